@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target is held to the same settings; dependencies are not.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "flowlint",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "flowlint", targets: ["flowlint"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    .target(name: "FlowSource", swiftSettings: strict),
+    .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
+    .target(name: "FlowModel", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
+    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowSource"], swiftSettings: strict),
+    .target(
+      name: "FlowRules",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
+      name: "FlowReports",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "flowlint",
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+  ]
+)

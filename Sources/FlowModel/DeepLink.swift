@@ -1,0 +1,40 @@
+package import FlowSource
+
+/// A URL pattern and the screens it puts up.
+package struct DeepLink: Sendable {
+  package enum Target: Sendable {
+    /// A screen whose stack is to be found.
+    case screen(Located<String>)
+    /// A stack as written, bottom to top; never empty.
+    case stack([StackElement])
+  }
+
+  /// What happens to modals that are up when the link is opened.
+  package enum WhenModal: String, CaseIterable, Sendable { case dismiss, keep }
+
+  package let pattern: Located<String>
+  package let target: Target
+  package var whenModal = WhenModal.dismiss
+  /// The number of the screen that lists the pattern; nil at the top level.
+  package var listedBy: Int?
+
+  package init(pattern: Located<String>, target: Target) {
+    self.pattern = pattern
+    self.target = target
+  }
+
+  /// The screen that is on top when the link has been opened.
+  package var landing: Located<String> {
+    switch target {
+    case .screen(let screen): screen
+    case .stack(let elements): elements[elements.count - 1].screen
+    }
+  }
+}
+
+/// One screen of a written stack and how it comes to lie there.
+package struct StackElement: Sendable {
+  /// `push`, `sheet` or `full-screen`.
+  package let verb: Verb
+  package let screen: Located<String>
+}

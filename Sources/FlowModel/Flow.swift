@@ -1,0 +1,75 @@
+package import FlowSource
+
+/// One flow file as its author wrote it: located, in file order, names not yet looked up.
+package struct Flow: Sendable {
+  package var name: Located<String>?
+  package var start: Located<String>?
+  package var tabs: [Located<String>] = []
+  package var app = App()
+  /// In file order, ids unique: of two entries with one key the first stays.
+  package var screens: [Screen] = []
+  /// In file order, those at the top level and those of screens alike.
+  package var links: [DeepLink] = []
+  package var subflows: [Subflow] = []
+  /// The number of the screen with an id, an index into `screens`.
+  package var screenNumbers: [String: Int] = [:]
+
+  package init() {}
+
+  package func screen(named id: String) -> Screen? {
+    screenNumbers[id].map { screens[$0] }
+  }
+}
+
+/// Where the app runs; what is absent is not checked.
+package struct App: Sendable {
+  package enum Framework: String, CaseIterable, Sendable { case swiftui, uikit }
+  package enum Idiom: String, CaseIterable, Sendable { case phone, pad }
+
+  package var framework: Located<Framework>?
+  package var deploymentTarget: Located<SystemVersion>?
+  package var idioms: [Located<Idiom>] = []
+  package var prefersLargeTitles: Located<Bool>?
+  /// Custom URL schemes the app registers; nil where the key is absent.
+  package var schemes: [Located<String>]?
+  /// Hosts of its universal links; nil where the key is absent.
+  package var domains: [Located<String>]?
+
+  package init() {}
+
+  /// The idioms in force: the phone where none is declared.
+  package var effectiveIdioms: [Idiom] { idioms.isEmpty ? [.phone] : idioms.map(\.value) }
+}
+
+/// A version of iOS, major and minor.
+package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+  package let major: Int
+  package let minor: Int
+
+  package init(_ major: Int, _ minor: Int = 0) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// Reads `16`, `16.4` or `16.4.1`; nil for anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...3).contains(parts.count), let major = parts[0], major > 0,
+      !parts.contains(nil)
+    else { return nil }
+    self.init(major, parts.count > 1 ? parts[1] ?? 0 : 0)
+  }
+
+  package static func < (one: SystemVersion, other: SystemVersion) -> Bool {
+    (one.major, one.minor) < (other.major, other.minor)
+  }
+
+  package var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+}
+
+/// Another flow file under the name it is used by.
+package struct Subflow: Sendable {
+  package let name: Located<String>
+  /// As written: relative to the file that names it.
+  package let path: Located<String>
+}

@@ -1,0 +1,109 @@
+/// A part of the way through a flow, exact: `1/3` three times is 1.
+package struct Progress: Sendable {
+  package let numerator: Int
+  /// At least 1.
+  package let denominator: Int
+  /// Whether it was written `n/m`.
+  package let isFraction: Bool
+  /// As written.
+  package let text: String
+
+  package init(_ numerator: Int, over denominator: Int, isFraction: Bool, text: String) {
+    self.numerator = numerator
+    self.denominator = denominator
+    self.isFraction = isFraction
+    self.text = text
+  }
+
+  package var value: Double { Double(numerator) / Double(denominator) }
+
+  package var isInRange: Bool { numerator >= 0 && numerator <= denominator }
+  package var isComplete: Bool { numerator >= denominator }
+}
+
+extension Progress: Comparable {
+  package static func == (one: Progress, other: Progress) -> Bool {
+    Int128(one.numerator) * Int128(other.denominator)
+      == Int128(other.numerator) * Int128(one.denominator)
+  }
+
+  package static func < (one: Progress, other: Progress) -> Bool {
+    Int128(one.numerator) * Int128(other.denominator)
+      < Int128(other.numerator) * Int128(one.denominator)
+  }
+}
+
+extension Progress {
+  /// Reads a decimal number or a fraction `n/m`; nil for anything else.
+  ///
+  /// Digits behind the fifteenth decimal place are dropped.
+  package init?(_ text: String) {
+    if let slash = text.firstIndex(of: "/") {
+      guard let numerator = naturalNumber(text[..<slash]),
+        let denominator = naturalNumber(text[text.index(after: slash)...]), denominator > 0
+      else { return nil }
+      self.init(numerator, over: denominator, isFraction: true, text: text)
+    } else {
+      guard let (digits, places) = decimalNumber(text) else { return nil }
+      self.init(digits, over: powerOfTen(places), isFraction: false, text: text)
+    }
+  }
+}
+
+private let mostDigits = 15
+
+private func naturalNumber(_ text: Substring) -> Int? {
+  guard !text.isEmpty, text.count <= mostDigits, text.utf8.allSatisfy(isDigit) else { return nil }
+  return Int(text)
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+private func powerOfTen(_ exponent: Int) -> Int {
+  (0..<exponent).reduce(1) { product, _ in product * 10 }
+}
+
+/// The digits of a decimal number as one integer, and how many stand behind the point.
+private func decimalNumber(_ text: String) -> (digits: Int, places: Int)? {
+  var rest = text.utf8[...]
+  let isNegative = rest.first == UInt8(ascii: "-")
+  if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+  let whole = rest.prefix(while: isDigit)
+  rest = rest.dropFirst(whole.count)
+  var decimals = rest.prefix(0)
+  if rest.first == UInt8(ascii: ".") {
+    decimals = rest.dropFirst().prefix(while: isDigit)
+    rest = rest.dropFirst(1 + decimals.count)
+  }
+  guard whole.count + decimals.count > 0, let exponent = decimalExponent(rest) else { return nil }
+  let sign = isNegative ? -1 : 1
+  return shifted(Array(whole) + Array(decimals), places: decimals.count - exponent).map {
+    (sign * $0.digits, $0.places)
+  }
+}
+
+/// The number behind `e`; 0 where there is none, nil where something else stands there.
+private func decimalExponent(_ text: Substring.UTF8View) -> Int? {
+  guard let first = text.first else { return 0 }
+  guard first | 0x20 == UInt8(ascii: "e") else { return nil }
+  guard let exponent = Int(String(Substring(text.dropFirst()))), abs(exponent) <= mostDigits else {
+    return nil
+  }
+  return exponent
+}
+
+private func shifted(_ ascii: [UInt8], places: Int) -> (digits: Int, places: Int)? {
+  var digits = ascii
+  var places = places
+  while places < 0 {
+    digits.append(UInt8(ascii: "0"))
+    places += 1
+  }
+  while places > mostDigits {
+    _ = digits.popLast()
+    places -= 1
+  }
+  let significant = digits.drop { $0 == UInt8(ascii: "0") }
+  guard significant.count <= mostDigits + 2 else { return nil }
+  return (significant.reduce(0) { $0 * 10 + Int($1 & 0x0F) }, places)
+}

@@ -1,0 +1,59 @@
+package import FlowSource
+
+/// One screen of a flow.
+package struct Screen: Sendable {
+  package let id: Located<String>
+  package var title: Located<String>?
+  /// What the progress bar shows while this screen is on top; nil hides the bar.
+  package var progress: Located<Progress>?
+  /// Whether a progress was declared that could not be read; `progress` is nil then.
+  package var hasUnreadableProgress = false
+  package var destinations: [Destination] = []
+  /// Whether the user can go back by button, swipe or pulling down; true where nothing is written.
+  package var allowsBack = true
+  package var isFinal = false
+  /// How the screen is entered from outside the flow, in words.
+  package var entry: Located<String>?
+  package var parameters: [Parameter] = []
+  package var bar: NavigationBar?
+  /// The condition that passing this screen satisfies.
+  package var gate: Located<String>?
+  package var requires: [Located<String>] = []
+  package var commits = false
+
+  package init(id: Located<String>) {
+    self.id = id
+  }
+}
+
+/// What a screen says about its navigation bar.
+package struct NavigationBar: Sendable {
+  /// `UINavigationItem.LargeTitleDisplayMode`.
+  package enum LargeTitle: String, CaseIterable, Sendable { case automatic, always, never }
+
+  package var hidden: Located<Bool>?
+  package var largeTitle: Located<LargeTitle>?
+  package var prompt: Located<String>?
+
+  package init() {}
+}
+
+/// A value that a screen needs.
+package struct Parameter: Sendable {
+  package let name: Located<String>
+  package var type: Located<ParameterType>
+  package var isOptional = false
+  package var defaultValue: Located<String>?
+
+  package init(name: Located<String>, type: Located<ParameterType>) {
+    self.name = name
+    self.type = type
+  }
+
+  /// Whether a move or link has to give it.
+  package var isRequired: Bool { !isOptional && defaultValue == nil }
+}
+
+package enum ParameterType: String, CaseIterable, Sendable {
+  case int, number, bool, string, uuid, date
+}

@@ -1,0 +1,65 @@
+/// Names that may be meant where an unknown one is written.
+package struct NameIndex: Sendable {
+  private struct Candidate {
+    let name: String
+    let bytes: [UInt8]
+    /// Which letters occur, as bits of the low six bits of each byte.
+    let letters: UInt64
+  }
+
+  private let candidates: [Candidate]
+
+  package init(_ names: [String]) {
+    candidates = names.map {
+      Candidate(name: $0, bytes: Array($0.utf8), letters: letters(of: Array($0.utf8)))
+    }
+  }
+
+  /// The name with the least edit distance, if it is near enough to be a slip; the first of equals.
+  ///
+  /// A transposition counts 1, and a third of the length (at least 1) is near enough.
+  package func nearest(to name: String) -> String? {
+    let wanted = Array(name.utf8)
+    let occurring = letters(of: wanted)
+    var best: String?
+    var limit = max(1, wanted.count / 3)
+    for candidate in candidates where candidate.name != name {
+      guard abs(candidate.bytes.count - wanted.count) <= limit,
+        (candidate.letters ^ occurring).nonzeroBitCount <= 2 * limit
+      else { continue }
+      let distance = editDistance(wanted, candidate.bytes)
+      if distance <= limit {
+        best = candidate.name
+        limit = distance - 1
+        if limit == 0 { break }
+      }
+    }
+    return best
+  }
+}
+
+private func letters(of bytes: [UInt8]) -> UInt64 {
+  bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+}
+
+/// The number of insertions, deletions, exchanges and transpositions of neighbours between two
+/// texts (optimal string alignment).
+package func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  var beforeLast = [Int]()
+  var last = Array(0...other.count)
+  for row in one.indices {
+    var current = [row + 1]
+    current.reserveCapacity(other.count + 1)
+    for column in other.indices {
+      let exchange = last[column] + (one[row] == other[column] ? 0 : 1)
+      var cost = min(exchange, last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[other.count]
+}

@@ -1,0 +1,46 @@
+/// A half-open range of UTF-8 bytes in one source text.
+package struct SourceRange: Hashable, Sendable {
+  private let start: UInt32
+  private let end: UInt32
+
+  package init(_ lower: Int, _ upper: Int) {
+    start = UInt32(lower)
+    end = UInt32(upper)
+  }
+
+  /// The offset of the first byte.
+  package var lower: Int { Int(start) }
+  /// The offset behind the last byte.
+  package var upper: Int { Int(end) }
+  package var isEmpty: Bool { start == end }
+}
+
+/// A place in a text as people count it.
+package struct SourcePosition: Hashable, Sendable {
+  /// From 1.
+  package let line: Int
+  /// Unicode scalars from 1.
+  package let column: Int
+  /// UTF-8 bytes from 0.
+  package let offset: Int
+
+  package init(line: Int, column: Int, offset: Int) {
+    self.line = line
+    self.column = column
+    self.offset = offset
+  }
+}
+
+/// A value with the place where it was written.
+package struct Located<Value> {
+  package let value: Value
+  package let range: SourceRange
+
+  package init(_ value: Value, at range: SourceRange) {
+    self.value = value
+    self.range = range
+  }
+}
+
+extension Located: Sendable where Value: Sendable {}
+extension Located: Equatable where Value: Equatable {}

@@ -1,0 +1,83 @@
+/// The path and the bytes of one file, with the start of every line.
+///
+/// Lines end at LF, CR LF or CR. Offsets count UTF-8 bytes from 0. A leading byte-order mark
+/// belongs to the bytes but takes no column.
+package struct SourceText: Sendable {
+  /// The path as it is shown in reports.
+  package let path: String
+  package let bytes: [UInt8]
+  /// `lineStarts[i]` is the offset of line `i + 1`; the first is 0.
+  private let lineStarts: [UInt32]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    lineStarts = startsOfLines(in: bytes)
+  }
+
+  package init(path: String, text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  package var lineCount: Int { lineStarts.count }
+
+  /// Whether the bytes begin with a UTF-8 byte-order mark.
+  package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+
+  package var wholeRange: SourceRange { SourceRange(0, bytes.count) }
+
+  /// The 1-based number of the line that holds `offset`.
+  package func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  package func position(at offset: Int) -> SourcePosition {
+    let line = line(at: offset)
+    let start = Int(lineStarts[line - 1]) + (line == 1 && hasByteOrderMark ? 3 : 0)
+    var column = 1
+    for byte in bytes[start..<max(start, min(offset, bytes.count))] where byte & 0xC0 != 0x80 {
+      column += 1
+    }
+    return SourcePosition(line: line, column: column, offset: offset)
+  }
+
+  /// The bytes of a line, without its line ending and without a byte-order mark.
+  package func byteRange(ofLine line: Int) -> Range<Int> {
+    let start = Int(lineStarts[line - 1]) + (line == 1 && hasByteOrderMark ? 3 : 0)
+    var end = line < lineStarts.count ? Int(lineStarts[line]) : bytes.count
+    if end > start, bytes[end - 1] == newline { end -= 1 }
+    if end > start, bytes[end - 1] == carriageReturn { end -= 1 }
+    return start..<end
+  }
+
+  /// The text between two offsets; what is not UTF-8 becomes U+FFFD.
+  package func string(_ range: SourceRange) -> String {
+    String(decoding: bytes[range.lower..<range.upper], as: UTF8.self)
+  }
+}
+
+private let newline: UInt8 = 0x0A
+private let carriageReturn: UInt8 = 0x0D
+
+private func startsOfLines(in bytes: [UInt8]) -> [UInt32] {
+  var starts: [UInt32] = [0]
+  starts.reserveCapacity(bytes.count / 32)
+  var index = 0
+  while index < bytes.count {
+    let byte = bytes[index]
+    index += 1
+    guard byte <= carriageReturn else { continue }
+    if byte == newline {
+      starts.append(UInt32(index))
+    } else if byte == carriageReturn, index == bytes.count || bytes[index] != newline {
+      starts.append(UInt32(index))
+    }
+  }
+  return starts
+}
