@@ -29,7 +29,10 @@ let package = Package(
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowModel", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
-    .target(name: "FlowAnalysis", dependencies: ["FlowModel", "FlowSource"], swiftSettings: strict),
+    .target(
+      name: "FlowAnalysis",
+      dependencies: ["FlowModel", "FlowSource"],
+      swiftSettings: strict),
     .target(
       name: "FlowRules",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],

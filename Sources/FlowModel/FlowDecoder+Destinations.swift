@@ -1,0 +1,198 @@
+import FlowSource
+import FlowYAML
+
+extension FlowDecoder {
+  mutating func destinations(_ value: YAMLNode) -> [Destination] {
+    guard let items = list(value, wanted: "a list of destinations") else { return [] }
+    var destinations: [Destination] = []
+    destinations.reserveCapacity(items.count)
+    for item in items {
+      if let destination = destination(item) { destinations.append(destination) }
+    }
+    return destinations
+  }
+
+  private mutating func destination(_ node: YAMLNode) -> Destination? {
+    switch tree.kind(of: node) {
+    case .mapping: return destination(mapping: node)
+    case .scalar where !tree.isNull(node): return shortDestination(located(node))
+    case .scalar, .sequence:
+      reportType(of: node, wanted: "a screen, a verb, or a mapping with a verb")
+      return nil
+    }
+  }
+
+  /// A verb that stands alone, or the push of a screen.
+  private func shortDestination(_ word: Located<String>) -> Destination {
+    if let verb = Verb(rawValue: word.value), verb.standsAlone {
+      return Destination(verb: verb, verbRange: word.range, range: word.range)
+    }
+    var push = Destination(verb: .push, verbRange: word.range, range: word.range)
+    push.operand = word
+    return push
+  }
+
+  private mutating func destination(mapping node: YAMLNode) -> Destination? {
+    var verbs: [(key: Located<String>, verb: Verb, operand: YAMLNode)] = []
+    var options: [(key: Located<String>, value: YAMLNode)] = []
+    for entry in tree.entries(of: node) {
+      guard let key = word(entry.key, in: "a destination") else { continue }
+      if let verb = Verb(rawValue: key.value) {
+        if !verbs.contains(where: { $0.verb == verb }) { verbs.append((key, verb, entry.value)) }
+      } else if FlowKeys.options.contains(key.value) {
+        options.append((key, entry.value))
+      } else {
+        reportUnknown(key, in: "a destination", among: FlowKeys.verbs + FlowKeys.options)
+      }
+    }
+    if verbs.count != 1 {
+      problems.append(.verbCount(verbs.map(\.key), at: tree.range(of: node)))
+    }
+    guard let (key, verb, operand) = verbs.first else {
+      var ignored = Destination(verb: .push, verbRange: SourceRange(0, 0), range: SourceRange(0, 0))
+      for option in options { decode(option.key, option.value, into: &ignored) }
+      return nil
+    }
+    var destination = Destination(
+      verb: verb, verbRange: key.range, range: tree.range(of: node))
+    let isComplete = decodeOperand(operand, of: &destination)
+    for option in options {
+      decode(option.key, option.value, into: &destination)
+      checkPlace(of: option.key, on: destination)
+    }
+    return isComplete ? destination : nil
+  }
+
+  /// Reads what the verb applies to; false where that is missing or of another kind.
+  private mutating func decodeOperand(_ value: YAMLNode, of move: inout Destination) -> Bool {
+    switch move.verb {
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
+      move.operand = string(value, wanted: "the id of a screen")
+      return move.operand != nil
+    case .open:
+      move.operand = string(value, wanted: "a URL")
+      return move.operand != nil
+    case .finish:
+      move.operand = string(value, wanted: "the name of an exit")
+      return move.operand != nil
+    case .set:
+      move.stack =
+        strings(value, wanted: "a list of screens, bottom to top", canBeEmpty: false) ?? []
+      return !move.stack.isEmpty
+    case .pop: return decodePopCount(value, of: &move)
+    case .popToRoot, .dismiss, .dismissAll:
+      if tree.boolean(value) == true { return true }
+      reportType(of: value, wanted: "`true`", accepted: ["true"])
+      return false
+    }
+  }
+
+  private mutating func decodePopCount(_ value: YAMLNode, of move: inout Destination) -> Bool {
+    guard let count = tree.integer(value), (1...100).contains(count) else {
+      reportType(of: value, wanted: "a number of screens from 1 to 100")
+      return false
+    }
+    move.count = count
+    return true
+  }
+
+  private mutating func decode(
+    _ key: Located<String>, _ value: YAMLNode, into move: inout Destination
+  ) {
+    switch key.value {
+    case "label": move.label = string(value)
+    case "when": move.condition = string(value, wanted: "a condition in words")
+    case "with": move.arguments = arguments(value)
+    case "animated": move.isAnimated = boolean(value)?.value ?? true
+    case "detents": move.detents = detents(value)
+    case "navigation": move.navigation = boolean(value)
+    case "anchor": move.anchor = string(value)
+    default: move.exits = exits(value)
+    }
+  }
+
+  private mutating func arguments(_ value: YAMLNode) -> [Argument]? {
+    if case .sequence = tree.kind(of: value) {
+      return strings(value, wanted: "a list of names")?.map { Argument(name: $0, value: nil) }
+    }
+    guard let entries = mapping(value, wanted: "a list of names or a mapping from names to values")
+    else { return nil }
+    var arguments: [Argument] = []
+    for entry in entries {
+      guard let name = word(entry.key, in: "`with`") else { continue }
+      let literal = string(entry.value, wanted: "a value")
+      arguments.append(Argument(name: name, value: literal))
+    }
+    return arguments
+  }
+
+  private mutating func detents(_ value: YAMLNode) -> Located<[Located<Detent>]>? {
+    guard let items = list(value, wanted: "a list of detents") else { return nil }
+    if items.isEmpty { problems.append(.emptyDetents(at: tree.range(of: value))) }
+    var detents: [Located<Detent>] = []
+    for item in items {
+      if let detent = detent(item) { detents.append(Located(detent, at: tree.range(of: item))) }
+    }
+    return Located(detents, at: tree.range(of: value))
+  }
+
+  private mutating func detent(_ node: YAMLNode) -> Detent? {
+    if case .scalar = tree.kind(of: node) {
+      switch tree.scalarText(node) {
+      case "medium": return .medium
+      case "large": return .large
+      default: break
+      }
+      if tree.isUntyped(node), let part = Progress(tree.scalarText(node)), !part.isFraction,
+        part.isInRange, part.numerator > 0
+      {
+        return .fraction(part.value)
+      }
+    }
+    reportType(
+      of: node, wanted: "`medium`, `large` or a part of the height above 0 and at most 1",
+      accepted: ["medium", "large"])
+    return nil
+  }
+
+  private mutating func exits(_ value: YAMLNode) -> [ExitRoute] {
+    guard let entries = mapping(value, wanted: "a mapping from exits to destinations") else {
+      return []
+    }
+    var exits: [ExitRoute] = []
+    for entry in entries {
+      guard let exit = word(entry.key, in: "`on-finish`") else { continue }
+      if let destination = destination(entry.value) {
+        exits.append(ExitRoute(exit: exit, destination: destination))
+      }
+    }
+    return exits
+  }
+
+  private mutating func checkPlace(of option: Located<String>, on move: Destination) {
+    guard let takers = takers(of: option.value, on: move) else { return }
+    problems.append(.misplacedOption(option, verb: move.verb, takenBy: takers))
+  }
+
+  /// Which destinations take an option, where this one does not.
+  private func takers(of option: String, on move: Destination) -> String? {
+    switch option {
+    case "detents" where move.verb != .sheet: "`sheet`"
+    case "anchor" where move.verb != .popover: "`popover`"
+    case "navigation" where !move.verb.isModal && move.verb != .root:
+      "`sheet`, `full-screen`, `popover`, `custom` and `root`"
+    case "with" where !move.verb.showsOperand && move.verb != .set && move.verb != .tab:
+      "moves to a screen"
+    case "on-finish" where !entersSubflow(move): "moves into a sub-flow"
+    default: nil
+    }
+  }
+
+  private func entersSubflow(_ move: Destination) -> Bool {
+    let targets = move.stack + (move.verb.showsOperand ? move.operand.map { [$0] } ?? [] : [])
+    return targets.contains { target in
+      let flow = target.value.split(separator: "/", omittingEmptySubsequences: false).first
+      return flow.map { flowNames.contains(String($0)) } ?? false
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import FlowSource
+import FlowYAML
+
+extension FlowDecoder {
+  mutating func decodeScreens(_ value: YAMLNode) {
+    let wanted = "a mapping from ids to screens"
+    guard let entries = mapping(value, wanted: wanted) else { return }
+    if entries.isEmpty {
+      problems.append(
+        .wrongType(
+          found: "an empty mapping", wanted: "at least one screen", accepted: [],
+          at: tree.range(of: value)))
+    }
+    flow.screens.reserveCapacity(entries.count)
+    flow.screenNumbers.reserveCapacity(entries.count)
+    for entry in entries {
+      guard let id = word(entry.key, in: "`screens`") else { continue }
+      guard flow.screenNumbers[id.value] == nil else { continue }
+      checkID(id)
+      flow.screenNumbers[id.value] = flow.screens.count
+      flow.screens.append(screen(id, entry.value))
+    }
+  }
+
+  private mutating func screen(_ id: Located<String>, _ value: YAMLNode) -> Screen {
+    var screen = Screen(id: id)
+    guard !tree.isNull(value),
+      let entries = mapping(value, wanted: "a mapping with a screen's keys")
+    else { return screen }
+    for entry in entries {
+      guard let key = word(entry.key, in: "a screen") else { continue }
+      decode(key, entry.value, into: &screen)
+    }
+    return screen
+  }
+
+  private mutating func decode(_ key: Located<String>, _ value: YAMLNode, into screen: inout Screen)
+  {
+    switch key.value {
+    case "title": screen.title = string(value)
+    case "progress": decodeProgress(value, into: &screen)
+    case "destinations": screen.destinations = destinations(value)
+    case "back": screen.allowsBack = boolean(value)?.value ?? true
+    case "final": screen.isFinal = boolean(value)?.value ?? false
+    case "entry": screen.entry = string(value, wanted: "words that say how it is entered")
+    case "parameters": screen.parameters = parameters(value)
+    case "deep-links": decodeListedLinks(value, of: screen.id)
+    case "bar": screen.bar = bar(value)
+    case "gate": screen.gate = string(value, wanted: "the name of a condition")
+    case "requires": screen.requires = conditions(value)
+    case "commit": screen.commits = boolean(value)?.value ?? false
+    case "notes": _ = string(value)
+    default: reportUnknown(key, in: "a screen", among: FlowKeys.screen)
+    }
+  }
+
+  private mutating func decodeProgress(_ value: YAMLNode, into screen: inout Screen) {
+    guard case .scalar = tree.kind(of: value) else {
+      reportType(of: value, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
+      return
+    }
+    let written = located(value)
+    let progress = Progress(written.value).flatMap {
+      tree.isUntyped(value) || $0.isFraction ? $0 : nil
+    }
+    guard let progress, progress.isInRange else {
+      screen.hasUnreadableProgress = true
+      let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
+      problems.append(.progressOutOfRange(written, fault: fault))
+      return
+    }
+    screen.progress = Located(progress, at: written.range)
+  }
+
+  private mutating func conditions(_ value: YAMLNode) -> [Located<String>] {
+    if case .sequence = tree.kind(of: value) {
+      return strings(value, wanted: "a list of conditions") ?? []
+    }
+    return string(value, wanted: "a condition or a list of them").map { [$0] } ?? []
+  }
+
+  private mutating func bar(_ value: YAMLNode) -> NavigationBar? {
+    guard let entries = mapping(value, wanted: "a mapping with a bar's keys") else { return nil }
+    var bar = NavigationBar()
+    for entry in entries {
+      guard let key = word(entry.key, in: "`bar`") else { continue }
+      switch key.value {
+      case "hidden": bar.hidden = boolean(entry.value)
+      case "large-title": bar.largeTitle = choice(entry.value, NavigationBar.LargeTitle.self)
+      case "prompt": bar.prompt = string(entry.value)
+      default: reportUnknown(key, in: "`bar`", among: FlowKeys.bar)
+      }
+    }
+    return bar
+  }
+
+  private mutating func parameters(_ value: YAMLNode) -> [Parameter] {
+    guard let entries = mapping(value, wanted: "a mapping from names to types") else { return [] }
+    var parameters: [Parameter] = []
+    for entry in entries {
+      guard let name = word(entry.key, in: "`parameters`") else { continue }
+      if let parameter = parameter(name, entry.value) { parameters.append(parameter) }
+    }
+    return parameters
+  }
+
+  private mutating func parameter(_ name: Located<String>, _ value: YAMLNode) -> Parameter? {
+    guard tree.kind(of: value).isMapping else {
+      return choice(value, ParameterType.self).map { Parameter(name: name, type: $0) }
+    }
+    var type: Located<ParameterType>?
+    var isOptional = false
+    var defaultValue: Located<String>?
+    var hasType = false
+    for entry in tree.entries(of: value) {
+      guard let key = word(entry.key, in: "a parameter") else { continue }
+      switch key.value {
+      case "type":
+        hasType = true
+        type = choice(entry.value, ParameterType.self)
+      case "optional": isOptional = boolean(entry.value)?.value ?? false
+      case "default": defaultValue = string(entry.value, wanted: "a value")
+      default: reportUnknown(key, in: "a parameter", among: FlowKeys.parameter)
+      }
+    }
+    if !hasType { problems.append(.missingKey(["type"], in: "a parameter", at: name.range)) }
+    guard let type else { return nil }
+    var parameter = Parameter(name: name, type: type)
+    parameter.isOptional = isOptional
+    parameter.defaultValue = defaultValue
+    return parameter
+  }
+}

@@ -1,0 +1,109 @@
+import FlowSource
+import FlowYAML
+
+extension FlowDecoder {
+  /// The text of a key; nil for a key that is no word.
+  func keyText(_ node: YAMLNode) -> String? {
+    guard case .scalar = tree.kind(of: node) else { return nil }
+    return tree.scalarText(node)
+  }
+
+  func located(_ node: YAMLNode) -> Located<String> {
+    Located(tree.scalarText(node), at: tree.range(of: node))
+  }
+
+  /// A key with its place; anything but a scalar is reported.
+  mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
+    guard case .scalar = tree.kind(of: node) else {
+      reportType(of: node, wanted: "a word as key of \(owner)")
+      return nil
+    }
+    return located(node)
+  }
+
+  mutating func mapping(
+    _ node: YAMLNode, wanted: String
+  ) -> [(key: YAMLNode, value: YAMLNode)]? {
+    guard tree.kind(of: node).isMapping else {
+      reportType(of: node, wanted: wanted)
+      return nil
+    }
+    return tree.entries(of: node)
+  }
+
+  mutating func list(_ node: YAMLNode, wanted: String) -> [YAMLNode]? {
+    guard case .sequence = tree.kind(of: node) else {
+      reportType(of: node, wanted: wanted)
+      return nil
+    }
+    return tree.children(of: node)
+  }
+
+  /// Any scalar but null, as written.
+  mutating func string(_ node: YAMLNode, wanted: String = "a string") -> Located<String>? {
+    guard case .scalar = tree.kind(of: node), !tree.isNull(node) else {
+      reportType(of: node, wanted: wanted)
+      return nil
+    }
+    return located(node)
+  }
+
+  /// The strings of a list; nil where it is none, and items that are none are left out.
+  mutating func strings(
+    _ node: YAMLNode, wanted: String, canBeEmpty: Bool = true
+  ) -> [Located<String>]? {
+    guard let items = list(node, wanted: wanted) else { return nil }
+    if items.isEmpty, !canBeEmpty {
+      problems.append(
+        .wrongType(found: "an empty list", wanted: wanted, accepted: [], at: tree.range(of: node)))
+    }
+    var strings: [Located<String>] = []
+    for item in items {
+      if let string = string(item) { strings.append(string) }
+    }
+    return strings
+  }
+
+  mutating func boolean(_ node: YAMLNode) -> Located<Bool>? {
+    if let value = tree.boolean(node) { return Located(value, at: tree.range(of: node)) }
+    if tree.isAmbiguousBoolean(node) {
+      let written = located(node)
+      problems.append(.ambiguousBoolean(written))
+      return Located(["yes", "on", "y"].contains(written.value.lowercased()), at: written.range)
+    }
+    reportType(of: node, wanted: "`true` or `false`")
+    return nil
+  }
+
+  /// One of the words of an enumeration.
+  mutating func choice<Choice>(_ node: YAMLNode, _ type: Choice.Type) -> Located<Choice>?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    if case .scalar = tree.kind(of: node), let value = Choice(rawValue: tree.scalarText(node)) {
+      return Located(value, at: tree.range(of: node))
+    }
+    let words = Choice.allCases.map(\.rawValue)
+    let wanted = words.map { "`\($0)`" }.joined(separator: ", ")
+    reportType(of: node, wanted: "one of \(wanted)", accepted: words)
+    return nil
+  }
+
+  mutating func reportUnknown(_ key: Located<String>, in owner: String, among keys: [String]) {
+    guard !key.value.hasPrefix("x-") else { return }
+    problems.append(.unknownKey(key, in: owner, among: keys))
+  }
+
+  mutating func reportType(of node: YAMLNode, wanted: String, accepted: [String] = []) {
+    problems.append(
+      .wrongType(
+        found: description(of: node), wanted: wanted, accepted: accepted, at: tree.range(of: node)))
+  }
+
+  /// What a node is, in the words of a message.
+  func description(of node: YAMLNode) -> String {
+    switch tree.kind(of: node) {
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    case .scalar: tree.isNull(node) ? "nothing" : "`\(tree.scalarText(node))`"
+    }
+  }
+}

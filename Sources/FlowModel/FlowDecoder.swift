@@ -1,0 +1,125 @@
+import FlowSource
+package import FlowYAML
+
+/// Turns a YAML tree into a flow, keeping all that can be understood and noting the rest.
+///
+/// It stops at nothing: what is wrong is left out of the flow and becomes a problem. Of a key that a
+/// mapping has twice, the first value of a screen or link counts and the last of anything else.
+package struct FlowDecoder {
+  package let tree: YAMLTree
+  package internal(set) var flow = Flow()
+  package internal(set) var problems: [ShapeProblem] = []
+  /// The names under `flows`, known before any destination is read.
+  var flowNames: Set<String> = []
+
+  package static func decode(_ tree: YAMLTree) -> (flow: Flow, problems: [ShapeProblem]) {
+    var decoder = FlowDecoder(tree: tree)
+    decoder.decodeFile()
+    return (decoder.flow, decoder.problems)
+  }
+
+  private init(tree: YAMLTree) {
+    self.tree = tree
+  }
+
+  private mutating func decodeFile() {
+    let wanted = "a mapping with `start` and `screens`"
+    guard let root = tree.root, !tree.isNull(root) else {
+      let range = tree.root.map { tree.range(of: $0) } ?? SourceRange(0, 0)
+      problems.append(.wrongType(found: "an empty file", wanted: wanted, accepted: [], at: range))
+      return
+    }
+    guard tree.kind(of: root).isMapping else {
+      reportType(of: root, wanted: wanted)
+      return
+    }
+    let entries = tree.entries(of: root)
+    for entry in entries where keyText(entry.key) == "flows" { decodeFlowNames(entry.value) }
+    var seen: Set<String> = []
+    for entry in entries {
+      guard let key = word(entry.key, in: "a flow") else { continue }
+      seen.insert(key.value)
+      decodeTop(key, entry.value)
+    }
+    checkRequired(seen, in: root)
+    checkFlowNames()
+  }
+
+  private mutating func decodeTop(_ key: Located<String>, _ value: YAMLNode) {
+    switch key.value {
+    case "flowlint": decodeVersion(value)
+    case "name": flow.name = string(value)
+    case "start": flow.start = string(value, wanted: "the id of a screen")
+    case "tabs": flow.tabs = strings(value, wanted: "a list of screen ids", canBeEmpty: false) ?? []
+    case "app": decodeApp(value)
+    case "screens": decodeScreens(value)
+    case "deep-links": decodeLinks(value)
+    case "flows": decodeFlows(value)
+    default: reportUnknown(key, in: "a flow", among: FlowKeys.top)
+    }
+  }
+
+  private mutating func decodeVersion(_ value: YAMLNode) {
+    guard case .scalar = tree.kind(of: value) else {
+      reportType(of: value, wanted: "the version of the format, 1")
+      return
+    }
+    guard tree.integer(value) != 1 else { return }
+    problems.append(.unsupportedVersion(located(value)))
+  }
+
+  private mutating func checkRequired(_ seen: Set<String>, in root: YAMLNode) {
+    let place = tree.children(of: root).first.map { tree.range(of: $0) } ?? tree.range(of: root)
+    if !seen.contains("screens") {
+      problems.append(.missingKey(["screens"], in: "a flow", at: place))
+    }
+    if !seen.contains("start"), !seen.contains("tabs") {
+      problems.append(.missingKey(["start", "tabs"], in: "a flow", at: place))
+    }
+  }
+
+  private mutating func decodeFlowNames(_ value: YAMLNode) {
+    guard tree.kind(of: value).isMapping else { return }
+    flowNames.formUnion(tree.entries(of: value).map { tree.scalarText($0.key) })
+  }
+
+  private mutating func decodeFlows(_ value: YAMLNode) {
+    guard let entries = mapping(value, wanted: "a mapping from names to paths") else { return }
+    for entry in entries {
+      guard let name = word(entry.key, in: "`flows`") else { continue }
+      checkID(name)
+      if let path = string(entry.value, wanted: "the path of a flow file") {
+        flow.subflows.append(Subflow(name: name, path: path))
+      }
+    }
+  }
+
+  private mutating func checkFlowNames() {
+    for subflow in flow.subflows {
+      guard let screen = flow.screen(named: subflow.name.value) else { continue }
+      problems.append(.invalidID(subflow.name, fault: .takenByScreen(screen.id.range)))
+    }
+  }
+
+  /// Reports a name that breaks the grammar of ids or is one of the verbs that stand alone.
+  mutating func checkID(_ id: Located<String>) {
+    if Verb(rawValue: id.value)?.standsAlone == true {
+      problems.append(.invalidID(id, fault: .reservedVerb))
+    } else if !isID(id.value) {
+      problems.append(.invalidID(id, fault: .grammar))
+    }
+  }
+}
+
+/// Whether a name is `[A-Za-z][A-Za-z0-9_.-]*`.
+package func isID(_ name: String) -> Bool {
+  guard let first = name.utf8.first, isLetter(first) else { return false }
+  return name.utf8.allSatisfy { byte in
+    isLetter(byte) || byte >= 0x30 && byte <= 0x39 || [0x5F, 0x2E, 0x2D].contains(byte)
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  let lowered = byte | 0x20
+  return lowered >= 0x61 && lowered <= 0x7A
+}

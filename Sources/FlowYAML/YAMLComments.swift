@@ -1,0 +1,73 @@
+package import FlowSource
+
+/// Comments that hold a word, found in the text: libyaml reports none.
+package struct YAMLComments: Sendable {
+  /// One comment, from its `#` to the end of its line.
+  package struct Comment: Sendable {
+    package let range: SourceRange
+    /// Whether nothing but blanks stands before it on its line.
+    package let isAlone: Bool
+  }
+
+  /// The comments that hold `word`, in order; what looks like one inside a scalar is none.
+  ///
+  /// Cost: one pass over the text, and for each occurrence of the word one look into the tree.
+  package static func holding(
+    _ word: String, in source: SourceText, tree: YAMLTree
+  ) -> [Comment] {
+    let wanted = Array(word.utf8)
+    var comments: [Comment] = []
+    var last = -1
+    for offset in occurrences(of: wanted, in: source.bytes) {
+      let line = source.line(at: offset)
+      guard line != last else { continue }
+      if let comment = comment(before: offset, on: source.byteRange(ofLine: line), source, tree) {
+        comments.append(comment)
+        last = line
+      }
+    }
+    return comments
+  }
+
+  private static func comment(
+    before offset: Int, on line: Range<Int>, _ source: SourceText, _ tree: YAMLTree
+  ) -> Comment? {
+    for place in line.lowerBound..<offset where source.bytes[place] == UInt8(ascii: "#") {
+      let isFirst = place == line.lowerBound
+      guard isFirst || [0x20, 0x09].contains(source.bytes[place - 1]) else { continue }
+      guard !tree.isInsideScalar(place) else { continue }
+      let isAlone = source.bytes[line.lowerBound..<place].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      return Comment(range: SourceRange(place, line.upperBound), isAlone: isAlone)
+    }
+    return nil
+  }
+
+  private static func occurrences(of wanted: [UInt8], in bytes: [UInt8]) -> [Int] {
+    guard let first = wanted.first, bytes.count >= wanted.count else { return [] }
+    var found: [Int] = []
+    for offset in 0...(bytes.count - wanted.count)
+    where bytes[offset] == first && bytes[offset..<offset + wanted.count].elementsEqual(wanted) {
+      found.append(offset)
+    }
+    return found
+  }
+}
+
+extension YAMLTree {
+  /// Whether the byte at an offset belongs to a scalar.
+  fileprivate func isInsideScalar(_ offset: Int) -> Bool {
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].range.lower <= offset { low = middle + 1 } else { high = middle }
+    }
+    // Records begin in the order of the text, so only the last to begin can be the scalar.
+    guard low > 0 else { return false }
+    let record = records[low - 1]
+    switch record.kind {
+    case .plain, .quoted, .block: return offset < record.range.upper
+    case .sequence, .mapping, .alias: return false
+    }
+  }
+}

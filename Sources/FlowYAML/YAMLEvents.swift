@@ -1,0 +1,121 @@
+import CLibYAML
+
+/// The events of one text, pulled from libyaml. All unsafe code of the package is in this file.
+///
+/// The text of scalars is gathered in one array; an event holds a range of it.
+@safe
+final class YAMLEvents {
+  /// The UTF-8 text of all scalars so far, unescaped, one behind the other.
+  private(set) var text: [UInt8] = []
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let input: UnsafeMutableBufferPointer<UInt8>
+
+  /// Starts at `offset` bytes, behind a byte-order mark.
+  init(_ bytes: [UInt8], from offset: Int) {
+    unsafe parser = .allocate(capacity: 1)
+    unsafe input = .allocate(capacity: bytes.count - offset)
+    _ = unsafe input.initialize(from: bytes[offset...])
+    guard unsafe yaml_parser_initialize(parser) == 1 else {
+      preconditionFailure("libyaml finds no memory for a parser")
+    }
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    text.reserveCapacity(bytes.count / 2)
+  }
+
+  deinit {
+    unsafe yaml_parser_delete(parser)
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
+  }
+
+  /// The next event.
+  ///
+  /// - Throws: What libyaml cannot parse; there is no event after that.
+  func next() throws(YAMLSyntaxError) -> YAMLEvent {
+    var event = unsafe yaml_event_t()
+    repeat {
+      guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+        throw unsafe YAMLSyntaxError(parser.pointee)
+      }
+    } while unsafe event.type == YAML_STREAM_START_EVENT
+    defer { unsafe yaml_event_delete(&event) }
+    return unsafe converted(event)
+  }
+
+  private func converted(_ event: yaml_event_t) -> YAMLEvent {
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT: return unsafe scalar(event)
+    case YAML_MAPPING_START_EVENT:
+      let data = unsafe event.data.mapping_start
+      let isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
+      return unsafe located(
+        .mappingStart(isFlow: isFlow), event, anchor: data.anchor, tag: data.tag)
+    case YAML_SEQUENCE_START_EVENT:
+      let data = unsafe event.data.sequence_start
+      let isFlow = unsafe data.style == YAML_FLOW_SEQUENCE_STYLE
+      return unsafe located(
+        .sequenceStart(isFlow: isFlow), event, anchor: data.anchor, tag: data.tag)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
+      return unsafe located(.collectionEnd, event)
+    case YAML_ALIAS_EVENT:
+      return unsafe located(.alias, event, anchor: event.data.alias.anchor)
+    case YAML_DOCUMENT_START_EVENT: return unsafe located(.documentStart, event)
+    case YAML_DOCUMENT_END_EVENT: return unsafe located(.documentEnd, event)
+    default: return unsafe located(.streamEnd, event)
+    }
+  }
+
+  private func scalar(_ event: yaml_event_t) -> YAMLEvent {
+    let data = unsafe event.data.scalar
+    let start = text.count
+    unsafe text.append(contentsOf: UnsafeBufferPointer(start: data.value, count: data.length))
+    let style: YAMLScalarStyle =
+      switch unsafe data.style {
+      case YAML_PLAIN_SCALAR_STYLE: .plain
+      case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+      default: .quoted
+      }
+    var result = unsafe located(.scalar(style), event, anchor: data.anchor, tag: data.tag)
+    result.text = start..<text.count
+    return result
+  }
+
+  private func located(
+    _ kind: YAMLEvent.Kind, _ event: yaml_event_t, anchor: UnsafeMutablePointer<yaml_char_t>? = nil,
+    tag: UnsafeMutablePointer<yaml_char_t>? = nil
+  ) -> YAMLEvent {
+    unsafe YAMLEvent(
+      kind: kind, start: event.start_mark.index, end: event.end_mark.index,
+      anchor: anchor.map { unsafe String(cString: $0) }, tag: tag.map { unsafe String(cString: $0) }
+    )
+  }
+}
+
+/// What libyaml says it cannot parse.
+struct YAMLSyntaxError: Error {
+  /// Where, as an index of Unicode scalars or, for text that is not UTF-8, as an offset of bytes.
+  enum Place {
+    case index(Int)
+    case byte(Int)
+  }
+
+  let problem: String
+  let place: Place
+  /// What was being parsed and where it began.
+  let context: (text: String, index: Int)?
+}
+
+extension YAMLSyntaxError {
+  fileprivate init(_ parser: yaml_parser_t) {
+    problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "it cannot be parsed"
+    if unsafe parser.error == YAML_READER_ERROR {
+      place = unsafe .byte(parser.problem_offset)
+    } else {
+      place = unsafe .index(parser.problem_mark.index)
+    }
+    context = unsafe parser.context.map {
+      (unsafe String(cString: $0), unsafe parser.context_mark.index)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FlowSource
+
+extension YAMLReader {
+  /// The bytes of an event.
+  mutating func range(of event: YAMLEvent) -> SourceRange {
+    let start = cursor.byteOffset(of: event.start)
+    return SourceRange(start, max(start, cursor.byteOffset(of: event.end)))
+  }
+
+  /// libyaml ends a `|` or `>` scalar behind the blank lines that follow it.
+  func withoutTrailingBlanks(_ range: SourceRange) -> SourceRange {
+    var end = range.upper
+    while end > range.lower, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
+    return SourceRange(range.lower, end)
+  }
+
+  func tag(_ tag: String?) -> YAMLTree.Tag {
+    switch tag {
+    case nil: .none
+    case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
+      "tag:yaml.org,2002:null":
+      .core
+    default: .string
+    }
+  }
+
+  /// What libyaml says, at the scalar where it says it.
+  mutating func invalid(_ error: YAMLSyntaxError) -> YAMLProblem {
+    let context = error.context.map {
+      Note($0.text, at: scalarRange(at: cursor.byteOffset(of: $0.index)))
+    }
+    switch error.place {
+    case .index(let index):
+      let range = scalarRange(at: cursor.byteOffset(of: index))
+      return .invalid(error.problem, at: range, context: context)
+    case .byte(let offset):
+      let start = source.hasByteOrderMark ? 3 : 0
+      let place = min(start + offset, source.bytes.count)
+      return .invalid(
+        error.problem, at: SourceRange(place, min(place + 1, source.bytes.count)), context: context)
+    }
+  }
+
+  private func scalarRange(at offset: Int) -> SourceRange {
+    var end = min(offset + 1, source.bytes.count)
+    while end < source.bytes.count, source.bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return SourceRange(min(offset, end), end)
+  }
+
+  /// What keeps a text from being read at all.
+  static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
+    let start = SourceRange(0, 0)
+    if source.bytes.count > limits.bytes {
+      return .limit(.bytes, value: limits.bytes, at: start)
+    }
+    for (mark, name) in [([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16")] as [([UInt8], String)]
+    where source.bytes.starts(with: mark) {
+      return .invalid("the file is \(name), not UTF-8", at: start, context: nil)
+    }
+    return nil
+  }
+}

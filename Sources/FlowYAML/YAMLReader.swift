@@ -1,0 +1,215 @@
+package import FlowSource
+
+/// Reads a text into a tree, keeping to the limits of size, nesting and expanded nodes.
+///
+/// Nothing here recurses, so that no text can exhaust the stack.
+package struct YAMLReader {
+  /// What a text holds: a tree as far as it could be read, and what is wrong with it.
+  package struct Result: Sendable {
+    /// nil after a syntax error or a limit: half a document says nothing reliable.
+    package var tree: YAMLTree?
+    package var problems: [YAMLProblem] = []
+  }
+
+  package static func read(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) -> Result {
+    if let refusal = refusal(of: source, limits: limits) { return Result(problems: [refusal]) }
+    var reader = YAMLReader(source, limits: limits)
+    do {
+      try reader.readStream()
+    } catch {
+      switch error {
+      case .syntax(let error): reader.problems.append(reader.invalid(error))
+      case .problem(let problem): reader.problems.append(problem)
+      }
+    }
+    let isReadable = !reader.problems.contains { $0.isFatal }
+    return Result(tree: isReadable ? reader.tree : nil, problems: reader.problems)
+  }
+
+  private enum Stop: Error {
+    case syntax(YAMLSyntaxError)
+    case problem(YAMLProblem)
+  }
+
+  /// A collection whose end has not come yet.
+  private struct OpenCollection {
+    let record: Int
+    let isFlow: Bool
+    let anchor: String?
+    /// How many nodes there were, aliases expanded, before it.
+    let nodesBefore: Int
+    /// How many collections the deepest way down from here passes, this one included.
+    var height = 1
+    /// The records of the keys and values, or of the items, so far.
+    var children = 0
+  }
+
+  /// A node that an alias can refer to.
+  private struct Anchored {
+    let record: Int
+    let nodes: Int
+    let height: Int
+  }
+
+  let source: SourceText
+  private let limits: YAMLLimits
+  let events: YAMLEvents
+  var cursor: ScalarCursor
+  var tree = YAMLTree()
+  var problems: [YAMLProblem] = []
+  private var open: [OpenCollection] = []
+  /// nil while the node itself is still open.
+  private var anchors: [String: Anchored?] = [:]
+  /// Nodes so far, aliases expanded.
+  private var nodes = 0
+
+  private init(_ source: SourceText, limits: YAMLLimits) {
+    self.source = source
+    self.limits = limits
+    let start = source.hasByteOrderMark ? 3 : 0
+    events = YAMLEvents(source.bytes, from: start)
+    cursor = ScalarCursor(source.bytes, from: start)
+    tree.records.reserveCapacity(source.bytes.count / 12)
+  }
+
+  private mutating func readStream() throws(Stop) {
+    var documents = 0
+    while true {
+      let event: YAMLEvent
+      do { event = try events.next() } catch { throw .syntax(error) }
+      switch event.kind {
+      case .streamEnd:
+        tree.text = events.text
+        return
+      case .documentStart:
+        documents += 1
+        if documents == 2 { problems.append(.secondDocument(at: range(of: event))) }
+      case .documentEnd: anchors = [:]
+      default:
+        // The first document is the flow; of the others only the syntax is of interest.
+        if documents == 1 { try add(event) }
+      }
+    }
+  }
+
+  private mutating func add(_ event: YAMLEvent) throws(Stop) {
+    switch event.kind {
+    case .scalar(let style): try addScalar(event, style: style)
+    case .sequenceStart(let isFlow): try begin(.sequence, event, isFlow: isFlow)
+    case .mappingStart(let isFlow): try begin(.mapping, event, isFlow: isFlow)
+    case .collectionEnd: end(event)
+    case .alias: try addAlias(event)
+    case .documentStart, .documentEnd, .streamEnd: break
+    }
+  }
+
+  private mutating func addScalar(_ event: YAMLEvent, style: YAMLScalarStyle) throws(Stop) {
+    var range = range(of: event)
+    let kind: YAMLTree.Record.Kind
+    switch style {
+    case .plain: kind = .plain
+    case .quoted: kind = .quoted
+    case .block:
+      kind = .block
+      range = withoutTrailingBlanks(range)
+    }
+    try count(1, at: range)
+    if let anchor = event.anchor {
+      anchors[anchor] = .some(Anchored(record: tree.records.count, nodes: 1, height: 0))
+    }
+    noteChild(height: 0)
+    tree.records.append(
+      YAMLTree.Record(
+        kind: kind, tag: tag(event.tag), range: range, value: UInt32(event.text.lowerBound),
+        length: UInt32(event.text.count), end: Int32(tree.records.count + 1)))
+  }
+
+  private mutating func begin(
+    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, isFlow: Bool
+  ) throws(Stop) {
+    let range = range(of: event)
+    try count(1, at: range)
+    if open.count >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
+    noteChild(height: 0)
+    if let anchor = event.anchor { anchors[anchor] = .some(nil) }
+    open.append(
+      OpenCollection(
+        record: tree.records.count, isFlow: isFlow, anchor: event.anchor, nodesBefore: nodes - 1))
+    tree.records.append(YAMLTree.Record(kind: kind, range: range))
+  }
+
+  private mutating func end(_ event: YAMLEvent) {
+    guard let closed = open.popLast() else {
+      preconditionFailure("libyaml ends a collection that it has not begun")
+    }
+    let start = tree.records[closed.record].range.lower
+    var last = tree.records[closed.record].range.upper
+    if closed.isFlow {
+      last = cursor.byteOffset(of: event.end)
+    } else if tree.records.count > closed.record + 1 {
+      // libyaml ends a block collection at the next token, behind blank lines and comments.
+      last = max(start, endOfLastChild(of: closed.record))
+    }
+    tree.records[closed.record].range = SourceRange(start, last)
+    tree.records[closed.record].end = Int32(tree.records.count)
+    if let anchor = closed.anchor {
+      anchors[anchor] = .some(
+        Anchored(
+          record: closed.record, nodes: nodes - closed.nodesBefore, height: closed.height))
+    }
+    if let parent = open.indices.last {
+      open[parent].height = max(open[parent].height, closed.height + 1)
+    }
+    if tree.records[closed.record].kind == .mapping {
+      checkKeys(of: closed.record, count: closed.children / 2)
+    }
+  }
+
+  /// An empty value ends where its key does, not where libyaml looks for it.
+  private func endOfLastChild(of record: Int) -> Int {
+    var child = record + 1
+    var end = 0
+    while child < tree.records.count {
+      let range = tree.records[child].range
+      if !range.isEmpty { end = max(end, range.upper) }
+      child = max(child + 1, Int(tree.records[child].end))
+    }
+    return end
+  }
+
+  private mutating func addAlias(_ event: YAMLEvent) throws(Stop) {
+    let range = range(of: event)
+    let name = event.anchor ?? ""
+    guard let anchored = anchors[name] else {
+      throw .problem(.invalid("no anchor has the name `\(name)`", at: range, context: nil))
+    }
+    guard let anchored else {
+      throw .problem(
+        .invalid("the alias `\(name)` stands inside the node it names", at: range, context: nil))
+    }
+    try count(anchored.nodes, at: range)
+    if open.count + anchored.height > limits.nesting {
+      throw exceeded(.nesting, limits.nesting, at: range)
+    }
+    noteChild(height: anchored.height)
+    tree.records.append(
+      YAMLTree.Record(
+        kind: .alias, range: range, value: UInt32(anchored.record),
+        end: Int32(tree.records.count + 1)))
+  }
+
+  private mutating func noteChild(height: Int) {
+    guard let parent = open.indices.last else { return }
+    open[parent].height = max(open[parent].height, height + 1)
+    open[parent].children += 1
+  }
+
+  private mutating func count(_ more: Int, at range: SourceRange) throws(Stop) {
+    nodes += more
+    if nodes > limits.nodes { throw exceeded(.nodes, limits.nodes, at: range) }
+  }
+
+  private func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
+    .problem(.limit(limit, value: value, at: range))
+  }
+}

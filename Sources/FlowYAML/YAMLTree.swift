@@ -1,0 +1,175 @@
+package import FlowSource
+
+/// A node of a `YAMLTree`, which answers everything about it.
+package struct YAMLNode: Hashable, Sendable {
+  let index: Int32
+}
+
+/// One YAML document: nodes in the order of the text, duplicate keys and all.
+///
+/// Kept as one array in preorder: the first child of node `i` is `i + 1`, and the one after a child
+/// `c` is `records[c].end`. A mapping's children are its keys and values in turn. Aliases stay nodes
+/// that refer to the one they name, so that an expanded document costs nothing until it is walked.
+package struct YAMLTree: Sendable {
+  package enum Kind: Sendable {
+    case scalar(YAMLScalarStyle)
+    case sequence, mapping
+  }
+
+  struct Record {
+    enum Kind { case plain, quoted, block, sequence, mapping, alias }
+
+    var kind: Kind
+    var tag = Tag.none
+    /// The bytes of the node in the source.
+    var range: SourceRange
+    /// For a scalar, where its text begins; for an alias, the node it names.
+    var value: UInt32 = 0
+    /// For a scalar, the length of its text.
+    var length: UInt32 = 0
+    /// The record behind the last one below this node.
+    var end: Int32 = 0
+  }
+
+  /// The tags that change how a scalar is read.
+  enum Tag { case none, string, core }
+
+  var records: [Record] = []
+  var text: [UInt8] = []
+  /// Whether the key `<<` occurs.
+  var hasMerges = false
+
+  /// The node of the whole document; nil for an empty stream.
+  package var root: YAMLNode? { records.isEmpty ? nil : YAMLNode(index: 0) }
+
+  package func kind(of node: YAMLNode) -> Kind {
+    switch records[Int(node.index)].kind {
+    case .plain: .scalar(.plain)
+    case .quoted: .scalar(.quoted)
+    case .block: .scalar(.block)
+    case .sequence: .sequence
+    case .mapping: .mapping
+    case .alias: kind(of: resolved(node))
+    }
+  }
+
+  package func range(of node: YAMLNode) -> SourceRange { records[Int(node.index)].range }
+
+  /// The node that an alias names; any other node itself.
+  package func resolved(_ node: YAMLNode) -> YAMLNode {
+    let record = records[Int(node.index)]
+    return record.kind == .alias ? YAMLNode(index: Int32(record.value)) : node
+  }
+
+  /// The items of a sequence or the keys and values of a mapping, aliases resolved.
+  package func children(of node: YAMLNode) -> [YAMLNode] {
+    let record = records[Int(node.index)]
+    var children: [YAMLNode] = []
+    var index = node.index + 1
+    while index < record.end {
+      children.append(resolved(YAMLNode(index: index)))
+      index = records[Int(index)].end
+    }
+    return children
+  }
+
+  /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.
+  package func entries(of mapping: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
+    let children = children(of: mapping)
+    var entries: [(key: YAMLNode, value: YAMLNode)] = []
+    entries.reserveCapacity(children.count / 2)
+    var merged: [YAMLNode] = []
+    for pair in stride(from: 0, to: children.count - 1, by: 2) {
+      let entry = (key: children[pair], value: children[pair + 1])
+      if hasMerges, isMerge(entry.key) { merged.append(entry.value) } else { entries.append(entry) }
+    }
+    if !merged.isEmpty { merge(merged, into: &entries) }
+    return entries
+  }
+
+  private func merge(
+    _ sources: [YAMLNode], into entries: inout [(key: YAMLNode, value: YAMLNode)]
+  ) {
+    var known = Set(entries.map { scalarText($0.key) })
+    for source in sources {
+      switch kind(of: source) {
+      case .mapping:
+        for entry in self.entries(of: source) where known.insert(scalarText(entry.key)).inserted {
+          entries.append(entry)
+        }
+      case .sequence:
+        let before = entries.count
+        merge(children(of: source).filter { kind(of: $0).isMapping }, into: &entries)
+        known.formUnion(entries[before...].map { scalarText($0.key) })
+      case .scalar: continue
+      }
+    }
+  }
+
+  private func isMerge(_ key: YAMLNode) -> Bool {
+    let record = records[Int(key.index)]
+    return record.kind == .plain && record.length == 2 && scalarText(key) == "<<"
+  }
+
+  /// The text of a scalar, unescaped; empty for a collection.
+  package func scalarText(_ node: YAMLNode) -> String {
+    String(decoding: scalarBytes(node), as: UTF8.self)
+  }
+
+  package func scalarBytes(_ node: YAMLNode) -> ArraySlice<UInt8> {
+    let record = records[Int(node.index)]
+    switch record.kind {
+    case .plain, .quoted, .block:
+      return text[Int(record.value)..<Int(record.value) + Int(record.length)]
+    case .sequence, .mapping, .alias: return []
+    }
+  }
+
+  /// Whether a scalar's text decides its type: it is plain, or tagged with one of the core types.
+  package func isUntyped(_ node: YAMLNode) -> Bool {
+    let record = records[Int(node.index)]
+    switch record.tag {
+    case .none: return record.kind == .plain
+    case .string: return false
+    case .core: return true
+    }
+  }
+}
+
+extension YAMLTree.Kind {
+  package var isMapping: Bool {
+    if case .mapping = self { true } else { false }
+  }
+}
+
+extension YAMLTree {
+  /// Whether a node is a null of YAML 1.2's core schema.
+  package func isNull(_ node: YAMLNode) -> Bool {
+    guard case .scalar = kind(of: node), isUntyped(node) else { return false }
+    let bytes = scalarBytes(node)
+    return bytes.isEmpty
+      || bytes.count <= 4 && ["~", "null", "Null", "NULL"].contains(scalarText(node))
+  }
+
+  /// The boolean of YAML 1.2's core schema that a node is, if any.
+  package func boolean(_ node: YAMLNode) -> Bool? {
+    guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
+    return switch scalarText(node) {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
+    }
+  }
+
+  /// Whether a node is one of the words that are booleans to YAML 1.1 alone.
+  package func isAmbiguousBoolean(_ node: YAMLNode) -> Bool {
+    guard case .scalar = kind(of: node), isUntyped(node) else { return false }
+    return ["yes", "no", "on", "off", "y", "n"].contains(scalarText(node).lowercased())
+  }
+
+  /// The decimal integer that a node is, if any.
+  package func integer(_ node: YAMLNode) -> Int? {
+    guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
+    return Int(scalarText(node))
+  }
+}
