@@ -48,5 +48,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+
+    .testTarget(
+      name: "FlowRulesTests",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
   ]
 )

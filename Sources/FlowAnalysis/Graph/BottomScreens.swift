@@ -1,0 +1,61 @@
+import FlowModel
+
+/// Which screens can lie at the bottom of the base layer, and which can be in that layer at all.
+struct BottomScreens {
+  /// Bottom screens, in the order `start`, tabs, then by number.
+  private(set) var inOrder: [Int] = []
+  private(set) var isBottom: [Bool]
+  /// Those that walks begin with.
+  let entries: [Int]
+  private var isInBase: [Bool]
+  private var queue: [Int] = []
+
+  init(_ program: FlowProgram, moves: [Move], firstMove: [Int], entries: [WalkStep], tabs: [Int]) {
+    isBottom = [Bool](repeating: false, count: program.screenCount)
+    isInBase = isBottom
+    self.entries = entries.map(\.screen)
+    for screen in entries.map(\.screen) + tabs { addBottom(screen) }
+    for move in moves where move.verb == .root {
+      if let target = move.target { addBottom(target) }
+    }
+    while let screen = queue.popLast() {
+      for move in moves[firstMove[screen]..<firstMove[screen + 1]] { follow(move) }
+    }
+    var listed: Set<Int> = []
+    inOrder = (entries.filter(\.isStart).map(\.screen) + tabs + Array(isBottom.indices)).filter {
+      isBottom[$0] && listed.insert($0).inserted
+    }
+  }
+
+  private mutating func follow(_ move: Move) {
+    switch move.verb {
+    case .push: if let target = move.target { addToBase(target) }
+    case .replace:
+      guard let target = move.target else { return }
+      if isBottom[move.source] { addBottom(target) } else { addToBase(target) }
+    case .set:
+      if let bottom = move.stack.first { addBottom(bottom) }
+      for screen in move.stack { addToBase(screen) }
+    default: break
+    }
+  }
+
+  private mutating func addBottom(_ screen: Int) {
+    guard !isBottom[screen] else { return }
+    isBottom[screen] = true
+    isInBase[screen] = true
+    queue.append(screen)
+  }
+
+  private mutating func addToBase(_ screen: Int) {
+    guard !isInBase[screen] else { return }
+    isInBase[screen] = true
+    queue.append(screen)
+  }
+}
+
+extension WalkStep {
+  fileprivate var isStart: Bool {
+    if case .entry(.start) = cause { true } else { false }
+  }
+}

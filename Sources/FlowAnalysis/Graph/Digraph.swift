@@ -1,0 +1,61 @@
+/// A directed graph over the nodes 0..<`nodeCount`, edges in the order in which they were given.
+package struct Digraph: Sendable {
+  package struct Edge: Sendable {
+    package let from: Int32
+    package let to: Int32
+
+    package init(_ from: Int, _ to: Int) {
+      self.from = Int32(from)
+      self.to = Int32(to)
+    }
+  }
+
+  package let nodeCount: Int
+  /// `first[n]` is where the successors of node `n` begin; one more entry ends the last.
+  private let first: [Int32]
+  private let targets: [Int32]
+
+  package init(nodeCount: Int, edges: [Edge]) {
+    self.nodeCount = nodeCount
+    var first = [Int32](repeating: 0, count: nodeCount + 1)
+    for edge in edges { first[Int(edge.from) + 1] += 1 }
+    for node in 0..<nodeCount { first[node + 1] += first[node] }
+    var place = first
+    var targets = [Int32](repeating: 0, count: edges.count)
+    for edge in edges {
+      targets[Int(place[Int(edge.from)])] = edge.to
+      place[Int(edge.from)] += 1
+    }
+    self.first = first
+    self.targets = targets
+  }
+
+  package func successors(of node: Int) -> ArraySlice<Int32> {
+    targets[Int(first[node])..<Int(first[node + 1])]
+  }
+
+  package func reversed() -> Digraph {
+    var edges: [Edge] = []
+    edges.reserveCapacity(targets.count)
+    for node in 0..<nodeCount {
+      for target in successors(of: node) { edges.append(Edge(Int(target), node)) }
+    }
+    return Digraph(nodeCount: nodeCount, edges: edges)
+  }
+
+  /// Which nodes a walk from one of `sources` comes to, those included.
+  package func reached(from sources: [Int]) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: nodeCount)
+    var stack = sources.filter { source in
+      defer { isReached[source] = true }
+      return !isReached[source]
+    }
+    while let node = stack.popLast() {
+      for target in successors(of: node) where !isReached[Int(target)] {
+        isReached[Int(target)] = true
+        stack.append(Int(target))
+      }
+    }
+    return isReached
+  }
+}

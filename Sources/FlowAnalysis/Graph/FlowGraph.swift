@@ -1,0 +1,93 @@
+package import FlowModel
+import FlowSource
+
+/// The moves of a flow as a graph over the screens of a `FlowProgram`.
+package struct FlowGraph: Sendable {
+  package let program: FlowProgram
+  /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
+  package internal(set) var moves: [Move]
+  /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
+  package internal(set) var firstMove: [Int]
+  /// Destinations of `on-finish`, which no screen lists.
+  package let exitDestinations: [Destination]
+  /// The links of the checked file with the screens they put up.
+  package let linkStacks: LinkStacks
+  /// What URLs those links accept, numbered alike.
+  package let links: LinkTable
+  /// Where walks begin, in the order `start`, tabs, entries; the cause of each is an `Entry`.
+  package let entries: [WalkStep]
+  package let tabs: [Int]
+  /// Whether `start`, tabs and sub-flows are all there: else nothing is said about what is reached.
+  package let isComplete: Bool
+
+  package var screenCount: Int { program.screenCount }
+
+  package init(_ program: FlowProgram) {
+    self.program = program
+    var builder = GraphBuilder(program)
+    builder.addDestinations()
+    builder.addExits()
+    (moves, firstMove) = builder.grouped()
+    exitDestinations = builder.exitDestinations
+    (entries, tabs, isComplete) = entryPoints(of: program)
+    let bottoms = BottomScreens(
+      program, moves: moves, firstMove: firstMove, entries: entries, tabs: tabs)
+    linkStacks = LinkStacks(program, moves: moves, firstMove: firstMove, bottoms: bottoms)
+    links = LinkTable(
+      linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
+    resolveOpens()
+  }
+
+  package func moves(of screen: Int) -> ArraySlice<Move> {
+    moves[firstMove[screen]..<firstMove[screen + 1]]
+  }
+
+  /// The destination as it is written.
+  package func destination(of move: Move) -> Destination {
+    move.destination < 0
+      ? exitDestinations[-1 - move.destination]
+      : program.screen(move.source).destinations[move.destination]
+  }
+
+  /// Leads every `open` to the screens of the link that its URL belongs to.
+  private mutating func resolveOpens() {
+    for number in moves.indices where moves[number].verb == .open {
+      guard let url = destination(of: moves[number]).operand?.value,
+        let match = links.target(ofOpen: url)
+      else { continue }
+      moves[number].link = match.pattern
+      moves[number].target = linkStacks.landing(of: match.pattern)
+    }
+  }
+}
+
+private func entryPoints(
+  of program: FlowProgram
+) -> (entries: [WalkStep], tabs: [Int], isComplete: Bool) {
+  let flow = program.flow
+  var isComplete = program.files.allSatisfy { !$0.subflowFiles.contains(nil) }
+  var entries: [WalkStep] = []
+  var tabs: [Int] = []
+  for tab in flow.tabs {
+    if case .screen(let screen, _) = program.resolve(tab.value, in: 0) {
+      tabs.append(screen)
+    } else {
+      isComplete = false
+    }
+  }
+  let start = program.start(of: 0)
+  if start == nil { isComplete = false }
+  if let start, flow.start != nil {
+    entries.append(WalkStep(screen: start, cause: .entry(.start)))
+  }
+  // With a start outside the bar, the tabs only appear when a move leads to one of them.
+  if flow.start == nil || start.map(tabs.contains) == true {
+    entries += tabs.filter { $0 != start || flow.start == nil }.map {
+      WalkStep(screen: $0, cause: .entry(.tab))
+    }
+  }
+  for number in program.ownScreens where flow.screens[number].entry != nil {
+    entries.append(WalkStep(screen: number, cause: .entry(.entry)))
+  }
+  return (entries, tabs, isComplete)
+}

@@ -1,0 +1,157 @@
+package import FlowModel
+package import FlowSource
+
+/// One flow file with the files it uses: what a name in any of them means.
+///
+/// Screens of all files are numbered through, those of the checked file first and from 0, each file's
+/// in file order.
+package struct FlowProgram: Sendable {
+  /// One file of the program.
+  package struct File: Sendable {
+    package let source: SourceText
+    package let flow: Flow
+    /// For each of `flow.subflows`, the number of its file; nil where that cannot be read.
+    package let subflowFiles: [Int?]
+
+    package init(source: SourceText, flow: Flow, subflowFiles: [Int?]) {
+      self.source = source
+      self.flow = flow
+      self.subflowFiles = subflowFiles
+    }
+  }
+
+  /// What a name stands for.
+  package enum Reference: Hashable, Sendable {
+    /// `isCall` where the name leads through `flows`.
+    case screen(Int, isCall: Bool)
+    case unknown
+    /// It leads into a file that cannot be read, or to a start that does not exist.
+    case unreadable
+  }
+
+  /// The checked file first.
+  package let files: [File]
+  /// `firstScreen[f]` is the number of the first screen of file `f`; one more entry ends the last.
+  package let firstScreen: [Int]
+  /// What the names of each file's screens begin with: `onboarding/`, empty for the checked file.
+  private let prefixes: [String]
+
+  package init(files: [File]) {
+    self.files = files
+    firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
+    prefixes = shortestPrefixes(of: files)
+  }
+
+  package var flow: Flow { files[0].flow }
+  package var source: SourceText { files[0].source }
+  package var screenCount: Int { firstScreen[files.count] }
+  /// The screens of the checked file.
+  package var ownScreens: Range<Int> { 0..<firstScreen[1] }
+
+  package func file(of screen: Int) -> Int {
+    if screen < firstScreen[1] { return 0 }
+    var low = 1
+    var high = files.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstScreen[middle] <= screen { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  package func screen(_ number: Int) -> Screen {
+    let file = file(of: number)
+    return files[file].flow.screens[number - firstScreen[file]]
+  }
+
+  /// The name a screen is shown by: its id, behind the shortest chain of flow names.
+  package func name(of screen: Int) -> String {
+    let file = file(of: screen)
+    let id = files[file].flow.screens[screen - firstScreen[file]].id.value
+    return file == 0 ? id : prefixes[file] + id
+  }
+
+  /// The path of the file a screen lies in; nil for the checked file.
+  package func path(of screen: Int) -> String? {
+    let file = file(of: screen)
+    return file == 0 ? nil : files[file].source.path
+  }
+
+  /// What `name` stands for where it is written in `file`.
+  package func resolve(_ name: String, in file: Int) -> Reference {
+    if let own = files[file].flow.screenNumbers[name] {
+      return .screen(firstScreen[file] + own, isCall: false)
+    }
+    guard !files[file].flow.subflows.isEmpty else { return .unknown }
+    var file = file
+    var parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...]
+    while let part = parts.popFirst() {
+      if parts.isEmpty, let screen = files[file].flow.screenNumbers[part] {
+        return .screen(firstScreen[file] + screen, isCall: true)
+      }
+      let names = files[file].flow.subflows
+      guard let number = names.firstIndex(where: { $0.name.value == part }) else { return .unknown }
+      guard let next = files[file].subflowFiles[number] else { return .unreadable }
+      file = next
+    }
+    return start(of: file).map { .screen($0, isCall: true) } ?? .unreadable
+  }
+
+  /// The screen a file begins with: its `start`, else its first tab; nil where that is no screen.
+  package func start(of file: Int) -> Int? {
+    let flow = files[file].flow
+    guard let name = flow.start ?? flow.tabs.first else { return nil }
+    guard case .screen(let screen, _) = resolveStart(name.value, in: file) else { return nil }
+    return screen
+  }
+
+  /// A start may be a sub-flow whose start is one; a circle of them leads nowhere.
+  private func resolveStart(_ name: String, in file: Int) -> Reference {
+    if let own = files[file].flow.screenNumbers[name] {
+      return .screen(firstScreen[file] + own, isCall: false)
+    }
+    var seen: Set<Int> = [file]
+    var file = file
+    var name = name
+    while true {
+      let subflows = files[file].flow.subflows
+      let parts = name.split(separator: "/").map(String.init)
+      guard let number = subflows.firstIndex(where: { $0.name.value == parts.first }),
+        let next = files[file].subflowFiles[number], seen.insert(next).inserted
+      else { return .unknown }
+      file = next
+      guard let following = parts.count > 1 ? parts[1] : startName(of: file) else {
+        return .unknown
+      }
+      if let screen = files[file].flow.screenNumbers[following] {
+        return .screen(firstScreen[file] + screen, isCall: true)
+      }
+      name = following
+    }
+  }
+
+  private func startName(of file: Int) -> String? {
+    (files[file].flow.start ?? files[file].flow.tabs.first)?.value
+  }
+
+  /// The range of a screen's id.
+  package func idRange(of screen: Int) -> SourceRange { self.screen(screen).id.range }
+}
+
+/// Breadth-first over the names under `flows`, in file order.
+private func shortestPrefixes(of files: [FlowProgram.File]) -> [String] {
+  var prefixes = [String?](repeating: nil, count: files.count)
+  prefixes[0] = ""
+  var queue = [0]
+  var next = 0
+  while next < queue.count {
+    let file = queue[next]
+    next += 1
+    for (subflow, target) in zip(files[file].flow.subflows, files[file].subflowFiles) {
+      guard let target, prefixes[target] == nil else { continue }
+      prefixes[target] = (prefixes[file] ?? "") + subflow.name.value + "/"
+      queue.append(target)
+    }
+  }
+  return prefixes.map { $0 ?? "" }
+}

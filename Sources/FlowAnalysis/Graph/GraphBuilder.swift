@@ -1,0 +1,176 @@
+import FlowModel
+import FlowSource
+
+/// Looks up the names in all destinations and adds the moves that the ends of sub-flows make.
+struct GraphBuilder {
+  private let program: FlowProgram
+  private(set) var moves: [Move] = []
+  private(set) var exitDestinations: [Destination] = []
+
+  init(_ program: FlowProgram) {
+    self.program = program
+    moves.reserveCapacity(2 * program.screenCount)
+  }
+
+  mutating func addDestinations() {
+    for file in program.files.indices {
+      let first = program.firstScreen[file]
+      for (offset, screen) in program.files[file].flow.screens.enumerated() {
+        for (number, destination) in screen.destinations.enumerated() {
+          moves.append(move(destination, of: first + offset, in: file, number: number))
+        }
+      }
+    }
+  }
+
+  private func move(
+    _ destination: Destination, of source: Int, in file: Int, number: Int,
+    isConditional: Bool = false
+  ) -> Move {
+    var move = Move(
+      verb: destination.verb, source: source,
+      isConditional: isConditional || destination.condition != nil, destination: number)
+    switch destination.verb {
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
+      guard let name = destination.operand?.value,
+        case .screen(let target, let isCall) = program.resolve(name, in: file)
+      else { break }
+      move.target = target
+      move.isCall = isCall && destination.verb != .popTo
+    case .set:
+      let stack = destination.stack.map { program.resolve($0.value, in: file) }
+      let screens = stack.compactMap { if case .screen(let screen, _) = $0 { screen } else { nil } }
+      guard screens.count == stack.count, let last = stack.last else { break }
+      move.stack = screens
+      move.target = screens[screens.count - 1]
+      if case .screen(_, isCall: true) = last { move.isCall = true }
+    case .pop, .popToRoot, .dismiss, .dismissAll, .open, .finish: break
+    }
+    return move
+  }
+
+  /// The moves in the order of their screens, and where those of each screen begin.
+  func grouped() -> (moves: [Move], firstMove: [Int]) {
+    var first = [Int](repeating: 0, count: program.screenCount + 1)
+    for move in moves { first[move.source + 1] += 1 }
+    for screen in 0..<program.screenCount { first[screen + 1] += first[screen] }
+    guard !exitDestinations.isEmpty else { return (moves, first) }
+    let order = moves.indices.sorted { (moves[$0].source, $0) < (moves[$1].source, $1) }
+    return (order.map { moves[$0] }, first)
+  }
+}
+
+// MARK: - The ends of sub-flows
+
+extension GraphBuilder {
+  /// Adds the moves under `on-finish` of each call whose sub-flow can end by that exit.
+  ///
+  /// An exit can be reached only by moves that stay in the called file; those include what its own
+  /// calls do when they end, so calls are looked at again until none of them adds a move.
+  mutating func addExits() {
+    var calls = moves.indices.filter { hasExits(moves[$0]) }
+    var added: Set<AddedExit> = []
+    var known = 0
+    while known < moves.count, !calls.isEmpty {
+      if known > 0 { calls += (known..<moves.count).filter { hasExits(moves[$0]) } }
+      known = moves.count
+      var exits = ReachableExits(program, moves)
+      for call in calls { addExits(of: call, &exits, &added) }
+    }
+  }
+
+  private struct AddedExit: Hashable {
+    let call: Int
+    let exit: String
+    let source: Int
+  }
+
+  private func hasExits(_ move: Move) -> Bool {
+    move.isCall && !destination(of: move).exits.isEmpty
+  }
+
+  private func destination(of move: Move) -> Destination {
+    let file = program.file(of: move.source)
+    let screen = move.source - program.firstScreen[file]
+    return move.destination < 0
+      ? exitDestinations[-1 - move.destination]
+      : program.files[file].flow.screens[screen].destinations[move.destination]
+  }
+
+  private mutating func addExits(
+    of call: Int, _ exits: inout ReachableExits, _ added: inout Set<AddedExit>
+  ) {
+    let move = moves[call]
+    guard let entry = move.target else { return }
+    let ends = exits.from(entry)
+    let returns = move.verb == .push || move.verb.isModal
+    for route in destination(of: move).exits {
+      guard let screens = ends[route.exit.value] else { continue }
+      for source in returns ? [move.source] : screens {
+        let exit = AddedExit(call: call, exit: route.exit.value, source: source)
+        if added.insert(exit).inserted { add(route.destination, of: source, after: move) }
+      }
+    }
+  }
+
+  private mutating func add(_ destination: Destination, of source: Int, after call: Move) {
+    let file = program.file(of: call.source)
+    exitDestinations.append(destination)
+    moves.append(
+      move(
+        destination, of: source, in: file, number: -exitDestinations.count,
+        isConditional: call.isConditional))
+  }
+}
+
+/// The exits that a sub-flow can end by, entered at a screen.
+private struct ReachableExits {
+  private let program: FlowProgram
+  private let moves: [Move]
+  private var movesOfScreen: [[Int]] = []
+  private var known: [Int: [String: [Int]]] = [:]
+
+  init(_ program: FlowProgram, _ moves: [Move]) {
+    self.program = program
+    self.moves = moves
+  }
+
+  /// For each exit, the screens that finish by it, in the order in which they are found.
+  mutating func from(_ entry: Int) -> [String: [Int]] {
+    if let exits = known[entry] { return exits }
+    if movesOfScreen.isEmpty {
+      movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
+      for (number, move) in moves.enumerated() { movesOfScreen[move.source].append(number) }
+    }
+    let file = program.file(of: entry)
+    var seen: Set<Int> = [entry]
+    var queue = [entry]
+    var next = 0
+    var exits: [String: [Int]] = [:]
+    while next < queue.count {
+      let screen = queue[next]
+      next += 1
+      for number in movesOfScreen[screen] {
+        let move = moves[number]
+        if move.verb == .finish, move.destination >= 0 {
+          let destination = program.screen(screen).destinations[move.destination]
+          if let exit = destination.operand?.value { exits[exit, default: []].append(screen) }
+        }
+        guard staysInSubflow(move) else { continue }
+        for target in move.stack + (move.target.map { [$0] } ?? [])
+        where program.file(of: target) == file && seen.insert(target).inserted {
+          queue.append(target)
+        }
+      }
+    }
+    known[entry] = exits
+    return exits
+  }
+
+  private func staysInSubflow(_ move: Move) -> Bool {
+    switch move.verb {
+    case .push, .replace, .set, .sheet, .fullScreen, .popover, .custom: !move.isCall
+    case .root, .tab, .open, .finish, .pop, .popTo, .popToRoot, .dismiss, .dismissAll: false
+    }
+  }
+}

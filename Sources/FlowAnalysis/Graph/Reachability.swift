@@ -1,0 +1,115 @@
+import FlowModel
+
+/// Which screens walks come to, and a shortest walk to each.
+///
+/// Forward moves take one step; a screen that a `set` or link puts under its top takes one more, the
+/// way back to it.
+package struct Reachability: Sendable {
+  private let graph: FlowGraph
+  /// The number of steps to each screen; −1 where no walk comes.
+  private var distances: [Int32]
+  private var causes: [WalkStep.Cause?]
+
+  /// Walks from the entries of the flow.
+  package init(_ graph: FlowGraph) {
+    self.graph = graph
+    distances = [Int32](repeating: -1, count: graph.screenCount)
+    causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
+    spread(from: [graph.entries])
+  }
+
+  /// The same walks, and those that begin with a deep link.
+  package func withLinks() -> Reachability {
+    var result = self
+    var landings: [WalkStep] = []
+    var revealed: [WalkStep] = []
+    for link in graph.linkStacks.patterns.indices {
+      guard let landing = graph.linkStacks.landing(of: link) else { continue }
+      landings.append(WalkStep(screen: landing, cause: .entry(.link)))
+      guard graph.linkStacks.depth(of: link) > 1, !graph.linkStacks.isFoundFromStart(link) else {
+        continue
+      }
+      revealed += graph.linkStacks.stack(of: link).dropLast().map {
+        WalkStep(screen: $0.screen, cause: .backOnLink(link))
+      }
+    }
+    result.spread(from: [landings, revealed])
+    return result
+  }
+
+  package func isReached(_ screen: Int) -> Bool { distances[screen] >= 0 }
+
+  /// The number of steps to a screen; nil where no walk comes.
+  package func distance(to screen: Int) -> Int? {
+    distances[screen] < 0 ? nil : Int(distances[screen])
+  }
+
+  /// A shortest walk to a screen, the first of equals in file order; empty where none comes.
+  package func walk(to screen: Int) -> [WalkStep] {
+    var walk: [WalkStep] = []
+    var screen = screen
+    while let cause = causes[screen] {
+      walk.append(WalkStep(screen: screen, cause: cause))
+      switch cause {
+      case .entry: return walk.reversed()
+      case .move(let move): screen = graph.moves[move].source
+      case .back(let move):
+        walk.append(WalkStep(screen: graph.moves[move].target ?? screen, cause: .move(move)))
+        screen = graph.moves[move].source
+      case .backOnLink(let link):
+        let landing = graph.linkStacks.landing(of: link) ?? screen
+        walk.append(WalkStep(screen: landing, cause: .entry(.link)))
+        return walk.reversed()
+      }
+    }
+    return walk.reversed()
+  }
+
+  /// Breadth first; `waves[d]` are the steps that arrive at distance `d` from outside.
+  private mutating func spread(from waves: [[WalkStep]]) {
+    var waves = waves
+    var distance = 0
+    while distance < waves.count {
+      var screens: [Int] = []
+      for step in waves[distance] where distances[step.screen] < 0 {
+        distances[step.screen] = Int32(distance)
+        causes[step.screen] = step.cause
+        screens.append(step.screen)
+      }
+      waves[distance] = []
+      for screen in screens { leave(screen, distance, &waves) }
+      distance += 1
+    }
+  }
+
+  private func leave(_ screen: Int, _ distance: Int, _ waves: inout [[WalkStep]]) {
+    for number in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+    where graph.moves[number].verb.isForward {
+      let move = graph.moves[number]
+      guard let target = move.target else { continue }
+      if distances[target] < 0 {
+        add(WalkStep(screen: target, cause: .move(number)), at: distance + 1, &waves)
+      }
+      for below in graph.screensPutUnder(move) where distances[below] < 0 {
+        add(WalkStep(screen: below, cause: .back(under: number)), at: distance + 2, &waves)
+      }
+    }
+  }
+
+  private func add(_ step: WalkStep, at distance: Int, _ waves: inout [[WalkStep]]) {
+    while waves.count <= distance { waves.append([]) }
+    waves[distance].append(step)
+  }
+}
+
+extension FlowGraph {
+  /// The screens that a `set` or an `open` puts under its top.
+  package func screensPutUnder(_ move: Move) -> [Int] {
+    switch move.verb {
+    case .set: return Array(move.stack.dropLast())
+    case .open:
+      return move.link.map { linkStacks.stack(of: $0).dropLast().map(\.screen) } ?? []
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import FlowModel
+import FlowSource
+
+/// The shortest chain of pushes and presentations from a bottom screen to each other screen.
+///
+/// Of several, the first by: bottom (`start`, tabs, file order), then the order of the moves.
+struct ShortestChains {
+  private struct Arrival {
+    let from: Int
+    let verb: Verb
+  }
+
+  /// How each screen is arrived at; nil for bottoms and for what is not reached.
+  private var arrivals: [Arrival?]
+  /// Screens in the chain up to each, itself included; 0 where there is none.
+  private var depths: [Int]
+  /// The nearest screen with parameters below each in its chain; −1 where there is none.
+  private var nextWithParameters: [Int]
+  /// For each screen the names it cannot do without; nil for those without parameters.
+  private var requirements: [Set<String>?]
+  /// Whether the chain up to each screen begins where walks begin.
+  private var isFromEntry: [Bool]
+  private let reversed: ReversedChains
+
+  init(_ program: FlowProgram, moves: [Move], firstMove: [Int], bottoms: BottomScreens) {
+    let count = program.screenCount
+    arrivals = [Arrival?](repeating: nil, count: count)
+    depths = [Int](repeating: 0, count: count)
+    nextWithParameters = [Int](repeating: -1, count: count)
+    requirements = [Set<String>?](repeating: nil, count: count)
+    for (file, first) in zip(program.files, program.firstScreen) {
+      for (offset, screen) in file.flow.screens.enumerated() where !screen.parameters.isEmpty {
+        requirements[first + offset] = Set(
+          screen.parameters.filter(\.isRequired).map(\.name.value))
+      }
+    }
+    reversed = ReversedChains(screenCount: count, moves)
+    var queue = bottoms.inOrder
+    isFromEntry = [Bool](repeating: false, count: count)
+    for bottom in queue { depths[bottom] = 1 }
+    for entry in bottoms.entries { isFromEntry[entry] = true }
+    var next = 0
+    while next < queue.count {
+      let screen = queue[next]
+      next += 1
+      for move in moves[firstMove[screen]..<firstMove[screen + 1]] {
+        guard move.isChainLink, let target = move.target, depths[target] == 0 else { continue }
+        depths[target] = depths[screen] + 1
+        arrivals[target] = Arrival(from: screen, verb: move.verb)
+        isFromEntry[target] = isFromEntry[screen]
+        nextWithParameters[target] =
+          requirements[screen] == nil ? nextWithParameters[screen] : screen
+        queue.append(target)
+      }
+    }
+  }
+
+  func beginsAtEntry(_ screen: Int) -> Bool { isFromEntry[screen] }
+  func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
+  func depth(of screen: Int) -> Int { depths[screen] }
+  func hasParameters(_ screen: Int) -> Bool { requirements[screen] != nil }
+
+  func chain(to screen: Int) -> [LinkStacks.Element] {
+    var chain: [LinkStacks.Element] = []
+    var screen = screen
+    while let arrival = arrivals[screen] {
+      chain.append(LinkStacks.Element(screen: screen, verb: arrival.verb))
+      screen = arrival.from
+    }
+    chain.append(LinkStacks.Element(screen: screen, verb: .push))
+    return chain.reversed()
+  }
+
+  /// Bottom to top.
+  func screensWithParameters(upTo screen: Int) -> [Int] {
+    var screens = hasParameters(screen) ? [screen] : []
+    var below = nextWithParameters[screen]
+    while below >= 0 {
+      screens.append(below)
+      below = nextWithParameters[below]
+    }
+    return screens.reversed()
+  }
+
+  /// A chain as short as the first one that passes fewer screens whose required parameters are not
+  /// given; nil where the first one is best.
+  ///
+  /// Cost: the ways of that length to the screen, and only if the first one lacks a parameter.
+  func betterChain(to screen: Int, given: Set<String>) -> [LinkStacks.Element]? {
+    func isLacking(_ screen: Int) -> Bool { requirements[screen]?.isSubset(of: given) == false }
+    guard
+      screensWithParameters(upTo: screen).dropLast(hasParameters(screen) ? 1 : 0)
+        .contains(where: isLacking)
+    else { return nil }
+    // Level by level towards the bottoms: every screen that a shortest chain can pass.
+    var levels: [[Int]] = [[screen]]
+    var seen: Set<Int> = [screen]
+    while let last = levels.last, let first = last.first, depths[first] > 1 {
+      levels.append(
+        last.flatMap { reversed.sources(of: $0) }
+          .filter { depths[$0] == depths[first] - 1 && seen.insert($0).inserted })
+    }
+    var lacking: [Int: Int] = [:]
+    var arrival: [Int: Arrival] = [:]
+    for level in levels.reversed() {
+      for screen in level.sorted() {
+        let best = reversed.arrivals(at: screen)
+          .filter { depths[$0.from] == depths[screen] - 1 && lacking[$0.from] != nil }
+          .min { lacking[$0.from, default: 0] < lacking[$1.from, default: 0] }
+        if let best { arrival[screen] = Arrival(from: best.from, verb: best.verb) }
+        lacking[screen] =
+          (best.map { lacking[$0.from, default: 0] } ?? 0) + (isLacking(screen) ? 1 : 0)
+      }
+    }
+    var chain: [LinkStacks.Element] = []
+    var current = screen
+    while let step = arrival[current] {
+      chain.append(LinkStacks.Element(screen: current, verb: step.verb))
+      current = step.from
+    }
+    chain.append(LinkStacks.Element(screen: current, verb: .push))
+    return chain.reversed()
+  }
+}
+
+/// Pushes and presentations by the screen they lead to.
+private struct ReversedChains {
+  private let first: [Int]
+  private let incoming: [(from: Int, verb: Verb)]
+
+  init(screenCount: Int, _ moves: [Move]) {
+    let links = moves.filter { $0.isChainLink && $0.target != nil }
+    var first = [Int](repeating: 0, count: screenCount + 1)
+    for move in links { first[(move.target ?? 0) + 1] += 1 }
+    for screen in 0..<screenCount { first[screen + 1] += first[screen] }
+    var place = first
+    var incoming = [(from: Int, verb: Verb)](repeating: (0, .push), count: links.count)
+    for move in links {
+      let target = move.target ?? 0
+      incoming[place[target]] = (move.source, move.verb)
+      place[target] += 1
+    }
+    self.first = first
+    self.incoming = incoming
+  }
+
+  func arrivals(at screen: Int) -> ArraySlice<(from: Int, verb: Verb)> {
+    incoming[first[screen]..<first[screen + 1]]
+  }
+
+  func sources(of screen: Int) -> [Int] { arrivals(at: screen).map(\.from) }
+}
+
+extension Move {
+  /// Whether it puts its target on top of its source, as the screens of a found stack lie.
+  fileprivate var isChainLink: Bool { verb == .push || verb.isModal }
+}

@@ -1,0 +1,52 @@
+import FlowModel
+
+/// The forward moves along which one progress bar goes on: pushes and replaces within a file, and a
+/// `set` that keeps the screen which makes it. Nothing leaves a final screen: it ends the bar.
+package struct BarMoves: Sendable {
+  /// The screens as nodes.
+  package let graph: Digraph
+  /// For each edge of `graph`, in its order, the number of the move.
+  private let moveNumbers: Digraph
+
+  init(_ flow: FlowGraph) {
+    var edges: [Digraph.Edge] = []
+    var numbers: [Digraph.Edge] = []
+    edges.reserveCapacity(flow.moves.count)
+    numbers.reserveCapacity(flow.moves.count)
+    for (number, move) in flow.moves.enumerated() {
+      guard let target = continuation(of: move), !flow.program.isFinal(move.source) else {
+        continue
+      }
+      edges.append(Digraph.Edge(move.source, target))
+      numbers.append(Digraph.Edge(move.source, number))
+    }
+    graph = Digraph(nodeCount: flow.screenCount, edges: edges)
+    moveNumbers = Digraph(nodeCount: flow.screenCount, edges: numbers)
+  }
+
+  /// The targets and numbers of the moves of a screen that go on with its bar.
+  package func steps(from screen: Int) -> Zip2Sequence<ArraySlice<Int32>, ArraySlice<Int32>> {
+    zip(graph.successors(of: screen), moveNumbers.successors(of: screen))
+  }
+}
+
+/// The screen that the bar of a move's issuer shows next; nil where a bar of its own begins.
+private func continuation(of move: Move) -> Int? {
+  guard !move.isCall else { return nil }
+  switch move.verb {
+  case .push, .replace: return move.target
+  case .set:
+    guard let issuer = move.stack.lastIndex(of: move.source), issuer + 1 < move.stack.count else {
+      return nil
+    }
+    return move.stack[issuer + 1]
+  default: return nil
+  }
+}
+
+extension FlowProgram {
+  package func isFinal(_ screen: Int) -> Bool {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].isFinal
+  }
+}

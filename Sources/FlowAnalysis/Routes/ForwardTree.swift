@@ -1,0 +1,63 @@
+import FlowModel
+
+/// A shortest walk of forward moves from a start or tab to each screen, or from another entry to what
+/// these do not reach.
+struct ForwardTree {
+  private let graph: FlowGraph
+  private var causes: [WalkStep.Cause?]
+  private var depths: [Int32]
+  private var reachedFromStart: [Bool]
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
+    depths = [Int32](repeating: 0, count: graph.screenCount)
+    reachedFromStart = []
+    spread(from: graph.entries.filter { !$0.isOtherEntry })
+    reachedFromStart = depths.map { $0 > 0 }
+    spread(from: graph.entries.filter(\.isOtherEntry))
+  }
+
+  func isReached(_ screen: Int) -> Bool { depths[screen] > 0 }
+  func isFromStart(_ screen: Int) -> Bool { reachedFromStart[screen] }
+  /// The number of screens on the walk.
+  func depth(of screen: Int) -> Int { Int(depths[screen]) }
+
+  func walk(to screen: Int) -> [WalkStep] {
+    var walk: [WalkStep] = []
+    var screen = screen
+    while let cause = causes[screen] {
+      walk.append(WalkStep(screen: screen, cause: cause))
+      guard case .move(let move) = cause else { break }
+      screen = graph.moves[move].source
+    }
+    return walk.reversed()
+  }
+
+  private mutating func spread(from entries: [WalkStep]) {
+    var queue: [Int] = []
+    for entry in entries where depths[entry.screen] == 0 {
+      depths[entry.screen] = 1
+      causes[entry.screen] = entry.cause
+      queue.append(entry.screen)
+    }
+    var next = 0
+    while next < queue.count {
+      let screen = queue[next]
+      next += 1
+      for number in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+      where graph.moves[number].verb.isForward {
+        guard let target = graph.moves[number].target, depths[target] == 0 else { continue }
+        depths[target] = depths[screen] + 1
+        causes[target] = .move(number)
+        queue.append(target)
+      }
+    }
+  }
+}
+
+extension WalkStep {
+  fileprivate var isOtherEntry: Bool {
+    if case .entry(.entry) = cause { true } else { false }
+  }
+}

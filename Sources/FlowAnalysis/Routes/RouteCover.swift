@@ -1,0 +1,132 @@
+import FlowModel
+
+/// Routes from the start to the goals that together make as many of a flow's moves as it can be made
+/// to show.
+///
+/// For each goal the shortest route; then, for each forward move not on one of them, a route through
+/// it. All of them are never listed: their number is exponential, and whether a simple route through
+/// a given move exists is NP-complete.
+package struct RouteCover: Sendable {
+  package enum Length: Sendable, Equatable {
+    case screens(Int)
+    /// A forward cycle lies on the way.
+    case unbounded
+  }
+
+  package let routes: [Route]
+  /// How many forward moves of reached screens are on none of the routes.
+  package let unshownMoves: Int
+  /// The number of screens on the shortest way from a start or tab to a goal; nil without one.
+  package let fewest: Int?
+  /// The number on the longest; nil without one.
+  package let most: Length?
+
+  package init(_ graph: FlowGraph, goals: Goals, limit: Int) {
+    let ways = ForwardTree(graph)
+    var search = CoverSearch(graph, goals, ways, limit: limit)
+    search.addShortest()
+    search.addThroughMoves()
+    routes = search.routes.map { Route($0, in: graph) }
+    unshownMoves = search.countUnshown()
+    fewest = goals.screens.compactMap { ways.isFromStart($0) ? ways.depth(of: $0) : nil }.min()
+    most = fewest == nil ? nil : longestWay(in: graph, goals: goals, ways)
+  }
+}
+
+private struct CoverSearch {
+  let graph: FlowGraph
+  let goals: Goals
+  let ways: ForwardTree
+  let limit: Int
+  var routes: [[WalkStep]] = []
+  private var isShown: [Bool]
+  /// Screens of the candidate that is being looked at, by the number of the candidate.
+  private var visited: [Int32]
+  private var candidate: Int32 = 0
+
+  init(_ graph: FlowGraph, _ goals: Goals, _ ways: ForwardTree, limit: Int) {
+    self.graph = graph
+    self.goals = goals
+    self.ways = ways
+    self.limit = limit
+    isShown = [Bool](repeating: false, count: graph.moves.count)
+    visited = [Int32](repeating: 0, count: graph.screenCount)
+  }
+
+  mutating func addShortest() {
+    for goal in goals.screens where routes.count < limit && ways.isReached(goal) {
+      show(ways.walk(to: goal))
+    }
+  }
+
+  mutating func addThroughMoves() {
+    var tried = 0
+    for number in graph.moves.indices {
+      guard routes.count < limit, tried < 10 * limit else { return }
+      guard !isShown[number], isRouteMove(number) else { continue }
+      tried += 1
+      if let route = route(through: number) { show(route) }
+    }
+  }
+
+  func countUnshown() -> Int {
+    graph.moves.indices.reduce(0) { $0 + (!isShown[$1] && isRouteMove($1) ? 1 : 0) }
+  }
+
+  private func isRouteMove(_ number: Int) -> Bool {
+    graph.moves[number].verb.isForward && graph.moves[number].target != nil
+      && ways.isReached(graph.moves[number].source)
+  }
+
+  /// Shortest way there, the move, shortest way on: nil if that comes to a screen twice or to no goal.
+  private mutating func route(through number: Int) -> [WalkStep]? {
+    guard let target = graph.moves[number].target, goals.isLedToFrom(target) else { return nil }
+    candidate += 1
+    var route = ways.walk(to: graph.moves[number].source)
+    for step in route { visited[step.screen] = candidate }
+    var next: Int? = number
+    while let move = next, let screen = graph.moves[move].target {
+      guard visited[screen] != candidate else { return nil }
+      visited[screen] = candidate
+      route.append(WalkStep(screen: screen, cause: .move(move)))
+      next = goals.nextMove(from: screen)
+    }
+    return route
+  }
+
+  private mutating func show(_ route: [WalkStep]) {
+    routes.append(route)
+    for case .move(let number) in route.map(\.cause) {
+      let shown = graph.moves[number]
+      // A second destination that does the same shows nothing new.
+      for other in graph.firstMove[shown.source]..<graph.firstMove[shown.source + 1]
+      where graph.moves[other].target == shown.target && graph.moves[other].verb == shown.verb {
+        isShown[other] = true
+      }
+    }
+  }
+}
+
+/// The longest walk over screens that are reached and lead to a goal, on the condensed graph.
+private func longestWay(
+  in graph: FlowGraph, goals: Goals, _ ways: ForwardTree
+) -> RouteCover.Length {
+  let isOnWay = (0..<graph.screenCount).map { ways.isFromStart($0) && goals.isLedToFrom($0) }
+  var edges: [Digraph.Edge] = []
+  for move in graph.moves where move.verb.isForward && isOnWay[move.source] {
+    guard let target = move.target, isOnWay[target] else { continue }
+    if target == move.source { return .unbounded }
+    edges.append(Digraph.Edge(move.source, target))
+  }
+  let forward = Digraph(nodeCount: graph.screenCount, edges: edges)
+  let components = StrongComponents(forward)
+  guard components.count == graph.screenCount else { return .unbounded }
+  var order = [Int](repeating: 0, count: components.count)
+  for (screen, number) in components.component.enumerated() { order[Int(number)] = screen }
+  // Edges lead to lower numbers, so every screen comes behind those it leads to.
+  var longest = [Int](repeating: 0, count: graph.screenCount)
+  for screen in order where isOnWay[screen] {
+    longest[screen] = 1 + (forward.successors(of: screen).map { longest[Int($0)] }.max() ?? 0)
+  }
+  return .screens(graph.entries.map { longest[$0.screen] }.max() ?? 0)
+}

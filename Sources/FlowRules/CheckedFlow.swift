@@ -1,0 +1,52 @@
+package import FlowAnalysis
+package import FlowModel
+package import FlowSource
+
+/// All that a rule may look at: one file, what it means together with the files it uses, and what was
+/// computed from that.
+///
+/// Screens are known by their numbers in `program`; those of the checked file come first, numbered
+/// like `flow.screens`.
+package struct CheckedFlow: Sendable {
+  package let document: FlowDocument
+  package let program: FlowProgram
+  package let subflowFaults: [SubflowFault]
+  package let graph: FlowGraph
+  /// Walks from `start`, tabs and entries.
+  package let reachability: Reachability
+  /// Those, and walks that begin with a link.
+  package let reachabilityByLinks: Reachability
+  package let goals: Goals
+  package let waysOut: WaysOut
+  package let progress: ProgressFlow
+
+  package init(
+    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = []
+  ) {
+    self.document = document
+    self.program = program
+    self.subflowFaults = subflowFaults
+    graph = FlowGraph(program)
+    reachability = Reachability(graph)
+    reachabilityByLinks = reachability.withLinks()
+    goals = Goals(graph)
+    waysOut = WaysOut(graph, goals: goals, reachability: reachabilityByLinks)
+    progress = ProgressFlow(graph, reachabilityByLinks)
+  }
+
+  package var source: SourceText { document.source }
+  package var flow: Flow { document.flow }
+
+  /// The screens of the checked file.
+  package var screens: Range<Int> { program.ownScreens }
+
+  package func name(of screen: Int) -> String { program.name(of: screen) }
+
+  /// A screen as it is named in a message.
+  package func quoted(_ screen: Int) -> String { "`\(program.name(of: screen))`" }
+
+  /// A place in the file of a screen, as a note of a finding in the checked file.
+  package func note(_ message: String, at range: SourceRange, in screen: Int) -> Note {
+    Note(message, at: range, path: program.path(of: screen))
+  }
+}

@@ -1,0 +1,42 @@
+import FlowSource
+
+/// Where two rules would report one fault, the first one of a row speaks alone.
+private let rows: [[String]] = [
+  ["duplicate-key", "duplicate-deep-link", "shadowed-deep-link", "ambiguous-deep-link"],
+  ["broken-deep-link", "undefined-screen"],
+  ["progress-out-of-range", "wrong-type"],
+  ["inescapable-modal", "dead-end-screen", "trap"],
+  ["pop-out-of-modal", "pop-at-root", "excessive-pop"],
+  ["self-push", "stalled-progress"],
+  ["self-push", "unbounded-stack"],
+  ["bare-deep-link", "deep-link-only-screen"],
+]
+
+/// The families that have nothing to say about a screen which no walk comes to.
+private let silencedByUnreachable: [Rule.Family] = [.graph, .progress, .stack, .presentation]
+
+/// Leaves out what another finding says better at the same place or of the same screen.
+func withoutOverruled(_ found: [FoundByRule]) -> [FoundByRule] {
+  var ranges: [String: Set<SourceRange>] = [:]
+  var screens: [String: Set<Int>] = [:]
+  let speaking = Set(rows.joined() + ["unreachable-screen"])
+  for one in found where speaking.contains(one.rule) {
+    ranges[one.rule, default: []].insert(one.finding.range)
+    if let screen = one.finding.screen { screens[one.rule, default: []].insert(screen) }
+  }
+  var stronger: [String: [String]] = [:]
+  for row in rows {
+    for (place, rule) in row.enumerated() { stronger[rule, default: []] += row[..<place] }
+  }
+  let unreachable = screens["unreachable-screen"] ?? []
+  return found.filter { one in
+    let isOverruled = (stronger[one.rule] ?? []).contains { other in
+      ranges[other]?.contains(one.finding.range) == true
+        || one.finding.screen.map { screens[other]?.contains($0) == true } == true
+    }
+    let isUnreachable =
+      one.rule != "unreachable-screen" && silencedByUnreachable.contains(one.setting.rule.family)
+      && one.finding.screen.map(unreachable.contains) == true
+    return !isOverruled && !isUnreachable
+  }
+}

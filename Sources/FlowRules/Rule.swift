@@ -1,0 +1,77 @@
+package import FlowSource
+
+/// One thing that can be wrong with a flow: how it is found, explained and tested.
+package struct Rule: Sendable {
+  /// A group of rules, as settings and the manual name it.
+  package enum Family: String, CaseIterable, Sendable {
+    case syntax, schema, graph, progress
+    case deepLinks = "deep-links"
+    case stack, presentation, bar, platform, style
+  }
+
+  /// Names the fault and reads after "allow".
+  package let id: String
+  package let family: Family
+  /// The severity where no setting changes it.
+  package let severity: Severity
+  /// What it reports, as one sentence.
+  package let summary: String
+  /// Why that is a fault, with the source.
+  package let rationale: String
+  /// Flows it reports and flows it does not; tests and manual alike.
+  package let examples: [RuleExample]
+  /// Finds all faults of a flow, in any order.
+  package let check: @Sendable (CheckedFlow) -> [Finding]
+
+  package init(
+    id: String, family: Family, severity: Severity, summary: String, rationale: String,
+    examples: [RuleExample], check: @escaping @Sendable (CheckedFlow) -> [Finding]
+  ) {
+    self.id = id
+    self.family = family
+    self.severity = severity
+    self.summary = summary
+    self.rationale = rationale
+    self.examples = examples
+    self.check = check
+  }
+}
+
+/// A flow that shows what a rule reports.
+///
+/// Below a reported line stands a line of blanks, carets and what is said there, as the text report
+/// prints it; an example without such lines is one that the rule keeps silent about.
+package struct RuleExample: Sendable {
+  package let title: String
+  package let text: String
+  /// Files that the flow uses, by path.
+  package let files: [String: String]
+  /// Where the example is written, for the test that runs it.
+  package let filePath: StaticString
+  package let line: Int
+
+  package init(
+    _ title: String, _ text: String, files: [String: String] = [:],
+    filePath: StaticString = #filePath, line: Int = #line
+  ) {
+    self.title = title
+    self.text = text
+    self.files = files
+    self.filePath = filePath
+    self.line = line
+  }
+
+  /// Whether something is reported in it.
+  package var fires: Bool { text.split(separator: "\n").contains { isCaretLine($0) } }
+
+  /// The flow itself.
+  package var flow: String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !isCaretLine($0) }.joined(separator: "\n") + "\n"
+  }
+}
+
+/// Whether a line of an example holds blanks, carets and a message only.
+package func isCaretLine(_ line: Substring) -> Bool {
+  line.drop { $0 == " " }.hasPrefix("^")
+}

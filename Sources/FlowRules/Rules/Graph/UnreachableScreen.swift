@@ -1,0 +1,65 @@
+import FlowAnalysis
+import FlowSource
+
+extension Rule {
+  static let unreachableScreen = Rule(
+    id: "unreachable-screen",
+    family: .graph,
+    severity: .error,
+    summary: "A screen that no moves lead to, nor any link.",
+    rationale: """
+      Nobody ever sees it: a destination was lost, or the screen is a leftover to delete. A screen \
+      that is entered from outside the flow says so with `entry`.
+      """,
+    examples: [
+      RuleExample(
+        "nothing leads to it",
+        """
+        start: cart
+        screens:
+          cart: {final: true, title: Cart}
+          refund: {final: true, title: Refund}
+          ^^^^^^ no moves lead to `refund`
+        """),
+      RuleExample(
+        "two screens that only lead to each other",
+        """
+        start: cart
+        screens:
+          cart: {final: true, title: Cart}
+          help: {title: Help, destinations: [contact]}
+          ^^^^ no moves lead to `help`
+          contact: {title: Contact, destinations: [{replace: help}]}
+          ^^^^^^^ no moves lead to `contact`
+        """),
+      RuleExample(
+        "reached by going back, and by a loop",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [{set: [shop, done]}]}
+          shop: {title: Shop, destinations: [cart]}
+          done: {title: Done, final: true}
+        """),
+      RuleExample(
+        "entered from a menu",
+        """
+        start: cart
+        screens:
+          cart: {final: true, title: Cart}
+          about: {final: true, title: About, entry: the app's menu}
+        """),
+    ],
+    check: findUnreachableScreens)
+}
+
+/// Says nothing while a start or sub-flow is missing, for then nearly every screen would be reported.
+private func findUnreachableScreens(in subject: CheckedFlow) -> [Finding] {
+  guard subject.graph.isComplete else { return [] }
+  return subject.screens.filter { !subject.reachabilityByLinks.isReached($0) }.map { screen in
+    Finding(
+      "no moves lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
+      help: "lead a move or link to it, say `entry: …` if it is entered from outside, or delete it",
+      screen: screen)
+  }
+}

@@ -1,0 +1,109 @@
+import FlowSource
+import FlowYAML
+
+/// The comments of a file that silence rules: `# flowlint:ignore RULE[, RULE] -- reason` for its own
+/// line or, alone on a line, for the next; `# flowlint:ignore-file …` for the file.
+struct Suppressions {
+  private struct Comment {
+    let range: SourceRange
+    let rules: [Located<String>]
+    /// The line it silences; nil for the whole file.
+    let line: Int?
+    let hasReason: Bool
+  }
+
+  private let comments: [Comment]
+  private let source: SourceText
+
+  init(in subject: CheckedFlow) {
+    source = subject.source
+    let source = source
+    let found = subject.document.tree.map {
+      YAMLComments.holding("flowlint:ignore", in: source, tree: $0)
+    }
+    comments = (found ?? []).compactMap { Suppressions.comment($0, in: source) }
+  }
+
+  /// What no comment silences, and what is to be said about comments that silence nothing.
+  func applied(
+    to found: [FoundByRule], among settings: [Checker.Setting]
+  ) -> (kept: [FoundByRule], unused: [FoundByRule]) {
+    guard !comments.isEmpty else { return (found, []) }
+    var used = Set<SourceRange>()
+    let kept = found.filter { one in
+      let silencing = comments.flatMap { comment in
+        silences(comment, one) ? comment.rules.filter { $0.value == one.rule } : []
+      }
+      used.formUnion(silencing.map(\.range))
+      return silencing.isEmpty
+    }
+    guard let setting = settings.first(where: { $0.rule.id == "unused-suppression" }) else {
+      return (kept, [])
+    }
+    let unused = comments.flatMap { comment in
+      faults(of: comment, used: used).map { FoundByRule(setting: setting, finding: $0) }
+    }
+    return (kept, unused)
+  }
+
+  private func silences(_ comment: Comment, _ found: FoundByRule) -> Bool {
+    guard comment.hasReason else { return false }
+    return comment.line.map { $0 == source.line(at: found.finding.range.lower) } ?? true
+  }
+
+  private func faults(of comment: Comment, used: Set<SourceRange>) -> [Finding] {
+    guard comment.hasReason else {
+      return [
+        Finding(
+          "the comment gives no reason, so it silences nothing", at: comment.range,
+          help: "say why behind ` -- `")
+      ]
+    }
+    return comment.rules.filter { !used.contains($0.range) }.map { rule in
+      if Rule.all.contains(where: { $0.id == rule.value }) {
+        return Finding("`\(rule.value)` reports nothing here", at: rule.range)
+      }
+      let nearest = NameIndex(Rule.all.map(\.id)).nearest(to: rule.value)
+      return Finding(
+        "no rule has the id `\(rule.value)`", at: rule.range,
+        help: nearest.map { "did you mean `\($0)`?" })
+    }
+  }
+
+  private static func comment(
+    _ comment: YAMLComments.Comment, in source: SourceText
+  ) -> Comment? {
+    var rest = source.bytes[comment.range.lower..<comment.range.upper]
+    rest = rest.drop { $0 == UInt8(ascii: "#") || isBlank($0) }
+    guard rest.starts(with: "flowlint:ignore".utf8) else { return nil }
+    rest = rest.dropFirst("flowlint:ignore".utf8.count)
+    let isForFile = rest.starts(with: "-file".utf8)
+    if isForFile { rest = rest.dropFirst("-file".utf8.count) }
+    guard rest.first.map(isBlank) ?? true else { return nil }
+    let (rules, hasReason) = rulesAndReason(rest)
+    let line = source.line(at: comment.range.lower)
+    return Comment(
+      range: comment.range, rules: rules, line: isForFile ? nil : comment.isAlone ? line + 1 : line,
+      hasReason: hasReason && !rules.isEmpty)
+  }
+
+  private static func rulesAndReason(
+    _ text: ArraySlice<UInt8>
+  ) -> (rules: [Located<String>], hasReason: Bool) {
+    var rules: [Located<String>] = []
+    var rest = text
+    while true {
+      rest = rest.drop { isBlank($0) || $0 == UInt8(ascii: ",") }
+      if rest.isEmpty { return (rules, false) }
+      if rest.starts(with: "--".utf8) {
+        return (rules, !rest.dropFirst(2).allSatisfy(isBlank))
+      }
+      let word = rest.prefix { !isBlank($0) && $0 != UInt8(ascii: ",") }
+      let range = SourceRange(word.startIndex, word.endIndex)
+      rules.append(Located(String(decoding: word, as: UTF8.self), at: range))
+      rest = rest[word.endIndex...]
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}

@@ -1,0 +1,56 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension CheckedFlow {
+  /// A walk as it is shown: each screen with its move and where that is written.
+  func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
+    walk.map { step in
+      WitnessStep(
+        screen: name(of: step.screen), by: step.cause.word(in: graph),
+        progress: showsProgress ? progress.values[step.screen]?.text : nil,
+        at: range(of: step), path: path(of: step))
+    }
+  }
+
+  /// Whether a walk uses a move with `when`.
+  func isConditional(_ walk: [WalkStep]) -> Bool {
+    walk.contains { step in
+      switch step.cause {
+      case .move(let move), .back(let move): graph.moves[move].isConditional
+      case .entry, .backOnLink: false
+      }
+    }
+  }
+
+  private func path(of step: WalkStep) -> String? {
+    switch step.cause {
+    case .move(let move), .back(let move): program.path(of: graph.moves[move].source)
+    case .entry, .backOnLink: nil
+    }
+  }
+
+  private func range(of step: WalkStep) -> SourceRange {
+    switch step.cause {
+    case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
+    case .entry(let entry): range(of: entry, leadingTo: step.screen)
+    case .backOnLink(let link): flow.links[link].pattern.range
+    }
+  }
+
+  private func range(of entry: Entry, leadingTo screen: Int) -> SourceRange {
+    let ownRange = program.idRange(of: screen)
+    switch entry {
+    case .start: return flow.start?.range ?? ownRange
+    case .tab:
+      let place = graph.tabs.firstIndex(of: screen)
+      return place.map { flow.tabs[$0].range } ?? ownRange
+    case .entry: return program.screen(screen).entry?.range ?? ownRange
+    case .link:
+      let link = graph.linkStacks.patterns.indices.first {
+        graph.linkStacks.landing(of: $0) == screen
+      }
+      return link.map { flow.links[$0].pattern.range } ?? ownRange
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+import Testing
+
+@testable import FlowRules
+
+/// One example of one rule, named by both in a test run.
+struct ExampleCase: CustomTestStringConvertible, Sendable {
+  let rule: Rule
+  let example: RuleExample
+
+  var testDescription: String { "\(rule.id): \(example.title)" }
+
+  static let all = Rule.all.flatMap { rule in
+    rule.examples.map { ExampleCase(rule: rule, example: $0) }
+  }
+}
+
+@Suite("Examples of rules")
+struct RuleExampleTests {
+  @Test("what is found in an example is what its carets say", arguments: ExampleCase.all)
+  func carets(_ one: ExampleCase) {
+    let source = SourceText(path: "flow.yaml", text: one.example.flow)
+    let diagnostics = Checker().check(checkedFlow(source, files: one.example.files))
+      .filter { $0.severity >= .warning || $0.rule == one.rule.id }
+    let location = SourceLocation(
+      fileID: "FlowRules/\(one.rule.id)", filePath: "\(one.example.filePath)",
+      line: one.example.line, column: 1)
+    #expect(
+      written(diagnostics, under: source, of: one.rule) == one.example.text + "\n",
+      sourceLocation: location)
+  }
+
+  @Test("every rule has an example that fires and one that does not", arguments: Rule.all.map(\.id))
+  func kinds(_ id: String) throws {
+    let rule = try #require(Rule.named(id))
+    #expect(rule.examples.contains { $0.fires })
+    #expect(rule.examples.contains { !$0.fires })
+  }
+
+  @Test("rule ids are unique")
+  func uniqueIDs() {
+    #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+  }
+
+  /// The text of an example with a line of carets below each line that something was found in.
+  private func written(
+    _ diagnostics: [Diagnostic], under source: SourceText, of rule: Rule
+  ) -> String {
+    var lines: [String] = []
+    for number in 1...source.lineCount {
+      let bytes = source.byteRange(ofLine: number)
+      if number == source.lineCount, bytes.isEmpty { break }
+      lines.append(source.string(SourceRange(bytes.lowerBound, bytes.upperBound)))
+      for found in diagnostics where source.line(at: found.range.lower) == number {
+        let said = found.label ?? found.message
+        let label = found.rule == rule.id ? said : "[\(found.rule)] \(said)"
+        lines.append(caretLine(under: found.range, in: source, label: label))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func caretLine(under range: SourceRange, in text: SourceText, label: String) -> String {
+    let start = text.position(at: range.lower)
+    let line = text.byteRange(ofLine: start.line)
+    let end = text.position(at: min(range.upper, line.upperBound))
+    let width = max(1, end.column - start.column)
+    return String(repeating: " ", count: start.column - 1) + String(repeating: "^", count: width)
+      + " " + label
+  }
+}
+
+/// A flow as the program checks it, with the files it uses found by path in `files`.
+func checkedFlow(_ source: SourceText, files: [String: String] = [:]) -> CheckedFlow {
+  let root = FlowDocument(source)
+  var documents = [root]
+  var numbers: [String: Int] = [source.path: 0]
+  var programFiles: [FlowProgram.File] = []
+  var faults: [SubflowFault] = []
+  var next = 0
+  while next < documents.count {
+    let document = documents[next]
+    var targets: [Int?] = []
+    for (number, subflow) in document.flow.subflows.enumerated() {
+      let path = subflow.path.value
+      if numbers[path] == nil, let text = files[path] {
+        numbers[path] = documents.count
+        documents.append(FlowDocument(SourceText(path: path, text: text)))
+      }
+      targets.append(numbers[path])
+      if numbers[path] == nil, next == 0 {
+        faults.append(SubflowFault(subflow: number, kind: .missing))
+      }
+    }
+    programFiles.append(
+      FlowProgram.File(source: document.source, flow: document.flow, subflowFiles: targets))
+    next += 1
+  }
+  return CheckedFlow(root, program: FlowProgram(files: programFiles), subflowFaults: faults)
+}
