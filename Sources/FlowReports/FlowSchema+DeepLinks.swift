@@ -73,7 +73,7 @@ extension FlowSchema {
       "additionalProperties": false
     },
     "urlPattern": {
-      "description": "An absolute URL; `{name}` is a part of any value, `{name*}` the path's rest.",
+      "description": "An absolute URL; `{name}` stands for any value, `{name*}` for the path's rest.",
       "type": "string",
       "examples": ["shop://pay/{method}", "https://shop.example.com/order/{id}?ref={ref}"]
     }
