@@ -45,5 +45,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+
+    .testTarget(
+      name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
   ]
 )
