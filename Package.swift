@@ -53,5 +53,7 @@ let package = Package(
       name: "FlowRulesTests",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
   ]
 )
