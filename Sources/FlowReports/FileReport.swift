@@ -1,4 +1,5 @@
 package import FlowAnalysis
+import FlowModel
 package import FlowRules
 package import FlowSource
 

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowModel
 import FlowRules
 package import FlowSource
 

@@ -1,4 +1,4 @@
-import FlowAnalysis
+package import FlowAnalysis
 package import FlowModel
 package import FlowRules
 import FlowSource

@@ -1,3 +1,5 @@
+import FlowModel
+
 /// Step tables in columns, for a terminal or a log.
 package struct StepTableText: Sendable {
   private let style: TextStyle
@@ -14,7 +16,7 @@ package struct StepTableText: Sendable {
   package func append(_ table: StepTable, heading: String, to output: inout String) {
     output += style.paint(fitted(heading), as: .message) + "\n"
     let (rows, hidden) = shown(table.rows)
-    let cells = rows.map { cells($0.row, number: $0.number) }
+    let cells = rows.map { self.cells($0.row, number: $0.number) }
     let widths = (0..<4).map { column in
       cells.map { displayWidth(of: $0[column]) }.max() ?? 0
     }
