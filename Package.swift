@@ -45,5 +45,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+
+    .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
+      swiftSettings: strict),
   ]
 )
