@@ -31,17 +31,10 @@ extension LinkTable {
   /// number of pairs, of which 30,000,000 are looked at. Of the patterns that meet one loser only
   /// to leave all they share to better patterns, 64 are tried.
   package func clashes() -> [LinkClash] {
-    var families: [LinkFamily: [Int]] = [:]
-    for (number, entry) in entries.enumerated() {
-      if let entry { families[LinkFamily(entry), default: []].append(number) }
-    }
     var pairsLeft = 30_000_000
     var clashes: [LinkClash] = []
-    for number in entries.indices {
-      // The first member stands for its family, so that families come in file order.
-      guard let entry = entries[number], let members = families[LinkFamily(entry)],
-        members.count > 1, members[0] == number
-      else { continue }
+    let families = grouped(entries.indices) { entries[$0].map { LinkFamily($0) } }
+    for members in families where members.count > 1 {
       var search = LinkClashSearch(table: self, members: members, pairsLeft: pairsLeft)
       clashes += search.clashes()
       pairsLeft = search.pairsLeft
@@ -67,4 +60,20 @@ struct LinkFamily: Hashable {
       if case .literal(let text) = segment { text } else { nil }
     }
   }
+}
+
+/// The places with a key, those with equal keys together, groups in order of their first place.
+func grouped<Key: Hashable>(_ places: Range<Int>, by key: (Int) -> Key?) -> [[Int]] {
+  var numbers: [Key: Int] = [:]
+  var groups: [[Int]] = []
+  for place in places {
+    guard let key = key(place) else { continue }
+    if let number = numbers[key] {
+      groups[number].append(place)
+    } else {
+      numbers[key] = groups.count
+      groups.append([place])
+    }
+  }
+  return groups
 }

@@ -53,37 +53,33 @@ struct LinkClashSearch {
   /// It must name the same query items: no more, or it would not contain, and as many, or it would
   /// not be equal under the precedence.
   private mutating func firstContainers(besides duplicates: [Int?]) -> [Int?] {
-    var groups: [[[UInt8]]: [Int]] = [:]
-    for (place, entry) in entries.enumerated() where duplicates[place] == nil {
-      groups[entry.sortedRequired.map(\.name), default: []].append(place)
-    }
     var containers: [Int?] = entries.map { _ in nil }
-    // Each group writes to places of its own: the order of groups does not matter, but for which
-    // of them the limit on pairs cuts short.
-    for (place, entry) in entries.enumerated() where duplicates[place] == nil {
-      guard let group = groups[entry.sortedRequired.map(\.name)], group.count > 1,
-        group[0] == place
-      else { continue }
+    let groups = grouped(entries.indices) { place in
+      duplicates[place] == nil ? entries[place].sortedRequired.map(\.name) : nil
+    }
+    for group in groups where group.count > 1 {
       let neighbours = LinkNeighbours(group.map { entries[$0] })
-      for (index, place) in group.enumerated().dropFirst() {
-        let texts = entries[place].mixedSegments.map(\.freshText)
-        containers[place] = neighbours.before(index, containersOnly: true).first { other in
-          spendPair() && contains(entries[group[other]], texts, entries[place])
-        }.map { group[$0] }
+      for index in group.indices where pairsLeft > 0 {
+        containers[group[index]] = container(of: index, in: group, neighbours)
       }
     }
     return containers
+  }
+
+  private mutating func container(
+    of index: Int, in group: [Int], _ neighbours: LinkNeighbours
+  ) -> Int? {
+    let entry = entries[group[index]]
+    let texts = entry.mixedSegments.map(\.freshText)
+    let candidates = neighbours.before(index, containersOnly: true)
+    pairsLeft -= candidates.count
+    return candidates.first { contains(entries[group[$0]], texts, entry) }.map { group[$0] }
   }
 
   private func contains(_ one: LinkEntry, _ texts: [[UInt8]], _ other: LinkEntry) -> Bool {
     zip(one.sortedRequired, other.sortedRequired).allSatisfy { wide, narrow in
       wide.value == nil || wide.value == narrow.value
     } && zip(one.mixedSegments, texts).allSatisfy { $0.accepts($1) }
-  }
-
-  private mutating func spendPair() -> Bool {
-    pairsLeft -= 1
-    return pairsLeft >= 0
   }
 }
 
@@ -101,12 +97,14 @@ private let fillers = ["x", "1", "y", "z", "abc", "x1", "ø", "ж"].map { Array(
 
 extension LinkClashSearch {
   private mutating func ambiguity(of place: Int, _ neighbours: LinkNeighbours) -> LinkClash? {
+    guard pairsLeft > 0 else { return nil }
     var meetings = 0
     for other in neighbours.before(place, containersOnly: false) {
-      guard spendPair(), meetings < meetingLimit else { return nil }
+      pairsLeft -= 1
       guard meet(entries[other], entries[place]) else { continue }
-      meetings += 1
       if let clash = ambiguity(of: place, with: other) { return clash }
+      meetings += 1
+      if meetings == meetingLimit { return nil }
     }
     return nil
   }
@@ -120,15 +118,17 @@ extension LinkClashSearch {
   /// no pattern writes out does best.
   private func ambiguity(of place: Int, with other: Int) -> LinkClash? {
     let (winner, loser) = (entries[other], entries[place])
-    guard let path = CommonPath(winner.shape, loser.shape, limit: textLimit) else { return nil }
-    for number in 0..<min(path.count, pathLimit) {
-      let segments = path[number]
-      let fresh = commonURL(winner, loser, segments, [freshByte])
-      guard let first = table.winner(fresh), isTie(first, members[place]) else { continue }
-      let readable = fillers.lazy.map { commonURL(winner, loser, segments, $0) }
-      let example = readable.first { table.winner($0) == first } ?? readable[0]
-      return LinkClash(
-        kind: .ambiguous, loser: members[place], winner: first, example: example.text)
+    for limit in [0, textLimit] {
+      guard let path = CommonPath(winner.shape, loser.shape, limit: limit) else { return nil }
+      for number in 0..<min(path.count, pathLimit) {
+        let segments = path[number]
+        let fresh = commonURL(winner, loser, segments, [freshByte])
+        guard let first = table.winner(fresh), isTie(first, members[place]) else { continue }
+        let readable = fillers.lazy.map { commonURL(winner, loser, segments, $0) }
+        let example = readable.first { table.winner($0) == first } ?? readable[0]
+        return LinkClash(
+          kind: .ambiguous, loser: members[place], winner: first, example: example.text)
+      }
     }
     return nil
   }

@@ -69,11 +69,14 @@ struct LinkGlob: Hashable, Sendable {
     if other.contains(self) { return [freshText] }
     let start = prefix.count < other.prefix.count ? other.prefix : prefix
     let end = suffix.count < other.suffix.count ? other.suffix : suffix
+    let simplest = [
+      joined(start, middles + other.middles, end), joined(start, other.middles + middles, end),
+    ]
+    // The search goes as deep as the texts are long.
+    guard limit > 0, freshText.count + other.freshText.count < 200 else { return simplest }
     var search = CommonTextSearch(one: elements, other: other.elements, limit: limit)
     search.extend(one: 0, inside: false, other: 0, inside: false)
-    return [
-      joined(start, middles + other.middles, end), joined(start, other.middles + middles, end),
-    ] + search.texts
+    return simplest + search.texts
   }
 
   private var elements: [UInt8?] { freshText.map { $0 == freshByte ? nil : $0 } }
@@ -85,7 +88,9 @@ private struct CommonTextSearch {
   let one: [UInt8?]
   let other: [UInt8?]
   let limit: Int
-  var texts: [[UInt8]] = []
+  private(set) var texts: [[UInt8]] = []
+  /// There can be many ways that lead nowhere.
+  private var stepsLeft = 10_000
   private var text: [UInt8] = []
 
   init(one: [UInt8?], other: [UInt8?], limit: Int) {
@@ -96,7 +101,8 @@ private struct CommonTextSearch {
 
   /// `i` and `j` elements are behind; `inside` says that the last of them is a gap, still open.
   mutating func extend(one i: Int, inside isInOne: Bool, other j: Int, inside isInOther: Bool) {
-    guard texts.count < limit else { return }
+    stepsLeft -= 1
+    guard texts.count < limit, stepsLeft > 0 else { return }
     if i == one.count, j == other.count { texts.append(text) }
     for (next, byte) in steps(one, i, isInOne) {
       for (otherNext, otherByte) in steps(other, j, isInOther) {

@@ -15,6 +15,8 @@ struct LinkNeighbours {
   }
 
   /// The places before `place` of those that may meet its pattern, or contain it; ascending.
+  ///
+  /// Cost: that of sorting the answer, unless that is most of the places.
   func before(_ place: Int, containersOnly: Bool) -> ArraySlice<Int> {
     let best = aspects.min { one, other in
       one.count(place, shorterOnly: containersOnly)

@@ -46,8 +46,15 @@ struct LinkPatternParser {
   }
 
   private func pairs(in range: Range<Int>) -> ArraySlice<LinkBraces> {
-    guard let first = braces.firstIndex(where: { $0.range.lowerBound >= range.lowerBound }) else {
-      return []
+    var first = 0
+    var end = braces.count
+    while first < end {
+      let middle = (first + end) / 2
+      if braces[middle].range.lowerBound < range.lowerBound {
+        first = middle + 1
+      } else {
+        end = middle
+      }
     }
     return braces[first...].prefix { $0.range.upperBound <= range.upperBound }
   }
@@ -152,8 +159,9 @@ extension LinkPatternParser {
     var seen: Set<[UInt8]> = []
     for (nameRange, valueRange) in parts.items(of: masked) {
       let name = percentDecoded(bytes[nameRange])
-      for pair in pairs(in: nameRange) { report(.placeholderInQueryName, pair.range) }
-      if !seen.insert(name).inserted { reportUnlessFaulty(.repeatedQueryItem, nameRange) }
+      let inName = pairs(in: nameRange)
+      for pair in inName { report(.placeholderInQueryName, pair.range) }
+      if !seen.insert(name).inserted, inName.isEmpty { report(.repeatedQueryItem, nameRange) }
       let value = valueRange.map { readValue($0, of: name) } ?? .literal([])
       shape.items.append(LinkItem(name: name, value: value))
     }

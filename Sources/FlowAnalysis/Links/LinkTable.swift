@@ -64,7 +64,7 @@ package struct LinkTable: Sendable {
     guard !pattern.placeholders.isEmpty else { return nil }
     for number in ranking {
       guard let entry = entries[number], entry.shape.origin == pattern.shape.origin,
-        let url = commonURL(ofOpen: pattern, with: entry)
+        let url = entry.commonURL(ofOpen: pattern)
       else { continue }
       return match(number, url)
     }

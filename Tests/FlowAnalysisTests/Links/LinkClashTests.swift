@@ -37,7 +37,6 @@ struct LinkClashTests {
         "shop://mixed/\($0)-{id}", "shop://mixed/to/{id}-\($0)", "shop://two/\($0)/{id}/{x}-{y}",
       ]
     }
-    // `1-{id}` meets no `2-{id}`, but `{id}-1` meets no `{id}-11` only because of the hyphen.
     #expect(linkTable(links).clashes() == [])
   }
 

@@ -86,6 +86,7 @@ struct LinkTableTests {
     #expect(target("shop://pair/{p}-7") == "4 a={p} b=7")
     #expect(target("shop://find?q={text}&in={where}") == "5 q={text}")
     #expect(target("shop://deep/{rest*}") == "6 c={rest}")
+    #expect(target("shop://find?q=a{text}&in=a{where}") == "5 q=a{text}")
     #expect(target("shop://find?q={text}") == nil)
     #expect(target("shop://find?q={text}&in=one") == nil)
     #expect(target("shop://size/{n}/{m}") == nil)

@@ -47,11 +47,17 @@ struct NaivePattern {
   }
 
   func accepts(_ url: NaiveURL) -> Bool {
-    guard url.host == host, url.fragment == fragment else { return false }
+    url.host == host && acceptsPath(of: url) && acceptsBehindPath(of: url)
+  }
+
+  func acceptsPath(of url: NaiveURL) -> Bool {
     let isLongEnough =
       endsInRest ? url.segments.count > segments.count : url.segments.count == segments.count
-    return isLongEnough
-      && zip(segments, url.segments).allSatisfy { accepts($0[...], Array($1.utf8)[...]) }
+    return isLongEnough && zip(segments, url.bytes).allSatisfy { accepts($0[...], $1[...]) }
+  }
+
+  func acceptsBehindPath(of url: NaiveURL) -> Bool {
+    url.fragment == fragment
       && items.allSatisfy { item in
         guard let value = url.items[item.name] else { return item.isOptional }
         return item.value == nil || item.value == value
@@ -83,12 +89,15 @@ struct NaivePattern {
 /// A URL of the small world that patterns are tried on.
 struct NaiveURL {
   var host = "h"
-  var segments: [String] = []
+  let segments: [String]
+  /// Those of `segments`.
+  let bytes: [[UInt8]]
   var items: [String: String] = [:]
   var fragment = ""
 
   init(segments: [String], items: [String: String] = [:], fragment: String = "") {
     self.segments = segments
+    bytes = segments.map { Array($0.utf8) }
     self.items = items
     self.fragment = fragment
   }
@@ -101,6 +110,7 @@ struct NaiveURL {
     let path = parts[0].dropFirst(4).split(separator: "/", omittingEmptySubsequences: false)
     host = String(path[0])
     segments = path.dropFirst().map { String($0) }
+    bytes = segments.map { Array($0.utf8) }
     guard parts.count > 1 else { return }
     for item in parts[1].split(separator: "&") {
       let sides = item.split(separator: "=", omittingEmptySubsequences: false)
@@ -126,7 +136,18 @@ struct NaiveClashes {
   init(_ patterns: [NaivePattern], over urls: [NaiveURL]) {
     self.patterns = patterns
     self.urls = urls
-    accepted = patterns.map { pattern in urls.map { pattern.accepts($0) } }
+    accepted = patterns.map { pattern in
+      // Most neighbours have the same path.
+      var path: [String]?
+      var acceptsPath = false
+      return urls.map { url in
+        if url.segments != path {
+          path = url.segments
+          acceptsPath = pattern.acceptsPath(of: url)
+        }
+        return acceptsPath && pattern.acceptsBehindPath(of: url)
+      }
+    }
   }
 
   /// The accepting patterns, best first.

@@ -40,7 +40,7 @@ enum LinkWorld: CaseIterable {
 
   private var paths: [[String]] {
     switch self {
-    case .segment: words("abz", upTo: 6).map { [$0] }
+    case .segment: words("abz", upTo: 5).map { [$0] }
     case .path: allPaths(shortSegments, upTo: 3) + allPaths(["", "z"], upTo: 4).filter { $0.count > 3 }
     case .query: allPaths(words("az", upTo: 2), upTo: 1)
     case .everything: allPaths(shortSegments, upTo: 2) + shortSegments.map { [$0, "z", "z"] }
