@@ -55,5 +55,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
+      swiftSettings: strict),
   ]
 )
