@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What the program tells the shell.
 enum ExitStatus: Int32 {
   /// Nothing at or above the fail level.
@@ -6,6 +14,8 @@ enum ExitStatus: Int32 {
   case findings = 1
   /// It could not work: bad usage, an unreadable file.
   case failure = 2
+
+  func endProcess() -> Never { exit(rawValue) }
 }
 
 /// Why the program cannot work; printed once, behind `flowlint: `.

@@ -1,14 +1,6 @@
 import ArgumentParser
 import FlowSource
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The program: its commands and what becomes of their results.
 @main
 struct Flowlint: ParsableCommand {
@@ -31,7 +23,7 @@ struct Flowlint: ParsableCommand {
 
   static func main() {
     var console = Console.system()
-    exit(run(Array(CommandLine.arguments.dropFirst()), &console).rawValue)
+    run(Array(CommandLine.arguments.dropFirst()), &console).endProcess()
   }
 
   /// Runs the program on arguments without its own name.
@@ -61,7 +53,7 @@ struct Flowlint: ParsableCommand {
   /// The parser would call a mistyped command a surplus argument.
   private static func checkCommandName(_ arguments: [String]) throws(Failure) {
     guard let name = arguments.first, !name.hasPrefix("-") else { return }
-    let names = configuration.subcommands.compactMap(\.configuration.commandName) + ["help"]
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !names.contains(name) else { return }
     var message = "there is no command `\(name)`"
     if let nearest = NameIndex(names).nearest(to: name) {
@@ -75,7 +67,8 @@ struct Flowlint: ParsableCommand {
   private static func usageMessage(for error: any Error) -> String {
     let message = message(for: error)
     let text = message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
-    return text.prefix(1).lowercased() + text.dropFirst() + "\n  flowlint --help shows how it is used"
+    return text.prefix(1).lowercased() + text.dropFirst()
+      + "\n  flowlint --help shows how it is used"
   }
 }
 

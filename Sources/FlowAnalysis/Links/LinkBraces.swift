@@ -92,7 +92,8 @@ func illegalCharacters(in text: String, masked: [UInt8]) -> [LinkPatternFault] {
 
 private func isIllegal(_ scalar: Unicode.Scalar) -> Bool {
   guard scalar.value >= 0x80 else {
-    return scalar.value <= 0x20 || scalar.value == 0x7F || "\"<>\\^`|".unicodeScalars.contains(scalar)
+    return scalar.value <= 0x20 || scalar.value == 0x7F
+      || "\"<>\\^`|".unicodeScalars.contains(scalar)
   }
   let properties = scalar.properties
   return properties.isWhitespace || properties.generalCategory == .control

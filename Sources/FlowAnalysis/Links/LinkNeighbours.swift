@@ -25,7 +25,8 @@ struct LinkNeighbours {
     guard let best, best.count(place, shorterOnly: containersOnly) < all.count / 2 else {
       return all[..<place]
     }
-    return best.neighbours(of: place, shorterOnly: containersOnly).filter { $0 < place }.sorted()[...]
+    return best.neighbours(of: place, shorterOnly: containersOnly).filter { $0 < place }.sorted()[
+      ...]
   }
 }
 
@@ -36,12 +37,13 @@ private func keys(of entries: [LinkEntry]) -> [[[UInt8]]] {
     aspects.append(entries.map { $0.mixedSegments[segment].prefix })
     aspects.append(entries.map { $0.mixedSegments[segment].suffix.reversed() })
   }
-  return aspects + frequentNames(in: entries).map { name in
-    entries.map { entry in
-      // What ends with a byte that values do not hold begins nothing but itself.
-      entry.required.first { $0.name == name }?.value.map { $0 + [freshByte] } ?? []
+  return aspects
+    + frequentNames(in: entries).map { name in
+      entries.map { entry in
+        // What ends with a byte that values do not hold begins nothing but itself.
+        entry.required.first { $0.name == name }?.value.map { $0 + [freshByte] } ?? []
+      }
     }
-  }
 }
 
 /// The query items of which at least half of the entries write the value out: with fewer, most

@@ -107,3 +107,17 @@ package struct LinkArgument: Equatable, Sendable {
   package let name: String
   package let value: String
 }
+
+extension LinkTable {
+  /// What decides between two patterns that accept one URL.
+  package enum Precedence: Sendable {
+    case path, query, fileOrder
+  }
+
+  /// Why `winner` comes before `other`.
+  package func precedence(of winner: Int, over other: Int) -> Precedence {
+    guard let first = entries[winner], let second = entries[other] else { return .fileOrder }
+    if first.shape.classes != second.shape.classes { return .path }
+    return first.required.count != second.required.count ? .query : .fileOrder
+  }
+}

@@ -23,7 +23,11 @@ struct LinkTrie: Sendable {
       roots[shape.origin] = node
     }
     for segment in shape.segments { node = child(of: node, at: segment) }
-    if shape.endsInRest { nodes[node].rests.append(number) } else { nodes[node].ends.append(number) }
+    if shape.endsInRest {
+      nodes[node].rests.append(number)
+    } else {
+      nodes[node].ends.append(number)
+    }
   }
 
   private mutating func child(of node: Int, at segment: LinkSegment) -> Int {

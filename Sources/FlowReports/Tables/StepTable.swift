@@ -43,7 +43,7 @@ package struct StepTable: Sendable {
     rows.reserveCapacity(route.steps.count)
     var last: Progress?
     for step in route.steps {
-      if !goesOn(step) { last = nil }
+      if !step.continuesBar { last = nil }
       let progress = checked.progress.values[step.screen]
       let change = last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } }
       rows.append(
@@ -60,13 +60,5 @@ package struct StepTable: Sendable {
       let last = rows.lazy.reversed().compactMap(\.progress).first
     else { return nil }
     return (first, last)
-  }
-}
-
-/// Whether a step stays in the stack of the one before, and so with its bar.
-private func goesOn(_ step: Route.Step) -> Bool {
-  switch Verb(rawValue: step.by) {
-  case .push, .replace, .set: true
-  default: false
   }
 }

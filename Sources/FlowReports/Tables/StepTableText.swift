@@ -17,14 +17,16 @@ package struct StepTableText: Sendable {
     output += style.paint(fitted(heading), as: .message) + "\n"
     let (rows, hidden) = shown(table.rows)
     let cells = rows.map { self.cells($0.row, number: $0.number) }
+    let title = ["#", "screen", "by"]
     let widths = (0..<4).map { column in
-      cells.map { displayWidth(of: $0[column]) }.max() ?? 0
+      let least = column < title.count ? title[column].utf8.count : 0
+      return max(least, cells.map { displayWidth(of: $0[column]) }.max() ?? 0)
     }
-    let title = ["#", "screen", "by", "progress", "", "change"]
-    output += line(title, widths: widths.widened(by: title), bar: String(repeating: " ", count: barWidth))
+    let heading = title + ["progress".padded(to: widths[3] + 2 + barWidth)]
+    output += line(heading, widths: widths, bar: nil, change: "change")
     for (place, row) in rows.enumerated() {
       if hidden > 0, place == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
-      output += line(cells[place], widths: widths.widened(by: title), bar: bar(row.row))
+      output += line(cells[place], widths: widths, bar: bar(row.row), change: change(row.row))
     }
   }
 
@@ -50,21 +52,21 @@ package struct StepTableText: Sendable {
   }
 
   private func cells(_ row: StepTable.Row, number: Int) -> [String] {
-    let mark = row.change.map { $0.isFall ? "  falls" : $0.isStall ? "  stalls" : "" } ?? ""
-    return [
-      String(number), escaped(row.screen), row.by, row.progress?.text ?? "", "",
-      (row.change?.text ?? "") + mark,
-    ]
+    [String(number), escaped(row.screen), row.by, row.progress?.text ?? ""]
   }
 
-  private func line(_ cells: [String], widths: [Int], bar: String) -> String {
-    var line = "  " + String(repeating: " ", count: max(0, widths[0] - cells[0].utf8.count)) + cells[0]
-    for column in 1..<4 {
-      let blanks = String(repeating: " ", count: max(0, widths[column] - displayWidth(of: cells[column])))
-      line += "  " + cells[column] + blanks
-    }
-    line += "  " + bar
-    if !cells[5].isEmpty { line += "  " + cells[5] }
+  private func change(_ row: StepTable.Row) -> String {
+    guard let change = row.change else { return "" }
+    return change.text + (change.isFall ? "  falls" : change.isStall ? "  stalls" : "")
+  }
+
+  /// The first cell to the right, the others to the left.
+  private func line(_ cells: [String], widths: [Int], bar: String?, change: String) -> String {
+    var line = "  " + String(repeating: " ", count: max(0, widths[0] - cells[0].utf8.count))
+    line += cells[0]
+    for column in 1..<4 { line += "  " + cells[column].padded(to: widths[column]) }
+    if let bar { line += "  " + bar }
+    line += "  " + change
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }
@@ -90,9 +92,10 @@ package struct StepTableText: Sendable {
   }
 }
 
-extension [Int] {
-  fileprivate func widened(by title: [String]) -> [Int] {
-    enumerated().map { Swift.max($1, title[$0].utf8.count) }
+extension String {
+  /// With blanks behind it up to a number of display cells.
+  fileprivate func padded(to cells: Int) -> String {
+    self + String(repeating: " ", count: max(0, cells - displayWidth(of: self)))
   }
 }
 

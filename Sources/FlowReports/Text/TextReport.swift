@@ -54,7 +54,8 @@ package struct TextReport: Sendable {
       left = max(0, left - listed.count)
     }
     if unshown > 0 {
-      output += "\(style.ellipsis) \(counted(unshown, "more finding")): --max-findings N shows more\n\n"
+      output +=
+        "\(style.ellipsis) \(counted(unshown, "more finding")): --max-findings N shows more\n\n"
     }
   }
 
@@ -100,7 +101,8 @@ package struct TextReport: Sendable {
       case .screens(fewest): break
       case .screens(let most): remarks.append("\(fewest) to \(most) steps to a goal")
       case .unbounded:
-        remarks.append("\(fewest) steps to a goal at least, without bound: moves lead round in a circle")
+        remarks.append(
+          "\(fewest) steps to a goal at least, without bound: moves lead round in a circle")
       }
     }
     if cover.unshownMoves > 0 {
@@ -139,7 +141,8 @@ package struct TextReport: Sendable {
     if options.level == .error, warnings > 0 { hidden.append(counted(warnings, "warning")) }
     if options.level > .info, infos > 0 { hidden.append(counted(infos, "note")) }
     guard !hidden.isEmpty else { return "" }
-    return " (\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning"))"
+    return
+      " (\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning"))"
   }
 
   private func extent(of files: [FileReport]) -> String {

@@ -74,7 +74,8 @@ struct CheckCommand: FlowlintCommand {
 
   private func write(_ reports: [FileReport], _ console: Console) {
     switch format {
-    case .text: console.print(TextReport(style: output.style(on: console), options: options).text(reports))
+    case .text:
+      console.print(TextReport(style: output.style(on: console), options: options).text(reports))
     case .concise: console.print(conciseText(reports, style: output.style(on: console)))
     case .json:
       let texts = Dictionary(

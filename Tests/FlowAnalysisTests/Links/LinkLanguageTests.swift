@@ -8,7 +8,9 @@ struct LinkLanguageTests {
   private static let seed = number("FLOWLINT_SEED") ?? 20_250_101
   private static let rounds = Int(number("FLOWLINT_ROUNDS") ?? 1300)
 
-  @Test("verdicts on random patterns are those of trying every short URL", arguments: LinkWorld.allCases)
+  @Test(
+    "verdicts on random patterns are those of trying every short URL", arguments: LinkWorld.allCases
+  )
   func random(world: LinkWorld) {
     compare(in: world, rounds: Self.rounds, sizes: 2...6)
   }
@@ -62,7 +64,8 @@ private struct Comparison {
     let found = clash.map { "\($0.kind)" } ?? "none"
     let winner = clash?.winner ?? -1
     if let other = naive.duplicate(of: loser) {
-      return found == "duplicate" && winner == other ? [] : ["\(loser) duplicate \(other): \(found)"]
+      return found == "duplicate" && winner == other
+        ? [] : ["\(loser) duplicate \(other): \(found)"]
     }
     if let other = naive.shadow(over: loser) {
       return found == "shadowed" && winner == other ? [] : ["\(loser) shadowed \(other): \(found)"]

@@ -66,7 +66,8 @@ struct LinkTableTests {
     #expect(linkTable(["shop://cart", "shop:{x*}"]).matches(url) == [])
   }
 
-  @Test("an open URL leads to the pattern that takes any value, or else to the best that takes some")
+  @Test(
+    "an open URL leads to the pattern that takes any value, or else to the best that takes some")
   func open() {
     let table = linkTable([
       "shop://item/new", "shop://item/{id}", "shop://size/1", "shop://size/2",
@@ -74,7 +75,8 @@ struct LinkTableTests {
     ])
     let target = { (url: String) in
       table.target(ofOpen: url).map { match in
-        "\(match.pattern) " + match.arguments.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+        "\(match.pattern) "
+          + match.arguments.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
       }
     }
     #expect(target("shop://item/new") == "0 ")

@@ -68,7 +68,8 @@ struct NaivePattern {
     switch tokens.first {
     case nil: text.isEmpty
     case .text(let literal):
-      text.starts(with: literal.utf8) && accepts(tokens.dropFirst(), text.dropFirst(literal.utf8.count))
+      text.starts(with: literal.utf8)
+        && accepts(tokens.dropFirst(), text.dropFirst(literal.utf8.count))
     case .gap:
       !text.isEmpty
         && (1...text.count).contains { accepts(tokens.dropFirst(), text.dropFirst($0)) }

@@ -41,7 +41,8 @@ enum LinkWorld: CaseIterable {
   private var paths: [[String]] {
     switch self {
     case .segment: words("abz", upTo: 5).map { [$0] }
-    case .path: allPaths(shortSegments, upTo: 3) + allPaths(["", "z"], upTo: 4).filter { $0.count > 3 }
+    case .path:
+      allPaths(shortSegments, upTo: 3) + allPaths(["", "z"], upTo: 4).filter { $0.count > 3 }
     case .query: allPaths(words("az", upTo: 2), upTo: 1)
     case .everything: allPaths(shortSegments, upTo: 2) + shortSegments.map { [$0, "z", "z"] }
     }
@@ -151,9 +152,10 @@ private func allPaths(_ segments: [String], upTo length: Int) -> [[String]] {
 /// All queries: each item absent or with one of the values.
 private func allQueries(_ names: [String], _ values: [String]) -> [[String: String]] {
   names.reduce([[:]]) { queries, name in
-    queries + queries.flatMap { query in
-      values.map { query.merging([name: $0]) { _, new in new } }
-    }
+    queries
+      + queries.flatMap { query in
+        values.map { query.merging([name: $0]) { _, new in new } }
+      }
   }
 }
 

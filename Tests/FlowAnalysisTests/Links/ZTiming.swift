@@ -25,11 +25,27 @@ import Testing
     run("duplicates", (1...10000).map { "shop://a/{x\($0)}" })
     run("shadowed", ["shop://a/x{b}"] + (1...10000).map { "shop://a/x\($0){b}" })
     run("shadowed rev", (1...3000).map { "shop://a/x\($0){b}" } + ["shop://a/x{b}"])
-    run("nested", (1...3000).map { "shop://a/" + String(repeating: "x", count: 1 + $0 % 300) + "\($0){b}" })
-    run("covered", (1...1500).map { "shop://a?b=\($0)" } + (1...1500).map { "shop://a?c=\($0)" } + ["shop://a?b={x}&c={y}"])
-    run("deep ph", (0..<10000).map { n in "shop://a/" + (0..<13).map { (n >> $0) & 1 == 0 ? "{p\($0)}" : "l\($0)" }.joined(separator: "/") + "/\(n)" })
+    run(
+      "nested",
+      (1...3000).map { "shop://a/" + String(repeating: "x", count: 1 + $0 % 300) + "\($0){b}" })
+    run(
+      "covered",
+      (1...1500).map { "shop://a?b=\($0)" } + (1...1500).map { "shop://a?c=\($0)" } + [
+        "shop://a?b={x}&c={y}"
+      ])
+    run(
+      "deep ph",
+      (0..<10000).map { n in
+        "shop://a/"
+          + (0..<13).map { (n >> $0) & 1 == 0 ? "{p\($0)}" : "l\($0)" }.joined(separator: "/")
+          + "/\(n)"
+      })
     run("2 mixed", (0..<3000).map { "shop://a/x\($0 % 50){a}/{b}y\($0 / 50)" })
-    run("rest", (0..<5000).map { "shop://a/{x}/\($0)/{r*}" } + (0..<5000).map { "shop://a/\($0)/{r*}" })
-    run("partial lits", (1...4000).map { "shop://a?a=\($0)&c={c}" } + (1...4000).map { "shop://a?a={a}&b=\($0)" })
+    run(
+      "rest",
+      (0..<5000).map { "shop://a/{x}/\($0)/{r*}" } + (0..<5000).map { "shop://a/\($0)/{r*}" })
+    run(
+      "partial lits",
+      (1...4000).map { "shop://a?a=\($0)&c={c}" } + (1...4000).map { "shop://a?a={a}&b=\($0)" })
   }
 }
