@@ -49,6 +49,14 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Not shipped: `swift run -c release Benchmark .build/release/flowlint`.
+    .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
+    .executableTarget(
+      name: "Benchmark",
+      dependencies: ["EventDrain"],
+      path: "Tests/Benchmark",
+      swiftSettings: strict),
+
     .testTarget(
       name: "FlowRulesTests",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
