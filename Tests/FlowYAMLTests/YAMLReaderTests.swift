@@ -1,0 +1,3 @@
+import FlowSource
+import FlowYAML
+import Testing
