@@ -1,3 +1,0 @@
-import FlowSource
-import FlowYAML
-import Testing
