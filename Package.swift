@@ -62,5 +62,11 @@ let package = Package(
       name: "FlowRulesTests",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
+      swiftSettings: strict),
   ]
 )

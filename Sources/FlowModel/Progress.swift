@@ -107,3 +107,41 @@ private func shifted(_ ascii: [UInt8], places: Int) -> (digits: Int, places: Int
   guard significant.count <= mostDigits + 2 else { return nil }
   return (significant.reduce(0) { $0 * 10 + Int($1 & 0x0F) }, places)
 }
+
+/// How far one value of progress lies from another, exact and reduced.
+package struct ProgressChange: Sendable {
+  private let numerator: Int
+  private let denominator: Int
+  private let isFraction: Bool
+
+  /// nil where the numbers are too large for an exact difference.
+  package init?(from old: Progress, to new: Progress) {
+    let (left, first) = new.numerator.multipliedReportingOverflow(by: old.denominator)
+    let (right, second) = old.numerator.multipliedReportingOverflow(by: new.denominator)
+    let (below, third) = old.denominator.multipliedReportingOverflow(by: new.denominator)
+    let (above, fourth) = left.subtractingReportingOverflow(right)
+    guard !first, !second, !third, !fourth else { return nil }
+    let divisor = greatestCommonDivisor(abs(above), below)
+    numerator = above / divisor
+    denominator = below / divisor
+    isFraction = old.isFraction || new.isFraction
+  }
+
+  package var value: Double { Double(numerator) / Double(denominator) }
+  package var isFall: Bool { numerator < 0 }
+  package var isStall: Bool { numerator == 0 }
+
+  /// With its sign: `+1/3` where one of the values is written so, else `+0.25`.
+  package var text: String {
+    let sign = numerator < 0 ? "-" : "+"
+    if denominator == 1 { return numerator == 0 ? "0" : sign + String(abs(numerator)) }
+    if isFraction { return "\(sign)\(abs(numerator))/\(denominator)" }
+    return sign + abs(value).description
+  }
+}
+
+private func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
+  var (larger, smaller) = (one, other)
+  while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
+  return max(larger, 1)
+}

@@ -14,7 +14,7 @@ package struct BarMoves: Sendable {
     edges.reserveCapacity(flow.moves.count)
     numbers.reserveCapacity(flow.moves.count)
     for (number, move) in flow.moves.enumerated() {
-      guard let target = continuation(of: move), !flow.program.isFinal(move.source) else {
+      guard let target = barContinuation(of: move), !flow.program.isFinal(move.source) else {
         continue
       }
       edges.append(Digraph.Edge(move.source, target))
@@ -31,7 +31,7 @@ package struct BarMoves: Sendable {
 }
 
 /// The screen that the bar of a move's issuer shows next; nil where a bar of its own begins.
-private func continuation(of move: Move) -> Int? {
+func barContinuation(of move: Move) -> Int? {
   guard !move.isCall else { return nil }
   switch move.verb {
   case .push, .replace: return move.target
