@@ -58,6 +58,15 @@ let package = Package(
       swiftSettings: strict),
 
     .testTarget(
+      name: "FlowYAMLTests",
+      dependencies: ["FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowModelTests",
+      dependencies: ["FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML"],
+      exclude: ["SchemaCases", "validate_schema_cases.py"],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlowRulesTests",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
       swiftSettings: strict),

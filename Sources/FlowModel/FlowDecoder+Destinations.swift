@@ -35,7 +35,7 @@ extension FlowDecoder {
   private mutating func destination(mapping node: YAMLNode) -> Destination? {
     var verbs: [(key: Located<String>, verb: Verb, operand: YAMLNode)] = []
     var options: [(key: Located<String>, value: YAMLNode)] = []
-    for entry in tree.entries(of: node) {
+    for entry in entries(of: node) {
       guard let key = word(entry.key, in: "a destination") else { continue }
       if let verb = Verb(rawValue: key.value) {
         if !verbs.contains(where: { $0.verb == verb }) { verbs.append((key, verb, entry.value)) }
@@ -81,10 +81,19 @@ extension FlowDecoder {
       return !move.stack.isEmpty
     case .pop: return decodePopCount(value, of: &move)
     case .popToRoot, .dismiss, .dismissAll:
-      if tree.boolean(value) == true { return true }
-      reportType(of: value, wanted: "`true`", accepted: ["true"])
-      return false
+      return decodeTrue(value)
     }
+  }
+
+  /// Reads what stands in the place of an operand; false for anything but `true`.
+  private mutating func decodeTrue(_ value: YAMLNode) -> Bool {
+    if tree.boolean(value) == true { return true }
+    if oldBoolean(value) == true {
+      problems.append(.ambiguousBoolean(located(value), meaning: true))
+      return true
+    }
+    reportType(of: value, wanted: "`true`", accepted: ["true"])
+    return false
   }
 
   private mutating func decodePopCount(_ value: YAMLNode, of move: inout Destination) -> Bool {

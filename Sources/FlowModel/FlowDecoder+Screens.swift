@@ -112,7 +112,7 @@ extension FlowDecoder {
     var isOptional = false
     var defaultValue: Located<String>?
     var hasType = false
-    for entry in tree.entries(of: value) {
+    for entry in entries(of: value) {
       guard let key = word(entry.key, in: "a parameter") else { continue }
       switch key.value {
       case "type":

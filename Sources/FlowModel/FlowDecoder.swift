@@ -33,7 +33,7 @@ package struct FlowDecoder {
       reportType(of: root, wanted: wanted)
       return
     }
-    let entries = tree.entries(of: root)
+    let entries = entries(of: root)
     for entry in entries where keyText(entry.key) == "flows" { decodeFlowNames(entry.value) }
     var seen: Set<String> = []
     for entry in entries {

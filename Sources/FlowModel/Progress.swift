@@ -57,7 +57,7 @@ private func naturalNumber(_ text: Substring) -> Int? {
   return Int(text)
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
 private func powerOfTen(_ exponent: Int) -> Int {
   (0..<exponent).reduce(1) { product, _ in product * 10 }

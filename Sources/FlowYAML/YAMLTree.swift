@@ -108,7 +108,26 @@ package struct YAMLTree: Sendable {
 
   private func isMerge(_ key: YAMLNode) -> Bool {
     let record = records[Int(key.index)]
-    return record.kind == .plain && record.length == 2 && scalarText(key) == "<<"
+    return record.kind == .plain && record.tag == .none && record.length == 2
+      && scalarText(key) == "<<"
+  }
+
+  /// What `<<` would merge into a mapping although it is neither a mapping nor a list of such.
+  package func unmergeable(into mapping: YAMLNode) -> [YAMLNode] {
+    guard hasMerges, self.kind(of: mapping).isMapping else { return [] }
+    let children = children(of: mapping)
+    return stride(from: 0, to: children.count - 1, by: 2).flatMap { pair -> [YAMLNode] in
+      guard isMerge(children[pair]) else { return [] }
+      let source = children[pair + 1]
+      switch kind(of: source) {
+      case .mapping: return unmergeable(into: source)
+      case .scalar: return [source]
+      case .sequence:
+        return self.children(of: source).flatMap {
+          kind(of: $0).isMapping ? unmergeable(into: $0) : [$0]
+        }
+      }
+    }
   }
 
   /// The text of a scalar, unescaped; empty for a collection.
@@ -161,10 +180,12 @@ extension YAMLTree {
     }
   }
 
-  /// Whether a node is one of the words that are booleans to YAML 1.1 alone.
+  /// Whether a node is one of the plain words that are booleans to YAML 1.1 alone.
   package func isAmbiguousBoolean(_ node: YAMLNode) -> Bool {
-    guard case .scalar = kind(of: node), isUntyped(node) else { return false }
-    return ["yes", "no", "on", "off", "y", "n"].contains(scalarText(node).lowercased())
+    guard case .scalar(.plain) = kind(of: node), isUntyped(node) else { return false }
+    let bytes = scalarBytes(node)
+    guard bytes.count <= 3 else { return false }
+    return oldBooleans.contains(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The decimal integer that a node is, if any.
@@ -173,3 +194,8 @@ extension YAMLTree {
     return Int(scalarText(node))
   }
 }
+
+private let oldBooleans: Set<String> = [
+  "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
+  "on", "On", "ON", "off", "Off", "OFF",
+]
