@@ -38,9 +38,10 @@ extension Progress {
   ///
   /// Digits behind the fifteenth decimal place are dropped.
   package init?(_ text: String) {
-    if let slash = text.firstIndex(of: "/") {
-      guard let numerator = naturalNumber(text[..<slash]),
-        let denominator = naturalNumber(text[text.index(after: slash)...]), denominator > 0
+    let bytes = text.utf8[...]
+    if let slash = bytes.firstIndex(of: UInt8(ascii: "/")) {
+      guard let numerator = naturalNumber(bytes[..<slash]),
+        let denominator = naturalNumber(bytes[bytes.index(after: slash)...]), denominator > 0
       else { return nil }
       self.init(numerator, over: denominator, isFraction: true, text: text)
     } else {
@@ -52,9 +53,16 @@ extension Progress {
 
 private let mostDigits = 15
 
-private func naturalNumber(_ text: Substring) -> Int? {
-  guard !text.isEmpty, text.count <= mostDigits, text.utf8.allSatisfy(isDigit) else { return nil }
-  return Int(text)
+private func naturalNumber(_ text: Substring.UTF8View) -> Int? {
+  guard !text.isEmpty else { return nil }
+  var number = 0
+  var digits = 0
+  for byte in text {
+    guard isDigit(byte), digits < mostDigits else { return nil }
+    number = number * 10 + Int(byte & 0x0F)
+    digits += 1
+  }
+  return number
 }
 
 func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -29,6 +29,13 @@ package struct YAMLTree: Sendable {
     var length: UInt32 = 0
     /// The record behind the last one below this node.
     var end: Int32 = 0
+
+    var isScalar: Bool {
+      switch kind {
+      case .plain, .quoted, .block: true
+      case .sequence, .mapping, .alias: false
+      }
+    }
   }
 
   /// The tags that change how a scalar is read.
@@ -75,13 +82,17 @@ package struct YAMLTree: Sendable {
 
   /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.
   package func entries(of mapping: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
-    let children = children(of: mapping)
+    let end = records[Int(mapping.index)].end
     var entries: [(key: YAMLNode, value: YAMLNode)] = []
-    entries.reserveCapacity(children.count / 2)
+    entries.reserveCapacity(4)
     var merged: [YAMLNode] = []
-    for pair in stride(from: 0, to: children.count - 1, by: 2) {
-      let entry = (key: children[pair], value: children[pair + 1])
-      if hasMerges, isMerge(entry.key) { merged.append(entry.value) } else { entries.append(entry) }
+    var index = mapping.index + 1
+    while index < end {
+      let key = resolved(YAMLNode(index: index))
+      index = records[Int(index)].end
+      let value = resolved(YAMLNode(index: index))
+      index = records[Int(index)].end
+      if hasMerges, isMerge(key) { merged.append(value) } else { entries.append((key, value)) }
     }
     if !merged.isEmpty { merge(merged, into: &entries) }
     return entries
@@ -164,10 +175,10 @@ extension YAMLTree.Kind {
 extension YAMLTree {
   /// Whether a node is a null of YAML 1.2's core schema.
   package func isNull(_ node: YAMLNode) -> Bool {
-    guard case .scalar = kind(of: node), isUntyped(node) else { return false }
-    let bytes = scalarBytes(node)
-    return bytes.isEmpty
-      || bytes.count <= 4 && ["~", "null", "Null", "NULL"].contains(scalarText(node))
+    let record = records[Int(node.index)]
+    // Most scalars are too long: nothing else is looked at.
+    guard record.length <= 4, case .scalar = kind(of: node), isUntyped(node) else { return false }
+    return record.length == 0 || ["~", "null", "Null", "NULL"].contains(scalarText(node))
   }
 
   /// The boolean of YAML 1.2's core schema that a node is, if any.
@@ -199,3 +210,15 @@ private let oldBooleans: Set<String> = [
   "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
   "on", "On", "ON", "off", "Off", "OFF",
 ]
+
+extension YAMLTree {
+  /// A scalar of at most 16 bytes as one value; nil for a longer one and for a collection.
+  package func packedWord(_ node: YAMLNode) -> PackedWord? {
+    let record = records[Int(node.index)]
+    switch record.kind {
+    case .plain, .quoted, .block:
+      return PackedWord(text, from: Int(record.value), count: Int(record.length))
+    case .sequence, .mapping, .alias: return nil
+    }
+  }
+}
