@@ -27,20 +27,29 @@ extension LinkTable {
   /// that are equal under it. A pattern that only several others together contain is not called
   /// shadowed: that takes `{x*}` beside patterns for each number of segments, some of them empty.
   ///
-  /// Cost: near-linear, unless thousands of patterns share their literal segments; then up to the
-  /// number of pairs, of which 30,000,000 are looked at. Of the patterns that meet one loser only
-  /// to leave all they share to better patterns, 64 are tried.
+  /// Cost: near-linear, unless thousands of patterns share their literal segments and hardly differ
+  /// in prefixes, suffixes and query values; then up to the number of pairs, as far as
+  /// `LinkPairBudget` goes. Of the patterns that meet one loser only to leave all they share to
+  /// better patterns, 64 are tried.
   package func clashes() -> [LinkClash] {
-    var pairsLeft = 30_000_000
+    var budget = LinkPairBudget()
     var clashes: [LinkClash] = []
     let families = grouped(entries.indices) { entries[$0].map { LinkFamily($0) } }
     for members in families where members.count > 1 {
-      var search = LinkClashSearch(table: self, members: members, pairsLeft: pairsLeft)
+      var search = LinkClashSearch(table: self, members: members, budget: budget)
       clashes += search.clashes()
-      pairsLeft = search.pairsLeft
+      budget = search.budget
     }
     return clashes.sorted { $0.loser < $1.loser }
   }
+}
+
+/// How many pairs of patterns are still looked at, a second or two of work; beyond, clashes can
+/// stay unseen.
+struct LinkPairBudget {
+  /// For shadowing; where it runs out, a shadowed pattern may be called ambiguous.
+  var containments = 30_000_000
+  var meetings = 30_000_000
 }
 
 /// What patterns that may clash have in common.

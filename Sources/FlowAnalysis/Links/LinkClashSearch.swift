@@ -1,5 +1,7 @@
 /// Looks for the clashes within one family: patterns equal under the precedence, with the same
-/// literal segments in the same places. They differ in mixed segments and in the query.
+/// literal segments in the same places.
+///
+/// They differ in mixed segments and in the query.
 struct LinkClashSearch {
   /// What two patterns of a family have in common iff they accept the same URLs.
   private struct Language: Hashable {
@@ -11,12 +13,12 @@ struct LinkClashSearch {
   /// In file order; "place" below is an index into this.
   private let members: [Int]
   private let entries: [LinkEntry]
-  private(set) var pairsLeft: Int
+  private(set) var budget: LinkPairBudget
 
-  init(table: LinkTable, members: [Int], pairsLeft: Int) {
+  init(table: LinkTable, members: [Int], budget: LinkPairBudget) {
     self.table = table
     self.members = members
-    self.pairsLeft = pairsLeft
+    self.budget = budget
     entries = members.compactMap { table.entries[$0] }
   }
 
@@ -59,7 +61,7 @@ struct LinkClashSearch {
     }
     for group in groups where group.count > 1 {
       let neighbours = LinkNeighbours(group.map { entries[$0] })
-      for index in group.indices where pairsLeft > 0 {
+      for index in group.indices where budget.containments > 0 {
         containers[group[index]] = container(of: index, in: group, neighbours)
       }
     }
@@ -72,7 +74,7 @@ struct LinkClashSearch {
     let entry = entries[group[index]]
     let texts = entry.mixedSegments.map(\.freshText)
     let candidates = neighbours.before(index, containersOnly: true)
-    pairsLeft -= candidates.count
+    budget.containments -= candidates.count
     return candidates.first { contains(entries[group[$0]], texts, entry) }.map { group[$0] }
   }
 
@@ -97,10 +99,10 @@ private let fillers = ["x", "1", "y", "z", "abc", "x1", "ø", "ж"].map { Array(
 
 extension LinkClashSearch {
   private mutating func ambiguity(of place: Int, _ neighbours: LinkNeighbours) -> LinkClash? {
-    guard pairsLeft > 0 else { return nil }
+    guard budget.meetings > 0 else { return nil }
     var meetings = 0
     for other in neighbours.before(place, containersOnly: false) {
-      pairsLeft -= 1
+      budget.meetings -= 1
       guard meet(entries[other], entries[place]) else { continue }
       if let clash = ambiguity(of: place, with: other) { return clash }
       meetings += 1

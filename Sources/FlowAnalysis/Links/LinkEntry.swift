@@ -10,7 +10,7 @@ struct LinkEntry: Sendable {
   let shape: LinkShape
   let placeholders: [LinkPlaceholder]
   let classes: [UInt8]
-  /// In written order. Optional items constrain nothing: the URL may have them or not.
+  /// In written order, without optional items: the URL may have them or not.
   let required: [LinkConstraint]
   /// Those of `required` by name.
   let sortedRequired: [LinkConstraint]

@@ -103,7 +103,7 @@ package struct LinkPatternFault: Equatable, Sendable {
     case repeatedQueryItem
     /// White space, a control character or one that a URL has to escape (RFC 3986 §2).
     case illegalCharacter
-    /// A `%` without two hexadecimal digits.
+    /// A `%` without two hexadecimal digits, or `%FF`, which no UTF-8 text holds.
     case invalidPercentEncoding
 
     /// Whether it makes the operand of `open:` wrong too, where placeholders only stand for values

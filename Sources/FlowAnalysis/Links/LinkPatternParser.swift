@@ -1,6 +1,8 @@
 /// Reads one pattern, collecting what is wrong with it.
 struct LinkPatternParser {
   private let bytes: [UInt8]
+  /// The text with a zero for each byte in braces.
+  private let masked: [UInt8]
   private let braces: [LinkBraces]
   let parts: LinkParts
   private(set) var faults: [LinkPatternFault] = []
@@ -18,9 +20,6 @@ struct LinkPatternParser {
     self.masked = masked
     faults += illegalCharacters(in: text, masked: masked)
   }
-
-  /// The text with a zero for each byte in braces.
-  private let masked: [UInt8]
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 

@@ -117,7 +117,7 @@ extension LinkTable {
   /// Why `winner` comes before `other`.
   package func precedence(of winner: Int, over other: Int) -> Precedence {
     guard let first = entries[winner], let second = entries[other] else { return .fileOrder }
-    if first.shape.classes != second.shape.classes { return .path }
+    if first.classes != second.classes { return .path }
     return first.required.count != second.required.count ? .query : .fileOrder
   }
 }

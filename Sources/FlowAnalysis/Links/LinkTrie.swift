@@ -48,29 +48,51 @@ struct LinkTrie: Sendable {
     return next
   }
 
-  /// Hands over the patterns whose path accepts that of the URL: group after group, those of a
-  /// group equal under the precedence as far as the path goes, best group first. A group comes as
+  /// Hands over the patterns whose path accepts that of the URL, in groups, best group first.
+  ///
+  /// Those of a group are equal under the precedence as far as the path goes. A group comes as
   /// lists, each in the order of insertion. Ends early when `take` answers true.
   func visit(_ url: LinkURL, _ take: ([[Int]]) -> Bool) {
     guard let root = roots[url.origin] else { return }
-    _ = visit([root], url.segments[...], take)
+    var pending = [Step(front: [root], depth: 0, stage: .literal)]
+    while let step = pending.popLast() {
+      if step.depth == url.segments.count {
+        if take(step.front.map { nodes[$0].ends }) { return }
+        continue
+      }
+      if let next = Stage(rawValue: step.stage.rawValue + 1) {
+        pending.append(Step(front: step.front, depth: step.depth, stage: next))
+      } else if take(step.front.map { nodes[$0].rests }) {
+        return
+      }
+      let front = children(of: step, at: url.segments[step.depth])
+      if !front.isEmpty {
+        pending.append(Step(front: front, depth: step.depth + 1, stage: .literal))
+      }
+    }
   }
 
-  private func visit(
-    _ front: [Int], _ segments: ArraySlice<[UInt8]>, _ take: ([[Int]]) -> Bool
-  ) -> Bool {
-    guard let segment = segments.first else { return take(front.map { nodes[$0].ends }) }
-    let rest = segments.dropFirst()
-    let literal = front.compactMap { nodes[$0].literals[segment] }
-    if !literal.isEmpty, visit(literal, rest, take) { return true }
-    let mixed = front.flatMap { node in
-      nodes[node].mixed.filter { $0.glob.accepts(segment) }.map(\.node)
+  /// What is tried at a segment, in this order.
+  private enum Stage: Int { case literal, mixed, bare, rest }
+
+  /// Nodes that are equal under the precedence so far.
+  ///
+  /// A list of steps, rather than recursion, lets paths be of any length.
+  private struct Step {
+    let front: [Int]
+    let depth: Int
+    let stage: Stage
+  }
+
+  private func children(of step: Step, at segment: [UInt8]) -> [Int] {
+    switch step.stage {
+    case .literal: step.front.compactMap { nodes[$0].literals[segment] }
+    case .mixed:
+      step.front.flatMap { node in
+        nodes[node].mixed.filter { $0.glob.accepts(segment) }.map(\.node)
+      }
+    case .bare: segment.isEmpty ? [] : step.front.compactMap { nodes[$0].bare }
+    case .rest: []
     }
-    if !mixed.isEmpty, visit(mixed, rest, take) { return true }
-    if !segment.isEmpty {
-      let bare = front.compactMap { nodes[$0].bare }
-      if !bare.isEmpty, visit(bare, rest, take) { return true }
-    }
-    return take(front.map { nodes[$0].rests })
   }
 }

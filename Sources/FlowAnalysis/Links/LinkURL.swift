@@ -19,7 +19,7 @@ struct LinkURL: Sendable {
     self.fragment = fragment
   }
 
-  /// Braces are characters like any other here. nil where there is no scheme.
+  /// Braces are characters like any other here; nil where there is no scheme.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let parts = LinkParts(bytes)

@@ -40,6 +40,18 @@ struct LinkClashTests {
     #expect(linkTable(links).clashes() == [])
   }
 
+  @Test(
+    "the one clash among many patterns is found",
+    arguments: [
+      ("29{x}", "40 ambiguous 19 shop://a/29-x"), ("{x}-49", "40 ambiguous 0 shop://a/10-x-49"),
+      ("29-3{x}", "40 shadowed 19 shop://a/29-3x"), ("29-{y}", "40 duplicate 19 shop://a/29-x"),
+      ("49{x}", "40 ambiguous 39 shop://a/49-x"), ("5{x}", ""),
+    ])
+  func oneClash(last: String, expected: String) {
+    let links = (10...49).map { "shop://a/\($0)-{x}" } + ["shop://a/" + last]
+    #expect(described(linkTable(links).clashes()) == (expected.isEmpty ? [] : [expected]))
+  }
+
   @Test("patterns that all meet each other each clash with the first")
   func manyMeetings() {
     let links = (1...500).flatMap { ["shop://a/{x}-\($0)-{y}", "shop://b?n\($0)={v}"] }

@@ -128,5 +128,6 @@ private let faultCases = [
   FaultCase("shop://a/b\0", "illegalCharacter \0"),
   FaultCase("shop://a/5%", "invalidPercentEncoding %"),
   FaultCase("shop://a/%2", "invalidPercentEncoding %"),
+  FaultCase("shop://a/%ff", "invalidPercentEncoding %"),
   FaultCase("shop://a/%zz", "invalidPercentEncoding %"),
 ]

@@ -29,6 +29,8 @@ enum LinkWorld: CaseIterable {
   case path
   /// A few paths and a query.
   case query
+  /// One segment and a query, such that many patterns are equal under the precedence.
+  case family
   /// All of it, a little.
   case everything
 
@@ -40,10 +42,11 @@ enum LinkWorld: CaseIterable {
 
   private var paths: [[String]] {
     switch self {
-    case .segment: words("abz", upTo: 5).map { [$0] }
+    case .segment: words("abz", upTo: 6).map { [$0] }
     case .path:
       allPaths(shortSegments, upTo: 3) + allPaths(["", "z"], upTo: 4).filter { $0.count > 3 }
     case .query: allPaths(words("az", upTo: 2), upTo: 1)
+    case .family: words("abz", upTo: 4).map { [$0] }
     case .everything: allPaths(shortSegments, upTo: 2) + shortSegments.map { [$0, "z", "z"] }
     }
   }
@@ -52,7 +55,7 @@ enum LinkWorld: CaseIterable {
     switch self {
     case .segment, .path: [[:]]
     case .query: allQueries(["p", "q", "r"], ["1", "2", "z"])
-    case .everything: allQueries(["p", "q"], ["1", "z"])
+    case .family, .everything: allQueries(["p", "q"], ["1", "z"])
     }
   }
 
@@ -69,6 +72,14 @@ enum LinkWorld: CaseIterable {
     case .query:
       pattern.segments = random.chance(50) ? [] : [segment(["a"], upTo: 1, &random)]
       pattern.items = items(["p", "q", "r"], ["1", "2"], &random)
+    case .family:
+      let texts = ["a", "b", "aa", "ab", "ba", "bb"]
+      let prefix = random.chance(80) ? random.pick(texts) : ""
+      let suffix = random.chance(60) ? random.pick(["a", "b"]) : ""
+      pattern.segments = [
+        [.text(prefix), .gap, .text(suffix)].filter { $0 != .text("") }
+      ]
+      pattern.items = items(["p", "q"], ["1"], &random)
     case .everything:
       pattern.endsInRest = random.chance(20)
       pattern.segments = (0..<random.pick(pattern.endsInRest ? [0, 1] : [0, 1, 1, 2])).map { _ in
