@@ -3,7 +3,7 @@ package struct SourceRange: Hashable, Sendable {
   @usableFromInline let start: UInt32
   @usableFromInline let end: UInt32
 
-  @inlinable
+  @inlinable @inline(__always)
   package init(_ lower: Int, _ upper: Int) {
     start = UInt32(lower)
     end = UInt32(upper)
@@ -39,7 +39,7 @@ package struct Located<Value> {
   package let value: Value
   package let range: SourceRange
 
-  @inlinable
+  @inlinable @inline(__always)
   package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range

@@ -10,16 +10,16 @@ struct BottomScreens {
   private var isInBase: [Bool]
   private var queue: [Int] = []
 
-  init(_ program: FlowProgram, moves: [Move], firstMove: [Int], entries: [WalkStep], tabs: [Int]) {
-    isBottom = [Bool](repeating: false, count: program.screenCount)
+  init(_ table: MoveTable, entries: [WalkStep], tabs: [Int]) {
+    isBottom = [Bool](repeating: false, count: table.firstMove.count - 1)
     isInBase = isBottom
     self.entries = entries.map(\.screen)
     for screen in entries.map(\.screen) + tabs { addBottom(screen) }
-    for move in moves where move.verb == .root {
+    for move in table.moves where move.verb == .root {
       if let target = move.target { addBottom(target) }
     }
     while let screen = queue.popLast() {
-      for move in moves[firstMove[screen]..<firstMove[screen + 1]] { follow(move) }
+      for move in table.moves(of: screen) { follow(move, table) }
     }
     var listed: Set<Int> = []
     inOrder = (entries.filter(\.isStart).map(\.screen) + tabs + Array(isBottom.indices)).filter {
@@ -27,15 +27,15 @@ struct BottomScreens {
     }
   }
 
-  private mutating func follow(_ move: Move) {
+  private mutating func follow(_ move: Move, _ table: MoveTable) {
     switch move.verb {
     case .push: if let target = move.target { addToBase(target) }
     case .replace:
       guard let target = move.target else { return }
       if isBottom[move.source] { addBottom(target) } else { addToBase(target) }
     case .set:
-      if let bottom = move.stack.first { addBottom(bottom) }
-      for screen in move.stack { addToBase(screen) }
+      if let bottom = table.stack(of: move).first { addBottom(bottom) }
+      for screen in table.stack(of: move) { addToBase(screen) }
     default: break
     }
   }

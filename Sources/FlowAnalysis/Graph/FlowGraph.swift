@@ -7,7 +7,8 @@ package struct FlowGraph: Sendable {
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
   package internal(set) var moves: [Move]
   /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
-  package internal(set) var firstMove: [Int]
+  package let firstMove: [Int]
+  private let listed: [Int]
   /// Destinations of `on-finish`, which no screen lists.
   package let exitDestinations: [Destination]
   /// The links of the checked file with the screens they put up.
@@ -27,12 +28,12 @@ package struct FlowGraph: Sendable {
     var builder = GraphBuilder(program)
     builder.addDestinations()
     builder.addExits()
-    (moves, firstMove) = builder.grouped()
+    let table = builder.grouped()
+    (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
     exitDestinations = builder.exitDestinations
     (entries, tabs, isComplete) = entryPoints(of: program)
-    let bottoms = BottomScreens(
-      program, moves: moves, firstMove: firstMove, entries: entries, tabs: tabs)
-    linkStacks = LinkStacks(program, moves: moves, firstMove: firstMove, bottoms: bottoms)
+    let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
+    linkStacks = LinkStacks(program, table, bottoms: bottoms)
     links = LinkTable(
       linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
     resolveOpens()
@@ -40,6 +41,11 @@ package struct FlowGraph: Sendable {
 
   package func moves(of screen: Int) -> ArraySlice<Move> {
     moves[firstMove[screen]..<firstMove[screen + 1]]
+  }
+
+  /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
+  package func stack(of move: Move) -> ArraySlice<Int> {
+    listed[Int(move.listStart)..<Int(move.listStart + move.listCount)]
   }
 
   /// The destination as it is written.

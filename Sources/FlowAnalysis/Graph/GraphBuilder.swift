@@ -6,6 +6,7 @@ struct GraphBuilder {
   private let program: FlowProgram
   private(set) var moves: [Move] = []
   private(set) var exitDestinations: [Destination] = []
+  private var listed: [Int] = []
 
   init(_ program: FlowProgram) {
     self.program = program
@@ -23,7 +24,7 @@ struct GraphBuilder {
     }
   }
 
-  private func move(
+  private mutating func move(
     _ destination: Destination, of source: Int, in file: Int, number: Int,
     isConditional: Bool = false
   ) -> Move {
@@ -41,7 +42,8 @@ struct GraphBuilder {
       let stack = destination.stack.map { program.resolve($0.value, in: file) }
       let screens = stack.compactMap { if case .screen(let screen, _) = $0 { screen } else { nil } }
       guard screens.count == stack.count, let last = stack.last else { break }
-      move.stack = screens
+      move.list(from: listed.count, count: screens.count)
+      listed += screens
       move.target = screens[screens.count - 1]
       if case .screen(_, isCall: true) = last { move.isCall = true }
     case .pop, .popToRoot, .dismiss, .dismissAll, .open, .finish: break
@@ -49,14 +51,16 @@ struct GraphBuilder {
     return move
   }
 
-  /// The moves in the order of their screens, and where those of each screen begin.
-  func grouped() -> (moves: [Move], firstMove: [Int]) {
+  /// The moves in the order of their screens, those of `on-finish` behind the others.
+  func grouped() -> MoveTable {
     var first = [Int](repeating: 0, count: program.screenCount + 1)
     for move in moves { first[move.source + 1] += 1 }
     for screen in 0..<program.screenCount { first[screen + 1] += first[screen] }
-    guard !exitDestinations.isEmpty else { return (moves, first) }
+    guard !exitDestinations.isEmpty else {
+      return MoveTable(moves: moves, firstMove: first, listed: listed)
+    }
     let order = moves.indices.sorted { (moves[$0].source, $0) < (moves[$1].source, $1) }
-    return (order.map { moves[$0] }, first)
+    return MoveTable(moves: order.map { moves[$0] }, firstMove: first, listed: listed)
   }
 }
 
@@ -74,7 +78,7 @@ extension GraphBuilder {
     while known < moves.count, !calls.isEmpty {
       if known > 0 { calls += (known..<moves.count).filter { hasExits(moves[$0]) } }
       known = moves.count
-      var exits = ReachableExits(program, moves)
+      var exits = ReachableExits(program, moves, listed)
       for call in calls { addExits(of: call, &exits, &added) }
     }
   }
@@ -127,12 +131,14 @@ extension GraphBuilder {
 private struct ReachableExits {
   private let program: FlowProgram
   private let moves: [Move]
+  private let listed: [Int]
   private var movesOfScreen: [[Int]] = []
   private var known: [Int: [String: [Int]]] = [:]
 
-  init(_ program: FlowProgram, _ moves: [Move]) {
+  init(_ program: FlowProgram, _ moves: [Move], _ listed: [Int]) {
     self.program = program
     self.moves = moves
+    self.listed = listed
   }
 
   /// For each exit, the screens that finish by it, in the order in which they are found.
@@ -157,7 +163,8 @@ private struct ReachableExits {
           if let exit = destination.operand?.value { exits[exit, default: []].append(screen) }
         }
         guard staysInSubflow(move) else { continue }
-        for target in move.stack + (move.target.map { [$0] } ?? [])
+        let stack = listed[Int(move.listStart)..<Int(move.listStart + move.listCount)]
+        for target in stack + (move.target.map { [$0] } ?? [])
         where program.file(of: target) == file && seen.insert(target).inserted {
           queue.append(target)
         }

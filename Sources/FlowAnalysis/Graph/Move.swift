@@ -1,33 +1,68 @@
 package import FlowModel
 
-/// One move of a flow with its screens looked up.
+/// One move of a flow with its screens looked up; small, and without anything to count references of.
 package struct Move: Sendable {
   package let verb: Verb
-  /// The screen that makes it.
-  package let source: Int
-  /// The screen on top after a forward move, or the one that a `pop-to` names; nil where the name is
-  /// unknown and for verbs without a screen.
-  package internal(set) var target: Int?
-  /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
-  package var stack: [Int] = []
-  /// The number of the link that an `open` leads to.
-  package internal(set) var link: Int?
   /// Whether the target lies in a sub-flow that this move calls.
-  package var isCall = false
+  package internal(set) var isCall = false
   /// Whether it, or the call whose end makes it, has a `when`.
   package let isConditional: Bool
+  private let sourceNumber: Int32
+  private var targetNumber: Int32 = -1
+  private var linkNumber: Int32 = -1
+  private let destinationNumber: Int32
+  /// Where the screens of a `set` begin among those the graph has listed, and how many they are.
+  private(set) var listStart: Int32 = 0
+  private(set) var listCount: Int32 = 0
+
+  init(verb: Verb, source: Int, isConditional: Bool, destination: Int) {
+    self.verb = verb
+    self.isConditional = isConditional
+    sourceNumber = Int32(source)
+    destinationNumber = Int32(destination)
+  }
+
+  /// The screen that makes it.
+  package var source: Int { Int(sourceNumber) }
+
+  /// The screen on top after a forward move, or the one that a `pop-to` names; nil where the name is
+  /// unknown and for verbs without a screen.
+  package internal(set) var target: Int? {
+    get { targetNumber < 0 ? nil : Int(targetNumber) }
+    set { targetNumber = newValue.map { Int32($0) } ?? -1 }
+  }
+
+  /// The number of the link that an `open` leads to.
+  package internal(set) var link: Int? {
+    get { linkNumber < 0 ? nil : Int(linkNumber) }
+    set { linkNumber = newValue.map { Int32($0) } ?? -1 }
+  }
+
   /// Which of the screen's destinations it is, or −1 − *n* for number *n* of the graph's
   /// `exitDestinations`.
-  package let destination: Int
+  package var destination: Int { Int(destinationNumber) }
 
-  init(
-    verb: Verb, source: Int, target: Int? = nil, isConditional: Bool, destination: Int
-  ) {
-    self.verb = verb
-    self.source = source
-    self.target = target
-    self.isConditional = isConditional
-    self.destination = destination
+  mutating func list(from start: Int, count: Int) {
+    listStart = Int32(start)
+    listCount = Int32(count)
+  }
+}
+
+/// The moves of a program, grouped by the screens that make them.
+struct MoveTable {
+  let moves: [Move]
+  /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
+  let firstMove: [Int]
+  /// The screens of every `set`, one after the other.
+  let listed: [Int]
+
+  func moves(of screen: Int) -> ArraySlice<Move> {
+    moves[firstMove[screen]..<firstMove[screen + 1]]
+  }
+
+  /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
+  func stack(of move: Move) -> ArraySlice<Int> {
+    listed[Int(move.listStart)..<Int(move.listStart + move.listCount)]
   }
 }
 

@@ -22,8 +22,9 @@ package struct Neighbours: Sendable {
         isLedTo[target] = true
         if move.verb == .replace { replaced.append(Digraph.Edge(target, move.source)) }
       }
-      for screen in move.stack { isLedTo[screen] = true }
-      for (lower, upper) in zip(move.stack, move.stack.dropFirst()) {
+      let stack = graph.stack(of: move)
+      for screen in stack { isLedTo[screen] = true }
+      for (lower, upper) in zip(stack, stack.dropFirst()) {
         listed.append(Digraph.Edge(upper, lower))
       }
     }

@@ -106,7 +106,7 @@ extension FlowGraph {
   /// The screens that a `set` or an `open` puts under its top.
   package func screensPutUnder(_ move: Move) -> [Int] {
     switch move.verb {
-    case .set: return Array(move.stack.dropLast())
+    case .set: return Array(stack(of: move).dropLast())
     case .open:
       return move.link.map { linkStacks.stack(of: $0).dropLast().map(\.screen) } ?? []
     default: return []

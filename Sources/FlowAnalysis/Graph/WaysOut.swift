@@ -115,7 +115,7 @@ private struct WayBuilder {
     switch move.verb {
     case .push: if let target = move.target { stack(target, on: source) }
     case .replace: if let target = move.target { put(target, inPlaceOf: source) }
-    case .set: lay(move.stack, inLayerOf: source)
+    case .set: lay(Array(graph.stack(of: move)), inLayerOf: source)
     case .sheet, .fullScreen, .popover, .custom:
       if let target = move.target { present(target, over: source, by: move.verb) }
     case .root, .tab: if let target = move.target { add(layout.bottom(target), target) }
@@ -245,7 +245,7 @@ extension FlowGraph {
     for move in moves {
       switch move.verb {
       case .push, .replace: if let target = move.target { edges.append(.init(move.source, target)) }
-      case .set: edges += move.stack.map { Digraph.Edge(move.source, $0) }
+      case .set: edges += stack(of: move).map { Digraph.Edge(move.source, $0) }
       default: break
       }
     }

@@ -30,8 +30,8 @@ package struct LinkStacks: Sendable {
   /// Chains chosen for links whose parameters make another one better than the shortest way's first.
   private let preferred: [Int: [Element]]
 
-  init(_ program: FlowProgram, moves: [Move], firstMove: [Int], bottoms: BottomScreens) {
-    let ways = ShortestChains(program, moves: moves, firstMove: firstMove, bottoms: bottoms)
+  init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
+    let ways = ShortestChains(program, table, bottoms: bottoms)
     links = program.flow.links
     patterns = links.map { LinkPattern($0.pattern.value) }
     var origins: [Origin] = []

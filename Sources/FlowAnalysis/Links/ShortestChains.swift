@@ -22,7 +22,7 @@ struct ShortestChains {
   private var isFromEntry: [Bool]
   private let reversed: ReversedChains
 
-  init(_ program: FlowProgram, moves: [Move], firstMove: [Int], bottoms: BottomScreens) {
+  init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let count = program.screenCount
     arrivals = [Arrival?](repeating: nil, count: count)
     depths = [Int](repeating: 0, count: count)
@@ -34,7 +34,9 @@ struct ShortestChains {
           screen.parameters.filter(\.isRequired).map(\.name.value))
       }
     }
-    reversed = ReversedChains(screenCount: count, moves)
+    // Only links that give parameters ask for other chains, and only of flows that declare some.
+    let hasParameters = requirements.contains { $0 != nil }
+    reversed = ReversedChains(screenCount: count, hasParameters ? table.moves : [])
     var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
     for bottom in queue { depths[bottom] = 1 }
@@ -43,7 +45,7 @@ struct ShortestChains {
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for move in moves[firstMove[screen]..<firstMove[screen + 1]] {
+      for move in table.moves(of: screen) {
         guard move.isChainLink, let target = move.target, depths[target] == 0 else { continue }
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)

@@ -14,7 +14,7 @@ package struct BarMoves: Sendable {
     edges.reserveCapacity(flow.moves.count)
     numbers.reserveCapacity(flow.moves.count)
     for (number, move) in flow.moves.enumerated() {
-      guard let target = barContinuation(of: move), !flow.program.isFinal(move.source) else {
+      guard let target = barContinuation(of: move, in: flow), !flow.program.isFinal(move.source) else {
         continue
       }
       edges.append(Digraph.Edge(move.source, target))
@@ -31,15 +31,16 @@ package struct BarMoves: Sendable {
 }
 
 /// The screen that the bar of a move's issuer shows next; nil where a bar of its own begins.
-func barContinuation(of move: Move) -> Int? {
+func barContinuation(of move: Move, in flow: FlowGraph) -> Int? {
   guard !move.isCall else { return nil }
   switch move.verb {
   case .push, .replace: return move.target
   case .set:
-    guard let issuer = move.stack.lastIndex(of: move.source), issuer + 1 < move.stack.count else {
+    let stack = flow.stack(of: move)
+    guard let issuer = stack.lastIndex(of: move.source), issuer + 1 < stack.endIndex else {
       return nil
     }
-    return move.stack[issuer + 1]
+    return stack[issuer + 1]
   default: return nil
   }
 }

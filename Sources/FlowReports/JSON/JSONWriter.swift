@@ -26,7 +26,11 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in value.utf8 { appendEscaped(byte) }
+    if value.utf8.contains(where: isEscaped) {
+      for byte in value.utf8 { appendEscaped(byte) }
+    } else {
+      bytes.append(contentsOf: value.utf8)
+    }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
@@ -88,4 +92,8 @@ package struct JSONWriter: Sendable {
     default: bytes.append(byte)
     }
   }
+}
+
+private func isEscaped(_ byte: UInt8) -> Bool {
+  byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
 }
