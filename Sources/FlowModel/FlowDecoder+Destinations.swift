@@ -35,6 +35,7 @@ extension FlowDecoder {
   private mutating func destination(mapping node: YAMLNode) -> Destination? {
     var verbs: [(key: Located<String>, verb: Verb, operand: YAMLNode)] = []
     var options: [(key: Located<String>, value: YAMLNode)] = []
+    var unknown: [String] = []
     for entry in entries(of: node) {
       guard let key = word(entry.key, in: "a destination") else { continue }
       if let verb = Verb(rawValue: key.value) {
@@ -42,10 +43,11 @@ extension FlowDecoder {
       } else if FlowKeys.options.contains(key.value) {
         options.append((key, entry.value))
       } else {
+        if !key.value.hasPrefix("x-") { unknown.append(key.value) }
         reportUnknown(key, in: "a destination", among: FlowKeys.verbs + FlowKeys.options)
       }
     }
-    if verbs.count != 1 {
+    if verbs.count > 1 || verbs.isEmpty && !unknown.contains(where: isNearlyVerb) {
       problems.append(.verbCount(verbs.map(\.key), at: tree.range(of: node)))
     }
     guard let (key, verb, operand) = verbs.first else {
@@ -61,6 +63,12 @@ extension FlowDecoder {
       checkPlace(of: option.key, on: destination)
     }
     return isComplete ? destination : nil
+  }
+
+  /// Whether a key is a slip in a verb, rather than in an option.
+  private func isNearlyVerb(_ key: String) -> Bool {
+    NameIndex(FlowKeys.verbs + FlowKeys.options).nearest(to: key).flatMap { Verb(rawValue: $0) }
+      != nil
   }
 
   /// Reads what the verb applies to; false where that is missing or of another kind.

@@ -7,10 +7,13 @@ extension Rule {
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
   private static let syntaxRules: [Rule] = [
-    .invalidYAML
+    .invalidYAML, .duplicateKey, .multipleDocuments, .ambiguousBoolean, .resourceLimit,
   ]
 
-  private static let schemaRules: [Rule] = []
+  private static let schemaRules: [Rule] = [
+    .unknownKey, .missingKey, .wrongType, .undefinedFlow, .unsupportedVersion, .invalidScreenID,
+    .conflictingVerbs, .misplacedOption, .collidingScreenIDs,
+  ]
 
   private static let graphRules: [Rule] = [
     .unreachableScreen
