@@ -25,11 +25,19 @@ extension Rule {
 
   private static let stackRules: [Rule] = []
 
-  private static let presentationRules: [Rule] = []
+  private static let presentationRules: [Rule] = [
+    .unorderedDetents, .emptyDetents, .unanchoredPopover,
+  ]
 
-  private static let barRules: [Rule] = []
+  private static let barRules: [Rule] = [
+    .barHeightJump, .pathDependentLargeTitle, .disabledLargeTitle, .multilinePrompt,
+  ]
 
-  private static let platformRules: [Rule] = []
+  private static let platformRules: [Rule] = [
+    .unavailableFeature, .tooManyTabs,
+  ]
 
-  private static let styleRules: [Rule] = []
+  private static let styleRules: [Rule] = [
+    .missingTitle, .duplicateTitle, .unusedParameter, .unusedSuppression,
+  ]
 }
