@@ -88,7 +88,7 @@ private func findPathDependentTitles(in subject: CheckedFlow) -> [Finding] {
   subject.bars.dependences.map { dependence in
     let (large, inline) = (dependence.large, dependence.inline)
     var finding = Finding(
-      "the title of \(subject.quoted(dependence.screen)) is large or inline, as the way to it wants",
+      "the title of \(subject.quoted(dependence.screen)) is large or inline depending on the way to it",
       at: subject.program.idRange(of: dependence.screen),
       label: "large after \(subject.quoted(large.after)), "
         + "inline after \(subject.quoted(inline.after))",
