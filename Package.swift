@@ -68,7 +68,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowRulesTests",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),

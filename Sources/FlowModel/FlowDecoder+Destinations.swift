@@ -36,7 +36,7 @@ extension FlowDecoder {
   private mutating func destination(mapping node: YAMLNode) -> Destination? {
     let entries = entries(of: node)
     let verbs = verbs(in: entries)
-    if verbs.count != 1 {
+    if verbs.count > 1 || verbs.isEmpty && !entries.contains(where: { isNearlyVerb($0.key) }) {
       problems.append(.verbCount(verbs.map { located($0.key) }, at: tree.range(of: node)))
     }
     let (key, value) = verbs.first.map { ($0.key, $0.value) } ?? (node, node)
@@ -68,6 +68,16 @@ extension FlowDecoder {
       verbs.append((entry.key, entry.value, verb))
     }
     return verbs
+  }
+
+  /// Whether an unknown key is a slip in a verb, rather than in an option.
+  private func isNearlyVerb(_ node: YAMLNode) -> Bool {
+    guard let key = keyText(node), !key.hasPrefix("x-"), OptionKey(rawValue: key) == nil else {
+      return false
+    }
+    return NameIndex(FlowKeys.verbs + FlowKeys.options).nearest(to: key).flatMap {
+      Verb(rawValue: $0)
+    } != nil
   }
 
   /// Reads what the verb applies to; false where that is missing or of another kind.

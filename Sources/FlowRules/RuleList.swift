@@ -7,10 +7,13 @@ extension Rule {
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
   private static let syntaxRules: [Rule] = [
-    .invalidYAML
+    .invalidYAML, .duplicateKey, .multipleDocuments, .ambiguousBoolean, .resourceLimit,
   ]
 
-  private static let schemaRules: [Rule] = []
+  private static let schemaRules: [Rule] = [
+    .unknownKey, .missingKey, .wrongType, .undefinedFlow, .unsupportedVersion, .invalidScreenID,
+    .conflictingVerbs, .misplacedOption, .collidingScreenIDs,
+  ]
 
   private static let graphRules: [Rule] = [
     .unreachableScreen
@@ -22,11 +25,19 @@ extension Rule {
 
   private static let stackRules: [Rule] = []
 
-  private static let presentationRules: [Rule] = []
+  private static let presentationRules: [Rule] = [
+    .unorderedDetents, .emptyDetents, .unanchoredPopover,
+  ]
 
-  private static let barRules: [Rule] = []
+  private static let barRules: [Rule] = [
+    .barHeightJump, .pathDependentLargeTitle, .disabledLargeTitle, .multilinePrompt,
+  ]
 
-  private static let platformRules: [Rule] = []
+  private static let platformRules: [Rule] = [
+    .unavailableFeature, .tooManyTabs,
+  ]
 
-  private static let styleRules: [Rule] = []
+  private static let styleRules: [Rule] = [
+    .missingTitle, .duplicateTitle, .unusedParameter, .unusedSuppression,
+  ]
 }

@@ -29,12 +29,12 @@ struct Suppressions {
     to found: [FoundByRule], among settings: [Checker.Setting]
   ) -> (kept: [FoundByRule], unused: [FoundByRule]) {
     guard !comments.isEmpty else { return (found, []) }
+    let ranges = silencingRanges()
     var used = Set<SourceRange>()
     let kept = found.filter { one in
-      let silencing = comments.flatMap { comment in
-        silences(comment, one) ? comment.rules.filter { $0.value == one.rule } : []
-      }
-      used.formUnion(silencing.map(\.range))
+      let line = source.line(at: one.finding.range.lower)
+      let silencing = [nil, line].flatMap { ranges[Target(rule: one.rule, line: $0)] ?? [] }
+      used.formUnion(silencing)
       return silencing.isEmpty
     }
     guard let setting = settings.first(where: { $0.rule.id == "unused-suppression" }) else {
@@ -46,9 +46,21 @@ struct Suppressions {
     return (kept, unused)
   }
 
-  private func silences(_ comment: Comment, _ found: FoundByRule) -> Bool {
-    guard comment.hasReason else { return false }
-    return comment.line.map { $0 == source.line(at: found.finding.range.lower) } ?? true
+  /// What a comment silences: a rule, in the whole file where `line` is nil.
+  private struct Target: Hashable {
+    let rule: String
+    let line: Int?
+  }
+
+  /// The places of the names of rules, by what they silence.
+  private func silencingRanges() -> [Target: [SourceRange]] {
+    var ranges: [Target: [SourceRange]] = [:]
+    for comment in comments where comment.hasReason {
+      for rule in comment.rules {
+        ranges[Target(rule: rule.value, line: comment.line), default: []].append(rule.range)
+      }
+    }
+    return ranges
   }
 
   private func faults(of comment: Comment, used: Set<SourceRange>) -> [Finding] {
@@ -60,13 +72,13 @@ struct Suppressions {
       ]
     }
     return comment.rules.filter { !used.contains($0.range) }.map { rule in
-      if Rule.all.contains(where: { $0.id == rule.value }) {
-        return Finding("`\(rule.value)` reports nothing here", at: rule.range)
+      if ruleIDs.contains(rule.value) {
+        return Finding(
+          "`\(rule.value)` reports nothing here", at: rule.range, help: "delete the comment")
       }
-      let nearest = NameIndex(Rule.all.map(\.id)).nearest(to: rule.value)
       return Finding(
         "no rule has the id `\(rule.value)`", at: rule.range,
-        help: nearest.map { "did you mean `\($0)`?" })
+        help: ruleNames.nearest(to: rule.value).map { "did you mean `\($0)`?" })
     }
   }
 
@@ -107,3 +119,6 @@ struct Suppressions {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
+
+private let ruleIDs = Set(Rule.all.map(\.id))
+private let ruleNames = NameIndex(Rule.all.map(\.id))

@@ -56,6 +56,14 @@ package struct SourceText: Sendable {
     return start..<end
   }
 
+  /// What of a range lies on its first line, without blanks at the end of that.
+  package func firstLine(of range: SourceRange) -> SourceRange {
+    let line = byteRange(ofLine: line(at: range.lower))
+    var end = min(range.upper, line.upperBound)
+    while end > range.lower, [0x20, 0x09].contains(bytes[end - 1]) { end -= 1 }
+    return SourceRange(range.lower, max(range.lower, end))
+  }
+
   /// The text between two offsets; what is not UTF-8 becomes U+FFFD.
   package func string(_ range: SourceRange) -> String {
     String(decoding: bytes[range.lower..<range.upper], as: UTF8.self)

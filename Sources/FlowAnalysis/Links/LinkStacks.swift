@@ -80,6 +80,14 @@ package struct LinkStacks: Sendable {
     return stack(of: link).count
   }
 
+  /// Whether a screen of a link's stack is pushed on another, without listing them.
+  package func pushes(_ link: Int) -> Bool {
+    if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+      return ways.pushes(upTo: landing)
+    }
+    return stack(of: link).dropFirst().contains { $0.verb == .push }
+  }
+
   /// The screens of a link's stack that declare parameters; cheap on long stacks without such.
   package func screensWithParameters(of link: Int) -> [Int] {
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {

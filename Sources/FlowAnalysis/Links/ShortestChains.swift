@@ -20,6 +20,8 @@ struct ShortestChains {
   private var requirements: [Set<String>?]
   /// Whether the chain up to each screen begins where walks begin.
   private var isFromEntry: [Bool]
+  /// Whether a screen of the chain up to each is pushed.
+  private var hasPush: [Bool]
   private let reversed: ReversedChains
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
@@ -39,6 +41,7 @@ struct ShortestChains {
     reversed = ReversedChains(screenCount: count, hasParameters ? table.moves : [])
     var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
+    hasPush = isFromEntry
     for bottom in queue { depths[bottom] = 1 }
     for entry in bottoms.entries { isFromEntry[entry] = true }
     var next = 0
@@ -50,6 +53,7 @@ struct ShortestChains {
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)
         isFromEntry[target] = isFromEntry[screen]
+        hasPush[target] = hasPush[screen] || move.verb == .push
         nextWithParameters[target] =
           requirements[screen] == nil ? nextWithParameters[screen] : screen
         queue.append(target)
@@ -57,6 +61,7 @@ struct ShortestChains {
     }
   }
 
+  func pushes(upTo screen: Int) -> Bool { hasPush[screen] }
   func beginsAtEntry(_ screen: Int) -> Bool { isFromEntry[screen] }
   func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
   func depth(of screen: Int) -> Int { depths[screen] }

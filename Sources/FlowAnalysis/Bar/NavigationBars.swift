@@ -1,0 +1,95 @@
+import FlowModel
+import FlowSource
+
+/// What is known of the navigation bar of every screen: what it declares, and whether its title can be
+/// large or inline there.
+///
+/// An `automatic` title is as large as that of the screen below; the first of a layer follows the
+/// preference of the app. So this is data flow over what can lie on what, on its condensed graph.
+/// Cost: linear in the moves and the written stacks of links.
+package struct NavigationBars: Sendable {
+  /// The titles that a screen can have.
+  package struct Titles: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    package static let large = Titles(rawValue: 1)
+    package static let inline = Titles(rawValue: 2)
+    package static let both: Titles = [.large, .inline]
+    /// At the bottom of a layer, where there is no title below.
+    static let first = Titles(rawValue: 4)
+  }
+
+  /// A screen whose automatic title is large after one screen and inline after another.
+  package struct Dependence: Sendable {
+    package let screen: Int
+    package let large: Arrival
+    package let inline: Arrival
+  }
+
+  /// How a screen comes to lie where its title is of one kind.
+  package struct Arrival: Sendable {
+    package let after: Int
+    /// The number of the move; nil where a link does it.
+    package let move: Int?
+    /// The number of the link; nil where a move does it.
+    package let link: Int?
+  }
+
+  /// What each screen declares; nil where it says nothing.
+  private let declared: [NavigationBar?]
+  /// What can lie below each screen.
+  private let below: [Titles]
+  /// The titles that each screen can have.
+  private let titles: [Titles]
+  /// The screens where the difference begins, not those that inherit it.
+  package let dependences: [Dependence]
+
+  package init(_ graph: FlowGraph, _ reachability: Reachability, prefersLarge: Bool) {
+    declared = graph.program.files.flatMap { $0.flow.screens.map(\.bar) }
+    var inheritance = TitleInheritance(
+      graph, declared, isReached: declared.indices.map { reachability.isReached($0) },
+      prefersLarge: prefersLarge)
+    inheritance.addEntries()
+    inheritance.addMoves()
+    inheritance.addLinks()
+    var flow = TitleFlow(inheritance)
+    flow.spread()
+    below = (0..<graph.screenCount).map { flow.titles(at: TitleInheritance.below($0)) }
+    titles = (0..<graph.screenCount).map { flow.titles(at: TitleInheritance.title($0)) }
+    dependences = flow.dependences()
+  }
+
+  /// Whether a screen can lie in a stack, which has a bar; one that no walk comes to cannot.
+  package func liesInStack(_ screen: Int) -> Bool { !below[screen].isEmpty }
+
+  /// Empty where nothing is known.
+  package func titles(of screen: Int) -> Titles { titles[screen].intersection(.both) }
+
+  package func isHidden(_ screen: Int) -> Bool { declared[screen]?.hidden?.value == true }
+
+  /// The height in points in portrait on a phone, without the status bar, where the screen below has
+  /// a title of this kind.
+  package func height(of screen: Int, isLarge: Bool) -> Int {
+    guard !isHidden(screen) else { return 0 }
+    let prompt = declared[screen]?.prompt?.value.isEmpty == false ? BarHeight.prompt : 0
+    return BarHeight.inline + (isLarge ? BarHeight.large : 0) + prompt
+  }
+
+  /// Whether the title of a screen is that of the screen below it.
+  package func inheritsTitle(_ screen: Int) -> Bool { inherits(declared[screen]) }
+}
+
+func inherits(_ bar: NavigationBar?) -> Bool {
+  (bar?.largeTitle?.value ?? .automatic) == .automatic
+}
+
+/// Points; what a large title and a prompt add.
+private enum BarHeight {
+  static let inline = 44
+  static let large = 52
+  static let prompt = 30
+}

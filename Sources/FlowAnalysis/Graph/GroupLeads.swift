@@ -1,0 +1,131 @@
+/// For nodes that are sorted into groups, which other node of its group leads to each one.
+///
+/// All questions are answered together: components are visited along the edges, 64 nodes at a time as
+/// the bits of a word, and a larger group at once. Cost: the nodes that are asked about, divided by 64,
+/// times the part of the graph that lies between them.
+package struct GroupLeads: Sendable {
+  /// The component of a node of a group; of several nodes in one, the first stands for all.
+  private struct Place {
+    let component: Int
+    let node: Int
+  }
+
+  private let components: StrongComponents
+  /// The edges between components.
+  private let condensed: Digraph
+  private var leads: [Int: Int] = [:]
+
+  package init(_ graph: Digraph, groups: [[Int]]) {
+    components = StrongComponents(graph)
+    var edges: [Digraph.Edge] = []
+    for node in 0..<graph.nodeCount {
+      let from = Int(components.component[node])
+      for target in graph.successors(of: node) {
+        let to = Int(components.component[Int(target)])
+        if to != from { edges.append(Digraph.Edge(from, to)) }
+      }
+    }
+    condensed = Digraph(nodeCount: components.count, edges: edges)
+    findLeads(in: groups)
+  }
+
+  /// A node of the same group from which a walk leads here, the last one before it.
+  ///
+  /// nil where there is none, and for the first of nodes that lead to each other alone.
+  package func lead(to node: Int) -> Int? { leads[node] }
+
+  private mutating func findLeads(in groups: [[Int]]) {
+    var small: [[Place]] = []
+    for group in groups {
+      let places = self.places(of: group)
+      if places.count > 64 {
+        sweepGroup(places)
+      } else if places.count > 1 {
+        small.append(places)
+      }
+    }
+    // Groups that lie near each other share a sweep, so that each one is short.
+    small.sort { ($0[0].component, $0[0].node) > ($1[0].component, $1[0].node) }
+    var batch: [[Place]] = []
+    var bits = 0
+    for group in small {
+      if bits + group.count > 64 {
+        sweep(batch)
+        batch = []
+        bits = 0
+      }
+      batch.append(group)
+      bits += group.count
+    }
+    if !batch.isEmpty { sweep(batch) }
+  }
+
+  /// The components of a group, highest first, so that edges lead from earlier to later ones.
+  private mutating func places(of group: [Int]) -> [Place] {
+    let sorted = group.sorted {
+      (components.component[$1], $0) < (components.component[$0], $1)
+    }
+    var places: [Place] = []
+    for node in sorted {
+      let component = Int(components.component[node])
+      if let last = places.last, last.component == component {
+        leads[node] = last.node
+      } else {
+        places.append(Place(component: component, node: node))
+      }
+    }
+    return places
+  }
+
+  /// Carries one bit for each place along the edges.
+  private mutating func sweep(_ groups: [[Place]]) {
+    var stops: [(place: Place, bit: Int, group: UInt64)] = []
+    var nodes: [Int] = []
+    for group in groups {
+      let mask = (UInt64.max >> UInt64(64 - group.count)) << UInt64(nodes.count)
+      for place in group {
+        stops.append((place, nodes.count, mask))
+        nodes.append(place.node)
+      }
+    }
+    stops.sort { ($0.place.component, $0.bit) > ($1.place.component, $1.bit) }
+    guard let highest = stops.first?.place.component, let lowest = stops.last?.place.component
+    else { return }
+    var arriving = [UInt64](repeating: 0, count: highest - lowest + 1)
+    var next = 0
+    for component in stride(from: highest, through: lowest, by: -1) {
+      var bits = arriving[component - lowest]
+      let arrived = bits
+      while next < stops.count, stops[next].place.component == component {
+        let stop = stops[next]
+        let others = arrived & stop.group
+        if others != 0 { leads[stop.place.node] = nodes[63 - others.leadingZeroBitCount] }
+        bits |= 1 << UInt64(stop.bit)
+        next += 1
+      }
+      guard bits != 0 else { continue }
+      for target in condensed.successors(of: component) where Int(target) >= lowest {
+        arriving[Int(target) - lowest] |= bits
+      }
+    }
+  }
+
+  /// Carries the last node of one group along the edges.
+  private mutating func sweepGroup(_ places: [Place]) {
+    let lowest = places[places.count - 1].component
+    var arriving = [Int32](repeating: -1, count: places[0].component - lowest + 1)
+    var next = 0
+    for component in stride(from: places[0].component, through: lowest, by: -1) {
+      var node = arriving[component - lowest]
+      if next < places.count, places[next].component == component {
+        if node >= 0 { leads[places[next].node] = Int(node) }
+        node = Int32(places[next].node)
+        next += 1
+      }
+      guard node >= 0 else { continue }
+      for target in condensed.successors(of: component) where Int(target) >= lowest {
+        arriving[Int(target) - lowest] = node
+      }
+    }
+  }
+}

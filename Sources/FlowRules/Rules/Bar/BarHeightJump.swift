@@ -1,0 +1,102 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let barHeightJump = Rule(
+    id: "bar-height-jump",
+    family: .bar,
+    severity: .info,
+    summary: "A push between screens whose navigation bars differ in height.",
+    rationale: """
+      The bar is one view that the screens of a stack share. Where its height changes, the safe area of \
+      the new screen is another one and its content jumps during the transition, unless \
+      `additionalSafeAreaInsets` make up for it. Points in portrait on a phone: 44, a large title 52 \
+      more, a prompt 30 more (UIKit documentation of UINavigationItem.prompt and \
+      UINavigationBar.prefersLargeTitles; measured).
+      """,
+    examples: [
+      RuleExample(
+        "a prompt comes and goes",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [address]}
+                                             ^^^^^^^ the bar goes from 44 to 74 points
+          address: {title: Address, bar: {prompt: Step 1}, destinations: [{push: done, label: Pay}]}
+                                                                                 ^^^^ the bar goes from 74 to 44 points
+          done: {title: Done, final: true}
+        """),
+      RuleExample(
+        "from a large title to an inline one",
+        """
+        start: cart
+        app: {large-titles: true}
+        screens:
+          cart: {title: Cart, destinations: [done]}
+                                             ^^^^ the bar goes from 96 to 44 points
+          done: {title: Done, final: true, bar: {large-title: never}}
+        """),
+      RuleExample(
+        "to a hidden bar",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [video]}
+                                             ^^^^^ the bar goes from 44 to 0 points
+          video: {final: true, bar: {hidden: true}, destinations: [pop]}
+        """),
+      RuleExample(
+        "an automatic title is as large as the one below",
+        """
+        start: cart
+        app: {large-titles: true}
+        screens:
+          cart: {title: Cart, destinations: [done]}
+          done: {title: Done, final: true}
+        """),
+      RuleExample(
+        "no push: a sheet has a bar of its own, and a replaced screen was not pushed on",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [{sheet: help}, {replace: done}]}
+          help: {title: Help, bar: {prompt: Questions}, destinations: [dismiss]}
+          done: {title: Done, final: true, bar: {prompt: Order 12}}
+        """),
+    ],
+    check: findHeightJumps)
+}
+
+/// Says nothing where the heights may be equal on one of the ways to the lower screen.
+private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
+  subject.graph.moves.compactMap { move in
+    guard move.verb == .push, subject.screens.contains(move.source), let target = move.target,
+      subject.reachabilityByLinks.isReached(move.source)
+    else { return nil }
+    let known = subject.bars.titles(of: move.source)
+    let heights = [false, true].compactMap { isLarge -> (lower: Int, upper: Int)? in
+      guard known.isEmpty || known.contains(isLarge ? .large : .inline) else { return nil }
+      return subject.bars.heights(of: target, on: move.source, isLarge: isLarge)
+    }
+    guard let (lower, upper) = heights.first, heights.allSatisfy({ $0.lower != $0.upper }) else {
+      return nil
+    }
+    let destination = subject.graph.destination(of: move)
+    return Finding(
+      "the bar goes from \(lower) to \(upper) points",
+      at: destination.operand?.range ?? destination.verbRange,
+      help: "give both screens the same bar, or make up for it with `additionalSafeAreaInsets`",
+      screen: move.source)
+  }
+}
+
+extension NavigationBars {
+  /// The heights of the bar before and after a push, with a title of this kind before it.
+  fileprivate func heights(
+    of upper: Int, on lower: Int, isLarge: Bool
+  ) -> (lower: Int, upper: Int) {
+    let isLargeAbove = inheritsTitle(upper) ? isLarge : titles(of: upper) == .large
+    return (height(of: lower, isLarge: isLarge), height(of: upper, isLarge: isLargeAbove))
+  }
+}

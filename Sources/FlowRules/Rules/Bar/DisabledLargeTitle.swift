@@ -1,0 +1,74 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let disabledLargeTitle = Rule(
+    id: "disabled-large-title",
+    family: .bar,
+    severity: .warning,
+    summary: "`large-title: always` where the bar does not prefer large titles.",
+    rationale: """
+      While `prefersLargeTitles` of the bar is false, which is its default, every title is inline, \
+      whatever its screen asks for (UIKit documentation of UINavigationBar.prefersLargeTitles).
+      """,
+    examples: [
+      RuleExample(
+        "large titles are off",
+        """
+        start: cart
+        app: {large-titles: false}
+        screens:
+          cart: {final: true, title: Cart, bar: {large-title: always}}
+                                                              ^^^^^^ the title stays inline
+        """),
+      RuleExample(
+        "off by default",
+        """
+        start: cart
+        screens:
+          cart: {final: true, title: Cart, bar: {large-title: always}}
+                                                              ^^^^^^ the title stays inline
+        """),
+      RuleExample(
+        "large titles are on",
+        """
+        start: cart
+        app: {large-titles: true}
+        screens:
+          cart: {final: true, title: Cart, bar: {large-title: always}}
+        """),
+      RuleExample(
+        "screens that do not ask for a large title",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, bar: {large-title: never}, destinations: [done]}
+          done: {final: true, title: Done, bar: {large-title: automatic}}
+        """),
+      RuleExample(
+        "a sub-flow, which runs in the app of its caller",
+        """
+        start: form
+        screens:
+          form: {title: Login, bar: {large-title: always}, destinations: [{finish: done}]}
+        """),
+    ],
+    check: findDisabledLargeTitles)
+}
+
+private func findDisabledLargeTitles(in subject: CheckedFlow) -> [Finding] {
+  let preference = subject.flow.app.prefersLargeTitles
+  // What a sub-flow does not say of the app, its caller may.
+  guard preference.map({ !$0.value }) ?? !subject.graph.isSubflow else { return [] }
+  return subject.flow.screens.indices.compactMap { screen in
+    guard let mode = subject.flow.screens[screen].bar?.largeTitle, mode.value == .always else {
+      return nil
+    }
+    return Finding(
+      "`large-title: always` in an app without large titles", at: mode.range,
+      label: "the title stays inline",
+      notes: preference.map { [Note("large titles are off", at: $0.range)] } ?? [],
+      help: "say `large-titles: true` under `app`, or take `large-title` away", screen: screen)
+  }
+}

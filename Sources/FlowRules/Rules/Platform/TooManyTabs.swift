@@ -1,0 +1,65 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let tooManyTabs = Rule(
+    id: "too-many-tabs",
+    family: .platform,
+    severity: .warning,
+    summary: "More than five tabs on a phone.",
+    rationale: """
+      A phone's tab bar has room for five: UITabBarController moves the fifth of more than five and \
+      those behind it into a list under "More" (UIKit documentation of UITabBarController), where they \
+      lie in a stack that is not their own.
+      """,
+    examples: [
+      RuleExample(
+        "six tabs",
+        """
+        tabs: [home, search, cart, orders, profile, help]
+                                                    ^^^^ 6 tabs, and a phone shows 5 at most
+        screens:
+          home: {final: true}
+          search: {final: true}
+          cart: {final: true}
+          orders: {final: true}
+          profile: {final: true}
+          help: {final: true}
+        """),
+      RuleExample(
+        "six tabs on the pad",
+        """
+        tabs: [home, search, cart, orders, profile, help]
+        app: {idioms: [pad]}
+        screens:
+          home: {final: true}
+          search: {final: true}
+          cart: {final: true}
+          orders: {final: true}
+          profile: {final: true}
+          help: {final: true}
+        """),
+      RuleExample(
+        "five tabs",
+        """
+        tabs: [home, search, cart, orders, profile]
+        screens:
+          home: {final: true}
+          search: {final: true}
+          cart: {final: true}
+          orders: {final: true}
+          profile: {final: true}
+        """),
+    ],
+    check: findTooManyTabs)
+}
+
+private func findTooManyTabs(in subject: CheckedFlow) -> [Finding] {
+  let tabs = subject.flow.tabs
+  guard tabs.count > 5, subject.flow.app.effectiveIdioms.contains(.phone) else { return [] }
+  return [
+    Finding(
+      "\(tabs.count) tabs, and a phone shows 5 at most", at: tabs[5].range,
+      help: "lead to some of them from another tab")
+  ]
+}

@@ -1,0 +1,204 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unavailableFeature = Rule(
+    id: "unavailable-feature",
+    family: .platform,
+    severity: .error,
+    summary: "What needs a newer iOS than the app is built for.",
+    rationale: """
+      The API is not there on the oldest system that the app runs on. By Apple's documentation of each: \
+      in SwiftUI `sheet` came with iOS 13, `fullScreenCover` with 14, `presentationDetents` and \
+      NavigationStack, which alone can push several screens in one update, with 16; in UIKit large \
+      titles came with 11, detents of a sheet with 15 and custom heights with 16.
+      """,
+    examples: [
+      RuleExample(
+        "SwiftUI before iOS 16",
+        """
+        start: cart
+        app: {ui: swiftui, ios: "15.0"}
+        screens:
+          cart: {destinations: [{sheet: coupon, detents: [medium]}, {set: [shop, done]}, help]}
+                                                         ^^^^^^^^ needs iOS 16
+                                                                     ^^^ needs iOS 16
+          coupon: {destinations: [dismiss]}
+          shop: {destinations: [done]}
+          done: {final: true}
+          help: {final: true}
+        deep-links:
+          shop://done: [shop, done]
+          ^^^^^^^^^^^ needs iOS 16
+          shop://help: help
+          ^^^^^^^^^^^ needs iOS 16
+        """),
+      RuleExample(
+        "SwiftUI before its own sheets and covers",
+        """
+        start: cart
+        app: {ui: swiftui, ios: 12}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon}, {full-screen: scanner}]}
+                                              ^^^^^ needs iOS 13
+                                                               ^^^^^^^^^^^ needs iOS 14
+          coupon: {destinations: [dismiss]}
+          scanner: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "UIKit before iOS 16, and long before",
+        """
+        start: cart
+        app: {ui: uikit, ios: 10.3, large-titles: true}
+                                                  ^^^^ needs iOS 11
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [0.3, large]}]}
+                                                                      ^^^^^^^^^^^^ needs iOS 15
+                                                                       ^^^ needs iOS 16
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "all of it in iOS 16",
+        """
+        start: cart
+        app: {ui: swiftui, ios: "16.0"}
+        screens:
+          cart: {destinations: [{sheet: coupon, detents: [0.3]}, {set: [cart, done]}]}
+          coupon: {destinations: [dismiss]}
+          done: {final: true}
+        deep-links:
+          shop://done: [cart, done]
+        """),
+      RuleExample(
+        "UIKit sets stacks and covers screens in every version",
+        """
+        start: cart
+        app: {ui: uikit, ios: 12}
+        screens:
+          cart: {destinations: [{full-screen: coupon}, {sheet: coupon}, {set: [cart, done]}]}
+          coupon: {destinations: [dismiss]}
+          done: {final: true}
+        deep-links:
+          shop://done: [cart, done]
+        """),
+      RuleExample(
+        "stacks of one screen: nothing is pushed",
+        """
+        start: cart
+        app: {ui: swiftui, ios: 15}
+        screens:
+          cart: {destinations: [{set: [done]}, {sheet: coupon}]}
+          coupon: {destinations: [dismiss]}
+          done: {final: true}
+        deep-links:
+          shop://cart: cart
+          shop://coupon: [cart, {sheet: coupon}]
+        """),
+      RuleExample(
+        "no version is declared",
+        """
+        start: cart
+        app: {ui: swiftui}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [medium]}]}
+          coupon: {destinations: [dismiss]}
+        """),
+    ],
+    check: findUnavailableFeatures)
+}
+
+/// Something that a flow declares and that not every version of iOS has.
+private enum Feature {
+  case sheet, fullScreen, stack, detents, customDetents, largeTitles
+
+  /// The first version that has it; nil where all do.
+  func firstVersion(in framework: App.Framework) -> SystemVersion? {
+    switch (self, framework) {
+    case (.sheet, .swiftui): SystemVersion(13)
+    case (.fullScreen, .swiftui): SystemVersion(14)
+    case (.stack, .swiftui), (.detents, .swiftui): SystemVersion(16)
+    case (.detents, .uikit): SystemVersion(15)
+    case (.customDetents, .uikit): SystemVersion(16)
+    case (.largeTitles, .uikit): SystemVersion(11)
+    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.customDetents, .swiftui),
+      (.largeTitles, .swiftui):
+      nil
+    }
+  }
+
+  /// In the plural.
+  var words: String {
+    switch self {
+    case .sheet: "sheets"
+    case .fullScreen: "full-screen covers"
+    case .stack: "several screens pushed at once"
+    case .detents: "detents"
+    case .customDetents: "detents of other heights than medium and large"
+    case .largeTitles: "large titles"
+    }
+  }
+}
+
+private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
+  guard let framework = subject.flow.app.framework?.value,
+    let oldest = subject.flow.app.deploymentTarget
+  else { return [] }
+  let kit = framework == .swiftui ? "SwiftUI" : "UIKit"
+  return features(of: subject).compactMap { feature, range, screen in
+    guard let first = feature.firstVersion(in: framework), oldest.value < first else { return nil }
+    return Finding(
+      "\(feature.words) need iOS \(first) in \(kit), and the app runs on iOS \(oldest.value)",
+      at: subject.source.firstLine(of: range), label: "needs iOS \(first)",
+      notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
+      help: "raise `ios` to \(first), or do without", screen: screen)
+  }
+}
+
+private typealias Use = (feature: Feature, range: SourceRange, screen: Int?)
+
+private func features(of subject: CheckedFlow) -> [Use] {
+  var uses: [Use] = []
+  if let large = subject.flow.app.prefersLargeTitles, large.value {
+    uses.append((.largeTitles, large.range, nil))
+  }
+  subject.flow.forEachDestination { screen, destination in
+    uses += features(of: destination).map { ($0.feature, $0.range, screen) }
+  }
+  for (number, link) in subject.flow.links.enumerated()
+  where subject.pushesSeveral(number, link) {
+    uses.append((.stack, link.pattern.range, nil))
+  }
+  return uses
+}
+
+private func features(of destination: Destination) -> [(feature: Feature, range: SourceRange)] {
+  switch destination.verb {
+  case .sheet:
+    let detents = destination.detents
+    let custom = detents?.value.first { $0.value.isFraction }
+    return [(.sheet, destination.verbRange)]
+      + (detents.map { [(.detents, $0.range)] } ?? [])
+      + (custom.map { [(.customDetents, $0.range)] } ?? [])
+  case .fullScreen: return [(.fullScreen, destination.verbRange)]
+  case .set where destination.stack.count > 1: return [(.stack, destination.verbRange)]
+  default: return []
+  }
+}
+
+extension CheckedFlow {
+  /// Whether a link puts up a screen on another one in a stack; a gate at the bottom is gone by then.
+  fileprivate func pushesSeveral(_ number: Int, _ link: DeepLink) -> Bool {
+    guard case .stack(let elements) = link.target, let bottom = elements.first else {
+      return graph.linkStacks.pushes(number)
+    }
+    let isGate = flow.screenNumbers[bottom.screen.value].map { flow.screens[$0].gate != nil }
+    return elements.dropFirst(isGate == true ? 2 : 1).contains { $0.verb == .push }
+  }
+}
+
+extension Detent {
+  fileprivate var isFraction: Bool {
+    if case .fraction = self { true } else { false }
+  }
+}

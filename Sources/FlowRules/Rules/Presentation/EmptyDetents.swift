@@ -1,0 +1,45 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let emptyDetents = Rule(
+    id: "empty-detents",
+    family: .presentation,
+    severity: .error,
+    summary: "A list of detents with nothing in it.",
+    rationale: """
+      A sheet that may rest nowhere cannot be shown: the UIKit documentation of \
+      UISheetPresentationController.detents says that the array must hold at least one. Without \
+      `detents` a sheet rests at `large`.
+      """,
+    examples: [
+      RuleExample(
+        "no detents",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: []}]}
+                                                                      ^^ no detent is left to rest at
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "one detent, and the default",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [medium]}, {sheet: help}]}
+          coupon: {destinations: [dismiss]}
+          help: {destinations: [dismiss]}
+        """),
+    ],
+    check: findEmptyDetents)
+}
+
+private func findEmptyDetents(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .emptyDetents(let range) = problem else { return nil }
+    return Finding(
+      "no detent is left to rest at", at: subject.source.firstLine(of: range),
+      help: "list `medium`, `large` or a part of the height, or take `detents` away")
+  }
+}

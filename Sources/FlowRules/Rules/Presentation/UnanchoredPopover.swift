@@ -1,0 +1,61 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unanchoredPopover = Rule(
+    id: "unanchored-popover",
+    family: .presentation,
+    severity: .error,
+    summary: "A popover without an anchor in an app for the pad.",
+    rationale: """
+      Where the screen is wide a popover points at a view or a bar button. Without one UIKit raises \
+      NSGenericException, "should have a non-nil sourceView or barButtonItem set before the \
+      presentation occurs" (x2on/FSImageViewer, issue 30; nytimes/NYTPhotoViewer, issue 53). On a phone \
+      the popover becomes a sheet, so the crash is often found late.
+      """,
+    examples: [
+      RuleExample(
+        "no anchor",
+        """
+        start: photo
+        app: {idioms: [phone, pad]}
+        screens:
+          photo: {final: true, destinations: [{popover: share, label: Share}]}
+                                               ^^^^^^^ a popover without an anchor
+          share: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "the anchor is named",
+        """
+        start: photo
+        app: {idioms: [phone, pad]}
+        screens:
+          photo: {final: true, destinations: [{popover: share, anchor: the share button}]}
+          share: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "on a phone",
+        """
+        start: photo
+        screens:
+          photo: {final: true, destinations: [{popover: share, label: Share}]}
+          share: {destinations: [dismiss]}
+        """),
+    ],
+    check: findUnanchoredPopovers)
+}
+
+private func findUnanchoredPopovers(in subject: CheckedFlow) -> [Finding] {
+  let app = subject.flow.app
+  guard let pad = app.idioms.first(where: { $0.value == .pad }) else { return [] }
+  var findings: [Finding] = []
+  subject.flow.forEachDestination { screen, destination in
+    guard destination.verb == .popover, destination.anchor == nil else { return }
+    findings.append(
+      Finding(
+        "a popover without an anchor", at: destination.verbRange,
+        notes: [Note("the app runs on the pad", at: pad.range)],
+        help: "name what it points at: `anchor: …`", screen: screen))
+  }
+  return findings
+}

@@ -1,0 +1,85 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unorderedDetents = Rule(
+    id: "unordered-detents",
+    family: .presentation,
+    severity: .warning,
+    summary: "Detents of a UIKit sheet that do not go from the smallest to the largest.",
+    rationale: """
+      The UIKit documentation of UISheetPresentationController.detents asks for them in order of \
+      height, smallest first; in another order the sheet rests and resizes in ways nobody expects. \
+      SwiftUI takes a set, where the order does not matter.
+      """,
+    examples: [
+      RuleExample(
+        "large before medium",
+        """
+        start: cart
+        app: {ui: uikit}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [large, medium]}]}
+                                                                              ^^^^^^ lower than the one before it
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "parts of the height",
+        """
+        start: cart
+        app: {ui: uikit}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [0.4, 0.2, medium, 0.3]}]}
+                                                                            ^^^ lower than the one before it
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "in order",
+        """
+        start: cart
+        app: {ui: uikit}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [0.2, medium, 0.8, large]}]}
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "a set in SwiftUI",
+        """
+        start: cart
+        app: {ui: swiftui}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [large, medium]}]}
+          coupon: {destinations: [dismiss]}
+        """),
+    ],
+    check: findUnorderedDetents)
+}
+
+private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
+  guard subject.flow.app.framework?.value == .uikit else { return [] }
+  var findings: [Finding] = []
+  subject.flow.forEachDestination { screen, destination in
+    guard destination.verb == .sheet, let detents = destination.detents?.value else { return }
+    let pairs = zip(detents, detents.dropFirst())
+    guard let (before, lower) = pairs.first(where: { $1.value.height < $0.value.height }) else {
+      return
+    }
+    findings.append(
+      Finding(
+        "a detent is lower than the one before it", at: lower.range,
+        label: "lower than the one before it", notes: [Note("the one before it", at: before.range)],
+        help: "list the detents from the smallest to the largest", screen: screen))
+  }
+  return findings
+}
+
+extension Detent {
+  /// The part of the height at which the sheet rests; medium is about half.
+  fileprivate var height: Double {
+    switch self {
+    case .medium: 0.5
+    case .large: 1
+    case .fraction(let part): part
+    }
+  }
+}

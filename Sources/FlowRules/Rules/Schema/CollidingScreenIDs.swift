@@ -1,0 +1,85 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let collidingScreenIDs = Rule(
+    id: "colliding-screen-ids",
+    family: .schema,
+    severity: .warning,
+    summary: "Two screen ids that are one name in camel case.",
+    rationale: """
+      Code that is generated from a flow names its cases and types in camel case, where `order-list` \
+      and `orderList` clash. Android's safe-args plugin fails on two names that come out as one for the \
+      same reason; people confuse such ids, too.
+      """,
+    examples: [
+      RuleExample(
+        "a dash and a capital",
+        """
+        start: order-list
+        screens:
+          order-list: {destinations: [orderList]}
+          orderList: {final: true}
+          ^^^^^^^^^ `orderList` and `order-list` are both `orderList` in camel case
+        """),
+      RuleExample(
+        "a capital at the beginning, other marks",
+        """
+        start: Cart
+        screens:
+          Cart: {destinations: [cart, order.list, order_list]}
+          cart: {final: true}
+          ^^^^ `cart` and `Cart` are both `cart` in camel case
+          order.list: {final: true}
+          order_list: {final: true}
+          ^^^^^^^^^^ `order_list` and `order.list` are both `orderList` in camel case
+        """),
+      RuleExample(
+        "names that stay apart",
+        """
+        start: order-list
+        screens:
+          order-list: {destinations: [orderlist, order-lists]}
+          orderlist: {final: true}
+          order-lists: {final: true}
+        """),
+    ],
+    check: findCollidingIDs)
+}
+
+private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
+  var firsts: [String: Int] = [:]
+  firsts.reserveCapacity(subject.flow.screens.count)
+  var findings: [Finding] = []
+  for number in subject.flow.screens.indices {
+    let id = subject.flow.screens[number].id
+    let name = camelCased(id.value)
+    guard let first = firsts[name] else {
+      firsts[name] = number
+      continue
+    }
+    let other = subject.flow.screens[first].id
+    findings.append(
+      Finding(
+        "`\(id.value)` and `\(other.value)` are both `\(name)` in camel case", at: id.range,
+        notes: [Note("`\(other.value)` is here", at: other.range)], help: "rename one of them"))
+  }
+  return findings
+}
+
+/// The id with a small letter first, and a capital in the place of each mark and the letter after it.
+private func camelCased(_ id: String) -> String {
+  var bytes: [UInt8] = []
+  var isAfterMark = false
+  for byte in id.utf8 {
+    if [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains(byte) {
+      isAfterMark = true
+    } else {
+      let isLetter = (0x41...0x5A).contains(byte & 0xDF)
+      let cased = bytes.isEmpty ? byte | 0x20 : isAfterMark ? byte & 0xDF : byte
+      bytes.append(isLetter ? cased : byte)
+      isAfterMark = false
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

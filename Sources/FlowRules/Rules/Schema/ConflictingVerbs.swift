@@ -1,0 +1,70 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let conflictingVerbs = Rule(
+    id: "conflicting-verbs",
+    family: .schema,
+    severity: .error,
+    summary: "A destination with two verbs, or with none.",
+    rationale: """
+      A destination is one move. Of two that are made at once the second is lost: a presentation in \
+      the same turn as a dismissal leaves a state that says one thing and a screen that shows another \
+      (software-mansion/react-native-screens, issue 4446).
+      """,
+    examples: [
+      RuleExample(
+        "two verbs",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, sheet: done}]}
+                                             ^^^^^ `push` and `sheet` in one destination
+          done: {final: true}
+        """),
+      RuleExample(
+        "no verb",
+        """
+        start: cart
+        screens:
+          cart:
+            final: true
+            destinations:
+              - label: Buy
+                ^^^^^^^^^^ a destination without a verb
+                when: the cart is not empty
+        """),
+      RuleExample(
+        "one verb with its options, and one that stands alone",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, label: Buy, when: the cart is not empty}]}
+          done: {final: true, destinations: [pop-to-root]}
+        """),
+      RuleExample(
+        "a slip in the verb is an unknown key",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{dismis: true}]}
+                                              ^^^^^^ [unknown-key] a destination has no key `dismis`
+        """),
+    ],
+    check: findConflictingVerbs)
+}
+
+private func findConflictingVerbs(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .verbCount(let verbs, let range) = problem else { return nil }
+    guard verbs.count > 1 else {
+      return Finding(
+        "a destination without a verb", at: subject.source.firstLine(of: range),
+        help: "say what happens with one of \(listed(FlowKeys.verbs))")
+    }
+    return Finding(
+      "\(verbs.map { "`\($0.value)`" }.joined(separator: " and ")) in one destination",
+      at: verbs[1].range, notes: [Note("the first verb", at: verbs[0].range)],
+      help: "keep one of them: every move is a destination of its own")
+  }
+}

@@ -1,0 +1,73 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let misplacedOption = Rule(
+    id: "misplaced-option",
+    family: .schema,
+    severity: .warning,
+    summary: "An option that its verb does not take.",
+    rationale: """
+      It has no effect: detents are properties of a sheet (UIKit documentation of \
+      UISheetPresentationController), an anchor is one of a popover (UIPopoverPresentationController), \
+      and a way back brings no parameters. Often the verb is the wrong one.
+      """,
+    examples: [
+      RuleExample(
+        "detents of a push",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, detents: [medium]}]}
+                                             ^^^^^^^ `push` takes no `detents`
+          done: {final: true}
+        """),
+      RuleExample(
+        "an anchor of a sheet, navigation of a push, parameters of a way back",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{sheet: help, anchor: the button}, {push: done, navigation: false}]}
+                                              ^^^^^^ `sheet` takes no `anchor`
+                                                                                ^^^^^^^^^^ `push` takes no `navigation`
+          help: {destinations: [{dismiss: true, with: [total]}]}
+                                                ^^^^ `dismiss` takes no `with`
+          done: {final: true}
+        """),
+      RuleExample(
+        "exits of a screen that is no sub-flow",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, on-finish: {done: pop}}]}
+                                             ^^^^^^^^^ `push` takes no `on-finish`
+          done: {final: true}
+        """),
+      RuleExample(
+        "options of the verbs that take them",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart:
+            destinations:
+              - {sheet: help, detents: [medium], navigation: false}
+              - {popover: tip, anchor: the price, when: it changed}
+              - {push: login, on-finish: {done: {push: done, with: [total]}}}
+          help: {destinations: [{dismiss: true, label: Close}]}
+          tip: {destinations: [{dismiss: true, animated: false}]}
+          done: {final: true, parameters: {total: number}}
+        """,
+        files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
+    ],
+    check: findMisplacedOptions)
+}
+
+private func findMisplacedOptions(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .misplacedOption(let option, let verb, let takers) = problem else { return nil }
+    return Finding(
+      "`\(verb.rawValue)` takes no `\(option.value)`", at: option.range,
+      help: "take it away: it belongs to \(takers)")
+  }
+}

@@ -1,0 +1,61 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let missingKey = Rule(
+    id: "missing-key",
+    family: .schema,
+    severity: .error,
+    summary: "A key that has to be there and is not.",
+    rationale: """
+      Without `screens` and `start` or `tabs` there is no flow to walk through; a parameter without \
+      `type` or a link without `path` says nothing.
+      """,
+    examples: [
+      RuleExample(
+        "neither start nor tabs",
+        """
+        name: checkout
+        ^^^^ a flow has neither `start` nor `tabs`
+        screens: {cart: {final: true}}
+        """),
+      RuleExample(
+        "no screens either",
+        """
+        name: checkout
+        ^^^^ a flow has neither `start` nor `tabs`
+        ^^^^ a flow has no `screens`
+        """),
+      RuleExample(
+        "a parameter without its type, a link without its path",
+        """
+        start: cart
+        screens:
+          cart: {final: true, parameters: {coupon: {optional: true}}}
+                                           ^^^^^^ a parameter has no `type`
+        deep-links:
+          shop://cart: {when-modal: keep}
+          ^^^^^^^^^^^ a deep link has no `path`
+        """),
+      RuleExample(
+        "tabs in the place of a start",
+        """
+        tabs: [cart]
+        screens: {cart: {final: true}}
+        """),
+    ],
+    check: findMissingKeys)
+}
+
+private func findMissingKeys(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .missingKey(let keys, let owner, let place) = problem, let last = keys.last else {
+      return nil
+    }
+    let names = keys.map { "`\($0)`" }
+    let missing = keys.count == 1 ? "no `\(last)`" : "neither " + names.joined(separator: " nor ")
+    return Finding(
+      "\(owner) has \(missing)", at: subject.source.firstLine(of: place),
+      help: "add \(names.joined(separator: " or "))")
+  }
+}

@@ -1,0 +1,66 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unknownKey = Rule(
+    id: "unknown-key",
+    family: .schema,
+    severity: .error,
+    summary: "A key that the format does not have.",
+    rationale: """
+      What it says is not read: a misspelt `progress` is a screen without progress. Keys of your own \
+      begin with `x-`.
+      """,
+    examples: [
+      RuleExample(
+        "a slip in a screen's key",
+        """
+        start: cart
+        screens:
+          cart: {titel: Cart, final: true}
+                 ^^^^^ a screen has no key `titel`
+        """),
+      RuleExample(
+        "at the top, in the bar and in a destination",
+        """
+        start: cart
+        deeplinks: {shop://cart: cart}
+        ^^^^^^^^^ a flow has no key `deeplinks`
+        screens:
+          cart:
+            bar: {large-titles: never}
+                  ^^^^^^^^^^^^ `bar` has no key `large-titles`
+            destinations: [{push: done, animate: false}]
+                                        ^^^^^^^ a destination has no key `animate`
+          done: {final: true}
+        """),
+      RuleExample(
+        "brought in by a merge",
+        """
+        start: cart
+        x-quiet: &quiet {colour: grey}
+                         ^^^^^^ a screen has no key `colour`
+        screens:
+          cart: {<<: *quiet, final: true}
+        """),
+      RuleExample(
+        "keys of your own, and names that are yours anyway",
+        """
+        start: cart
+        x-owner: checkout team
+        screens:
+          cart: {final: true, x-figma: 12, parameters: {colour: string}}
+        """),
+    ],
+    check: findUnknownKeys)
+}
+
+private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
+    var suggestions = NameSuggestions("keys", keys)
+    return Finding(
+      "\(owner) has no key `\(key.value)`", at: subject.source.firstLine(of: key.range),
+      help: suggestions.help(for: key.value))
+  }
+}

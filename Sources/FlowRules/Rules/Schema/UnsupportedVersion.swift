@@ -1,0 +1,52 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unsupportedVersion = Rule(
+    id: "unsupported-version",
+    family: .schema,
+    severity: .error,
+    summary: "A version of the flow format other than 1.",
+    rationale: """
+      Another version may mean other things by the same keys. The rest of the file is checked as if \
+      it were written in version 1, the only one there is.
+      """,
+    examples: [
+      RuleExample(
+        "a version to come",
+        """
+        flowlint: 2
+                  ^ the format has no version `2`
+        start: cart
+        screens: {cart: {final: true}}
+        """),
+      RuleExample(
+        "a version in quotes",
+        """
+        flowlint: "1"
+                  ^^^ a version is a number without quotes
+        start: cart
+        screens: {cart: {final: true}}
+        """),
+      RuleExample(
+        "version 1",
+        """
+        flowlint: 1
+        start: cart
+        screens: {cart: {final: true}}
+        """),
+    ],
+    check: findUnsupportedVersions)
+}
+
+private func findUnsupportedVersions(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .unsupportedVersion(let version) = problem else { return nil }
+    let message =
+      version.value == "1"
+      ? "a version is a number without quotes" : "the format has no version `\(version.value)`"
+    return Finding(
+      message, at: subject.source.firstLine(of: version.range),
+      help: "write `flowlint: 1`: version 1 is the only one known")
+  }
+}

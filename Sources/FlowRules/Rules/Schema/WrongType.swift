@@ -1,0 +1,132 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let wrongType = Rule(
+    id: "wrong-type",
+    family: .schema,
+    severity: .error,
+    summary: "A value of another kind or out of its set; an exit, tab or parameter that is none.",
+    rationale: """
+      What cannot be read is left out of the flow: the screen, move or link is not there for any other \
+      rule. A name that its owner does not declare is a move that never happens or a value that \
+      nobody takes.
+      """,
+    examples: [
+      RuleExample(
+        "a word for a boolean, a word for a list, nothing",
+        """
+        start: cart
+        screens:
+          cart: {title: , back: never, destinations: done}
+                        ^ found nothing, wanted a string
+                                ^^^^^ found `never`, wanted `true` or `false`
+                                                     ^^^^ found `done`, wanted a list of destinations
+          done: {final: true, entry: a receipt}
+        """),
+      RuleExample(
+        "a word out of its set",
+        """
+        start: cart
+        app: {ui: swiftUI, ios: iOS 16}
+                  ^^^^^^^ found `swiftUI`, wanted one of `swiftui`, `uikit`
+                                ^^^^^^ found `iOS 16`, wanted a version of iOS such as `16.0`
+        screens:
+          cart: {final: true, parameters: {id: integer}}
+                                               ^^^^^^^ found `integer`, wanted one of `int`, `number`, `bool`, `string`, `uuid`, `date`
+        """),
+      RuleExample(
+        "a mapping of several lines",
+        """
+        start: cart
+        screens:
+          cart:
+            destinations:
+              push: done
+              ^^^^^^^^^^ found a mapping, wanted a list of destinations
+              label: Buy
+          done: {final: true, entry: a receipt}
+        """),
+      RuleExample(
+        "a merge of a word",
+        """
+        start: cart
+        screens:
+          cart: {<<: quiet, final: true}
+                     ^^^^^ found `quiet`, wanted a mapping to merge, or a list of them
+        """),
+      RuleExample(
+        "an exit that the sub-flow does not have",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart: {destinations: [{push: login, on-finish: {finished: done, cancelled: pop}}]}
+                                                          ^^^^^^^^ `login` has no exit `finished`
+          done: {final: true, entry: a receipt}
+        """,
+        files: [
+          "login.yaml": """
+          start: form
+          screens: {form: {destinations: [{finish: done}, {finish: cancelled}]}}
+
+          """
+        ]),
+      RuleExample(
+        "a tab that is a screen, but no tab",
+        """
+        tabs: [home, search]
+        screens:
+          home: {destinations: [{tab: saerch}, {tab: cart}, cart]}
+                                      ^^^^^^ `saerch` is no tab
+                                                     ^^^^ `cart` is no tab
+          search: {final: true}
+          cart: {final: true}
+        """),
+      RuleExample(
+        "a parameter that the screen does not take",
+        """
+        start: orders
+        screens:
+          orders: {destinations: [{push: order, with: [id, tabs]}, {root: help, with: {topic: 1}}]}
+                                                           ^^^^ `order` has no parameter `tabs`
+                                                                                       ^^^^^ `help` has no parameter `topic`
+          order: {final: true, parameters: {id: int, tab: {type: string, optional: true}}}
+          help: {final: true}
+        """),
+      RuleExample(
+        "exits, tabs and parameters that there are",
+        """
+        start: home
+        tabs: [home, orders]
+        flows: {login: login.yaml}
+        screens:
+          home: {destinations: [{tab: orders}, {push: login, on-finish: {done: {finish: all}}}]}
+          orders: {final: true, destinations: [{push: order, with: [id]}, {set: [home, order], with: [id]}]}
+          order: {final: true, parameters: {id: int}}
+        """,
+        files: [
+          "login.yaml": """
+          start: form
+          flows: {help: help.yaml}
+          screens: {form: {destinations: [{push: help, on-finish: {end: {finish: done}}}]}}
+
+          """,
+          "help.yaml": "start: help\nscreens: {help: {destinations: [{finish: end}]}}\n",
+        ]),
+    ],
+    check: { findWrongTypes(in: $0) + findUndeclaredNames(in: $0) })
+}
+
+private func findWrongTypes(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .wrongType(let found, let wanted, let accepted, let range) = problem else {
+      return nil
+    }
+    let place = subject.source.firstLine(of: range)
+    var suggestions = NameSuggestions("values", accepted)
+    return Finding(
+      "found \(found), wanted \(wanted)", at: place,
+      help: accepted.isEmpty ? nil : suggestions.help(for: subject.source.string(place)))
+  }
+}

@@ -1,0 +1,96 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let duplicateTitle = Rule(
+    id: "duplicate-title",
+    family: .style,
+    severity: .warning,
+    summary: "Two steps of one progress bar with the same title.",
+    rationale: """
+      Who goes on and reads the same title again takes it that nothing has happened. The GOV.UK design \
+      system asks for a heading of its own on every page of a series of questions ("Question pages").
+      """,
+    examples: [
+      RuleExample(
+        "two steps in a row",
+        """
+        start: street
+        screens:
+          street: {title: Address, progress: 0, destinations: [city]}
+          city: {title: Address, progress: 1/2, destinations: [done]}
+                        ^^^^^^^ also the title of `street`
+          done: {title: Thank you, progress: 1, final: true}
+        """),
+      RuleExample(
+        "with other steps between them",
+        """
+        start: billing
+        screens:
+          billing: {title: Address, progress: 0, destinations: [card, voucher]}
+          card: {title: Card, progress: 1/3, destinations: [delivery]}
+          voucher: {title: Voucher, progress: 1/3, destinations: [{replace: delivery}]}
+          delivery: {title: Address, progress: 2/3, destinations: [done]}
+                            ^^^^^^^ also the title of `billing`
+          done: {title: Thank you, progress: 1, final: true}
+        """),
+      RuleExample(
+        "on two branches: nobody sees both",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, progress: 0, destinations: [card, invoice]}
+          card: {title: Payment, progress: 1/2, destinations: [done]}
+          invoice: {title: Payment, progress: 1/2, destinations: [done]}
+          done: {title: Thank you, progress: 1, final: true}
+        """),
+      RuleExample(
+        "in a bar of its own, or without progress",
+        """
+        start: cart
+        screens:
+          cart: {title: Address, progress: 0, destinations: [hint, {sheet: city}]}
+          hint: {title: Address, destinations: [done]}
+          city: {title: Address, progress: 1, destinations: [dismiss]}
+          done: {title: Thank you, progress: 1, final: true}
+        """),
+    ],
+    check: findDuplicateTitles)
+}
+
+private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
+  let groups = groupsByTitle(in: subject)
+  guard !groups.isEmpty else { return [] }
+  let leads = GroupLeads(subject.progress.bar.graph, groups: groups)
+  return subject.screens.compactMap { screen in
+    guard let other = leads.lead(to: screen), let title = subject.flow.screens[screen].title,
+      let first = subject.flow.screens[other].title
+    else { return nil }
+    return Finding(
+      "\(subject.quoted(other)) has the same title and leads on to \(subject.quoted(screen))",
+      at: subject.source.firstLine(of: title.range),
+      label: "also the title of \(subject.quoted(other))",
+      notes: [
+        Note("\(subject.quoted(other)) comes before", at: subject.source.firstLine(of: first.range))
+      ],
+      help: "say in each title what is asked for there", screen: screen)
+  }
+}
+
+/// The screens with progress and one title, where there are several; in file order.
+private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
+  var numbers: [String: Int] = [:]
+  var groups: [[Int]] = []
+  for screen in subject.screens
+  where subject.progress.values[screen] != nil && subject.progress.isReached(screen) {
+    guard let title = subject.flow.screens[screen].title?.value else { continue }
+    if let number = numbers[title] {
+      groups[number].append(screen)
+    } else {
+      numbers[title] = groups.count
+      groups.append([screen])
+    }
+  }
+  return groups.filter { $0.count > 1 }
+}

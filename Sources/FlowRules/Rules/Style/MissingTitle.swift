@@ -1,0 +1,56 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let missingTitle = Rule(
+    id: "missing-title",
+    family: .style,
+    severity: .info,
+    summary: "A screen with a navigation bar and without a title.",
+    rationale: """
+      The bar says nothing about where one is, and the back button of the next screen falls back to \
+      "Back" (UIKit documentation of UINavigationItem.backButtonTitle). Titles are what people who \
+      listen to a screen hear first.
+      """,
+    examples: [
+      RuleExample(
+        "no title",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done]}
+          ^^^^ `cart` has no title
+          done: {title: Done, final: true, bar: {prompt: Order 12}}
+        """),
+      RuleExample(
+        "a title, and a bar that is hidden",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [{full-screen: video}]}
+          video: {final: true, bar: {hidden: true}, destinations: [dismiss]}
+        """),
+      RuleExample(
+        "a layer without navigation has no bar",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, final: true, destinations: [{sheet: coupon, navigation: false}]}
+          coupon: {destinations: [dismiss, {replace: thanks}]}
+          thanks: {destinations: [dismiss]}
+        """),
+    ],
+    check: findMissingTitles)
+}
+
+private func findMissingTitles(in subject: CheckedFlow) -> [Finding] {
+  subject.screens.filter { screen in
+    subject.flow.screens[screen].title == nil && !subject.bars.isHidden(screen)
+      && (subject.bars.liesInStack(screen) || !subject.reachabilityByLinks.isReached(screen))
+  }.map { screen in
+    Finding(
+      "\(subject.quoted(screen)) has no title", at: subject.program.idRange(of: screen),
+      help: "give it a `title`, or say `bar: {hidden: true}`", screen: screen)
+  }
+}

@@ -1,0 +1,124 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unusedParameter = Rule(
+    id: "unused-parameter",
+    family: .style,
+    severity: .info,
+    summary: "A parameter that no move and no link gives.",
+    rationale: """
+      It always has its default or no value at all: it was left over, or a move forgets it. A move \
+      without `with` says nothing about parameters, so a screen with such a move is passed over.
+      """,
+    examples: [
+      RuleExample(
+        "given by no move",
+        """
+        start: orders
+        screens:
+          orders: {title: Orders, destinations: [{push: order, with: [id]}]}
+          order:
+            title: Order
+            final: true
+            parameters: {id: int, tab: {type: string, optional: true}}
+                                  ^^^ nothing gives `tab`
+        """),
+      RuleExample(
+        "given by no link",
+        """
+        start: home
+        screens:
+          home: {title: Home, final: true}
+          order: {title: Order, final: true, parameters: {page: {type: int, default: 1}}}
+                                                          ^^^^ nothing gives `page`
+        deep-links:
+          shop://orders: [home, order]
+        """),
+      RuleExample(
+        "given by a move, by a link",
+        """
+        start: orders
+        screens:
+          orders: {title: Orders, destinations: [{push: order, with: {id: 12}}]}
+          order: {title: Order, final: true, parameters: {id: int, tab: {type: string, default: items}}}
+        deep-links:
+          "shop://order/{id}?tab={tab}": [orders, order]
+        """),
+      RuleExample(
+        "a move that says nothing about parameters, and a screen entered from outside",
+        """
+        start: orders
+        screens:
+          orders: {title: Orders, destinations: [order]}
+          order: {title: Order, final: true, parameters: {id: int}}
+          news: {title: News, final: true, entry: a push notification, parameters: {id: int}}
+        """),
+    ],
+    check: findUnusedParameters)
+}
+
+private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
+  let given = GivenParameters(subject)
+  return subject.screens.flatMap { screen -> [Finding] in
+    guard given.isKnown(screen) else { return [] }
+    return subject.flow.screens[screen].parameters.compactMap { parameter in
+      guard !given.contains(parameter.name.value, at: screen) else { return nil }
+      return Finding(
+        "nothing gives `\(parameter.name.value)`", at: parameter.name.range,
+        help: "give it by a move's `with` or a link's placeholder, or delete it", screen: screen)
+    }
+  }
+}
+
+/// What moves and links give to the screens with parameters.
+private struct GivenParameters {
+  private var names: [Int: Set<String>] = [:]
+  /// The screens that take something of which nobody says whether it is given.
+  private var unknown: Set<Int> = []
+
+  init(_ subject: CheckedFlow) {
+    for screen in subject.screens where !subject.flow.screens[screen].parameters.isEmpty {
+      names[screen] = []
+      if subject.flow.screens[screen].entry != nil
+        || !subject.reachabilityByLinks.isReached(screen)
+      {
+        unknown.insert(screen)
+      }
+    }
+    guard !names.isEmpty else { return }
+    // Callers of a sub-flow, and what a file that cannot be read does, are not known.
+    if subject.graph.isSubflow || !subject.subflowFaults.isEmpty { unknown.formUnion(names.keys) }
+    addMoves(of: subject.graph)
+    addLinks(of: subject.graph)
+  }
+
+  func isKnown(_ screen: Int) -> Bool { names[screen] != nil && !unknown.contains(screen) }
+
+  func contains(_ name: String, at screen: Int) -> Bool { names[screen]?.contains(name) == true }
+
+  private mutating func addMoves(of graph: FlowGraph) {
+    for move in graph.moves where move.verb.isForward && move.verb != .open {
+      let targets = move.stack.isEmpty ? move.target.map { [$0] } ?? [] : move.stack
+      guard targets.contains(where: { names[$0] != nil }) else { continue }
+      let arguments = graph.destination(of: move).arguments
+      for target in targets where names[target] != nil {
+        if let arguments {
+          names[target]?.formUnion(arguments.map(\.name.value))
+        } else {
+          unknown.insert(target)
+        }
+      }
+    }
+  }
+
+  private mutating func addLinks(of graph: FlowGraph) {
+    for (number, pattern) in graph.linkStacks.patterns.enumerated()
+    where !pattern.placeholders.isEmpty {
+      for screen in graph.linkStacks.screensWithParameters(of: number) {
+        names[screen]?.formUnion(pattern.placeholders.map(\.name))
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FlowSource
+
+extension Rule {
+  static let unusedSuppression = Rule(
+    id: "unused-suppression",
+    family: .style,
+    severity: .warning,
+    summary: "A comment that silences nothing.",
+    rationale: """
+      The fault it was written for is mended or has moved, or the rule's name is misspelt: the comment \
+      then hides the next fault in that place. A reason is required, so that the next reader can judge \
+      whether it still holds; without one nothing is silenced.
+      """,
+    examples: [
+      RuleExample(
+        "the fault is mended",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done]} # flowlint:ignore unknown-key -- a stub
+                                                         ^^^^^^^^^^^ `unknown-key` reports nothing here
+          done: {final: true}
+        """),
+      RuleExample(
+        "no reason",
+        """
+        start: cart
+        screens:
+          cart: {final: true}
+          # flowlint:ignore unreachable-screen
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the comment gives no reason, so it silences nothing
+          refund: {final: true}
+          ^^^^^^ [unreachable-screen] no moves lead to `refund`
+        """),
+      RuleExample(
+        "a slip in the rule's name",
+        """
+        start: cart
+        screens:
+          cart: {final: true}
+          # flowlint:ignore unreachable-screens -- not built yet
+                            ^^^^^^^^^^^^^^^^^^^ no rule has the id `unreachable-screens`
+          refund: {final: true}
+          ^^^^^^ [unreachable-screen] no moves lead to `refund`
+        """),
+      RuleExample(
+        "a fault on another line",
+        """
+        # flowlint:ignore unreachable-screen -- not built yet
+                          ^^^^^^^^^^^^^^^^^^ `unreachable-screen` reports nothing here
+        start: cart
+        screens:
+          cart: {final: true}
+          refund: {final: true}
+          ^^^^^^ [unreachable-screen] no moves lead to `refund`
+        """),
+      RuleExample(
+        "at the end of the line, alone above it, two rules at once",
+        """
+        start: cart
+        screens:
+          cart: {final: true}
+          refund: {final: true} # flowlint:ignore unreachable-screen -- not built yet
+          # flowlint:ignore unreachable-screen, unknown-key -- the printer adds `colour`
+          print: {final: true, colour: grey}
+        """),
+      RuleExample(
+        "for the whole file",
+        """
+        start: cart
+        screens:
+          cart: {final: true}
+          refund: {final: true}
+          print: {final: true}
+        # flowlint:ignore-file unreachable-screen -- a sketch
+        """),
+      RuleExample(
+        "what looks like a comment inside a string",
+        """
+        start: cart
+        screens:
+          cart: {final: true, title: "# flowlint:ignore trap -- no comment"}
+        """),
+    ],
+    // What is unused is known when the findings of all rules are.
+    check: { _ in [] })
+}

@@ -1,0 +1,54 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let ambiguousBoolean = Rule(
+    id: "ambiguous-boolean",
+    family: .syntax,
+    severity: .warning,
+    summary: "A plain `yes`, `no`, `on`, `off`, `y` or `n` where `true` or `false` is wanted.",
+    rationale: """
+      These words are booleans in YAML 1.1 (the type repository's `bool`) and strings in YAML 1.2 \
+      (1.2.2, section 10.3.2), so two readers of one file may see different flows. They are read as \
+      YAML 1.1 does.
+      """,
+    examples: [
+      RuleExample(
+        "no for false",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done]}
+          done: {final: yes, back: no}
+                        ^^^ `yes` is read as `true`
+                                   ^^ `no` is read as `false`
+        """),
+      RuleExample(
+        "in the place of an operand",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: help}]}
+          help: {destinations: [{dismiss: y, label: Close}]}
+                                          ^ `y` is read as `true`
+        """),
+      RuleExample(
+        "words where words are wanted",
+        """
+        start: cart
+        screens:
+          cart: {title: Yes, destinations: [no]}
+          no: {title: "Off", final: true}
+        """),
+    ],
+    check: findAmbiguousBooleans)
+}
+
+private func findAmbiguousBooleans(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .ambiguousBoolean(let word, let meaning) = problem else { return nil }
+    return Finding(
+      "`\(word.value)` is a boolean to some readers of YAML and a word to others", at: word.range,
+      label: "`\(word.value)` is read as `\(meaning)`", help: "write `\(meaning)`")
+  }
+}

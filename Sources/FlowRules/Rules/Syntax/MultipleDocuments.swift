@@ -1,0 +1,44 @@
+import FlowYAML
+import FlowSource
+
+extension Rule {
+  static let multipleDocuments = Rule(
+    id: "multiple-documents",
+    family: .syntax,
+    severity: .error,
+    summary: "A second YAML document in one file.",
+    rationale: """
+      A flow file is one document. Only the first one is looked at: what stands in another one would \
+      never be checked.
+      """,
+    examples: [
+      RuleExample(
+        "two flows in one file",
+        """
+        start: cart
+        screens: {cart: {final: true}}
+        ---
+        ^^^ a second document begins here
+        start: login
+        screens: {login: {final: true}}
+        """),
+      RuleExample(
+        "one document between its marks",
+        """
+        ---
+        start: cart
+        screens: {cart: {final: true}}
+        ...
+        """),
+    ],
+    check: findSecondDocument)
+}
+
+private func findSecondDocument(in subject: CheckedFlow) -> [Finding] {
+  subject.document.yamlProblems.compactMap { problem in
+    guard case .secondDocument(let range) = problem else { return nil }
+    return Finding(
+      "a second document begins here", at: subject.source.firstLine(of: range),
+      help: "move it to a file of its own; `flows` names it where this flow uses it")
+  }
+}

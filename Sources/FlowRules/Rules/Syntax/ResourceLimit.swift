@@ -1,0 +1,54 @@
+import FlowYAML
+import FlowSource
+
+extension Rule {
+  static let resourceLimit = Rule(
+    id: "resource-limit",
+    family: .syntax,
+    severity: .error,
+    summary: "A file beyond the limit of size, of nesting, or of nodes once aliases are expanded.",
+    rationale: """
+      A small text can stand for a document that fills all memory ("billion laughs": aliases of lists \
+      of aliases), and a deep one can exhaust the stack of whoever reads it next. No flow that people \
+      write comes near these limits; one that a program writes can raise them.
+      """,
+    examples: [
+      RuleExample(
+        "lists within lists",
+        """
+        start: cart
+        screens: {cart: {final: true}}
+        x-generated:
+          [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[
+                                                                         ^ nested more than 64 levels
+          deep
+          ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
+        """),
+      RuleExample(
+        "as deep as flows are",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: login, on-finish: {done: {push: pay, with: [total]}}}]}
+          pay: {final: true, parameters: {total: {type: number}}}
+        flows: {login: login.yaml}
+        """,
+        files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
+    ],
+    check: findExceededLimits)
+}
+
+private func findExceededLimits(in subject: CheckedFlow) -> [Finding] {
+  subject.document.yamlProblems.compactMap { problem in
+    guard case .limit(let limit, let value, let range) = problem else { return nil }
+    let fault =
+      switch limit {
+      case .bytes: "the file holds more than \(value) bytes"
+      case .nesting: "nested more than \(value) levels"
+      case .nodes: "more than \(value) nodes, aliases expanded"
+      }
+    return Finding(
+      fault, at: subject.source.firstLine(of: range),
+      help: "if it is meant so, raise `limits: {\(limit.rawValue): …}` in `.flowlint.yaml`")
+  }
+}

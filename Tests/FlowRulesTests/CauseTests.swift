@@ -1,0 +1,196 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+import FlowYAML
+import Testing
+
+@testable import FlowRules
+
+/// Causes that no example can show: they need other limits, a file system or a long file.
+@Suite("Causes beyond the examples")
+struct CauseTests {
+  @Test(
+    "every limit is named with the setting that raises it",
+    arguments: [
+      (YAMLLimit.bytes, "the file holds more than 20 bytes"),
+      (.nesting, "nested more than 2 levels"),
+      (.nodes, "more than 4 nodes, aliases expanded"),
+    ])
+  func limits(limit: YAMLLimit, message: String) throws {
+    var limits = YAMLLimits()
+    switch limit {
+    case .bytes: limits.bytes = 20
+    case .nesting: limits.nesting = 2
+    case .nodes: limits.nodes = 4
+    }
+    let source = SourceText(
+      path: "flow.yaml", text: "start: cart\nscreens: {cart: {final: true}}\n")
+    let document = FlowDocument(source, limits: limits)
+    let file = FlowProgram.File(source: source, flow: document.flow, subflowFiles: [])
+    let subject = CheckedFlow(document, program: FlowProgram(files: [file]))
+    let found = Checker().check(subject)
+    #expect(found.map(\.rule) == ["resource-limit"])
+    #expect(found.first?.message == message)
+    #expect(found.first?.help?.contains("limits: {\(limit.rawValue): …}") == true)
+  }
+
+  @Test(
+    "every way in which a sub-flow cannot be used is told",
+    arguments: [
+      (SubflowFault.Kind.missing, "`login.yaml` does not exist"),
+      (.unreadable(reason: "permission denied"), "`login.yaml` cannot be read: permission denied"),
+      (.outsideRoot, "`login.yaml` leads out of the root"),
+    ])
+  func subflows(kind: SubflowFault.Kind, message: String) {
+    let text = "start: cart\nflows: {login: login.yaml}\nscreens: {cart: {final: true}}\n"
+    let source = SourceText(path: "flow.yaml", text: text)
+    let document = FlowDocument(source)
+    let file = FlowProgram.File(source: source, flow: document.flow, subflowFiles: [nil])
+    let subject = CheckedFlow(
+      document, program: FlowProgram(files: [file]),
+      subflowFaults: [SubflowFault(subflow: 0, kind: kind)])
+    let found = Checker().check(subject).filter { $0.rule == "undefined-flow" }
+    #expect(found.map(\.message) == [message])
+    #expect(found.first.map { source.string($0.range) } == "login.yaml")
+  }
+
+  @Test("an unknown name is answered with the nearest one and at most eight others")
+  func suggestions() {
+    let text = "start: cart\nscreens: {cart: {final: true, titel: Cart}}\n"
+    let subject = checkedFlow(SourceText(path: "flow.yaml", text: text))
+    let help = Checker().check(subject).first { $0.rule == "unknown-key" }?.help
+    #expect(
+      help == "did you mean `title`? (keys: `title`, `progress`, `destinations`, `back`, `final`, "
+        + "`entry`, `parameters`, `deep-links` … and 5 more)")
+  }
+
+  @Test("a comment silences a finding that is only advice")
+  func silencedAdvice() {
+    let text = """
+      start: cart
+      screens:
+        cart: {final: true} # flowlint:ignore missing-title -- the title is a picture
+
+      """
+    #expect(Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text))).isEmpty)
+  }
+
+  @Test("titles are what a search from screen to screen finds", arguments: 0..<200)
+  func titles(seed: UInt64) throws {
+    var flow = RandomBars(seed)
+    let subject = checkedFlow(SourceText(path: "flow.yaml", text: flow.text()))
+    #expect(subject.document.shapeProblems.isEmpty)
+    let naive = NaiveTitles(subject)
+    for screen in subject.screens {
+      #expect(subject.bars.titles(of: screen) == naive.titles[screen], "\(screen)")
+    }
+    for dependence in subject.bars.dependences {
+      #expect(naive.titles[dependence.screen] == .both)
+      #expect(!subject.bars.isHidden(dependence.screen))
+      #expect(subject.bars.inheritsTitle(dependence.screen))
+    }
+    for screen in subject.screens where naive.meetsBoth(screen, subject) {
+      #expect(subject.bars.dependences.contains { $0.screen == screen }, "\(screen)")
+    }
+  }
+}
+
+/// Flows of a few screens with bars, pushes, replacements, sets and sheets.
+private struct RandomBars {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  private mutating func below(_ bound: UInt64) -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state >> 33) % bound
+  }
+
+  mutating func text() -> String {
+    let count = 3 + below(6)
+    var lines = ["start: s0", "app: {large-titles: \(below(5) > 0)}", "screens:"]
+    for screen in 0..<count {
+      let moves = (0..<below(4)).map { _ in move(count) }
+      let mode = ["automatic", "automatic", "automatic", "always", "never"][Int(below(5))]
+      lines.append(
+        "  s\(screen): {bar: {large-title: \(mode), hidden: \(below(6) == 0)}, "
+          + "destinations: [\(moves.joined(separator: ", "))]}")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func move(_ count: UInt64) -> String {
+    let target = "s\(below(count))"
+    return switch below(8) {
+    case 0, 1, 2, 3: "{push: \(target)}"
+    case 4: "{replace: \(target)}"
+    case 5: "{set: [\(target), s\(below(count))]}"
+    case 6: "{sheet: \(target)}"
+    default: "{root: \(target), navigation: \(below(2) == 0)}"
+    }
+  }
+}
+
+/// What can lie below each screen, spread until nothing changes.
+private struct NaiveTitles {
+  typealias Titles = NavigationBars.Titles
+
+  private(set) var titles: [Titles]
+  /// Below each screen; `isFirst` where nothing does.
+  private var below: [Titles]
+  private var isFirst: [Bool]
+
+  init(_ subject: CheckedFlow) {
+    let prefers = subject.flow.app.prefersLargeTitles?.value ?? false
+    titles = subject.screens.map { screen in
+      let mode = subject.flow.screens[screen].bar?.largeTitle?.value ?? .automatic
+      return mode == .automatic ? [] : mode == .always && prefers ? .large : .inline
+    }
+    below = titles.map { _ in [] }
+    isFirst = titles.map { _ in false }
+    isFirst[0] = true
+    var before: [[Titles]] = []
+    var firstBefore: [Bool] = []
+    repeat {
+      before = [titles, below]
+      firstBefore = isFirst
+      for move in subject.graph.moves where subject.reachability.isReached(move.source) {
+        follow(move, subject)
+      }
+      for screen in titles.indices where subject.bars.inheritsTitle(screen) {
+        titles[screen].formUnion(below[screen])
+        if isFirst[screen] { titles[screen].formUnion(prefers ? .large : .inline) }
+      }
+    } while before != [titles, below] || firstBefore != isFirst
+  }
+
+  private mutating func follow(_ move: Move, _ subject: CheckedFlow) {
+    guard let target = move.target else { return }
+    switch move.verb {
+    case .push: below[target].formUnion(titles[move.source])
+    case .replace:
+      below[target].formUnion(below[move.source])
+      if isFirst[move.source] { isFirst[target] = true }
+    case .set:
+      isFirst[move.stack[0]] = true
+      below[move.stack[1]].formUnion(titles[move.stack[0]])
+    default:
+      if subject.graph.destination(of: move).navigation?.value ?? true { isFirst[target] = true }
+    }
+  }
+
+  /// Whether a screen that inherits its title is pushed by one whose title is always large and by one
+  /// whose title is always inline, and by no other.
+  func meetsBoth(_ screen: Int, _ subject: CheckedFlow) -> Bool {
+    guard subject.bars.inheritsTitle(screen), !subject.bars.isHidden(screen) else { return false }
+    var pushed: Titles = []
+    for move in subject.graph.moves
+    where move.verb == .push && move.target == screen && subject.reachability.isReached(move.source)
+    {
+      let isFixed = !subject.bars.inheritsTitle(move.source)
+      guard isFixed else { return false }
+      pushed.formUnion(titles[move.source])
+    }
+    return pushed == .both
+  }
+}
