@@ -1,0 +1,31 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension CheckedFlow {
+  /// The progress of a screen as written; empty where it has none.
+  func progressText(of screen: Int) -> String { progress.values[screen]?.text ?? "" }
+
+  /// Where the progress of a screen is written; its id where it has none.
+  func progressRange(of screen: Int) -> SourceRange {
+    let screen = program.screen(screen)
+    return screen.progress?.range ?? screen.id.range
+  }
+
+  /// What a screen shows, as a note at its progress.
+  func progressNote(of screen: Int) -> Note {
+    note(
+      "\(quoted(screen)) shows \(progressText(of: screen))", at: progressRange(of: screen),
+      in: screen)
+  }
+}
+
+extension Finding {
+  /// With the walk that shows it, and the progress of each screen on it.
+  func onProgressWalk(_ walk: [WalkStep]) -> Finding {
+    var finding = self
+    finding.walk = walk
+    finding.walkShowsProgress = true
+    return finding
+  }
+}
