@@ -42,4 +42,14 @@ struct DestinationIdentity: Hashable {
 extension Destination {
   /// Where what it leads to is written; the verb where that is no single name.
   var placeOfOperand: SourceRange { operand?.range ?? verbRange }
+  /// The name of what it leads to; the verb where that is no single name.
+  var placeName: String { operand?.value ?? verb.rawValue }
+}
+
+extension Sequence where Element: Hashable {
+  /// Whether two elements are equal.
+  var hasRepetition: Bool {
+    var seen: Set<Element> = []
+    return contains { !seen.insert($0).inserted }
+  }
 }

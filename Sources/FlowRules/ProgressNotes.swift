@@ -19,13 +19,3 @@ extension CheckedFlow {
       in: screen)
   }
 }
-
-extension Finding {
-  /// With the walk that shows it, and the progress of each screen on it.
-  func onProgressWalk(_ walk: [WalkStep]) -> Finding {
-    var finding = self
-    finding.walk = walk
-    finding.walkShowsProgress = true
-    return finding
-  }
-}

@@ -20,7 +20,7 @@ package struct ProgressFlow: Sendable {
   /// For each screen the arrival with the greatest value that another screen showed before; nil where
   /// none did.
   package private(set) var greatest: [Arrival?]
-  /// The one with the greatest value that yet another screen showed.
+  /// For a screen without progress, the arrival with the greatest value that yet another one showed.
   package private(set) var second: [Arrival?]
   private let isReached: [Bool]
 
@@ -72,19 +72,25 @@ package struct ProgressFlow: Sendable {
       greatest[screen] = arrival
       return true
     }
-    guard first.shownBy != arrival.shownBy, second[screen] == nil else { return false }
+    guard values[screen] == nil, first.shownBy != arrival.shownBy, second[screen] == nil else {
+      return false
+    }
     second[screen] = arrival
     return true
   }
 
   package func isReached(_ screen: Int) -> Bool { isReached[screen] }
 
+  /// The screens, two at most, that showed the greatest values before one without progress.
+  package func shownBefore(_ screen: Int) -> [Int] {
+    [greatest[screen], second[screen]].compactMap { $0?.shownBy }
+  }
+
   /// What the bar shows or hides at its last value when a screen is left: the screen's own value, else
   /// the greatest that was handed to it, not counting what `excluded` showed.
   package func lastShown(leaving screen: Int, notBy excluded: Int) -> Int? {
     if values[screen] != nil { return screen == excluded ? nil : screen }
-    guard let first = greatest[screen]?.shownBy else { return nil }
-    return first == excluded ? second[screen]?.shownBy : first
+    return shownBefore(screen).first { $0 != excluded }
   }
 
   /// The moves from the screen that showed the greatest value on to `screen`, in their order.

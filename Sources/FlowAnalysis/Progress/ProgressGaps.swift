@@ -12,106 +12,113 @@ package struct ProgressGaps: Sendable {
     package let before: Int
     /// The screen with which it comes back.
     package let after: Int
-    /// The moves from `before` over `screen` to `after`, in their order.
-    package let way: [WalkStep]
-  }
-
-  private struct Departure {
-    /// The screen with progress that it leads to.
-    let to: Int
-    /// The number of the first move.
-    let move: Int
   }
 
   /// In the order of the screens.
   package let gaps: [Gap]
+  private let departures: Departures
+  private let progress: ProgressFlow
 
   package init(_ graph: FlowGraph, _ progress: ProgressFlow) {
-    guard progress.values.contains(where: { $0 != nil }) else {
-      gaps = []
-      return
-    }
-    var search = Search(graph, progress)
-    search.spread()
-    gaps = (0..<graph.screenCount).compactMap { search.gap(at: $0) }
-  }
-
-  private struct Search {
-    let graph: FlowGraph
-    let progress: ProgressFlow
-    /// For each screen, the numbers of the bar's moves that lead to it.
-    private let arriving: Digraph
-    private var nearest: [Departure?]
-    private var second: [Departure?]
-
-    init(_ graph: FlowGraph, _ progress: ProgressFlow) {
-      self.graph = graph
-      self.progress = progress
-      nearest = [Departure?](repeating: nil, count: graph.screenCount)
-      second = nearest
-      var edges: [Digraph.Edge] = []
-      for screen in 0..<graph.screenCount where progress.isReached(screen) {
-        for (target, move) in progress.bar.steps(from: screen) {
-          edges.append(Digraph.Edge(Int(target), Int(move)))
-        }
-      }
-      arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
-    }
-
-    /// Against the moves, breadth first from all screens with progress at once.
-    mutating func spread() {
-      var queue = progress.values.indices.filter {
-        progress.values[$0] != nil && progress.isReached($0)
-      }.map { (screen: $0, to: $0) }
-      var next = 0
-      while next < queue.count {
-        let (screen, to) = queue[next]
-        next += 1
-        for move in arriving.successors(of: screen) {
-          let source = graph.moves[Int(move)].source
-          if depart(Departure(to: to, move: Int(move)), from: source) {
-            queue.append((source, to))
-          }
-        }
-      }
-    }
-
-    private mutating func depart(_ departure: Departure, from screen: Int) -> Bool {
-      guard progress.values[screen] == nil else { return false }
-      guard let first = nearest[screen] else {
-        nearest[screen] = departure
-        return true
-      }
-      guard first.to != departure.to, second[screen] == nil else { return false }
-      second[screen] = departure
-      return true
-    }
-
-    func gap(at screen: Int) -> Gap? {
+    self.progress = progress
+    let departures = Departures(graph, progress)
+    gaps = (0..<graph.screenCount).compactMap { screen in
       guard progress.values[screen] == nil else { return nil }
-      let before = [progress.greatest[screen], progress.second[screen]].compactMap { $0?.shownBy }
-      let after = [nearest[screen], second[screen]].compactMap { $0?.to }
-      for shown in before {
-        for shownNext in after where shownNext != shown {
-          let way = progress.way(to: screen, from: shown) + self.way(from: screen, to: shownNext)
-          return Gap(screen: screen, before: shown, after: shownNext, way: way)
+      for before in progress.shownBefore(screen) {
+        if let after = departures.shownAfter(screen).first(where: { $0 != before }) {
+          return Gap(screen: screen, before: before, after: after)
         }
       }
       return nil
     }
+    self.departures = departures
+  }
 
-    private func way(from screen: Int, to last: Int) -> [WalkStep] {
-      var steps: [WalkStep] = []
-      var current = screen
-      while current != last,
-        let departure = [nearest[current], second[current]].compactMap({ $0 }).first(where: {
-          $0.to == last
-        }), let target = progress.bar.target(of: graph.moves[departure.move])
-      {
-        steps.append(WalkStep(screen: target, cause: .move(departure.move)))
-        current = target
-      }
-      return steps
+  /// The moves from the screen before over the one without progress to the one after it, in their
+  /// order.
+  package func way(of gap: Gap) -> [WalkStep] {
+    progress.way(to: gap.screen, from: gap.before)
+      + departures.way(from: gap.screen, to: gap.after)
+  }
+}
+
+/// For each screen without progress, the two nearest with it that its bar comes to.
+private struct Departures {
+  private struct Departure {
+    let shownBy: Int
+    /// The number of the first move.
+    let move: Int
+    /// Where that leads.
+    let next: Int
+  }
+
+  private let progress: ProgressFlow
+  private var nearest: [Departure?]
+  private var second: [Departure?]
+
+  init(_ graph: FlowGraph, _ progress: ProgressFlow) {
+    self.progress = progress
+    nearest = [Departure?](repeating: nil, count: graph.screenCount)
+    second = nearest
+    spread(over: graph)
+  }
+
+  func shownAfter(_ screen: Int) -> [Int] {
+    [nearest[screen], second[screen]].compactMap { $0?.shownBy }
+  }
+
+  func way(from screen: Int, to last: Int) -> [WalkStep] {
+    var steps: [WalkStep] = []
+    var current = screen
+    while current != last, let departure = departure(from: current, to: last) {
+      steps.append(WalkStep(screen: departure.next, cause: .move(departure.move)))
+      current = departure.next
     }
+    return steps
+  }
+
+  private func departure(from screen: Int, to last: Int) -> Departure? {
+    [nearest[screen], second[screen]].compactMap { $0 }.first { $0.shownBy == last }
+  }
+
+  /// Against the moves, breadth first from all screens with progress at once.
+  private mutating func spread(over graph: FlowGraph) {
+    var queue = progress.values.indices.filter {
+      progress.values[$0] != nil && progress.isReached($0)
+    }.map { (screen: $0, shownBy: $0) }
+    guard !queue.isEmpty else { return }
+    let arriving = movesByTarget(in: graph)
+    var next = 0
+    while next < queue.count {
+      let (screen, shownBy) = queue[next]
+      next += 1
+      for move in arriving.successors(of: screen) {
+        let source = graph.moves[Int(move)].source
+        let departure = Departure(shownBy: shownBy, move: Int(move), next: screen)
+        if depart(departure, from: source) { queue.append((source, shownBy)) }
+      }
+    }
+  }
+
+  /// For each screen, the numbers of the bar's moves that lead to it.
+  private func movesByTarget(in graph: FlowGraph) -> Digraph {
+    var edges: [Digraph.Edge] = []
+    for screen in 0..<graph.screenCount where progress.isReached(screen) {
+      for (target, move) in progress.bar.steps(from: screen) {
+        edges.append(Digraph.Edge(Int(target), Int(move)))
+      }
+    }
+    return Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
+  }
+
+  private mutating func depart(_ departure: Departure, from screen: Int) -> Bool {
+    guard progress.values[screen] == nil else { return false }
+    guard let first = nearest[screen] else {
+      nearest[screen] = departure
+      return true
+    }
+    guard first.shownBy != departure.shownBy, second[screen] == nil else { return false }
+    second[screen] = departure
+    return true
   }
 }

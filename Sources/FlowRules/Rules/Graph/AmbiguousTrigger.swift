@@ -70,8 +70,9 @@ extension Rule {
 
 private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
-    guard subject.flow.screens[screen].destinations.count > 1 else { return [] }
-    return triggers(of: subject.flow.screens[screen].destinations).compactMap { trigger in
+    let destinations = subject.flow.screens[screen].destinations
+    guard destinations.lazy.compactMap(\.label?.value).hasRepetition else { return [] }
+    return triggers(of: destinations).compactMap { trigger in
       finding(about: trigger, on: screen)
     }
   }

@@ -86,11 +86,13 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   guard !stuck.isEmpty else { return [] }
   let uncertain = subject.screensLeadingNobodyKnowsWhere()
   let withTabs = Set(subject.graph.screensUnderTabBar())
+  var allowance = WalkAllowance()
   return stuck.filter { !uncertain.contains($0) && !withTabs.contains($0) }.map { screen in
-    Finding(
+    let finding = Finding(
       "nothing leads on from \(subject.quoted(screen)), nor back",
-      at: subject.program.idRange(of: screen), walk: subject.reachabilityByLinks.walk(to: screen),
+      at: subject.program.idRange(of: screen),
       help: "give it a destination, let the user go back, or mark it `final: true`",
       screen: screen)
+    return allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
   }
 }

@@ -68,11 +68,12 @@ private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.screens.filter {
     subject.reachabilityByLinks.isReached($0) && !subject.reachability.isReached($0)
   }
+  var allowance = WalkAllowance()
   return screens.map { screen in
-    Finding(
+    let finding = Finding(
       "only links lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
-      walk: subject.reachabilityByLinks.walk(to: screen),
       help: "lead a move to it, or say `entry: …` if it is entered from outside as well",
       screen: screen)
+    return allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
   }
 }

@@ -66,9 +66,10 @@ extension Rule {
 
 private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
-    guard subject.flow.screens[screen].destinations.count > 1 else { return [] }
+    let destinations = subject.flow.screens[screen].destinations
+    guard destinations.lazy.map(\.placeName).hasRepetition else { return [] }
     var first: [DestinationIdentity: Destination] = [:]
-    return subject.flow.screens[screen].destinations.compactMap { destination in
+    return destinations.compactMap { destination in
       let identity = DestinationIdentity(destination)
       guard let original = first[identity] else {
         first[identity] = destination

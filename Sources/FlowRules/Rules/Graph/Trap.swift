@@ -73,16 +73,17 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let uncertain = subject.screensLeadingNobodyKnowsWhere()
+  var allowance = WalkAllowance()
   return subject.waysOut.traps.compactMap { members in
     // A trap of another file's screens alone is reported where that file is checked.
     guard let first = members.first, subject.screens.contains(first),
       !members.contains(where: uncertain.contains), !subject.isEnteredToBeRead(members)
     else { return nil }
-    return Finding(
+    let finding = Finding(
       "no moves lead from \(listed(members.map(subject.name))) to a `final` screen",
       at: subject.program.idRange(of: first), label: "no moves lead from here to a `final` screen",
-      walk: subject.walkInto(members),
       help: "lead a move out of it, or mark where users may stop `final: true`", screen: first)
+    return allowance.show(finding, by: subject.walkInto(members))
   }
 }
 

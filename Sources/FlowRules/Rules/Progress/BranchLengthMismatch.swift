@@ -69,16 +69,20 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let counts = StepCounts(subject.graph, subject.progress, subject.reachability)
+  var allowance = WalkAllowance()
   return subject.screens.compactMap { screen in
     guard let shown = subject.progress.values[screen], shown.isFraction,
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),
       fewest < most
     else { return nil }
-    var finding = Finding(
+    let finding = Finding(
       "\(shown.text) cannot be right on ways of \(fewest) and of \(most) steps",
       at: subject.progressRange(of: screen), label: "\(fewest) or \(most) steps come before it",
       help: "write a decimal number, which promises no number of steps", screen: screen)
-    finding.isConditional = subject.isConditional(counts.walkWithFewest(to: screen))
-    return finding.onProgressWalk(counts.walkWithMost(to: screen))
+    var onBoth = allowance.show(
+      finding, by: counts.walkWithFewest(to: screen), showsProgress: true)
+    // It is true only where both ways can be taken.
+    onBoth.isConditional = onBoth.isConditional || subject.isConditional(onBoth.walk)
+    return allowance.show(onBoth, by: counts.walkWithMost(to: screen), showsProgress: true)
   }
 }

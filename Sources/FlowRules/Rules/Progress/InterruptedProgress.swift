@@ -67,8 +67,9 @@ extension Rule {
 }
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
-  let gaps = ProgressGaps(subject.graph, subject.progress).gaps
-  return gaps.compactMap { gap in
+  let found = ProgressGaps(subject.graph, subject.progress)
+  var allowance = WalkAllowance()
+  return found.gaps.compactMap { gap in
     guard subject.screens.contains(gap.screen),
       !subject.flow.screens[gap.screen].hasUnreadableProgress
     else { return nil }
@@ -76,11 +77,13 @@ private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
     let between = """
       between \(subject.progressText(of: gap.before)) and \(subject.progressText(of: gap.after))
       """
-    return Finding(
+    let finding = Finding(
       "\(name) hides the bar \(between)", at: subject.program.idRange(of: gap.screen),
       label: "hides the bar \(between)",
       notes: [subject.progressNote(of: gap.before), subject.progressNote(of: gap.after)],
-      help: "give \(name) a `progress` of its own", screen: gap.screen
-    ).onProgressWalk(subject.reachabilityByLinks.walk(to: gap.before) + gap.way)
+      help: "give \(name) a `progress` of its own", screen: gap.screen)
+    return allowance.show(
+      finding, by: subject.reachabilityByLinks.walk(to: gap.before) + found.way(of: gap),
+      showsProgress: true)
   }
 }

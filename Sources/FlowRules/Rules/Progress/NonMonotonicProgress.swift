@@ -81,6 +81,7 @@ extension Rule {
 
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
+  var allowance = WalkAllowance()
   return subject.screens.compactMap { screen in
     guard let shownBy = progress.greatest[screen]?.shownBy, let own = progress.values[screen],
       let shown = progress.values[shownBy], shown > own
@@ -92,7 +93,8 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
     finding.help = """
       give \(subject.quoted(screen)) at least \(shown.text), or take its progress away to hide the bar
       """
-    return finding.onProgressWalk(
-      subject.reachabilityByLinks.walk(to: shownBy) + progress.way(to: screen))
+    return allowance.show(
+      finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.way(to: screen),
+      showsProgress: true)
   }
 }

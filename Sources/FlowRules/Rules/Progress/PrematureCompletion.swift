@@ -63,6 +63,7 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   guard !candidates.isEmpty else { return [] }
   // A screen that leads on to goals only through the full one is a detour.
   let unavoidable = subject.goals.unavoidable()
+  var allowance = WalkAllowance()
   return candidates.compactMap { screen in
     let ahead = progress.bar.steps(from: screen).first { target, _ in
       Int(target) != screen && subject.goals.isLedToFrom(Int(target))
@@ -70,12 +71,14 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
     }
     guard let (target, move) = ahead.map({ (Int($0), Int($1)) }) else { return nil }
     let name = subject.quoted(screen)
-    return Finding(
+    let finding = Finding(
       "progress is complete before the end", at: subject.progressRange(of: screen),
       label: "\(name) leads on to \(subject.quoted(target))",
-      help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen
-    ).onProgressWalk(
-      subject.reachabilityByLinks.walk(to: screen)
-        + [WalkStep(screen: target, cause: .move(move))])
+      help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
+    return allowance.show(
+      finding,
+      by: subject.reachabilityByLinks.walk(to: screen)
+        + [WalkStep(screen: target, cause: .move(move))],
+      showsProgress: true)
   }
 }

@@ -64,17 +64,18 @@ extension Rule {
 private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
   let pace = RoutePace(subject.graph, subject.goals, subject.progress)
   var reported: Set<Int> = []
+  var allowance = WalkAllowance()
   return pace.bars.compactMap { bar in
     guard bar.halfway < 1.0 / 3 - 1e-9, subject.screens.contains(bar.middle),
       reported.insert(bar.middle).inserted
     else { return nil }
     let half = bar.stepCount / 2
-    return Finding(
+    let finding = Finding(
       "the first half of the steps covers less than a third of the bar",
       at: subject.progressRange(of: bar.middle),
       label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
       help: "give the first steps as much of the bar as the last ones, or more",
-      screen: bar.middle
-    ).onProgressWalk(pace.route(to: bar.end))
+      screen: bar.middle)
+    return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
   }
 }

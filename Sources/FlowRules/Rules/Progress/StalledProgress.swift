@@ -60,55 +60,20 @@ extension Rule {
     check: findStalledProgress)
 }
 
-/// A bar that stays where it was.
-private struct Stall {
-  let shownBy: Int
-  let move: Move
-  let number: Int
-  let screen: Int
-}
-
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
-  let candidates = subject.stalls()
-  guard !candidates.isEmpty else { return [] }
-  let unavoidable = subject.goals.unavoidable()
-  var reported: Set<Int> = []
-  return candidates.compactMap { stall in
-    guard !unavoidable.dominates(stall.move.source, stall.screen),
-      reported.insert(stall.screen).inserted
-    else { return nil }
-    return finding(about: stall, in: subject)
+  let found = ProgressStalls(subject.graph, subject.goals, subject.progress)
+  var allowance = WalkAllowance()
+  return found.stalls.compactMap { stall in
+    guard subject.screens.contains(stall.screen) else { return nil }
+    let name = subject.quoted(stall.screen)
+    let finding = Finding(
+      "progress stays at \(subject.progressText(of: stall.shownBy))",
+      at: subject.progressRange(of: stall.screen), label: "\(name) shows the same",
+      notes: [subject.progressNote(of: stall.shownBy)],
+      help: "give \(name) more than \(subject.quoted(stall.shownBy))", screen: stall.screen)
+    return allowance.show(
+      finding,
+      by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.way(of: stall),
+      showsProgress: true)
   }
-}
-
-extension CheckedFlow {
-  fileprivate func stalls() -> [Stall] {
-    progress.values.indices.flatMap { source -> [Stall] in
-      guard progress.isReached(source) else { return [] }
-      return progress.bar.steps(from: source).compactMap { target, number in
-        let target = Int(target)
-        guard target != source, screens.contains(target), let own = progress.values[target],
-          let shownBy = progress.lastShown(leaving: source, notBy: target),
-          progress.values[shownBy] == own, goals.isLedToFrom(target),
-          let greatest = progress.greatest[target], progress.values[greatest.shownBy] == own
-        else { return nil }
-        return Stall(
-          shownBy: shownBy, move: graph.moves[Int(number)], number: Int(number), screen: target)
-      }
-    }
-  }
-}
-
-private func finding(about stall: Stall, in subject: CheckedFlow) -> Finding {
-  let name = subject.quoted(stall.screen)
-  var finding = Finding(
-    "progress stays at \(subject.progressText(of: stall.shownBy))",
-    at: subject.progressRange(of: stall.screen), label: "\(name) shows the same",
-    screen: stall.screen)
-  finding.notes = [subject.progressNote(of: stall.shownBy)]
-  finding.help = "give \(name) more than \(subject.quoted(stall.shownBy))"
-  return finding.onProgressWalk(
-    subject.reachabilityByLinks.walk(to: stall.shownBy)
-      + subject.progress.way(to: stall.move.source, from: stall.shownBy)
-      + [WalkStep(screen: stall.screen, cause: .move(stall.number))])
 }

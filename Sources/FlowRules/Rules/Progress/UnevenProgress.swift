@@ -65,12 +65,13 @@ extension Rule {
 private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
   let pace = RoutePace(subject.graph, subject.goals, subject.progress)
   var reported: Set<Int> = []
+  var allowance = WalkAllowance()
   return pace.bars.compactMap { bar in
     // A tolerance, for three times as much is not more when rounded either.
     guard bar.largest.size > 3 * bar.smallest.size + 1e-9,
       subject.screens.contains(bar.largest.to), reported.insert(bar.largest.to).inserted
     else { return nil }
-    return Finding(
+    let finding = Finding(
       "one step moves the bar more than 3 times as far as another",
       at: subject.progressRange(of: bar.largest.to),
       label: "a step of \(subject.words(for: bar.largest))",
@@ -79,8 +80,8 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
           "the smallest step: \(subject.words(for: bar.smallest))",
           at: subject.progressRange(of: bar.smallest.to), in: bar.smallest.to)
       ],
-      help: "let all steps move it by about as much", screen: bar.largest.to
-    ).onProgressWalk(pace.route(to: bar.end))
+      help: "let all steps move it by about as much", screen: bar.largest.to)
+    return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
   }
 }
 
