@@ -50,6 +50,10 @@ let package = Package(
       swiftSettings: strict),
 
     .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlowRulesTests",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
       swiftSettings: strict),
