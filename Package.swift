@@ -49,6 +49,23 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Not shipped: `swift run -c release Benchmark .build/release/flowlint`.
+    .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
+    .executableTarget(
+      name: "Benchmark",
+      dependencies: ["EventDrain"],
+      path: "Tests/Benchmark",
+      swiftSettings: strict),
+
+    .testTarget(
+      name: "FlowYAMLTests",
+      dependencies: ["FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowModelTests",
+      dependencies: ["FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML"],
+      exclude: ["SchemaCases", "validate_schema_cases.py"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
@@ -57,5 +74,7 @@ let package = Package(
       name: "FlowRulesTests",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource"],
       swiftSettings: strict),
+    .testTarget(
+      name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
   ]
 )

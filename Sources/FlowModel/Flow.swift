@@ -51,13 +51,15 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.minor = minor
   }
 
-  /// Reads `16`, `16.4` or `16.4.1`; nil for anything else.
+  /// Reads `16`, `16.4` or `16.4.1`, the first number without leading zeros; nil for anything else.
   package init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
-    guard (1...3).contains(parts.count), let major = parts[0], major > 0,
-      !parts.contains(nil)
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 3, parts[0].first != UInt8(ascii: "0"),
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) })
     else { return nil }
-    self.init(major, parts.count > 1 ? parts[1] ?? 0 : 0)
+    let numbers = parts.compactMap { Int(String(Substring($0))) }
+    guard numbers.count == parts.count else { return nil }
+    self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0)
   }
 
   package static func < (one: SystemVersion, other: SystemVersion) -> Bool {

@@ -15,7 +15,7 @@ extension FlowDecoder {
   private mutating func destination(_ node: YAMLNode) -> Destination? {
     switch tree.kind(of: node) {
     case .mapping: return destination(mapping: node)
-    case .scalar where !tree.isNull(node): return shortDestination(located(node))
+    case .scalar where !tree.isNull(node): return shortDestination(node)
     case .scalar, .sequence:
       reportType(of: node, wanted: "a screen, a verb, or a mapping with a verb")
       return nil
@@ -23,44 +23,51 @@ extension FlowDecoder {
   }
 
   /// A verb that stands alone, or the push of a screen.
-  private func shortDestination(_ word: Located<String>) -> Destination {
-    if let verb = Verb(rawValue: word.value), verb.standsAlone {
-      return Destination(verb: verb, verbRange: word.range, range: word.range)
+  private func shortDestination(_ node: YAMLNode) -> Destination {
+    let range = tree.range(of: node)
+    if let verb = KeyTables.verb.key(node, in: tree), verb.standsAlone {
+      return Destination(verb: verb, verbRange: range, range: range)
     }
-    var push = Destination(verb: .push, verbRange: word.range, range: word.range)
-    push.operand = word
+    var push = Destination(verb: .push, verbRange: range, range: range)
+    push.operand = located(node)
     return push
   }
 
   private mutating func destination(mapping node: YAMLNode) -> Destination? {
-    var verbs: [(key: Located<String>, verb: Verb, operand: YAMLNode)] = []
-    var options: [(key: Located<String>, value: YAMLNode)] = []
-    for entry in tree.entries(of: node) {
-      guard let key = word(entry.key, in: "a destination") else { continue }
-      if let verb = Verb(rawValue: key.value) {
-        if !verbs.contains(where: { $0.verb == verb }) { verbs.append((key, verb, entry.value)) }
-      } else if FlowKeys.options.contains(key.value) {
-        options.append((key, entry.value))
-      } else {
+    let entries = entries(of: node)
+    let verbs = verbs(in: entries)
+    if verbs.count != 1 {
+      problems.append(.verbCount(verbs.map { located($0.key) }, at: tree.range(of: node)))
+    }
+    let (key, value) = verbs.first.map { ($0.key, $0.value) } ?? (node, node)
+    var destination = Destination(
+      verb: verbs.first?.verb ?? .push, verbRange: tree.range(of: key), range: tree.range(of: node))
+    let isComplete = verbs.isEmpty ? false : decodeOperand(value, of: &destination)
+    for entry in entries {
+      if let option = KeyTables.option.key(entry.key, in: tree) {
+        decode(option, entry.value, into: &destination)
+        if !verbs.isEmpty { checkPlace(of: option, written: entry.key, on: destination) }
+      } else if KeyTables.verb.key(entry.key, in: tree) == nil,
+        let key = word(entry.key, in: "a destination")
+      {
         reportUnknown(key, in: "a destination", among: FlowKeys.verbs + FlowKeys.options)
       }
     }
-    if verbs.count != 1 {
-      problems.append(.verbCount(verbs.map(\.key), at: tree.range(of: node)))
-    }
-    guard let (key, verb, operand) = verbs.first else {
-      var ignored = Destination(verb: .push, verbRange: SourceRange(0, 0), range: SourceRange(0, 0))
-      for option in options { decode(option.key, option.value, into: &ignored) }
-      return nil
-    }
-    var destination = Destination(
-      verb: verb, verbRange: key.range, range: tree.range(of: node))
-    let isComplete = decodeOperand(operand, of: &destination)
-    for option in options {
-      decode(option.key, option.value, into: &destination)
-      checkPlace(of: option.key, on: destination)
-    }
     return isComplete ? destination : nil
+  }
+
+  /// The verbs of a destination, each once.
+  private func verbs(
+    in entries: [(key: YAMLNode, value: YAMLNode)]
+  ) -> [(key: YAMLNode, value: YAMLNode, verb: Verb)] {
+    var verbs: [(key: YAMLNode, value: YAMLNode, verb: Verb)] = []
+    for entry in entries {
+      guard let verb = KeyTables.verb.key(entry.key, in: tree),
+        !verbs.contains(where: { $0.verb == verb })
+      else { continue }
+      verbs.append((entry.key, entry.value, verb))
+    }
+    return verbs
   }
 
   /// Reads what the verb applies to; false where that is missing or of another kind.
@@ -81,10 +88,19 @@ extension FlowDecoder {
       return !move.stack.isEmpty
     case .pop: return decodePopCount(value, of: &move)
     case .popToRoot, .dismiss, .dismissAll:
-      if tree.boolean(value) == true { return true }
-      reportType(of: value, wanted: "`true`", accepted: ["true"])
-      return false
+      return decodeTrue(value)
     }
+  }
+
+  /// Reads what stands in the place of an operand; false for anything but `true`.
+  private mutating func decodeTrue(_ value: YAMLNode) -> Bool {
+    if tree.boolean(value) == true { return true }
+    if oldBoolean(value) == true {
+      problems.append(.ambiguousBoolean(located(value), meaning: true))
+      return true
+    }
+    reportType(of: value, wanted: "`true`", accepted: ["true"])
+    return false
   }
 
   private mutating func decodePopCount(_ value: YAMLNode, of move: inout Destination) -> Bool {
@@ -97,17 +113,17 @@ extension FlowDecoder {
   }
 
   private mutating func decode(
-    _ key: Located<String>, _ value: YAMLNode, into move: inout Destination
+    _ key: OptionKey, _ value: YAMLNode, into move: inout Destination
   ) {
-    switch key.value {
-    case "label": move.label = string(value)
-    case "when": move.condition = string(value, wanted: "a condition in words")
-    case "with": move.arguments = arguments(value)
-    case "animated": move.isAnimated = boolean(value)?.value ?? true
-    case "detents": move.detents = detents(value)
-    case "navigation": move.navigation = boolean(value)
-    case "anchor": move.anchor = string(value)
-    default: move.exits = exits(value)
+    switch key {
+    case .label: move.label = string(value)
+    case .when: move.condition = string(value, wanted: "a condition in words")
+    case .with: move.arguments = arguments(value)
+    case .animated: move.isAnimated = boolean(value)?.value ?? true
+    case .detents: move.detents = detents(value)
+    case .navigation: move.navigation = boolean(value)
+    case .anchor: move.anchor = string(value)
+    case .onFinish: move.exits = exits(value)
     }
   }
 
@@ -169,22 +185,24 @@ extension FlowDecoder {
     return exits
   }
 
-  private mutating func checkPlace(of option: Located<String>, on move: Destination) {
-    guard let takers = takers(of: option.value, on: move) else { return }
-    problems.append(.misplacedOption(option, verb: move.verb, takenBy: takers))
+  private mutating func checkPlace(
+    of option: OptionKey, written key: YAMLNode, on move: Destination
+  ) {
+    guard let takers = takers(of: option, on: move) else { return }
+    problems.append(.misplacedOption(located(key), verb: move.verb, takenBy: takers))
   }
 
   /// Which destinations take an option, where this one does not.
-  private func takers(of option: String, on move: Destination) -> String? {
+  private func takers(of option: OptionKey, on move: Destination) -> String? {
     switch option {
-    case "detents" where move.verb != .sheet: "`sheet`"
-    case "anchor" where move.verb != .popover: "`popover`"
-    case "navigation" where !move.verb.isModal && move.verb != .root:
+    case .detents where move.verb != .sheet: "`sheet`"
+    case .anchor where move.verb != .popover: "`popover`"
+    case .navigation where !move.verb.isModal && move.verb != .root:
       "`sheet`, `full-screen`, `popover`, `custom` and `root`"
-    case "with" where !move.verb.showsOperand && move.verb != .set && move.verb != .tab:
+    case .with where !move.verb.showsOperand && move.verb != .set && move.verb != .tab:
       "moves to a screen"
-    case "on-finish" where !entersSubflow(move): "moves into a sub-flow"
-    default: nil
+    case .onFinish where !entersSubflow(move): "moves into a sub-flow"
+    case .label, .when, .with, .animated, .detents, .navigation, .anchor, .onFinish: nil
     }
   }
 

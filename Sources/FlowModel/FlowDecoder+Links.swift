@@ -31,7 +31,7 @@ extension FlowDecoder {
     var path: DeepLink.Target?
     var hasPath = false
     var whenModal = DeepLink.WhenModal.dismiss
-    for entry in tree.entries(of: value) {
+    for entry in entries(of: value) {
       guard let key = word(entry.key, in: "a deep link") else { continue }
       switch key.value {
       case "path":
@@ -73,7 +73,7 @@ extension FlowDecoder {
     guard tree.kind(of: node).isMapping else {
       return string(node, wanted: wanted).map { StackElement(verb: .push, screen: $0) }
     }
-    let entries = tree.entries(of: node)
+    let entries = entries(of: node).filter { keyText($0.key)?.hasPrefix("x-") != true }
     guard entries.count == 1, let key = keyText(entries[0].key),
       let verb = Verb(rawValue: key), verb == .sheet || verb == .fullScreen
     else {

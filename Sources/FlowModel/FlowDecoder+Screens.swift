@@ -28,29 +28,30 @@ extension FlowDecoder {
       let entries = mapping(value, wanted: "a mapping with a screen's keys")
     else { return screen }
     for entry in entries {
-      guard let key = word(entry.key, in: "a screen") else { continue }
-      decode(key, entry.value, into: &screen)
+      if let key = KeyTables.screen.key(entry.key, in: tree) {
+        decode(key, entry.value, into: &screen)
+      } else if let key = word(entry.key, in: "a screen") {
+        reportUnknown(key, in: "a screen", among: FlowKeys.screen)
+      }
     }
     return screen
   }
 
-  private mutating func decode(_ key: Located<String>, _ value: YAMLNode, into screen: inout Screen)
-  {
-    switch key.value {
-    case "title": screen.title = string(value)
-    case "progress": decodeProgress(value, into: &screen)
-    case "destinations": screen.destinations = destinations(value)
-    case "back": screen.allowsBack = boolean(value)?.value ?? true
-    case "final": screen.isFinal = boolean(value)?.value ?? false
-    case "entry": screen.entry = string(value, wanted: "words that say how it is entered")
-    case "parameters": screen.parameters = parameters(value)
-    case "deep-links": decodeListedLinks(value, of: screen.id)
-    case "bar": screen.bar = bar(value)
-    case "gate": screen.gate = string(value, wanted: "the name of a condition")
-    case "requires": screen.requires = conditions(value)
-    case "commit": screen.commits = boolean(value)?.value ?? false
-    case "notes": _ = string(value)
-    default: reportUnknown(key, in: "a screen", among: FlowKeys.screen)
+  private mutating func decode(_ key: ScreenKey, _ value: YAMLNode, into screen: inout Screen) {
+    switch key {
+    case .title: screen.title = string(value)
+    case .progress: decodeProgress(value, into: &screen)
+    case .destinations: screen.destinations = destinations(value)
+    case .back: screen.allowsBack = boolean(value)?.value ?? true
+    case .final: screen.isFinal = boolean(value)?.value ?? false
+    case .entry: screen.entry = string(value, wanted: "words that say how it is entered")
+    case .parameters: screen.parameters = parameters(value)
+    case .deepLinks: decodeListedLinks(value, of: screen.id)
+    case .bar: screen.bar = bar(value)
+    case .gate: screen.gate = string(value, wanted: "the name of a condition")
+    case .requires: screen.requires = conditions(value)
+    case .commit: screen.commits = boolean(value)?.value ?? false
+    case .notes: _ = string(value)
     }
   }
 
@@ -113,7 +114,7 @@ extension FlowDecoder {
     var isOptional = false
     var defaultValue: Located<String>?
     var hasType = false
-    for entry in tree.entries(of: value) {
+    for entry in entries(of: value) {
       guard let key = word(entry.key, in: "a parameter") else { continue }
       switch key.value {
       case "type":

@@ -28,6 +28,14 @@ extension FlowDecoder {
       reportType(of: node, wanted: wanted)
       return nil
     }
+    return entries(of: node)
+  }
+
+  /// The entries of a mapping, merged ones included; what `<<` cannot merge is reported.
+  mutating func entries(of node: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
+    for source in tree.unmergeable(into: node) {
+      reportType(of: source, wanted: "a mapping to merge, or a list of them")
+    }
     return tree.entries(of: node)
   }
 
@@ -66,13 +74,18 @@ extension FlowDecoder {
 
   mutating func boolean(_ node: YAMLNode) -> Located<Bool>? {
     if let value = tree.boolean(node) { return Located(value, at: tree.range(of: node)) }
-    if tree.isAmbiguousBoolean(node) {
-      let written = located(node)
-      problems.append(.ambiguousBoolean(written))
-      return Located(["yes", "on", "y"].contains(written.value.lowercased()), at: written.range)
+    if let value = oldBoolean(node) {
+      problems.append(.ambiguousBoolean(located(node), meaning: value))
+      return Located(value, at: tree.range(of: node))
     }
     reportType(of: node, wanted: "`true` or `false`")
     return nil
+  }
+
+  /// What a plain word that is a boolean to YAML 1.1 alone means there.
+  func oldBoolean(_ node: YAMLNode) -> Bool? {
+    guard tree.isAmbiguousBoolean(node) else { return nil }
+    return ["yes", "on", "y"].contains(tree.scalarText(node).lowercased())
   }
 
   /// One of the words of an enumeration.

@@ -33,7 +33,7 @@ package struct FlowDecoder {
       reportType(of: root, wanted: wanted)
       return
     }
-    let entries = tree.entries(of: root)
+    let entries = entries(of: root)
     for entry in entries where keyText(entry.key) == "flows" { decodeFlowNames(entry.value) }
     var seen: Set<String> = []
     for entry in entries {
@@ -46,16 +46,16 @@ package struct FlowDecoder {
   }
 
   private mutating func decodeTop(_ key: Located<String>, _ value: YAMLNode) {
-    switch key.value {
-    case "flowlint": decodeVersion(value)
-    case "name": flow.name = string(value)
-    case "start": flow.start = string(value, wanted: "the id of a screen")
-    case "tabs": flow.tabs = strings(value, wanted: "a list of screen ids", canBeEmpty: false) ?? []
-    case "app": decodeApp(value)
-    case "screens": decodeScreens(value)
-    case "deep-links": decodeLinks(value)
-    case "flows": decodeFlows(value)
-    default: reportUnknown(key, in: "a flow", among: FlowKeys.top)
+    switch TopKey(rawValue: key.value) {
+    case .flowlint: decodeVersion(value)
+    case .name: flow.name = string(value)
+    case .start: flow.start = string(value, wanted: "the id of a screen")
+    case .tabs: flow.tabs = strings(value, wanted: "a list of screen ids", canBeEmpty: false) ?? []
+    case .app: decodeApp(value)
+    case .screens: decodeScreens(value)
+    case .deepLinks: decodeLinks(value)
+    case .flows: decodeFlows(value)
+    case nil: reportUnknown(key, in: "a flow", among: FlowKeys.top)
     }
   }
 

@@ -38,9 +38,10 @@ extension Progress {
   ///
   /// Digits behind the fifteenth decimal place are dropped.
   package init?(_ text: String) {
-    if let slash = text.firstIndex(of: "/") {
-      guard let numerator = naturalNumber(text[..<slash]),
-        let denominator = naturalNumber(text[text.index(after: slash)...]), denominator > 0
+    let bytes = text.utf8[...]
+    if let slash = bytes.firstIndex(of: UInt8(ascii: "/")) {
+      guard let numerator = naturalNumber(bytes[..<slash]),
+        let denominator = naturalNumber(bytes[bytes.index(after: slash)...]), denominator > 0
       else { return nil }
       self.init(numerator, over: denominator, isFraction: true, text: text)
     } else {
@@ -52,12 +53,19 @@ extension Progress {
 
 private let mostDigits = 15
 
-private func naturalNumber(_ text: Substring) -> Int? {
-  guard !text.isEmpty, text.count <= mostDigits, text.utf8.allSatisfy(isDigit) else { return nil }
-  return Int(text)
+private func naturalNumber(_ text: Substring.UTF8View) -> Int? {
+  guard !text.isEmpty else { return nil }
+  var number = 0
+  var digits = 0
+  for byte in text {
+    guard isDigit(byte), digits < mostDigits else { return nil }
+    number = number * 10 + Int(byte & 0x0F)
+    digits += 1
+  }
+  return number
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
 private func powerOfTen(_ exponent: Int) -> Int {
   (0..<exponent).reduce(1) { product, _ in product * 10 }
@@ -106,4 +114,42 @@ private func shifted(_ ascii: [UInt8], places: Int) -> (digits: Int, places: Int
   let significant = digits.drop { $0 == UInt8(ascii: "0") }
   guard significant.count <= mostDigits + 2 else { return nil }
   return (significant.reduce(0) { $0 * 10 + Int($1 & 0x0F) }, places)
+}
+
+/// How far one value of progress lies from another, exact and reduced.
+package struct ProgressChange: Sendable {
+  private let numerator: Int
+  private let denominator: Int
+  private let isFraction: Bool
+
+  /// nil where the numbers are too large for an exact difference.
+  package init?(from old: Progress, to new: Progress) {
+    let (left, first) = new.numerator.multipliedReportingOverflow(by: old.denominator)
+    let (right, second) = old.numerator.multipliedReportingOverflow(by: new.denominator)
+    let (below, third) = old.denominator.multipliedReportingOverflow(by: new.denominator)
+    let (above, fourth) = left.subtractingReportingOverflow(right)
+    guard !first, !second, !third, !fourth else { return nil }
+    let divisor = greatestCommonDivisor(abs(above), below)
+    numerator = above / divisor
+    denominator = below / divisor
+    isFraction = old.isFraction || new.isFraction
+  }
+
+  package var value: Double { Double(numerator) / Double(denominator) }
+  package var isFall: Bool { numerator < 0 }
+  package var isStall: Bool { numerator == 0 }
+
+  /// With its sign: `+1/3` where one of the values is written so, else `+0.25`.
+  package var text: String {
+    let sign = numerator < 0 ? "-" : "+"
+    if denominator == 1 { return numerator == 0 ? "0" : sign + String(abs(numerator)) }
+    if isFraction { return "\(sign)\(abs(numerator))/\(denominator)" }
+    return sign + abs(value).description
+  }
+}
+
+private func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
+  var (larger, smaller) = (one, other)
+  while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
+  return max(larger, 1)
 }

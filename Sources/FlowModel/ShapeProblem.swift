@@ -8,7 +8,8 @@ package enum ShapeProblem: Sendable {
   case missingKey([String], in: String, at: SourceRange)
   /// `accepted` are the legal words, where there are such.
   case wrongType(found: String, wanted: String, accepted: [String], at: SourceRange)
-  case ambiguousBoolean(Located<String>)
+  /// `meaning` is what the word is read as.
+  case ambiguousBoolean(Located<String>, meaning: Bool)
   case unsupportedVersion(Located<String>)
   case invalidID(Located<String>, fault: IDFault)
   /// A destination with no verb or with several.

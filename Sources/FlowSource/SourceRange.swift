@@ -1,18 +1,19 @@
 /// A half-open range of UTF-8 bytes in one source text.
 package struct SourceRange: Hashable, Sendable {
-  private let start: UInt32
-  private let end: UInt32
+  @usableFromInline let start: UInt32
+  @usableFromInline let end: UInt32
 
+  @inlinable
   package init(_ lower: Int, _ upper: Int) {
     start = UInt32(lower)
     end = UInt32(upper)
   }
 
   /// The offset of the first byte.
-  package var lower: Int { Int(start) }
+  @inlinable package var lower: Int { Int(start) }
   /// The offset behind the last byte.
-  package var upper: Int { Int(end) }
-  package var isEmpty: Bool { start == end }
+  @inlinable package var upper: Int { Int(end) }
+  @inlinable package var isEmpty: Bool { start == end }
 }
 
 /// A place in a text as people count it.
@@ -32,10 +33,13 @@ package struct SourcePosition: Hashable, Sendable {
 }
 
 /// A value with the place where it was written.
+///
+/// Inlinable, so that files of many values are not slowed down by calls to generic code.
 package struct Located<Value> {
   package let value: Value
   package let range: SourceRange
 
+  @inlinable
   package init(_ value: Value, at range: SourceRange) {
     self.value = value
     self.range = range

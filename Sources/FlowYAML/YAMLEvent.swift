@@ -18,12 +18,11 @@ struct YAMLEvent {
   let start: Int
   /// The index behind the last one.
   let end: Int
-  /// For a scalar, where its text lies in the events' `text`; empty otherwise.
+  /// For a scalar, where its text lies in the gathered text; empty otherwise.
   var text: Range<Int> = 0..<0
-  /// The name of the anchor, or the one that an alias refers to.
-  var anchor: String?
-  /// The tag as resolved by libyaml (`tag:yaml.org,2002:str`); nil where none is written.
-  var tag: String?
+  /// The number of the anchor's name, or of the one that an alias refers to; −1 for none.
+  var anchor: Int32 = -1
+  var tag = YAMLTree.Tag.none
 }
 
 /// How a scalar was written.

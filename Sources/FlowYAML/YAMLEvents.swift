@@ -2,11 +2,12 @@ import CLibYAML
 
 /// The events of one text, pulled from libyaml. All unsafe code of the package is in this file.
 ///
-/// The text of scalars is gathered in one array; an event holds a range of it.
+/// The text of scalars is gathered in one array, unescaped; an event holds a range of it.
 @safe
 final class YAMLEvents {
-  /// The UTF-8 text of all scalars so far, unescaped, one behind the other.
-  private(set) var text: [UInt8] = []
+  /// The names of anchors by their numbers.
+  private(set) var anchorNames: [String] = []
+  private var anchorNumbers: [String: Int32] = [:]
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
@@ -20,7 +21,6 @@ final class YAMLEvents {
     }
     unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
-    text.reserveCapacity(bytes.count / 2)
   }
 
   deinit {
@@ -29,10 +29,10 @@ final class YAMLEvents {
     unsafe input.deallocate()
   }
 
-  /// The next event.
+  /// The next event; the text of a scalar is added to `text`.
   ///
   /// - Throws: What libyaml cannot parse; there is no event after that.
-  func next() throws(YAMLSyntaxError) -> YAMLEvent {
+  func next(_ text: inout [UInt8]) throws(YAMLSyntaxError) -> YAMLEvent {
     var event = unsafe yaml_event_t()
     repeat {
       guard unsafe yaml_parser_parse(parser, &event) == 1 else {
@@ -40,12 +40,12 @@ final class YAMLEvents {
       }
     } while unsafe event.type == YAML_STREAM_START_EVENT
     defer { unsafe yaml_event_delete(&event) }
-    return unsafe converted(event)
+    return unsafe converted(event, &text)
   }
 
-  private func converted(_ event: yaml_event_t) -> YAMLEvent {
+  private func converted(_ event: yaml_event_t, _ text: inout [UInt8]) -> YAMLEvent {
     switch unsafe event.type {
-    case YAML_SCALAR_EVENT: return unsafe scalar(event)
+    case YAML_SCALAR_EVENT: return unsafe scalar(event, &text)
     case YAML_MAPPING_START_EVENT:
       let data = unsafe event.data.mapping_start
       let isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
@@ -57,16 +57,18 @@ final class YAMLEvents {
       return unsafe located(
         .sequenceStart(isFlow: isFlow), event, anchor: data.anchor, tag: data.tag)
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      return unsafe located(.collectionEnd, event)
+      return unsafe located(.collectionEnd, event, anchor: nil, tag: nil)
     case YAML_ALIAS_EVENT:
-      return unsafe located(.alias, event, anchor: event.data.alias.anchor)
-    case YAML_DOCUMENT_START_EVENT: return unsafe located(.documentStart, event)
-    case YAML_DOCUMENT_END_EVENT: return unsafe located(.documentEnd, event)
-    default: return unsafe located(.streamEnd, event)
+      return unsafe located(.alias, event, anchor: event.data.alias.anchor, tag: nil)
+    case YAML_DOCUMENT_START_EVENT:
+      return unsafe located(.documentStart, event, anchor: nil, tag: nil)
+    case YAML_DOCUMENT_END_EVENT:
+      return unsafe located(.documentEnd, event, anchor: nil, tag: nil)
+    default: return unsafe located(.streamEnd, event, anchor: nil, tag: nil)
     }
   }
 
-  private func scalar(_ event: yaml_event_t) -> YAMLEvent {
+  private func scalar(_ event: yaml_event_t, _ text: inout [UInt8]) -> YAMLEvent {
     let data = unsafe event.data.scalar
     let start = text.count
     unsafe text.append(contentsOf: UnsafeBufferPointer(start: data.value, count: data.length))
@@ -82,13 +84,34 @@ final class YAMLEvents {
   }
 
   private func located(
-    _ kind: YAMLEvent.Kind, _ event: yaml_event_t, anchor: UnsafeMutablePointer<yaml_char_t>? = nil,
-    tag: UnsafeMutablePointer<yaml_char_t>? = nil
+    _ kind: YAMLEvent.Kind, _ event: yaml_event_t, anchor: UnsafeMutablePointer<yaml_char_t>?,
+    tag: UnsafeMutablePointer<yaml_char_t>?
   ) -> YAMLEvent {
-    unsafe YAMLEvent(
-      kind: kind, start: event.start_mark.index, end: event.end_mark.index,
-      anchor: anchor.map { unsafe String(cString: $0) }, tag: tag.map { unsafe String(cString: $0) }
-    )
+    var result = unsafe YAMLEvent(
+      kind: kind, start: event.start_mark.index, end: event.end_mark.index)
+    if let anchor = unsafe anchor { result.anchor = unsafe number(of: String(cString: anchor)) }
+    if let tag = unsafe tag { result.tag = unsafe YAMLTree.Tag(String(cString: tag)) }
+    return result
+  }
+
+  private func number(of anchor: String) -> Int32 {
+    if let number = anchorNumbers[anchor] { return number }
+    let number = Int32(anchorNames.count)
+    anchorNumbers[anchor] = number
+    anchorNames.append(anchor)
+    return number
+  }
+}
+
+extension YAMLTree.Tag {
+  /// A tag as libyaml resolves it: `tag:yaml.org,2002:str`.
+  fileprivate init(_ tag: String) {
+    switch tag {
+    case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
+      "tag:yaml.org,2002:null":
+      self = .core
+    default: self = .string
+    }
   }
 }
 

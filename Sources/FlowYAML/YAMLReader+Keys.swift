@@ -7,25 +7,21 @@ extension YAMLReader {
     var key = mapping + 1
     while key < tree.records.count {
       let record = tree.records[key]
-      let value = Int(record.end)
-      if record.kind != .alias, record.kind != .sequence, record.kind != .mapping {
-        let start = Int(record.value)
-        let bytes = events.text[start..<start + Int(record.length)]
-        if let first = seen.insert(key, bytes, others: { scalarBytes($0) }) {
+      if record.isScalar {
+        if let first = seen.insert(key, of: tree) {
           problems.append(
             .duplicateKey(
-              Located(String(decoding: bytes, as: UTF8.self), at: record.range),
+              Located(tree.scalarText(YAMLNode(index: Int32(key))), at: record.range),
               first: tree.records[first].range))
         }
-        if record.kind == .plain, bytes.elementsEqual("<<".utf8) { tree.hasMerges = true }
+        if record.kind == .plain, record.length == 2, tree.text[Int(record.value)] == 0x3C,
+          tree.text[Int(record.value) + 1] == 0x3C
+        {
+          tree.hasMerges = true
+        }
       }
-      key = Int(tree.records[value].end)
+      key = Int(tree.records[Int(record.end)].end)
     }
-  }
-
-  private func scalarBytes(_ record: Int) -> ArraySlice<UInt8> {
-    let start = Int(tree.records[record].value)
-    return events.text[start..<start + Int(tree.records[record].length)]
   }
 }
 
@@ -39,16 +35,15 @@ private struct KeySet {
 
   init(count: Int) {
     isSmall = count <= KeySet.few
+    if count < 2 { return }
     if isSmall { hashes.reserveCapacity(count) } else { lookup.reserveCapacity(count) }
   }
 
   /// The record of the equal key that was there before, if any.
-  mutating func insert(
-    _ record: Int, _ bytes: ArraySlice<UInt8>, others: (Int) -> ArraySlice<UInt8>
-  ) -> Int? {
-    let hash = fowlerNollVo(bytes)
+  mutating func insert(_ record: Int, of tree: YAMLTree) -> Int? {
+    let hash = hash(of: record, in: tree)
     if isSmall {
-      for other in hashes where other.hash == hash && others(other.record) == bytes {
+      for other in hashes where other.hash == hash && isEqual(other.record, record, in: tree) {
         return other.record
       }
       hashes.append((hash, record))
@@ -56,11 +51,19 @@ private struct KeySet {
     }
     guard let other = lookup.updateValue(record, forKey: hash) else { return nil }
     lookup[hash] = other
-    return others(other) == bytes ? other : nil
+    return isEqual(other, record, in: tree) ? other : nil
   }
-}
 
-/// FNV-1a, 64 bits (Fowler, Noll, Vo).
-private func fowlerNollVo(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  private func isEqual(_ one: Int, _ other: Int, in tree: YAMLTree) -> Bool {
+    tree.scalarBytes(YAMLNode(index: Int32(one))) == tree.scalarBytes(YAMLNode(index: Int32(other)))
+  }
+
+  /// Short keys by their packed bytes; longer ones by FNV-1a (Fowler, Noll, Vo).
+  private func hash(of record: Int, in tree: YAMLTree) -> UInt64 {
+    let node = YAMLNode(index: Int32(record))
+    if let word = tree.packedWord(node) { return word.hash }
+    return tree.scalarBytes(node).reduce(0xcbf2_9ce4_8422_2325) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+  }
 }

@@ -14,16 +14,6 @@ extension YAMLReader {
     return SourceRange(range.lower, end)
   }
 
-  func tag(_ tag: String?) -> YAMLTree.Tag {
-    switch tag {
-    case nil: .none
-    case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
-      "tag:yaml.org,2002:null":
-      .core
-    default: .string
-    }
-  }
-
   /// What libyaml says, at the scalar where it says it.
   mutating func invalid(_ error: YAMLSyntaxError) -> YAMLProblem {
     let context = error.context.map {

@@ -35,13 +35,15 @@ package struct YAMLReader {
   private struct OpenCollection {
     let record: Int
     let isFlow: Bool
-    let anchor: String?
+    let anchor: Int32
     /// How many nodes there were, aliases expanded, before it.
     let nodesBefore: Int
     /// How many collections the deepest way down from here passes, this one included.
     var height = 1
     /// The records of the keys and values, or of the items, so far.
     var children = 0
+    /// Where the last of them ends that is not empty; 0 where there is none.
+    var lastEnd = 0
   }
 
   /// A node that an alias can refer to.
@@ -59,7 +61,7 @@ package struct YAMLReader {
   var problems: [YAMLProblem] = []
   private var open: [OpenCollection] = []
   /// nil while the node itself is still open.
-  private var anchors: [String: Anchored?] = [:]
+  private var anchors: [Int32: Anchored?] = [:]
   /// Nodes so far, aliases expanded.
   private var nodes = 0
 
@@ -70,17 +72,16 @@ package struct YAMLReader {
     events = YAMLEvents(source.bytes, from: start)
     cursor = ScalarCursor(source.bytes, from: start)
     tree.records.reserveCapacity(source.bytes.count / 12)
+    tree.text.reserveCapacity(source.bytes.count / 2)
   }
 
   private mutating func readStream() throws(Stop) {
     var documents = 0
     while true {
       let event: YAMLEvent
-      do { event = try events.next() } catch { throw .syntax(error) }
+      do { event = try events.next(&tree.text) } catch { throw .syntax(error) }
       switch event.kind {
-      case .streamEnd:
-        tree.text = events.text
-        return
+      case .streamEnd: return
       case .documentStart:
         documents += 1
         if documents == 2 { problems.append(.secondDocument(at: range(of: event))) }
@@ -114,13 +115,13 @@ package struct YAMLReader {
       range = withoutTrailingBlanks(range)
     }
     try count(1, at: range)
-    if let anchor = event.anchor {
-      anchors[anchor] = .some(Anchored(record: tree.records.count, nodes: 1, height: 0))
+    if event.anchor >= 0 {
+      anchors[event.anchor] = .some(Anchored(record: tree.records.count, nodes: 1, height: 0))
     }
-    noteChild(height: 0)
+    noteChild(height: 0, end: range.isEmpty ? 0 : range.upper)
     tree.records.append(
       YAMLTree.Record(
-        kind: kind, tag: tag(event.tag), range: range, value: UInt32(event.text.lowerBound),
+        kind: kind, tag: event.tag, range: range, value: UInt32(event.text.lowerBound),
         length: UInt32(event.text.count), end: Int32(tree.records.count + 1)))
   }
 
@@ -130,8 +131,8 @@ package struct YAMLReader {
     let range = range(of: event)
     try count(1, at: range)
     if open.count >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
-    noteChild(height: 0)
-    if let anchor = event.anchor { anchors[anchor] = .some(nil) }
+    noteChild(height: 0, end: 0)
+    if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
     open.append(
       OpenCollection(
         record: tree.records.count, isFlow: isFlow, anchor: event.anchor, nodesBefore: nodes - 1))
@@ -146,41 +147,31 @@ package struct YAMLReader {
     var last = tree.records[closed.record].range.upper
     if closed.isFlow {
       last = cursor.byteOffset(of: event.end)
-    } else if tree.records.count > closed.record + 1 {
-      // libyaml ends a block collection at the next token, behind blank lines and comments.
-      last = max(start, endOfLastChild(of: closed.record))
+    } else if closed.lastEnd > 0 {
+      // libyaml ends a block collection at the next token, behind blank lines and comments; and an
+      // empty value not where its key does.
+      last = max(start, closed.lastEnd)
     }
     tree.records[closed.record].range = SourceRange(start, last)
     tree.records[closed.record].end = Int32(tree.records.count)
-    if let anchor = closed.anchor {
-      anchors[anchor] = .some(
+    if closed.anchor >= 0 {
+      anchors[closed.anchor] = .some(
         Anchored(
           record: closed.record, nodes: nodes - closed.nodesBefore, height: closed.height))
     }
     if let parent = open.indices.last {
       open[parent].height = max(open[parent].height, closed.height + 1)
+      open[parent].lastEnd = max(open[parent].lastEnd, last)
     }
     if tree.records[closed.record].kind == .mapping {
       checkKeys(of: closed.record, count: closed.children / 2)
     }
   }
 
-  /// An empty value ends where its key does, not where libyaml looks for it.
-  private func endOfLastChild(of record: Int) -> Int {
-    var child = record + 1
-    var end = 0
-    while child < tree.records.count {
-      let range = tree.records[child].range
-      if !range.isEmpty { end = max(end, range.upper) }
-      child = max(child + 1, Int(tree.records[child].end))
-    }
-    return end
-  }
-
   private mutating func addAlias(_ event: YAMLEvent) throws(Stop) {
     let range = range(of: event)
-    let name = event.anchor ?? ""
-    guard let anchored = anchors[name] else {
+    let name = events.anchorNames[Int(event.anchor)]
+    guard let anchored = anchors[event.anchor] else {
       throw .problem(.invalid("no anchor has the name `\(name)`", at: range, context: nil))
     }
     guard let anchored else {
@@ -191,16 +182,17 @@ package struct YAMLReader {
     if open.count + anchored.height > limits.nesting {
       throw exceeded(.nesting, limits.nesting, at: range)
     }
-    noteChild(height: anchored.height)
+    noteChild(height: anchored.height, end: range.upper)
     tree.records.append(
       YAMLTree.Record(
         kind: .alias, range: range, value: UInt32(anchored.record),
         end: Int32(tree.records.count + 1)))
   }
 
-  private mutating func noteChild(height: Int) {
+  private mutating func noteChild(height: Int, end: Int) {
     guard let parent = open.indices.last else { return }
     open[parent].height = max(open[parent].height, height + 1)
+    open[parent].lastEnd = max(open[parent].lastEnd, end)
     open[parent].children += 1
   }
 

@@ -29,6 +29,13 @@ package struct YAMLTree: Sendable {
     var length: UInt32 = 0
     /// The record behind the last one below this node.
     var end: Int32 = 0
+
+    var isScalar: Bool {
+      switch kind {
+      case .plain, .quoted, .block: true
+      case .sequence, .mapping, .alias: false
+      }
+    }
   }
 
   /// The tags that change how a scalar is read.
@@ -75,13 +82,17 @@ package struct YAMLTree: Sendable {
 
   /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.
   package func entries(of mapping: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
-    let children = children(of: mapping)
+    let end = records[Int(mapping.index)].end
     var entries: [(key: YAMLNode, value: YAMLNode)] = []
-    entries.reserveCapacity(children.count / 2)
+    entries.reserveCapacity(4)
     var merged: [YAMLNode] = []
-    for pair in stride(from: 0, to: children.count - 1, by: 2) {
-      let entry = (key: children[pair], value: children[pair + 1])
-      if hasMerges, isMerge(entry.key) { merged.append(entry.value) } else { entries.append(entry) }
+    var index = mapping.index + 1
+    while index < end {
+      let key = resolved(YAMLNode(index: index))
+      index = records[Int(index)].end
+      let value = resolved(YAMLNode(index: index))
+      index = records[Int(index)].end
+      if hasMerges, isMerge(key) { merged.append(value) } else { entries.append((key, value)) }
     }
     if !merged.isEmpty { merge(merged, into: &entries) }
     return entries
@@ -108,7 +119,26 @@ package struct YAMLTree: Sendable {
 
   private func isMerge(_ key: YAMLNode) -> Bool {
     let record = records[Int(key.index)]
-    return record.kind == .plain && record.length == 2 && scalarText(key) == "<<"
+    return record.kind == .plain && record.tag == .none && record.length == 2
+      && scalarText(key) == "<<"
+  }
+
+  /// What `<<` would merge into a mapping although it is neither a mapping nor a list of such.
+  package func unmergeable(into mapping: YAMLNode) -> [YAMLNode] {
+    guard hasMerges, self.kind(of: mapping).isMapping else { return [] }
+    let children = children(of: mapping)
+    return stride(from: 0, to: children.count - 1, by: 2).flatMap { pair -> [YAMLNode] in
+      guard isMerge(children[pair]) else { return [] }
+      let source = children[pair + 1]
+      switch kind(of: source) {
+      case .mapping: return unmergeable(into: source)
+      case .scalar: return [source]
+      case .sequence:
+        return self.children(of: source).flatMap {
+          kind(of: $0).isMapping ? unmergeable(into: $0) : [$0]
+        }
+      }
+    }
   }
 
   /// The text of a scalar, unescaped; empty for a collection.
@@ -145,10 +175,10 @@ extension YAMLTree.Kind {
 extension YAMLTree {
   /// Whether a node is a null of YAML 1.2's core schema.
   package func isNull(_ node: YAMLNode) -> Bool {
-    guard case .scalar = kind(of: node), isUntyped(node) else { return false }
-    let bytes = scalarBytes(node)
-    return bytes.isEmpty
-      || bytes.count <= 4 && ["~", "null", "Null", "NULL"].contains(scalarText(node))
+    let record = records[Int(node.index)]
+    // Most scalars are too long: nothing else is looked at.
+    guard record.length <= 4, case .scalar = kind(of: node), isUntyped(node) else { return false }
+    return record.length == 0 || ["~", "null", "Null", "NULL"].contains(scalarText(node))
   }
 
   /// The boolean of YAML 1.2's core schema that a node is, if any.
@@ -161,15 +191,34 @@ extension YAMLTree {
     }
   }
 
-  /// Whether a node is one of the words that are booleans to YAML 1.1 alone.
+  /// Whether a node is one of the plain words that are booleans to YAML 1.1 alone.
   package func isAmbiguousBoolean(_ node: YAMLNode) -> Bool {
-    guard case .scalar = kind(of: node), isUntyped(node) else { return false }
-    return ["yes", "no", "on", "off", "y", "n"].contains(scalarText(node).lowercased())
+    guard case .scalar(.plain) = kind(of: node), isUntyped(node) else { return false }
+    let bytes = scalarBytes(node)
+    guard bytes.count <= 3 else { return false }
+    return oldBooleans.contains(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The decimal integer that a node is, if any.
   package func integer(_ node: YAMLNode) -> Int? {
     guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
     return Int(scalarText(node))
+  }
+}
+
+private let oldBooleans: Set<String> = [
+  "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
+  "on", "On", "ON", "off", "Off", "OFF",
+]
+
+extension YAMLTree {
+  /// A scalar of at most 16 bytes as one value; nil for a longer one and for a collection.
+  package func packedWord(_ node: YAMLNode) -> PackedWord? {
+    let record = records[Int(node.index)]
+    switch record.kind {
+    case .plain, .quoted, .block:
+      return PackedWord(text, from: Int(record.value), count: Int(record.length))
+    case .sequence, .mapping, .alias: return nil
+    }
   }
 }

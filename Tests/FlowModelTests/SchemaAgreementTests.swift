@@ -1,5 +1,6 @@
 import FlowModel
 import FlowReports
+import FlowRules
 import FlowSource
 import Foundation
 import Testing
@@ -33,8 +34,8 @@ struct SchemaAgreementTests {
 
 /// Whether the decoder finds nothing that is an error; what rules find later does not count.
 private func isAccepted(_ yaml: String) -> Bool {
-  let reading = FlowReader.read(SourceText(path: "flow.yaml", text: yaml))
-  return reading.syntax.isEmpty && reading.problems.allSatisfy(isWarning)
+  let document = FlowDocument(SourceText(path: "flow.yaml", text: yaml))
+  return document.yamlProblems.isEmpty && document.shapeProblems.allSatisfy(isWarning)
 }
 
 private func isWarning(_ problem: ShapeProblem) -> Bool {

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowModel
+import FlowReports
 import FlowSource
 import Testing
 
@@ -60,15 +61,6 @@ struct RuleExampleTests {
       }
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func caretLine(under range: SourceRange, in text: SourceText, label: String) -> String {
-    let start = text.position(at: range.lower)
-    let line = text.byteRange(ofLine: start.line)
-    let end = text.position(at: min(range.upper, line.upperBound))
-    let width = max(1, end.column - start.column)
-    return String(repeating: " ", count: start.column - 1) + String(repeating: "^", count: width)
-      + " " + label
   }
 }
 

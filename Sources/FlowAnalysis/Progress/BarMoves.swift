@@ -18,7 +18,7 @@ package struct BarMoves: Sendable {
     edges.reserveCapacity(flow.moves.count)
     numbers.reserveCapacity(flow.moves.count)
     for (number, move) in flow.moves.enumerated() {
-      guard !isFinal[move.source], let target = continuation(of: move) else { continue }
+      guard !isFinal[move.source], let target = barContinuation(of: move) else { continue }
       edges.append(Digraph.Edge(move.source, target))
       numbers.append(Digraph.Edge(move.source, number))
     }
@@ -33,12 +33,12 @@ package struct BarMoves: Sendable {
 
   /// The screen that a move goes on to with the bar of its issuer; nil where a bar of its own begins.
   package func target(of move: Move) -> Int? {
-    isFinal[move.source] ? nil : continuation(of: move)
+    isFinal[move.source] ? nil : barContinuation(of: move)
   }
 }
 
 /// The screen that the bar of a move's issuer shows next; nil where a bar of its own begins.
-private func continuation(of move: Move) -> Int? {
+func barContinuation(of move: Move) -> Int? {
   guard !move.isCall else { return nil }
   switch move.verb {
   case .push, .replace: return move.target
@@ -48,5 +48,12 @@ private func continuation(of move: Move) -> Int? {
     }
     return move.stack[issuer + 1]
   default: return nil
+  }
+}
+
+extension FlowProgram {
+  package func isFinal(_ screen: Int) -> Bool {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].isFinal
   }
 }

@@ -6,6 +6,8 @@ package struct Route: Sendable {
     package let screen: Int
     /// A verb, or what began the route: `start`, `tab`, `entry`, `link`.
     package let by: String
+    /// Whether it goes on with the progress bar of the step before.
+    package let continuesBar: Bool
   }
 
   package let steps: [Step]
@@ -15,7 +17,15 @@ package struct Route: Sendable {
   }
 
   init(_ walk: [WalkStep], in graph: FlowGraph) {
-    steps = walk.map { Step(screen: $0.screen, by: $0.cause.word(in: graph)) }
+    steps = walk.map { step in
+      var continuesBar = false
+      if case .move(let number) = step.cause {
+        let move = graph.moves[number]
+        continuesBar = barContinuation(of: move) != nil && !graph.program.isFinal(move.source)
+      }
+      return Step(
+        screen: step.screen, by: step.cause.word(in: graph), continuesBar: continuesBar)
+    }
   }
 }
 
@@ -36,7 +46,8 @@ extension LinkStacks {
     Route(
       steps: stack(of: link).enumerated().map { place, element in
         Route.Step(
-          screen: element.screen, by: place == 0 ? Entry.link.rawValue : element.verb.rawValue)
+          screen: element.screen, by: place == 0 ? Entry.link.rawValue : element.verb.rawValue,
+          continuesBar: place > 0 && element.verb == .push)
       })
   }
 }

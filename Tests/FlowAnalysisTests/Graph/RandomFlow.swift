@@ -133,7 +133,7 @@ private struct FlowWriter {
     case 16: "{sheet: \(screen())}"
     case 17: hasTabs ? "{tab: s0}" : "dismiss"
     case 18: "{pop-to: \(screen())}"
-    case 19: "pop"
+    case 19: "{open: \"app://link0\"}"
     default: "{full-screen: \(screen()), when: it rains}"
     }
   }

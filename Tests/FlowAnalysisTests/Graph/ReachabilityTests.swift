@@ -72,12 +72,18 @@ struct ReachabilityTests {
         && graph.moves[number].target == step.screen
     case .back(let number):
       return graph.moves[number].target == previous
-        && graph.moves[number].stack.dropLast().contains(step.screen)
+        && putUnder(graph.moves[number], in: graph).contains(step.screen)
     case .backOnLink(let link):
       return graph.linkStacks.landing(of: link) == previous
         && graph.linkStacks.stack(of: link).dropLast().contains { $0.screen == step.screen }
     }
   }
+}
+
+/// What a `set` or the link of an `open` puts under its top.
+private func putUnder(_ move: Move, in graph: FlowGraph) -> [Int] {
+  let linked = move.link.map { graph.linkStacks.stack(of: $0).map(\.screen) } ?? []
+  return (move.stack + linked).dropLast()
 }
 
 /// Distances by relaxing every move until nothing changes.
@@ -96,7 +102,7 @@ private func naiveDistances(in graph: FlowGraph, from sources: [(Int, Int)]) -> 
     for move in graph.moves where move.verb.isForward {
       guard let distance = distances[move.source] else { continue }
       if let target = move.target { relax(target, distance + 1) }
-      for screen in move.stack.dropLast() { relax(screen, distance + 2) }
+      for screen in putUnder(move, in: graph) { relax(screen, distance + 2) }
     }
   }
   return distances

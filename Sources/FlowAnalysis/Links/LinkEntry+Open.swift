@@ -1,0 +1,60 @@
+extension LinkEntry {
+  /// A URL that the operand of an `open:` may become and the pattern accepts, with `{name}` left
+  /// where any value will do; nil if there is none.
+  func commonURL(ofOpen open: LinkPattern) -> LinkURL? {
+    guard open.shape.fragment == shape.fragment,
+      let path = CommonPath(open.shape, shape, limit: 0), let items = commonItems(ofOpen: open)
+    else { return nil }
+    var fillers = open.placeholders.filter(\.isInPath).map(filler)[...]
+    var last = fillers.last ?? []
+    let segments = path[0].enumerated().map { index, text in
+      guard index < open.shape.segments.count else { return filled(text, with: last) }
+      guard case .glob(let glob) = open.shape.segments[index] else { return text }
+      last = fillers.first ?? last
+      fillers = fillers.dropFirst(glob.middles.count + 1)
+      return filled(text, with: last)
+    }
+    return LinkURL(
+      origin: shape.origin, segments: segments, items: items, fragment: shape.fragment)
+  }
+
+  /// The items of the `open:` URL, with values that the pattern accepts.
+  private func commonItems(ofOpen open: LinkPattern) -> [LinkURL.Item]? {
+    let names = Set(open.shape.items.map(\.name))
+    guard required.allSatisfy({ names.contains($0.name) }) else { return nil }
+    var items: [LinkURL.Item] = []
+    for item in open.shape.items {
+      let wanted = required.first { $0.name == item.name }?.value
+      guard let value = commonValue(of: item, wanted, open) else { return nil }
+      items.append(LinkURL.Item(name: item.name, value: value))
+    }
+    return items
+  }
+
+  private func commonValue(
+    of item: LinkItem, _ wanted: [UInt8]?, _ open: LinkPattern
+  ) -> [UInt8]? {
+    switch item.value {
+    case .literal(let text): return wanted == nil || wanted == text ? text : nil
+    case .placeholder(let name): return wanted ?? Array("{\(name)}".utf8)
+    case .mixed(let glob):
+      if let wanted { return glob.accepts(wanted) ? wanted : nil }
+      let place = LinkPlaceholder.Place.query(item: String(decoding: item.name, as: UTF8.self))
+      return filled(
+        glob.freshText, with: open.placeholders.first { $0.place == place }.map(filler) ?? [])
+    }
+  }
+}
+
+extension LinkPlaceholder {
+  fileprivate var isInPath: Bool {
+    switch place {
+    case .pathSegment, .rest: true
+    case .query: false
+    }
+  }
+}
+
+private func filler(_ placeholder: LinkPlaceholder) -> [UInt8] {
+  Array("{\(placeholder.name)}".utf8)
+}

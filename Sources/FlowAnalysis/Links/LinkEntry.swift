@@ -1,0 +1,69 @@
+/// A query item that a URL has to have.
+struct LinkConstraint: Hashable, Sendable {
+  let name: [UInt8]
+  /// nil for any.
+  let value: [UInt8]?
+}
+
+/// A pattern with what the optional parameters of its screens make of it.
+struct LinkEntry: Sendable {
+  let shape: LinkShape
+  let placeholders: [LinkPlaceholder]
+  let classes: [UInt8]
+  /// In written order, without optional items: the URL may have them or not.
+  let required: [LinkConstraint]
+  /// Those of `required` by name.
+  let sortedRequired: [LinkConstraint]
+  /// Those of the segments that have literal text and placeholders, from the left.
+  let mixedSegments: [LinkGlob]
+
+  init(_ pattern: LinkPattern, optional: Set<String>) {
+    shape = pattern.shape
+    placeholders = pattern.placeholders
+    classes = shape.classes
+    required = shape.items.compactMap { item in
+      switch item.value {
+      case .literal(let value): LinkConstraint(name: item.name, value: value)
+      case .placeholder(let name):
+        optional.contains(name) ? nil : LinkConstraint(name: item.name, value: nil)
+      case .mixed: nil
+      }
+    }
+    sortedRequired = required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    mixedSegments = shape.segments.compactMap { segment in
+      if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }
+    }
+  }
+
+  /// Whether query and fragment of a URL are such as the pattern wants.
+  func acceptsBehindPath(_ url: LinkURL) -> Bool {
+    shape.fragment == url.fragment
+      && required.allSatisfy { wanted in
+        url.items.contains { item in
+          item.name == wanted.name && (wanted.value == nil || wanted.value == item.value)
+        }
+      }
+  }
+
+  /// The values of the placeholders in a URL that the pattern accepts, in order of appearance.
+  func arguments(in url: LinkURL) -> [LinkArgument] {
+    var values: [[UInt8]] = []
+    for (segment, text) in zip(shape.segments, url.segments) {
+      guard case .glob(let glob) = segment else { continue }
+      values += (glob.gaps(in: text) ?? []).map { Array(text[$0]) }
+    }
+    if shape.endsInRest {
+      values.append(Array(url.segments[shape.segments.count...].joined(separator: [0x2F])))
+    }
+    let inPath = zip(placeholders, values).map { LinkArgument(name: $0.name, value: text($1)) }
+    return inPath
+      + shape.items.compactMap { item in
+        guard case .placeholder(let name) = item.value,
+          let found = url.items.first(where: { $0.name == item.name })
+        else { return nil }
+        return LinkArgument(name: name, value: text(found.value))
+      }
+  }
+}
+
+private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,0 +1,114 @@
+/// Where the parts of a URL lie (RFC 3986 §3), as ranges of its bytes.
+struct LinkParts {
+  /// nil where there is none or an empty one.
+  private(set) var scheme: Range<Int>?
+  /// Whether `//` follows the scheme.
+  private(set) var hasAuthority = false
+  private(set) var user = 0..<0
+  private(set) var host = 0..<0
+  /// Without its colon.
+  private(set) var port = 0..<0
+  private(set) var path = 0..<0
+  private(set) var query = 0..<0
+  private(set) var fragment = 0..<0
+
+  /// Takes the text apart at its delimiters; what it means by them is not judged.
+  init(_ bytes: [UInt8]) {
+    var rest = 0..<bytes.count
+    if let mark = bytes.firstIndex(where: isDelimiter), bytes[mark] == UInt8(ascii: ":"), mark > 0 {
+      scheme = 0..<mark
+      rest = mark + 1..<bytes.count
+    }
+    if let mark = bytes[rest].firstIndex(of: UInt8(ascii: "#")) {
+      fragment = mark + 1..<rest.upperBound
+      rest = rest.lowerBound..<mark
+    }
+    if let mark = bytes[rest].firstIndex(of: UInt8(ascii: "?")) {
+      query = mark + 1..<rest.upperBound
+      rest = rest.lowerBound..<mark
+    }
+    hasAuthority = bytes[rest].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
+    if hasAuthority {
+      let start = rest.lowerBound + 2
+      let end = bytes[start..<rest.upperBound].firstIndex(of: UInt8(ascii: "/")) ?? rest.upperBound
+      divideAuthority(bytes, start..<end)
+      rest = end..<rest.upperBound
+    }
+    path = rest
+  }
+
+  private mutating func divideAuthority(_ bytes: [UInt8], _ range: Range<Int>) {
+    var range = range
+    if let mark = bytes[range].lastIndex(of: UInt8(ascii: "@")) {
+      user = range.lowerBound..<mark
+      range = mark + 1..<range.upperBound
+    }
+    // The colons of an IPv6 address stand in brackets.
+    let bracket = bytes[range].lastIndex(of: UInt8(ascii: "]")) ?? range.lowerBound
+    if let mark = bytes[bracket..<range.upperBound].lastIndex(of: UInt8(ascii: ":")) {
+      port = mark + 1..<range.upperBound
+      range = range.lowerBound..<mark
+    }
+    host = range
+  }
+
+  /// The segments of the path, without the slashes at its end.
+  func segments(of bytes: [UInt8]) -> [Range<Int>] {
+    var range = path
+    while range.upperBound > range.lowerBound, bytes[range.upperBound - 1] == slash {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    if bytes[range].first == slash { range = range.lowerBound + 1..<range.upperBound }
+    return range.isEmpty ? [] : pieces(of: bytes, range, at: slash)
+  }
+
+  /// The names and values of the query; a value is nil where there is no `=`.
+  func items(of bytes: [UInt8]) -> [(name: Range<Int>, value: Range<Int>?)] {
+    guard !query.isEmpty else { return [] }
+    return pieces(of: bytes, query, at: UInt8(ascii: "&")).filter { !$0.isEmpty }.map { piece in
+      guard let mark = bytes[piece].firstIndex(of: UInt8(ascii: "=")) else { return (piece, nil) }
+      return (piece.lowerBound..<mark, mark + 1..<piece.upperBound)
+    }
+  }
+
+  func origin(of bytes: [UInt8]) -> LinkOrigin {
+    let isRooted = bytes[path].first == slash && bytes[path].contains { $0 != slash }
+    return LinkOrigin(
+      scheme: scheme.map { decode(bytes[$0]).lowercased() } ?? "", user: decode(bytes[user]),
+      host: decode(bytes[host]).lowercased(), port: decode(bytes[port]),
+      root: hasAuthority ? .authority : isRooted ? .absolutePath : .rootlessPath)
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+
+private func isDelimiter(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: ":") || byte == slash || byte == UInt8(ascii: "?")
+    || byte == UInt8(ascii: "#")
+}
+
+private func decode(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+private func pieces(of bytes: [UInt8], _ range: Range<Int>, at mark: UInt8) -> [Range<Int>] {
+  var pieces: [Range<Int>] = []
+  var start = range.lowerBound
+  for index in range where bytes[index] == mark {
+    pieces.append(start..<index)
+    start = index + 1
+  }
+  pieces.append(start..<range.upperBound)
+  return pieces
+}
+
+/// Whether it is a scheme (RFC 3986 §3.1).
+func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+  guard let first = bytes.first, isLetter(first) else { return false }
+  return bytes.allSatisfy {
+    isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+      || $0 == UInt8(ascii: ".")
+  }
+}
+
+func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -1,0 +1,189 @@
+/// Reads one pattern, collecting what is wrong with it.
+struct LinkPatternParser {
+  private let bytes: [UInt8]
+  /// The text with a zero for each byte in braces.
+  private let masked: [UInt8]
+  private let braces: [LinkBraces]
+  let parts: LinkParts
+  private(set) var faults: [LinkPatternFault] = []
+  private(set) var placeholders: [LinkPlaceholder] = []
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    (braces, faults) = LinkBraces.all(in: bytes)
+    // What stands in braces divides nothing.
+    var masked = bytes
+    for pair in braces {
+      for index in pair.range { masked[index] = 0 }
+    }
+    parts = LinkParts(masked)
+    self.masked = masked
+    faults += illegalCharacters(in: text, masked: masked)
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  mutating func parse() -> LinkShape {
+    checkScheme()
+    checkAuthority()
+    var shape = LinkShape(origin: parts.origin(of: bytes))
+    readPath(into: &shape)
+    readQuery(into: &shape)
+    for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, pair.range) }
+    shape.fragment = percentDecoded(bytes[parts.fragment])
+    checkNames()
+    return shape
+  }
+
+  private mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
+    faults.append(LinkPatternFault(kind: kind, byteRange: range))
+  }
+
+  /// Reports it unless something else is already said about a part of the range.
+  private mutating func reportUnlessFaulty(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
+    if !faults.contains(where: { $0.byteRange.overlaps(range) }) { report(kind, range) }
+  }
+
+  private func pairs(in range: Range<Int>) -> ArraySlice<LinkBraces> {
+    var first = 0
+    var end = braces.count
+    while first < end {
+      let middle = (first + end) / 2
+      if braces[middle].range.lowerBound < range.lowerBound {
+        first = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    return braces[first...].prefix { $0.range.upperBound <= range.upperBound }
+  }
+}
+
+// MARK: - Scheme and authority
+
+extension LinkPatternParser {
+  private mutating func checkScheme() {
+    guard let scheme = parts.scheme else { return report(.missingScheme, 0..<bytes.count) }
+    if let pair = pairs(in: scheme).first {
+      report(.placeholderInScheme, pair.range)
+    } else if !isScheme(bytes[scheme]) {
+      reportUnlessFaulty(.invalidScheme, scheme)
+    }
+  }
+
+  private mutating func checkAuthority() {
+    guard let scheme = parts.scheme else { return }
+    let isWeb = ["http", "https"].contains(string(scheme).lowercased())
+    if isWeb, parts.host.isEmpty { report(.missingHost, scheme) }
+    guard parts.hasAuthority else { return }
+    for part in [parts.user, parts.host, parts.port] {
+      for pair in pairs(in: part) { report(.placeholderInHost, pair.range) }
+    }
+    if !isHost(bytes[parts.host]) { reportUnlessFaulty(.invalidHost, parts.host) }
+    if !parts.port.isEmpty, !isPort(bytes[parts.port]) {
+      reportUnlessFaulty(.invalidPort, parts.port)
+    }
+  }
+}
+
+/// Whether it is a name or an IPv6 address in brackets (RFC 3986 §3.2.2, not to the last colon).
+private func isHost(_ host: ArraySlice<UInt8>) -> Bool {
+  let isInner = { (byte: UInt8) in byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") }
+  guard host.first == UInt8(ascii: "[") else {
+    return host.allSatisfy { isInner($0) && $0 != UInt8(ascii: ":") }
+  }
+  return host.count > 2 && host.last == UInt8(ascii: "]")
+    && host.dropFirst().dropLast().allSatisfy(isInner)
+}
+
+private func isPort(_ port: ArraySlice<UInt8>) -> Bool {
+  port.allSatisfy(isDigit) && UInt16(String(decoding: port, as: UTF8.self)) != nil
+}
+
+// MARK: - Path
+
+extension LinkPatternParser {
+  private mutating func readPath(into shape: inout LinkShape) {
+    let segments = parts.segments(of: masked)
+    for (index, range) in segments.enumerated() {
+      let inside = Array(pairs(in: range))
+      if let pair = inside.first, pair.isRest, pair.range == range, index == segments.count - 1 {
+        add(pair, .rest)
+        shape.endsInRest = true
+        return
+      }
+      for pair in inside {
+        if pair.isRest { report(.misplacedRest, pair.range) }
+        add(pair, pair.isRest ? .rest : .pathSegment)
+      }
+      reportNeighbours(inside)
+      shape.segments.append(segment(range, inside))
+    }
+  }
+
+  private mutating func reportNeighbours(_ inside: [LinkBraces]) {
+    for (one, other) in zip(inside, inside.dropFirst())
+    where one.range.upperBound == other.range.lowerBound {
+      report(.adjacentPlaceholders, one.range.lowerBound..<other.range.upperBound)
+    }
+  }
+
+  private func segment(_ range: Range<Int>, _ inside: [LinkBraces]) -> LinkSegment {
+    inside.isEmpty ? .literal(percentDecoded(bytes[range])) : .glob(glob(range, inside))
+  }
+
+  /// Neighbours without text between them make one gap.
+  private func glob(_ range: Range<Int>, _ inside: [LinkBraces]) -> LinkGlob {
+    var texts: [[UInt8]] = []
+    var start = range.lowerBound
+    for pair in inside {
+      texts.append(percentDecoded(bytes[start..<pair.range.lowerBound]))
+      start = pair.range.upperBound
+    }
+    return LinkGlob(
+      prefix: texts[0], middles: texts.dropFirst().filter { !$0.isEmpty },
+      suffix: percentDecoded(bytes[start..<range.upperBound]))
+  }
+
+  private mutating func add(_ pair: LinkBraces, _ place: LinkPlaceholder.Place) {
+    guard let name = pair.name else { return }
+    placeholders.append(LinkPlaceholder(name: name, byteRange: pair.range, place: place))
+  }
+}
+
+// MARK: - Query and names
+
+extension LinkPatternParser {
+  private mutating func readQuery(into shape: inout LinkShape) {
+    var seen: Set<[UInt8]> = []
+    for (nameRange, valueRange) in parts.items(of: masked) {
+      let name = percentDecoded(bytes[nameRange])
+      let inName = pairs(in: nameRange)
+      for pair in inName { report(.placeholderInQueryName, pair.range) }
+      if !seen.insert(name).inserted, inName.isEmpty { report(.repeatedQueryItem, nameRange) }
+      let value = valueRange.map { readValue($0, of: name) } ?? .literal([])
+      shape.items.append(LinkItem(name: name, value: value))
+    }
+  }
+
+  private mutating func readValue(_ range: Range<Int>, of name: [UInt8]) -> LinkItem.Value {
+    let inside = Array(pairs(in: range))
+    guard let first = inside.first else { return .literal(percentDecoded(bytes[range])) }
+    for pair in inside {
+      if pair.isRest { report(.misplacedRest, pair.range) }
+      add(pair, .query(item: String(decoding: name, as: UTF8.self)))
+    }
+    guard first.range == range else {
+      if inside.contains(where: { $0.name != nil }) { report(.partialQueryValue, range) }
+      return .mixed(glob(range, inside))
+    }
+    return .placeholder(first.name ?? "")
+  }
+
+  private mutating func checkNames() {
+    var seen: Set<String> = []
+    for placeholder in placeholders where !seen.insert(placeholder.name).inserted {
+      report(.repeatedName, placeholder.byteRange)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What of a pattern takes part in matching.
+struct LinkShape: Sendable {
+  var origin: LinkOrigin
+  /// Without the rest.
+  var segments: [LinkSegment] = []
+  /// Whether `{x*}` follows the segments.
+  var endsInRest = false
+  /// In written order.
+  var items: [LinkItem] = []
+  /// Decoded; empty where there is none.
+  var fragment: [UInt8] = []
+
+  /// The rank of each segment under the precedence, from the left; lower is better.
+  ///
+  /// Of two patterns that accept one URL, neither list begins the other unless they are equal: so
+  /// the precedence is an order of the patterns that does not depend on the URL.
+  var classes: [UInt8] {
+    segments.map(\.precedenceClass) + (endsInRest ? [3] : [])
+  }
+}
+
+/// What stands before the path, ready to compare.
+struct LinkOrigin: Hashable, Sendable {
+  enum Root: Hashable, Sendable {
+    /// `shop://…`
+    case authority
+    /// `shop:/path`
+    case absolutePath
+    /// `shop:path`
+    case rootlessPath
+  }
+
+  /// Lower case, as the host.
+  let scheme: String
+  let user: String
+  let host: String
+  let port: String
+  let root: Root
+}
+
+/// One segment of a path.
+enum LinkSegment: Hashable, Sendable {
+  /// Decoded.
+  case literal([UInt8])
+  case glob(LinkGlob)
+
+  var precedenceClass: UInt8 {
+    switch self {
+    case .literal: 0
+    case .glob(let glob): glob.isBare ? 2 : 1
+    }
+  }
+}
+
+/// One item of a query.
+struct LinkItem: Sendable {
+  enum Value: Sendable {
+    /// Decoded.
+    case literal([UInt8])
+    case placeholder(String)
+    /// A placeholder among literal text, which only the URL of an `open:` may have.
+    case mixed(LinkGlob)
+  }
+
+  /// Decoded.
+  let name: [UInt8]
+  let value: Value
+}

@@ -1,0 +1,123 @@
+/// All URL patterns of a flow, answering by the precedence of the format.
+///
+/// Under the precedence the patterns have one order that holds for every URL: see
+/// `LinkShape.classes`.
+package struct LinkTable: Sendable {
+  /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
+  let entries: [LinkEntry?]
+  /// The patterns that take part, best first.
+  let ranking: [Int]
+  /// `standings[i]` is less the better pattern `i` is; equal where file order alone decides.
+  let standings: [Int]
+  private var trie = LinkTrie()
+
+  /// `optionalPlaceholders[i]` holds the names of pattern `i` that may be absent as query items.
+  package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
+    let entries = zip(patterns, optionalPlaceholders).map { pattern, optional in
+      pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
+    }
+    let ranked = entries.indices.compactMap { number in
+      entries[number].map { (number: number, classes: $0.classes, required: $0.required.count) }
+    }.sorted { one, other in
+      if one.classes != other.classes {
+        return one.classes.lexicographicallyPrecedes(other.classes)
+      }
+      return (-one.required, one.number) < (-other.required, other.number)
+    }
+    var standings = entries.map { _ in 0 }
+    for (one, other) in zip(ranked, ranked.dropFirst()) {
+      let isTie = one.classes == other.classes && one.required == other.required
+      standings[other.number] = standings[one.number] + (isTie ? 0 : 1)
+    }
+    for pattern in ranked {
+      if let entry = entries[pattern.number] { trie.insert(entry.shape, number: pattern.number) }
+    }
+    self.entries = entries
+    self.standings = standings
+    ranking = ranked.map(\.number)
+  }
+
+  /// Every pattern that accepts the URL, best first; faulty ones never do.
+  ///
+  /// A placeholder beside others in its segment takes as little as it can, from the left. Braces
+  /// in the URL are characters like any other. Cost: that of the patterns met on the way.
+  package func matches(_ url: String) -> [LinkMatch] {
+    guard let url = LinkURL(url) else { return [] }
+    var found: [LinkMatch] = []
+    trie.visit(url) { group in
+      let accepting = group.joined().filter { entries[$0]?.acceptsBehindPath(url) ?? false }
+      found += accepting.sorted { isBetter($0, $1) }.compactMap { match($0, url) }
+      return false
+    }
+    return found
+  }
+
+  /// The pattern that an `open:` leads to, whose URL may hold `{name}` for any value; nil if none
+  /// accepts it.
+  ///
+  /// The best of those that accept any value there; if there are none, the best that accepts some.
+  /// An argument holds `{name}` where the URL does. Cost of the second search: all patterns.
+  package func target(ofOpen url: String) -> LinkMatch? {
+    guard let literal = LinkURL(url) else { return nil }
+    if let number = winner(literal) { return match(number, literal) }
+    let pattern = LinkPattern(url)
+    guard !pattern.placeholders.isEmpty else { return nil }
+    for number in ranking {
+      guard let entry = entries[number], entry.shape.origin == pattern.shape.origin,
+        let url = entry.commonURL(ofOpen: pattern)
+      else { continue }
+      return match(number, url)
+    }
+    return nil
+  }
+
+  /// The best pattern that accepts the URL.
+  func winner(_ url: LinkURL) -> Int? {
+    var winner: Int?
+    trie.visit(url) { group in
+      for list in group {
+        // Lists are in order of rank: the first that accepts is the best of its list.
+        let best = list.first { entries[$0]?.acceptsBehindPath(url) ?? false }
+        if let best, winner.map({ isBetter(best, $0) }) ?? true { winner = best }
+      }
+      return winner != nil
+    }
+    return winner
+  }
+
+  private func isBetter(_ one: Int, _ other: Int) -> Bool {
+    (standings[one], one) < (standings[other], other)
+  }
+
+  private func match(_ number: Int, _ url: LinkURL) -> LinkMatch? {
+    entries[number].map { LinkMatch(pattern: number, arguments: $0.arguments(in: url)) }
+  }
+}
+
+/// A pattern that accepts a URL.
+package struct LinkMatch: Equatable, Sendable {
+  /// The pattern's number.
+  package let pattern: Int
+  /// The values of its placeholders, in order of appearance; an absent query item has none.
+  package let arguments: [LinkArgument]
+}
+
+/// The value of a placeholder, percent-decoded.
+package struct LinkArgument: Equatable, Sendable {
+  package let name: String
+  package let value: String
+}
+
+extension LinkTable {
+  /// What decides between two patterns that accept one URL.
+  package enum Precedence: Sendable {
+    case path, query, fileOrder
+  }
+
+  /// Why `winner` comes before `other`.
+  package func precedence(of winner: Int, over other: Int) -> Precedence {
+    guard let first = entries[winner], let second = entries[other] else { return .fileOrder }
+    if first.classes != second.classes { return .path }
+    return first.required.count != second.required.count ? .query : .fileOrder
+  }
+}

@@ -1,0 +1,98 @@
+/// The paths of all patterns, walked in order of the precedence.
+struct LinkTrie: Sendable {
+  private struct Node: Sendable {
+    var literals: [[UInt8]: Int] = [:]
+    /// Segments with literal text and placeholders, and where each leads.
+    var mixed: [(glob: LinkGlob, node: Int)] = []
+    var mixedNumbers: [LinkGlob: Int] = [:]
+    var bare: Int?
+    /// Patterns that end here.
+    var ends: [Int] = []
+    /// Patterns that take all that follows.
+    var rests: [Int] = []
+  }
+
+  private var nodes: [Node] = []
+  private var roots: [LinkOrigin: Int] = [:]
+
+  /// Each node keeps its patterns in the order in which they are inserted.
+  mutating func insert(_ shape: LinkShape, number: Int) {
+    var node = roots[shape.origin] ?? nodes.count
+    if node == nodes.count {
+      nodes.append(Node())
+      roots[shape.origin] = node
+    }
+    for segment in shape.segments { node = child(of: node, at: segment) }
+    if shape.endsInRest {
+      nodes[node].rests.append(number)
+    } else {
+      nodes[node].ends.append(number)
+    }
+  }
+
+  private mutating func child(of node: Int, at segment: LinkSegment) -> Int {
+    let next = nodes.count
+    switch segment {
+    case .literal(let text):
+      if let known = nodes[node].literals[text] { return known }
+      nodes[node].literals[text] = next
+    case .glob(let glob) where glob.isBare:
+      if let known = nodes[node].bare { return known }
+      nodes[node].bare = next
+    case .glob(let glob):
+      if let known = nodes[node].mixedNumbers[glob] { return known }
+      nodes[node].mixedNumbers[glob] = next
+      nodes[node].mixed.append((glob, next))
+    }
+    nodes.append(Node())
+    return next
+  }
+
+  /// Hands over the patterns whose path accepts that of the URL, in groups, best group first.
+  ///
+  /// Those of a group are equal under the precedence as far as the path goes. A group comes as
+  /// lists, each in the order of insertion. Ends early when `take` answers true.
+  func visit(_ url: LinkURL, _ take: ([[Int]]) -> Bool) {
+    guard let root = roots[url.origin] else { return }
+    var pending = [Step(front: [root], depth: 0, stage: .literal)]
+    while let step = pending.popLast() {
+      if step.depth == url.segments.count {
+        if take(step.front.map { nodes[$0].ends }) { return }
+        continue
+      }
+      if let next = Stage(rawValue: step.stage.rawValue + 1) {
+        pending.append(Step(front: step.front, depth: step.depth, stage: next))
+      } else if take(step.front.map { nodes[$0].rests }) {
+        return
+      }
+      let front = children(of: step, at: url.segments[step.depth])
+      if !front.isEmpty {
+        pending.append(Step(front: front, depth: step.depth + 1, stage: .literal))
+      }
+    }
+  }
+
+  /// What is tried at a segment, in this order.
+  private enum Stage: Int { case literal, mixed, bare, rest }
+
+  /// Nodes that are equal under the precedence so far.
+  ///
+  /// A list of steps, rather than recursion, lets paths be of any length.
+  private struct Step {
+    let front: [Int]
+    let depth: Int
+    let stage: Stage
+  }
+
+  private func children(of step: Step, at segment: [UInt8]) -> [Int] {
+    switch step.stage {
+    case .literal: step.front.compactMap { nodes[$0].literals[segment] }
+    case .mixed:
+      step.front.flatMap { node in
+        nodes[node].mixed.filter { $0.glob.accepts(segment) }.map(\.node)
+      }
+    case .bare: segment.isEmpty ? [] : step.front.compactMap { nodes[$0].bare }
+    case .rest: []
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import FlowYAML
+
+/// Finds the case of an enumeration that a scalar spells, without making a string of it.
+struct KeyTable<Key>: Sendable
+where Key: RawRepresentable<String> & CaseIterable & Sendable {
+  private let words: [PackedWord]
+  private let keys: [Key]
+
+  init() {
+    keys = Array(Key.allCases)
+    words = keys.map { key in
+      guard let word = PackedWord(key.rawValue) else {
+        preconditionFailure("the key `\(key.rawValue)` is longer than 16 bytes")
+      }
+      return word
+    }
+  }
+
+  func key(_ node: YAMLNode, in tree: YAMLTree) -> Key? {
+    guard let word = tree.packedWord(node) else { return nil }
+    for place in words.indices where words[place] == word { return keys[place] }
+    return nil
+  }
+}
+
+/// The tables of the keys that every screen has.
+enum KeyTables {
+  static let screen = KeyTable<ScreenKey>()
+  static let verb = KeyTable<Verb>()
+  static let option = KeyTable<OptionKey>()
+}

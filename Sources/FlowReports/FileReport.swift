@@ -1,0 +1,40 @@
+package import FlowAnalysis
+import FlowModel
+package import FlowRules
+package import FlowSource
+
+/// What a run has to say about one file.
+package struct FileReport: Sendable {
+  package let checked: CheckedFlow
+  /// All findings, whatever of them is listed.
+  package let diagnostics: [Diagnostic]
+  /// The covering set of routes; nil where no table is asked for or the file cannot be read.
+  package let cover: RouteCover?
+
+  package init(_ checked: CheckedFlow, diagnostics: [Diagnostic], maxRoutes: Int?) {
+    self.checked = checked
+    self.diagnostics = diagnostics
+    cover =
+      checked.document.isReadable
+      ? maxRoutes.map { RouteCover(checked.graph, goals: checked.goals, limit: $0) } : nil
+  }
+
+  package var source: SourceText { checked.source }
+
+  /// The name of the flow: as declared, else that of the file without its endings.
+  package var flowName: String {
+    if let name = checked.flow.name { return name.value }
+    let file = source.path.split(separator: "/").last ?? ""
+    let name = file.split(separator: ".").first.map(String.init) ?? source.path
+    guard name == "flow" else { return name }
+    return source.path.split(separator: "/").dropLast().last.map(String.init) ?? name
+  }
+
+  package func count(_ severity: Severity) -> Int {
+    diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+
+  package func listed(from level: Severity) -> [Diagnostic] {
+    diagnostics.filter { $0.severity >= level }
+  }
+}

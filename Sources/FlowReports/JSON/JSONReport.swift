@@ -1,0 +1,198 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+package import FlowSource
+
+/// A run as one JSON object; `docs/report.schema.json` describes it.
+package struct JSONReport {
+  /// Steps of link stacks that are written at most: found stacks can be as long as the flow.
+  private static let mostLinkSteps = 1_000_000
+
+  package let tool: Tool
+  /// The least severity that is listed.
+  package let level: Severity
+  /// The texts of all files, by path.
+  package let otherText: [String: SourceText]
+
+  /// The program that made a report.
+  package struct Tool: Sendable {
+    package let name: String
+    package let version: String
+
+    package init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  package init(tool: Tool, level: Severity, otherText: [String: SourceText]) {
+    self.tool = tool
+    self.level = level
+    self.otherText = otherText
+  }
+
+  package func text(_ files: [FileReport]) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("files")
+      json.array { json in
+        for file in files { append(file, to: &json) }
+      }
+      json.key("tool")
+      json.object { json in
+        json.key("name")
+        json.string(tool.name)
+        json.key("version")
+        json.string(tool.version)
+      }
+      json.key("version")
+      json.number(1)
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  private func append(_ file: FileReport, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("counts")
+      json.object { json in
+        json.key("error")
+        json.number(file.count(.error))
+        json.key("info")
+        json.number(file.count(.info))
+        json.key("warning")
+        json.number(file.count(.warning))
+      }
+      json.key("findings")
+      json.array { json in
+        for diagnostic in file.listed(from: level) { append(diagnostic, file.source, to: &json) }
+      }
+      json.key("flow")
+      json.string(file.flowName)
+      json.key("path")
+      json.string(file.source.path)
+      json.key("routes")
+      json.array { json in appendRoutes(of: file, to: &json) }
+    }
+  }
+
+  private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
+    guard let cover = file.cover else { return }
+    for route in cover.routes { append(StepTable(route, in: file.checked), to: &json) }
+    var room = JSONReport.mostLinkSteps
+    for link in file.checked.graph.linkStacks.patterns.indices {
+      room -= file.checked.graph.linkStacks.depth(of: link)
+      guard room >= 0 else { return }
+      append(StepTable(link: link, in: file.checked), to: &json)
+    }
+  }
+
+  private func append(_ diagnostic: Diagnostic, _ source: SourceText, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("certainty")
+      json.string(diagnostic.certainty.rawValue)
+      json.key("fix")
+      json.null()
+      json.key("help")
+      json.optional(diagnostic.help)
+      json.key("message")
+      json.string(diagnostic.message)
+      json.key("notes")
+      json.array { json in
+        for note in diagnostic.notes { append(note, source, to: &json) }
+      }
+      json.key("range")
+      append(diagnostic.range, in: source, to: &json)
+      json.key("rule")
+      json.string(diagnostic.rule)
+      json.key("severity")
+      json.string(diagnostic.severity.rawValue)
+      json.key("witness")
+      json.array { json in
+        for step in diagnostic.witness { append(step, source, to: &json) }
+      }
+    }
+  }
+}
+
+extension JSONReport {
+  /// Appends a route with its steps.
+  package func append(_ table: StepTable, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("kind")
+      json.string(table.kind.rawValue)
+      json.key("link")
+      json.optional(table.link)
+      json.key("steps")
+      json.array { json in
+        for row in table.rows {
+          json.object { json in
+            json.key("by")
+            json.string(row.by)
+            json.key("change")
+            json.number(row.change?.value)
+            json.key("progress")
+            json.number(row.progress?.value)
+            json.key("progressText")
+            json.optional(row.progress?.text)
+            json.key("screen")
+            json.string(row.screen)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension JSONReport {
+  fileprivate func append(_ note: Note, _ source: SourceText, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("message")
+      json.string(note.message)
+      appendPlace(note.range, path: note.path, source, to: &json)
+    }
+  }
+
+  fileprivate func append(_ step: WitnessStep, _ source: SourceText, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("by")
+      json.string(step.by)
+      appendPlace(step.range, path: step.path, source, to: &json)
+      json.key("screen")
+      json.string(step.screen)
+    }
+  }
+
+  /// A range and, where it lies in another file than the finding, the path of that.
+  private func appendPlace(
+    _ range: SourceRange, path: String?, _ source: SourceText, to json: inout JSONWriter
+  ) {
+    let text = path.flatMap { otherText[$0] } ?? source
+    if let path {
+      json.key("path")
+      json.string(path)
+    }
+    json.key("range")
+    append(range, in: text, to: &json)
+  }
+
+  fileprivate func append(_ range: SourceRange, in text: SourceText, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("end")
+      append(text.position(at: range.upper), to: &json)
+      json.key("start")
+      append(text.position(at: range.lower), to: &json)
+    }
+  }
+
+  private func append(_ position: SourcePosition, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("column")
+      json.number(position.column)
+      json.key("line")
+      json.number(position.line)
+      json.key("offset")
+      json.number(position.offset)
+    }
+  }
+}

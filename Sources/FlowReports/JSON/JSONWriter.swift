@@ -1,0 +1,91 @@
+/// Writes JSON (RFC 8259) piece by piece, in UTF-8, without blanks.
+///
+/// Keys are written in the order in which they come: whoever writes an object sorts them.
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  package init() {}
+
+  package mutating func object(_ fill: (inout JSONWriter) -> Void) {
+    enclosed("{", "}", fill)
+  }
+
+  package mutating func array(_ fill: (inout JSONWriter) -> Void) {
+    enclosed("[", "]", fill)
+  }
+
+  package mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: "\":".utf8)
+    needsComma = false
+  }
+
+  package mutating func string(_ value: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value.utf8 { appendEscaped(byte) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  /// A string, or null where there is none.
+  package mutating func optional(_ value: String?) {
+    if let value { string(value) } else { null() }
+  }
+
+  package mutating func number(_ value: Int) { literal(String(value)) }
+
+  /// The shortest text that reads back as the same value; infinite ones do not exist in JSON.
+  package mutating func number(_ value: Double?) {
+    guard let value, value.isFinite else { return null() }
+    if value == value.rounded(), abs(value) < 1e15 {
+      literal(String(Int(value)))
+    } else {
+      literal(value.description)
+    }
+  }
+
+  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  package mutating func null() { literal("null") }
+
+  package mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
+
+  private mutating func enclosed(
+    _ open: Character, _ close: Character, _ fill: (inout JSONWriter) -> Void
+  ) {
+    separate()
+    bytes.append(contentsOf: open.utf8)
+    needsComma = false
+    fill(&self)
+    bytes.append(contentsOf: close.utf8)
+    needsComma = true
+  }
+
+  private mutating func literal(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+    case 0..<0x20, 0x7F:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(contentsOf: "\\u00".utf8)
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    default: bytes.append(byte)
+    }
+  }
+}

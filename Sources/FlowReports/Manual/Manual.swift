@@ -1,0 +1,68 @@
+package import FlowRules
+import FlowSource
+
+/// The rules as a book: `docs/rules.md` is printed from it.
+package enum Manual {
+  /// The whole catalogue as Markdown.
+  package static func markdown() -> String {
+    var text = """
+      # Rules
+
+      Printed by `flowlint rules --format markdown`. A settings file changes a rule's severity; \
+      `flowlint explain RULE` prints one page of this.
+
+
+      """
+    for family in Rule.Family.allCases {
+      let rules = Rule.all.filter { $0.family == family }
+      guard !rules.isEmpty else { continue }
+      text += "## \(family.rawValue)\n\n| rule | severity | reports |\n| --- | --- | --- |\n"
+      for rule in rules {
+        text += "| [`\(rule.id)`](#\(rule.id)) | \(rule.severity.rawValue) | \(rule.summary) |\n"
+      }
+      text += "\n" + rules.map { page(of: $0) }.joined(separator: "\n") + "\n"
+    }
+    while text.hasSuffix("\n\n") { text.removeLast() }
+    return text
+  }
+
+  /// The page of one rule as Markdown.
+  static func page(of rule: Rule) -> String {
+    var text =
+      "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(rule.rationale)\n"
+    for example in rule.examples {
+      text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
+      text += "```yaml\n\(example.text)\n```\n"
+    }
+    return text
+  }
+
+  /// The page of one rule for a terminal.
+  package static func text(of rule: Rule, style: TextStyle) -> String {
+    let severity = style.paint(rule.severity.rawValue, as: TextStyle.Role(rule.severity))
+    var text = "\(style.paint(rule.id, as: .message)) (\(severity), \(rule.family.rawValue))\n\n"
+    text += "\(wrapped(rule.summary, style))\n\n\(wrapped(rule.rationale, style))\n"
+    for example in rule.examples {
+      text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
+      for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        let shown = escaped(String(line))
+        text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
+      }
+    }
+    return text
+  }
+
+  private static func wrapped(_ text: String, _ style: TextStyle) -> String {
+    let width = min(style.width ?? 80, 100)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      if !line.isEmpty, displayWidth(of: line) + 1 + displayWidth(of: String(word)) > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+}

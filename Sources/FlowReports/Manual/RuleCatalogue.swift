@@ -1,0 +1,48 @@
+import FlowRules
+import FlowSource
+
+/// The list of rules as text or JSON.
+package enum RuleCatalogue {
+  package static func text(style: TextStyle) -> String {
+    let widest = Rule.all.map(\.id.utf8.count).max() ?? 0
+    var text = ""
+    for family in Rule.Family.allCases {
+      let rules = Rule.all.filter { $0.family == family }
+      guard !rules.isEmpty else { continue }
+      text += (text.isEmpty ? "" : "\n") + style.paint(family.rawValue, as: .message) + "\n"
+      for rule in rules {
+        let severity = rule.severity.rawValue
+        let blanks = String(repeating: " ", count: widest - rule.id.utf8.count + 2)
+        let gap = String(repeating: " ", count: 9 - severity.utf8.count)
+        text += "  \(style.linked(rule: rule.id))\(blanks)"
+        text += style.paint(severity, as: TextStyle.Role(rule.severity)) + gap + rule.summary + "\n"
+      }
+    }
+    return text
+  }
+
+  package static func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("rules")
+      json.array { json in
+        for rule in Rule.all {
+          json.object { json in
+            json.key("family")
+            json.string(rule.family.rawValue)
+            json.key("id")
+            json.string(rule.id)
+            json.key("severity")
+            json.string(rule.severity.rawValue)
+            json.key("summary")
+            json.string(rule.summary)
+          }
+        }
+      }
+      json.key("version")
+      json.number(1)
+    }
+    json.newline()
+    return json.bytes
+  }
+}

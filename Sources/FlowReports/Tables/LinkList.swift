@@ -1,0 +1,96 @@
+import FlowAnalysis
+import FlowModel
+package import FlowRules
+import FlowSource
+
+/// The deep links of a flow with the screens they put up.
+package struct LinkList: Sendable {
+  /// One screen of a link's stack.
+  package struct Element: Sendable {
+    package let screen: String
+    /// `push`, `sheet` or another presentation; `link` for the bottom.
+    package let by: String
+    /// The parameters of the pattern that the screen takes.
+    package let parameters: [String]
+    package let isKnown: Bool
+
+    /// `sheet coupon`, `payment(method)`.
+    package var text: String {
+      let verb = by == Entry.link.rawValue || by == Verb.push.rawValue ? "" : by + " "
+      let arguments = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
+      return verb + escaped(screen) + arguments + (isKnown ? "" : " (no such screen)")
+    }
+  }
+
+  /// One link.
+  package struct Row: Sendable {
+    package let pattern: String
+    /// Bottom to top.
+    package let stack: [Element]
+    /// Where the stack is from: `written`, `found`, `bare` or `unknown`.
+    package let origin: String
+    package let whenModal: String
+  }
+
+  package let path: String
+  package let flow: String
+  package let rows: [Row]
+
+  package init(_ file: FileReport) {
+    path = file.source.path
+    flow = file.flowName
+    let checked = file.checked
+    rows = checked.graph.linkStacks.patterns.indices.map { LinkList.row($0, in: checked) }
+  }
+
+  /// The row of one link, numbered as in the flow.
+  package static func row(_ link: Int, in checked: CheckedFlow) -> Row {
+    let stacks = checked.graph.linkStacks
+    let names = stacks.patterns[link].placeholders.map(\.name)
+    let declared = checked.flow.links[link]
+    let known = stacks.stack(of: link).enumerated().map { place, element in
+      LinkList.element(
+        element.screen, by: place == 0 ? Entry.link.rawValue : element.verb.rawValue, names,
+        in: checked)
+    }
+    var elements = known
+    let origin: String
+    switch stacks.origins[link] {
+    case .found: origin = "found"
+    case .bare: origin = "bare"
+    case .unknown:
+      origin = "unknown"
+      elements = [unknown(declared.landing.value, by: Entry.link.rawValue)]
+    case .written(let screens):
+      origin = "written"
+      if screens.contains(nil) { elements = written(declared, screens, names, in: checked) }
+    }
+    return Row(
+      pattern: declared.pattern.value, stack: elements, origin: origin,
+      whenModal: declared.whenModal.rawValue)
+  }
+
+  private static func element(
+    _ screen: Int, by: String, _ names: [String], in checked: CheckedFlow
+  ) -> Element {
+    let parameters = checked.program.screen(screen).parameters.map(\.name.value)
+    return Element(
+      screen: checked.name(of: screen), by: by, parameters: names.filter(parameters.contains),
+      isKnown: true)
+  }
+
+  private static func unknown(_ name: String, by: String) -> Element {
+    Element(screen: name, by: by, parameters: [], isKnown: false)
+  }
+
+  private static func written(
+    _ link: DeepLink, _ screens: [Int?], _ names: [String], in checked: CheckedFlow
+  ) -> [Element] {
+    guard case .stack(let elements) = link.target else { return [] }
+    return zip(screens, elements).enumerated().map { place, pair in
+      let by = place == 0 ? Entry.link.rawValue : pair.1.verb.rawValue
+      return pair.0.map { element($0, by: by, names, in: checked) }
+        ?? unknown(pair.1.screen.value, by: by)
+    }
+  }
+}

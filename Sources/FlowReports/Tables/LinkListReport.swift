@@ -1,0 +1,149 @@
+/// Deep links as text, JSON, CSV (RFC 4180) or a Markdown table.
+package struct LinkListReport: Sendable {
+  private let lists: [LinkList]
+
+  package init(_ lists: [LinkList]) {
+    self.lists = lists
+  }
+
+  /// Patterns in one column, stacks in the next; paths above where there are several files.
+  package func text(style: TextStyle) -> String {
+    var output = ""
+    let separator = style.usesUnicode ? " › " : " > "
+    for list in lists {
+      if lists.count > 1 {
+        if !output.isEmpty { output += "\n" }
+        output += style.paint("\(escaped(list.path)):", as: .path) + "\n"
+      }
+      let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
+      let column = min(widest, 60)
+      for row in list.rows {
+        let pattern = escaped(row.pattern)
+        let blanks = String(repeating: " ", count: max(0, column - displayWidth(of: pattern)))
+        output += "\(pattern)\(blanks)  \(row.way(separator: separator))\(row.remark)\n"
+      }
+      if list.rows.isEmpty { output += "no deep links\n" }
+    }
+    return output
+  }
+
+  package func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("files")
+      json.array { json in
+        for list in lists { append(list, to: &json) }
+      }
+      json.key("version")
+      json.number(1)
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  package func csv() -> String {
+    var output = "file,pattern,stack,origin,when-modal\r\n"
+    for list in lists {
+      for row in list.rows {
+        let fields = [
+          list.path, row.pattern, row.way(separator: " > "), row.origin, row.whenModal,
+        ]
+        output += fields.map(csvField).joined(separator: ",") + "\r\n"
+      }
+    }
+    return output
+  }
+
+  package func markdown() -> String {
+    var output = ""
+    for list in lists {
+      if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
+      output += "| link | screens |\n| --- | --- |\n"
+      for row in list.rows {
+        let way = markdownCell(row.way(separator: " › ") + row.remark)
+        output += "| \(markdownCode(row.pattern)) | \(way) |\n"
+      }
+      output += "\n"
+    }
+    return output
+  }
+
+  private func append(_ list: LinkList, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("flow")
+      json.string(list.flow)
+      json.key("links")
+      json.array { json in
+        for row in list.rows { append(row, to: &json) }
+      }
+      json.key("path")
+      json.string(list.path)
+    }
+  }
+
+  private func append(_ row: LinkList.Row, to json: inout JSONWriter) {
+    json.object { json in
+      json.key("origin")
+      json.string(row.origin)
+      json.key("pattern")
+      json.string(row.pattern)
+      json.key("stack")
+      json.array { json in
+        for element in row.stack {
+          json.object { json in
+            json.key("by")
+            json.string(element.by)
+            json.key("known")
+            json.bool(element.isKnown)
+            json.key("parameters")
+            json.array { json in
+              for name in element.parameters { json.string(name) }
+            }
+            json.key("screen")
+            json.string(element.screen)
+          }
+        }
+      }
+      json.key("whenModal")
+      json.string(row.whenModal)
+    }
+  }
+}
+
+extension LinkList.Row {
+  /// The screens of the stack in one line; of a long one its ends.
+  package func way(separator: String) -> String {
+    let names = stack.map(\.text)
+    guard names.count > 24 else { return names.joined(separator: separator) }
+    let middle = "… \(names.count - 16) more …"
+    return (names.prefix(8) + [middle] + names.suffix(8)).joined(separator: separator)
+  }
+
+  /// What is odd about the stack.
+  var remark: String { origin == "bare" ? " (lands alone)" : "" }
+}
+
+/// A field of CSV, quoted where it has to be (RFC 4180 §2).
+func csvField(_ text: String) -> String {
+  guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
+  return "\""
+    + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    + "\""
+}
+
+/// Text in a cell of a Markdown table (GitHub Flavored Markdown §4.10).
+func markdownCell(_ text: String) -> String {
+  var result = ""
+  for character in escaped(text) {
+    if "|\\`*_<>[]".contains(character) { result.append("\\") }
+    result.append(character)
+  }
+  return result
+}
+
+/// Text as code in a cell of a Markdown table.
+func markdownCode(_ text: String) -> String {
+  let shown = escaped(text).split(separator: "|", omittingEmptySubsequences: false)
+  let joined = shown.joined(separator: "\\|")
+  return joined.contains("`") ? "`` \(joined) ``" : "`\(joined)`"
+}

@@ -1,0 +1,108 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+import FlowSource
+
+/// Which link of a flow opens one URL, and why that one.
+package struct LinkMatchReport: Sendable {
+  private let url: String
+  private let file: FileReport
+  /// Best first.
+  private let matches: [LinkMatch]
+
+  package init(_ url: String, in file: FileReport) {
+    self.url = url
+    self.file = file
+    matches = file.checked.graph.links.matches(url)
+  }
+
+  package var isMatched: Bool { !matches.isEmpty }
+
+  package func text(style: TextStyle) -> String {
+    guard let winner = matches.first else { return noMatch() }
+    let row = LinkList.row(winner.pattern, in: file.checked)
+    let separator = style.usesUnicode ? " › " : " > "
+    var output = style.paint(escaped(row.pattern), as: .message) + " opens it\n"
+    output += "  stack      \(row.way(separator: separator))\n"
+    for (place, argument) in winner.arguments.enumerated() {
+      let title = place == 0 ? "  arguments  " : "             "
+      output += "\(title)\(escaped(argument.name)) = \(escaped(argument.value))\n"
+    }
+    output += "  line       \(line(of: winner.pattern))\n"
+    for (place, other) in matches.dropFirst().enumerated() {
+      let title = place == 0 ? "  rather than " : "              "
+      output +=
+        "\(title)\(escaped(pattern(other))) (line \(line(of: other.pattern))): \(reason(other))\n"
+    }
+    return output
+  }
+
+  package func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("matches")
+      json.array { json in
+        for match in matches { append(match, to: &json) }
+      }
+      json.key("path")
+      json.string(file.source.path)
+      json.key("url")
+      json.string(url)
+      json.key("version")
+      json.number(1)
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  private func append(_ match: LinkMatch, to json: inout JSONWriter) {
+    let row = LinkList.row(match.pattern, in: file.checked)
+    json.object { json in
+      json.key("arguments")
+      json.array { json in
+        for argument in match.arguments {
+          json.object { json in
+            json.key("name")
+            json.string(argument.name)
+            json.key("value")
+            json.string(argument.value)
+          }
+        }
+      }
+      json.key("line")
+      json.number(line(of: match.pattern))
+      json.key("pattern")
+      json.string(row.pattern)
+      json.key("stack")
+      json.array { json in
+        for element in row.stack { json.string(element.screen) }
+      }
+    }
+  }
+
+  private func noMatch() -> String {
+    let patterns = file.checked.graph.linkStacks.patterns.map(\.text)
+    var output = "no link of \(escaped(file.source.path)) opens \(escaped(url))\n"
+    if let nearest = NameIndex(patterns).nearest(to: url) {
+      output += "  the nearest is \(escaped(nearest))\n"
+    }
+    return output
+  }
+
+  private func pattern(_ match: LinkMatch) -> String {
+    file.checked.graph.linkStacks.patterns[match.pattern].text
+  }
+
+  private func line(of link: Int) -> Int {
+    file.source.line(at: file.checked.flow.links[link].pattern.range.lower)
+  }
+
+  private func reason(_ other: LinkMatch) -> String {
+    guard let winner = matches.first else { return "" }
+    switch file.checked.graph.links.precedence(of: winner.pattern, over: other.pattern) {
+    case .path: return "it is less specific in its path"
+    case .query: return "it requires fewer query items"
+    case .fileOrder: return "it comes later in the file"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import FlowAnalysis
+package import FlowModel
+package import FlowRules
+import FlowSource
+
+/// A route screen by screen: how each is reached and what the progress bar does there.
+package struct StepTable: Sendable {
+  /// One screen of a route.
+  package struct Row: Sendable {
+    package let screen: String
+    /// A verb, or `start`, `tab`, `entry`, `link`.
+    package let by: String
+    /// nil where the screen hides the bar.
+    package let progress: Progress?
+    /// Since the last value of the same bar; nil where there is none.
+    package let change: ProgressChange?
+  }
+
+  package enum Kind: String, Sendable {
+    case flow
+    case deepLink = "deep-link"
+  }
+
+  package let kind: Kind
+  /// The pattern, for the stack of a deep link.
+  package let link: String?
+  package let rows: [Row]
+
+  package init(_ route: Route, in checked: CheckedFlow) {
+    self.init(route, kind: .flow, link: nil, in: checked)
+  }
+
+  package init(link: Int, in checked: CheckedFlow) {
+    self.init(
+      checked.graph.linkStacks.route(of: link), kind: .deepLink,
+      link: checked.graph.linkStacks.patterns[link].text, in: checked)
+  }
+
+  private init(_ route: Route, kind: Kind, link: String?, in checked: CheckedFlow) {
+    self.kind = kind
+    self.link = link
+    var rows: [Row] = []
+    rows.reserveCapacity(route.steps.count)
+    var last: Progress?
+    for step in route.steps {
+      if !step.continuesBar { last = nil }
+      let progress = checked.progress.values[step.screen]
+      let change = last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } }
+      rows.append(
+        Row(
+          screen: checked.name(of: step.screen), by: step.by, progress: progress, change: change))
+      if let progress { last = progress }
+    }
+    self.rows = rows
+  }
+
+  /// The first and last value shown; nil where the bar never shows.
+  package var span: (first: Progress, last: Progress)? {
+    guard let first = rows.lazy.compactMap(\.progress).first,
+      let last = rows.lazy.reversed().compactMap(\.progress).first
+    else { return nil }
+    return (first, last)
+  }
+}

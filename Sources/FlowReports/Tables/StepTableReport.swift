@@ -1,0 +1,85 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+import FlowSource
+
+/// Step tables alone, as JSON, CSV (RFC 4180) or Markdown.
+package struct StepTableReport: Sendable {
+  private let files: [FileReport]
+
+  package init(_ files: [FileReport]) {
+    self.files = files
+  }
+
+  package func json() -> [UInt8] {
+    let writer = JSONReport(
+      tool: JSONReport.Tool(name: "flowlint", version: ""), level: .error, otherText: [:])
+    var json = JSONWriter()
+    json.object { json in
+      json.key("files")
+      json.array { json in
+        for file in files {
+          json.object { json in
+            json.key("flow")
+            json.string(file.flowName)
+            json.key("path")
+            json.string(file.source.path)
+            json.key("routes")
+            json.array { json in
+              for table in tables(of: file) { writer.append(table, to: &json) }
+            }
+          }
+        }
+      }
+      json.key("version")
+      json.number(1)
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  package func csv() -> String {
+    var output = "file,route,link,step,screen,by,progress,change\r\n"
+    for file in files {
+      for (number, table) in tables(of: file).enumerated() {
+        for (place, row) in table.rows.enumerated() {
+          let fields = [
+            file.source.path, String(number + 1), table.link ?? "", String(place + 1), row.screen,
+            row.by, row.progress?.text ?? "", row.change?.text ?? "",
+          ]
+          output += fields.map(csvField).joined(separator: ",") + "\r\n"
+        }
+      }
+    }
+    return output
+  }
+
+  package func markdown() -> String {
+    let texts = StepTableText(style: .plain)
+    var output = ""
+    for file in files {
+      if files.count > 1 { output += "## \(markdownCell(file.source.path))\n\n" }
+      for table in tables(of: file) {
+        let link = table.link.map { "link \(markdownCode($0)): " } ?? ""
+        output += "### \(link)\(markdownCell(texts.summary(table, isShort: table.link == nil)))\n\n"
+        output += "| # | screen | by | progress | change |\n| ---: | --- | --- | --- | --- |\n"
+        for (place, row) in table.rows.enumerated() {
+          let cells = [
+            String(place + 1), markdownCell(row.screen), row.by, row.progress?.text ?? "",
+            row.change?.text ?? "",
+          ]
+          output += "| \(cells.joined(separator: " | ")) |\n"
+        }
+        output += "\n"
+      }
+    }
+    return output
+  }
+
+  private func tables(of file: FileReport) -> [StepTable] {
+    guard let cover = file.cover else { return [] }
+    let links = file.checked.graph.linkStacks.patterns.indices
+    return cover.routes.map { StepTable($0, in: file.checked) }
+      + links.map { StepTable(link: $0, in: file.checked) }.filter { !$0.rows.isEmpty }
+  }
+}

@@ -1,0 +1,43 @@
+/// One of the lines under a frame, such as `= help: …`.
+struct ClosingLine {
+  private let key: String
+  private let role: TextStyle.Role
+  /// What a line may be broken between, unescaped; they are joined by blanks.
+  private let pieces: [String]
+
+  init(_ key: String, as role: TextStyle.Role, pieces: [String]) {
+    self.key = key
+    self.role = role
+    self.pieces = pieces
+  }
+
+  init(_ key: String, as role: TextStyle.Role, text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    self.init(key, as: role, pieces: words.map(String.init))
+  }
+
+  /// Appends the line, broken at the width of the style, with a newline behind it.
+  ///
+  /// `gutter` is the number of cells that the line numbers above take.
+  func append(gutter: Int, style: TextStyle, to output: inout String) {
+    let blanks = String(repeating: " ", count: gutter + 1)
+    output += blanks + style.paint("=", as: .lineNumber) + " " + style.paint(key, as: role) + ":"
+    let indent = gutter + key.utf8.count + 4
+    let room = style.width.map { max(leastRoom, $0 - indent) }
+    var column = 0
+    for piece in pieces {
+      let text = escaped(piece)
+      let width = room == nil ? 0 : displayWidth(of: text) + 1
+      if let room, column > 0, column + width > room {
+        output += "\n" + String(repeating: " ", count: indent)
+        column = 0
+      }
+      output += " " + text
+      column += width
+    }
+    output += "\n"
+  }
+}
+
+/// The cells that a line is broken at, at the least.
+private let leastRoom = 24

@@ -1,0 +1,50 @@
+package import FlowSource
+
+/// Findings as people read them: what is wrong, the framed source, and what follows from it.
+package struct DiagnosticText: Sendable {
+  private let style: TextStyle
+  private let otherText: @Sendable (String) -> SourceText?
+
+  /// `otherText` is the text at a path that a note names; nil where it is not at hand.
+  package init(
+    style: TextStyle = .plain,
+    otherText: @escaping @Sendable (String) -> SourceText? = { _ in nil }
+  ) {
+    self.style = style
+    self.otherText = otherText
+  }
+
+  /// Appends one finding about the file `text`, each of its lines with a newline behind it.
+  package func append(_ diagnostic: Diagnostic, in text: SourceText, to output: inout String) {
+    let role = TextStyle.Role(diagnostic.severity)
+    let rule = "\(diagnostic.severity.rawValue)[\(style.linked(rule: diagnostic.rule))]"
+    output += style.paint(rule, as: role)
+    output += style.paint(": \(escaped(diagnostic.message))", as: .message) + "\n"
+    let excerpt = Excerpt(
+      of: text, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes, as: role,
+      style: style, otherText: otherText)
+    excerpt.append(to: &output)
+    for line in closingLines(of: diagnostic) {
+      line.append(gutter: excerpt.gutter, style: style, to: &output)
+    }
+  }
+
+  private func closingLines(of diagnostic: Diagnostic) -> [ClosingLine] {
+    var lines: [ClosingLine] = []
+    if !diagnostic.witness.isEmpty {
+      lines.append(ClosingLine(walk: diagnostic.witness, style: style))
+    }
+    if let help = diagnostic.help {
+      lines.append(ClosingLine("help", as: .help, text: help))
+    }
+    if diagnostic.certainty == .possible {
+      lines.append(ClosingLine("note", as: .note, text: possibility))
+    }
+    lines.append(ClosingLine("note", as: .note, text: diagnostic.reason))
+    return lines
+  }
+}
+
+/// What sets a possible finding apart from a proven one.
+private let possibility =
+  "possible, not certain: the walk takes a move that happens only where its `when` holds"

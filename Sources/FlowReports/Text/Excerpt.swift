@@ -1,0 +1,150 @@
+package import FlowSource
+
+/// The lines of a flow file that a finding is about, framed, with marks and labels under them.
+///
+/// Cost: linear in the lines shown, not in the text.
+package struct Excerpt: Sendable {
+  /// The lines of one file.
+  private struct Section {
+    let text: SourceText
+    /// In the order they were given, the main one first; never empty.
+    var labels: [Label]
+  }
+
+  /// A range to mark and what to say about it.
+  private struct Label {
+    let range: SourceRange
+    /// Escaped; empty where the mark says enough.
+    let text: String
+    let role: TextStyle.Role
+    let character: Character
+
+    init(_ note: Note) {
+      range = note.range
+      text = escaped(note.message)
+      role = .secondary
+      character = "-"
+    }
+
+    init(_ label: String?, at range: SourceRange, as role: TextStyle.Role) {
+      self.range = range
+      text = escaped(label ?? "")
+      self.role = role
+      character = "^"
+    }
+  }
+
+  private let sections: [Section]
+  private let style: TextStyle
+  /// The notes whose file is not at hand.
+  private let unplacedNotes: [Note]
+  /// The cells of the widest line number.
+  let gutter: Int
+
+  /// The excerpt about a range of `text`, with the places in this file and in others that the
+  /// notes name.
+  ///
+  /// `role` colours the main mark. `otherText` is the text at a path that a note names; nil where
+  /// it is not at hand.
+  package init(
+    of text: SourceText, at range: SourceRange, label: String?, notes: [Note] = [],
+    as role: TextStyle.Role = .error, style: TextStyle = .plain,
+    otherText: (String) -> SourceText? = { _ in nil }
+  ) {
+    var sections = [Section(text: text, labels: [Label(label, at: range, as: role)])]
+    var indices = [text.path: 0]
+    var unplaced: [Note] = []
+    for note in notes {
+      let path = note.path ?? text.path
+      if let index = indices[path] {
+        sections[index].labels.append(Label(note))
+      } else if let other = otherText(path) {
+        indices[path] = sections.count
+        sections.append(Section(text: other, labels: [Label(note)]))
+      } else {
+        unplaced.append(note)
+      }
+    }
+    self.sections = sections
+    self.style = style
+    unplacedNotes = unplaced
+    let lines = sections.flatMap { section in
+      section.labels.map { section.text.line(at: $0.range.lower) }
+    }
+    gutter = String(lines.max() ?? 1).utf8.count
+  }
+
+  /// Appends the frame with a newline behind each of its lines; the last holds the bar alone, or
+  /// a note whose file is not at hand.
+  package func append(to output: inout String) {
+    for (index, section) in sections.enumerated() {
+      append(section, arrow: index == 0 ? "-->" : ":::", to: &output)
+    }
+    for note in unplacedNotes {
+      let text = note.path.map { "\(note.message) (in \($0))" } ?? note.message
+      ClosingLine("note", as: .note, text: text).append(gutter: gutter, style: style, to: &output)
+    }
+  }
+
+  private func append(_ section: Section, arrow: String, to output: inout String) {
+    let position = section.text.position(at: section.labels[0].range.lower)
+    let place = "\(escaped(section.text.path)):\(position.line):\(position.column)"
+    output += String(repeating: " ", count: gutter)
+    output += style.paint(arrow, as: .lineNumber) + " " + style.paint(place, as: .path) + "\n"
+    appendRow("", to: &output)
+    var previous: Int?
+    for (number, labels) in labelsByLine(of: section) {
+      if let previous, number == previous + 2 {
+        append(line: previous + 1, of: section.text, labels: [], to: &output)
+      } else if let previous, number > previous + 2 {
+        output += style.paint("...", as: .lineNumber) + "\n"
+      }
+      append(line: number, of: section.text, labels: labels, to: &output)
+      previous = number
+    }
+    appendRow("", to: &output)
+  }
+
+  /// In the order of the lines; those of one line in the order of `labels`.
+  private func labelsByLine(of section: Section) -> [(line: Int, labels: [Label])] {
+    let numbered = section.labels.enumerated().map { order, label in
+      (line: section.text.line(at: label.range.lower), order: order, label: label)
+    }
+    var result: [(line: Int, labels: [Label])] = []
+    for entry in numbered.sorted(by: { ($0.line, $0.order) < ($1.line, $1.order) }) {
+      if let last = result.indices.last, result[last].line == entry.line {
+        result[last].labels.append(entry.label)
+      } else {
+        result.append((entry.line, [entry.label]))
+      }
+    }
+    return result
+  }
+
+  private func append(
+    line number: Int, of text: SourceText, labels: [Label], to output: inout String
+  ) {
+    let line = PrintedLine(number, of: text)
+    let room = style.width.map { max(leastRoom, $0 - gutter - 3) }
+    let marks = labels.map { label in
+      Mark(
+        columns: line.columns(of: label.range), label: label.text, character: label.character,
+        role: label.role)
+    }
+    let window = LineWindow(of: line, room: room, marks: marks, style: style)
+    appendRow(window.text(of: line), number: String(number), to: &output)
+    guard !marks.isEmpty else { return }
+    for row in markRows(marks.map(window.shown), room: room, style: style) {
+      appendRow(row, to: &output)
+    }
+  }
+
+  private func appendRow(_ text: String, number: String = "", to output: inout String) {
+    let blanks = String(repeating: " ", count: gutter + 1 - number.utf8.count)
+    output += style.paint(number + blanks + "|", as: .lineNumber)
+    output += text.isEmpty ? "\n" : " \(text)\n"
+  }
+}
+
+/// The cells that a line is cut to at least, however narrow the terminal says it is.
+private let leastRoom = 20

@@ -1,0 +1,82 @@
+package import FlowSource
+
+/// A run of cells under a line, with what is said about it.
+struct Mark {
+  /// Display cells from 0, at least one.
+  var columns: Range<Int>
+  /// Escaped; empty where there is none.
+  let label: String
+  let character: Character
+  let role: TextStyle.Role
+}
+
+/// The line of carets for a range: blanks up to its column, a mark for each of its cells (at least
+/// one), and the label.
+///
+/// Columns are those of the line as a report prints it. A range of several lines is marked to the
+/// end of its first.
+package func caretLine(
+  under range: SourceRange, in text: SourceText, label: String, mark: Character = "^"
+) -> String {
+  let columns = PrintedLine(text.line(at: range.lower), of: text).columns(of: range)
+  let mark = Mark(columns: columns, label: escaped(label), character: mark, role: .error)
+  return markRow([mark], inline: mark, style: .plain)
+}
+
+/// The rows under a line: the marks, then one row for each label that has no place beside them,
+/// from right to left.
+///
+/// Where marks overlap, the first wins. `room` counts display cells; nil is no limit.
+func markRows(_ marks: [Mark], room: Int?, style: TextStyle) -> [String] {
+  // Stable, so that labels at the same place keep their order.
+  let labelled = marks.enumerated().filter { !$0.element.label.isEmpty }.sorted {
+    ($1.element.columns.lowerBound, $0.offset) < ($0.element.columns.lowerBound, $1.offset)
+  }
+  let last = labelled.first
+  let standsBeside = last.map {
+    labelFits(beside: $0.element, at: $0.offset, of: marks, room: room)
+  }
+  let inline = standsBeside == true ? last?.element : nil
+  let hanging = labelled.dropFirst(inline == nil ? 0 : 1).map(\.element)
+  var rows = [markRow(marks, inline: inline, style: style)]
+  if !hanging.isEmpty { rows.append(connectorRow(hanging[...], label: nil, style: style)) }
+  for (index, mark) in hanging.enumerated() {
+    let left = hanging[(index + 1)...].drop { $0.columns.lowerBound == mark.columns.lowerBound }
+    rows.append(connectorRow(left, label: mark, style: style))
+  }
+  return rows
+}
+
+/// Whether the label of the right-most labelled mark can stand in the row of the marks.
+private func labelFits(beside mark: Mark, at index: Int, of marks: [Mark], room: Int?) -> Bool {
+  for (other, neighbour) in marks.enumerated() where other != index {
+    let limit = neighbour.label.isEmpty ? mark.columns.upperBound : mark.columns.lowerBound
+    if neighbour.columns.upperBound > limit { return false }
+  }
+  guard let room else { return true }
+  let length = displayWidth(of: mark.label)
+  // Where it is too long in either place, beside the mark is better.
+  return mark.columns.upperBound + 1 + length <= room || mark.columns.lowerBound + length > room
+}
+
+private func markRow(_ marks: [Mark], inline: Mark?, style: TextStyle) -> String {
+  var row = MarkRow()
+  for mark in marks.reversed() {
+    row.draw(mark.character, in: mark.columns, as: mark.role)
+  }
+  let text = row.text(style: style)
+  guard let inline, !inline.label.isEmpty else { return text }
+  return text + " " + style.paint(inline.label, as: inline.role)
+}
+
+/// A `|` for each label that is still to come, and the label whose turn it is.
+private func connectorRow(_ left: ArraySlice<Mark>, label: Mark?, style: TextStyle) -> String {
+  var row = MarkRow()
+  for mark in left.reversed() {
+    let column = mark.columns.lowerBound
+    row.draw("|", in: column..<column + 1, as: mark.role)
+  }
+  guard let label else { return row.text(style: style) }
+  row.extend(to: label.columns.lowerBound)
+  return row.text(style: style) + style.paint(label.label, as: label.role)
+}

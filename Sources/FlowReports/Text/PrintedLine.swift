@@ -1,0 +1,125 @@
+import FlowSource
+
+/// One line of a source text as it stands on the screen, with tabs expanded and controls escaped.
+///
+/// Columns are display cells from 0. Cost: linear in the line, not in the text.
+struct PrintedLine {
+  private struct Piece {
+    let scalar: Unicode.Scalar
+    /// Of its first byte in the text.
+    let offset: Int
+    let column: Int
+    let width: Int
+
+    var isBlank: Bool { scalar == "\t" || scalar == " " }
+  }
+
+  private let pieces: [Piece]
+  /// Of the first byte behind the line, its ending not counted.
+  private let end: Int
+  /// Display cells of the whole line.
+  let width: Int
+
+  /// The line with a number from 1 on.
+  init(_ number: Int, of text: SourceText) {
+    let range = text.byteRange(ofLine: number)
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(range.count)
+    var column = 0
+    var offset = range.lowerBound
+    forEachScalar(in: text.bytes[range]) { scalar, length in
+      let width = printedWidth(of: scalar, at: column)
+      pieces.append(Piece(scalar: scalar, offset: offset, column: column, width: width))
+      column += width
+      offset += length
+    }
+    self.pieces = pieces
+    end = offset
+    width = column
+  }
+
+  /// The cells of a range, at least one; what lies outside the line is cut off.
+  ///
+  /// An offset within a scalar counts for the whole scalar.
+  func columns(of range: SourceRange) -> Range<Int> {
+    let first = firstPiece { index in
+      (index + 1 < pieces.count ? pieces[index + 1].offset : end) > range.lower
+    }
+    let behind = firstPiece { pieces[$0].offset >= range.upper }
+    return column(ofPiece: first)..<max(column(ofPiece: first) + 1, column(ofPiece: behind))
+  }
+
+  /// What stands in the given columns.
+  ///
+  /// A scalar that reaches over an edge leaves blanks; blanks at the end are left out.
+  func text(in columns: Range<Int>) -> String {
+    var result = ""
+    var blanks = 0
+    // A combining mark follows its base, into the text or out of it.
+    var showsMarks = columns.lowerBound == 0
+    for piece in pieces[firstPiece(behind: columns.lowerBound)...] {
+      if piece.width > 0 {
+        if piece.column >= columns.upperBound { break }
+        let cells = (piece.column..<piece.column + piece.width).clamped(to: columns)
+        showsMarks = cells.count == piece.width
+        if !showsMarks || piece.isBlank {
+          blanks += cells.count
+          continue
+        }
+      }
+      guard showsMarks else { continue }
+      result += String(repeating: " ", count: blanks)
+      blanks = 0
+      append(piece.scalar, to: &result)
+    }
+    return result
+  }
+
+  private func append(_ scalar: Unicode.Scalar, to result: inout String) {
+    if isUnprintable(scalar) {
+      result += escapeSequence(for: scalar)
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+
+  private func column(ofPiece index: Int) -> Int {
+    index < pieces.count ? pieces[index].column : width
+  }
+
+  /// The first piece that reaches over a column.
+  private func firstPiece(behind column: Int) -> Int {
+    column == 0 ? 0 : firstPiece { pieces[$0].column + pieces[$0].width > column }
+  }
+
+  /// The first piece that fulfils a condition which all pieces behind it fulfil too; the number of
+  /// pieces if there is none.
+  private func firstPiece(where isReached: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = pieces.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isReached(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+private func printedWidth(of scalar: Unicode.Scalar, at column: Int) -> Int {
+  if scalar == "\t" { return cellsToTabStop(from: column) }
+  return isUnprintable(scalar)
+    ? escapeSequence(for: scalar).unicodeScalars.count : displayWidth(of: scalar)
+}
+
+/// Decodes UTF-8; what is none comes as U+FFFD, with the number of bytes it stands for.
+private func forEachScalar(in bytes: ArraySlice<UInt8>, _ body: (Unicode.Scalar, Int) -> Void) {
+  var iterator = bytes.makeIterator()
+  var parser = Unicode.UTF8.ForwardParser()
+  while true {
+    switch parser.parseScalar(from: &iterator) {
+    case .valid(let scalar): body(Unicode.UTF8.decode(scalar), scalar.count)
+    case .error(let length): body("\u{FFFD}", length)
+    case .emptyInput: return
+    }
+  }
+}

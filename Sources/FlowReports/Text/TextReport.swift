@@ -1,0 +1,157 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+package import FlowSource
+
+/// A run as people read it: findings, step tables, one line that sums up.
+package struct TextReport: Sendable {
+  /// What of a run is shown.
+  package struct Options: Sendable {
+    package var level = Severity.warning
+    /// Findings of all files that are shown at most.
+    package var maxFindings = 100
+    package var showsSteps = true
+    package var showsSummary = true
+    /// Tables of links that are shown at most.
+    package var maxLinks = 20
+
+    package init() {}
+  }
+
+  private let style: TextStyle
+  private let options: Options
+  private let tables: StepTableText
+
+  package init(style: TextStyle, options: Options) {
+    self.style = style
+    self.options = options
+    tables = StepTableText(style: style)
+  }
+
+  package func text(_ files: [FileReport]) -> String {
+    var output = ""
+    appendFindings(of: files, to: &output)
+    if options.showsSteps {
+      for file in files { appendTables(of: file, showsPath: files.count > 1, to: &output) }
+    }
+    if options.showsSummary { output += summary(of: files) + "\n" }
+    return output
+  }
+
+  private func appendFindings(of files: [FileReport], to output: inout String) {
+    let texts = Dictionary(
+      files.map { ($0.source.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+    let findings = DiagnosticText(style: style) { texts[$0] }
+    var left = options.maxFindings
+    var unshown = 0
+    for file in files {
+      let listed = file.listed(from: options.level)
+      for diagnostic in listed.prefix(left) {
+        findings.append(diagnostic, in: file.source, to: &output)
+        output += "\n"
+      }
+      unshown += max(0, listed.count - left)
+      left = max(0, left - listed.count)
+    }
+    if unshown > 0 {
+      output +=
+        "\(style.ellipsis) \(counted(unshown, "more finding")): --max-findings N shows more\n\n"
+    }
+  }
+
+  // MARK: - Tables
+
+  private func appendTables(of file: FileReport, showsPath: Bool, to output: inout String) {
+    guard let cover = file.cover else { return }
+    let links = file.checked.graph.linkStacks.patterns.indices.filter {
+      !file.checked.graph.linkStacks.stack(of: $0).isEmpty
+    }
+    guard !cover.routes.isEmpty || !links.isEmpty else { return }
+    if showsPath { output += style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" }
+    appendRoutes(cover, of: file, to: &output)
+    for link in links.prefix(options.maxLinks) {
+      let table = StepTable(link: link, in: file.checked)
+      let pattern = escaped(table.link ?? "")
+      let heading = "link \(pattern): \(tables.summary(table, isShort: false))"
+      tables.append(table, heading: heading, to: &output)
+      output += "\n"
+    }
+    if links.count > options.maxLinks {
+      let more = counted(links.count - options.maxLinks, "more link")
+      output += "\(style.ellipsis) \(more): `flowlint routes` lists them\n\n"
+    }
+  }
+
+  private func appendRoutes(_ cover: RouteCover, of file: FileReport, to output: inout String) {
+    for (number, route) in cover.routes.enumerated() {
+      let table = StepTable(route, in: file.checked)
+      let place = "route \(number + 1) of \(cover.routes.count)"
+      tables.append(
+        table, heading: "\(place): \(tables.summary(table, isShort: true))", to: &output)
+      output += "\n"
+    }
+    let remarks = remarks(on: cover)
+    if !remarks.isEmpty { output += remarks.joined(separator: "\n") + "\n\n" }
+  }
+
+  private func remarks(on cover: RouteCover) -> [String] {
+    var remarks: [String] = []
+    if let fewest = cover.fewest, let most = cover.most {
+      switch most {
+      case .screens(fewest): break
+      case .screens(let most): remarks.append("\(fewest) to \(most) steps to a goal")
+      case .unbounded:
+        remarks.append(
+          "\(fewest) steps to a goal at least, without bound: moves lead round in a circle")
+      }
+    }
+    if cover.unshownMoves > 0 {
+      let verb = cover.unshownMoves == 1 ? "is" : "are"
+      remarks.append("\(counted(cover.unshownMoves, "more move")) \(verb) on no route shown")
+    }
+    return remarks
+  }
+
+  // MARK: - Summary
+
+  private func summary(of files: [FileReport]) -> String {
+    let errors = files.reduce(0) { $0 + $1.count(.error) }
+    let warnings = files.reduce(0) { $0 + $1.count(.warning) }
+    let infos = files.reduce(0) { $0 + $1.count(.info) }
+    let hidden = hiddenNote(warnings: warnings, infos: infos)
+    let inFiles = counted(files.count, "file")
+    guard errors + warnings + infos > 0, errors + visible(warnings, infos) > 0 else {
+      return style.paint("ok", as: .note) + ": \(inFiles), \(extent(of: files))\(hidden)"
+    }
+    var counts: [String] = []
+    if errors > 0 { counts.append(style.paint(counted(errors, "error"), as: .error)) }
+    if warnings > 0 { counts.append(style.paint(counted(warnings, "warning"), as: .warning)) }
+    if infos > 0, options.level == .info {
+      counts.append(style.paint(counted(infos, "note"), as: .info))
+    }
+    return "\(counts.joined(separator: ", ")) in \(inFiles)\(hidden); \(extent(of: files))"
+  }
+
+  private func visible(_ warnings: Int, _ infos: Int) -> Int {
+    warnings + (options.level == .info ? infos : 0)
+  }
+
+  private func hiddenNote(warnings: Int, infos: Int) -> String {
+    var hidden: [String] = []
+    if options.level == .error, warnings > 0 { hidden.append(counted(warnings, "warning")) }
+    if options.level > .info, infos > 0 { hidden.append(counted(infos, "note")) }
+    guard !hidden.isEmpty else { return "" }
+    return
+      " (\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning"))"
+  }
+
+  private func extent(of files: [FileReport]) -> String {
+    let screens = files.reduce(0) { $0 + $1.checked.flow.screens.count }
+    let routes = files.reduce(0) { $0 + ($1.cover?.routes.count ?? 0) }
+    let links = files.reduce(0) { $0 + $1.checked.flow.links.count }
+    var parts = [counted(screens, "screen")]
+    if files.contains(where: { $0.cover != nil }) { parts.append(counted(routes, "route")) }
+    parts.append(counted(links, "link"))
+    return parts.joined(separator: ", ")
+  }
+}

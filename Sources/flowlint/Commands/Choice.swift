@@ -1,0 +1,36 @@
+import ArgumentParser
+import FlowSource
+
+/// One of a few words as the value of an option; a wrong one is answered with the nearest.
+protocol Choice: RawRepresentable<String>, CaseIterable, Sendable {}
+
+extension Choice {
+  static func read(_ text: String) throws -> Self {
+    if let choice = Self(rawValue: text) { return choice }
+    let words = allCases.map(\.rawValue)
+    let nearest = NameIndex(words).nearest(to: text).map { "did you mean `\($0)`? " } ?? ""
+    throw ValidationError("\(nearest)it is one of \(words.joined(separator: ", "))")
+  }
+
+  static var words: CompletionKind { .list(allCases.map(\.rawValue)) }
+}
+
+extension Severity: Choice {}
+
+/// The severities that end a run with status 1.
+enum FailLevel: String, Choice {
+  case info, warning, error, never
+
+  func fails(_ severity: Severity) -> Bool {
+    switch self {
+    case .never: false
+    case .info: true
+    case .warning: severity >= .warning
+    case .error: severity >= .error
+    }
+  }
+}
+
+enum ColorChoice: String, Choice {
+  case auto, always, never
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import FlowReports
+import FlowRules
+import FlowSource
+
+/// Prints the page of a rule.
+struct ExplainCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Print what a rule reports, why, and examples.")
+
+  @Argument(help: "The id of a rule.", completion: .list(Rule.all.map(\.id)))
+  var rule: String
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    guard let found = Rule.named(rule) else {
+      let nearest = NameIndex(Rule.all.map(\.id)).nearest(to: rule)
+      let remedy = nearest.map { "did you mean `\($0)`?" } ?? "`flowlint rules` lists them"
+      throw Failure("there is no rule `\(rule)`; \(remedy)")
+    }
+    console.print(Manual.text(of: found, style: output.style(on: console)))
+    return .clean
+  }
+}

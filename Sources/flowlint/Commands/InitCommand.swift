@@ -1,0 +1,78 @@
+import ArgumentParser
+
+/// Writes a flow file to start from.
+struct InitCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a commented flow file to start from; never over an existing one.")
+
+  @Argument(help: "The file to write.", completion: .file(extensions: ["yaml", "yml"]))
+  var file = "flow.yaml"
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
+    switch createFile(path, Array(starterFlow.utf8)) {
+    case .success:
+      console.print("wrote \(path); next: flowlint check \(path)\n")
+      return .clean
+    case .failure(let failure):
+      guard fileKind(path) == .missing else {
+        throw Failure("\(path): it is there already, and nothing was written")
+      }
+      throw Failure("\(path): \(failure.reason)")
+    }
+  }
+}
+
+/// Small enough to read at once, with one of each thing that most flows have.
+let starterFlow = """
+  # A flow for flowlint: the screens of an app, the moves between them, and its deep links.
+  # `flowlint check` says what is wrong with it; `flowlint schema > flow.schema.json` prints the
+  # schema that editors use:
+  # yaml-language-server: $schema=./flow.schema.json
+  flowlint: 1
+  name: checkout
+
+  app:
+    ui: swiftui                 # or uikit
+    ios: "16.0"                 # the deployment target
+    schemes: [shop]             # custom URL schemes the app registers
+
+  start: cart                   # the first screen
+
+  screens:
+    cart:
+      title: Cart
+      progress: 0               # what the progress bar shows here, from 0 to 1
+      destinations:
+        - address               # a plain name is a push
+        - {sheet: coupon, detents: [medium], label: Add a coupon}
+
+    coupon:
+      title: Coupon
+      destinations: [dismiss]
+
+    address:
+      title: Address
+      progress: 1/3             # fractions are exact
+      destinations:
+        - {push: payment, label: Continue}
+
+    payment:
+      title: Payment
+      progress: 2/3
+      destinations:
+        - {replace: done, label: Pay, when: the charge succeeds}
+
+    done:
+      title: Thank you
+      progress: 1
+      back: false               # no way back to the payment
+      final: true               # a goal: users may stop here
+      destinations: [pop-to-root]
+
+  deep-links:
+    shop://cart: cart                       # the screens below it are found
+    shop://address: [cart, address]         # or written, bottom to top
+
+  """

@@ -1,0 +1,67 @@
+import ArgumentParser
+import FlowReports
+import FlowRules
+import FlowSource
+
+/// Prints every deep link with the screens it puts up.
+struct RoutesCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "routes",
+    abstract: "Print every deep link with the screens it puts up.")
+
+  @OptionGroup var files: FileOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    help: ArgumentHelp("text, json, csv or markdown.", valueName: "format"),
+    completion: TableFormat.words, transform: TableFormat.read)
+  var format = TableFormat.text
+
+  @Option(
+    help: ArgumentHelp("Say which link opens this URL, and why that one.", valueName: "url"))
+  var match: String?
+
+  func validate() throws {
+    if match != nil, format == .csv || format == .markdown {
+      throw ValidationError("--match prints text or json")
+    }
+  }
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    let reports = try files.load(console).map { FileReport($0, diagnostics: [], maxRoutes: nil) }
+    try checkReadable(reports)
+    if let match { return print(match, reports, console) }
+    let report = LinkListReport(reports.map { LinkList($0) })
+    switch format {
+    case .text: console.print(report.text(style: output.style(on: console)))
+    case .json: console.writeOutput(report.json())
+    case .csv: console.print(report.csv())
+    case .markdown: console.print(report.markdown())
+    }
+    return .clean
+  }
+
+  /// A URL that no link opens is what `check` would call a finding.
+  private func print(
+    _ url: String, _ reports: [FileReport], _ console: Console
+  ) -> ExitStatus {
+    let matches = reports.map { LinkMatchReport(url, in: $0) }
+    let shown = matches.contains(where: \.isMatched) ? matches.filter(\.isMatched) : matches
+    for match in shown {
+      switch format {
+      case .json: console.writeOutput(match.json())
+      case .text, .csv, .markdown: console.print(match.text(style: output.style(on: console)))
+      }
+    }
+    return matches.contains(where: \.isMatched) ? .clean : .findings
+  }
+}
+
+/// Tables of a file that is no YAML would look like those of a flow without anything in it.
+func checkReadable(_ reports: [FileReport]) throws(Failure) {
+  for report in reports where !report.checked.document.isReadable {
+    throw Failure(
+      "\(report.source.path): it is no readable YAML; `flowlint check \(report.source.path)` says why"
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import FlowReports
+
+/// Prints the catalogue of rules.
+struct RulesCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract: "List the rules: id, severity, what they report.")
+
+  enum Format: String, Choice {
+    case text, json, markdown
+  }
+
+  @Option(
+    help: ArgumentHelp("text, json or markdown (the whole manual).", valueName: "format"),
+    completion: Format.words, transform: Format.read)
+  var format = Format.text
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    switch format {
+    case .text: console.print(RuleCatalogue.text(style: output.style(on: console)))
+    case .json: console.writeOutput(RuleCatalogue.json())
+    case .markdown: console.print(Manual.markdown())
+    }
+    return .clean
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import FlowReports
+
+/// Prints how progress goes along the routes of flows.
+struct StepsCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "steps",
+    abstract: "Print the progress of flows step by step, route by route.")
+
+  @OptionGroup var files: FileOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    help: ArgumentHelp("text, json, csv or markdown.", valueName: "format"),
+    completion: TableFormat.words, transform: TableFormat.read)
+  var format = TableFormat.text
+
+  @Option(help: ArgumentHelp("Routes shown of each flow at most.", valueName: "number"))
+  var maxRoutes = 20
+
+  func validate() throws {
+    if maxRoutes < 0 { throw ValidationError("--max-routes takes a number from 0") }
+  }
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    let routes = maxRoutes
+    let reports = try files.load(console).map { FileReport($0, diagnostics: [], maxRoutes: routes) }
+    try checkReadable(reports)
+    switch format {
+    case .text:
+      var options = TextReport.Options()
+      options.showsSummary = false
+      options.maxLinks = .max
+      console.print(TextReport(style: output.style(on: console), options: options).text(reports))
+    case .json: console.writeOutput(StepTableReport(reports).json())
+    case .csv: console.print(StepTableReport(reports).csv())
+    case .markdown: console.print(StepTableReport(reports).markdown())
+    }
+    return .clean
+  }
+}

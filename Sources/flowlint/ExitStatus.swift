@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the program tells the shell.
+enum ExitStatus: Int32 {
+  /// Nothing at or above the fail level.
+  case clean = 0
+  /// Findings at or above it.
+  case findings = 1
+  /// It could not work: bad usage, an unreadable file.
+  case failure = 2
+
+  func endProcess() -> Never { exit(rawValue) }
+}
+
+/// Why the program cannot work; printed once, behind `flowlint: `.
+struct Failure: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}

@@ -1,0 +1,112 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why a file cannot be read, in the system's words.
+struct ReadFailure: Error {
+  let reason: String
+  let isMissing: Bool
+
+  init(errno number: Int32) {
+    reason = unsafe String(cString: strerror(number)).lowercasedFirst
+    isMissing = number == ENOENT || number == ENOTDIR
+  }
+
+  init(reason: String) {
+    self.reason = reason
+    isMissing = false
+  }
+}
+
+/// What a path leads to.
+enum FileKind {
+  case file, folder, missing
+}
+
+func fileKind(_ path: String) -> FileKind {
+  var status = stat()
+  guard unsafe stat(path, &status) == 0 else { return .missing }
+  return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+}
+
+/// All bytes of a file; `limit` keeps a huge one from being read whole: of such, one byte more.
+func readFile(_ path: String, limit: Int = .max) -> Result<[UInt8], ReadFailure> {
+  if fileKind(path) == .folder { return .failure(ReadFailure(reason: "it is a folder")) }
+  let descriptor = unsafe open(path, O_RDONLY)
+  guard descriptor >= 0 else { return .failure(ReadFailure(errno: errno)) }
+  defer { close(descriptor) }
+  return readAll(descriptor, limit: limit)
+}
+
+func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], ReadFailure> {
+  var status = stat()
+  let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(min(size, limit) + 1)
+  let chunk = 1 << 16
+  while bytes.count <= limit {
+    let wanted = max(chunk, min(size - bytes.count, limit) + 1)
+    var failure: Int32?
+    let part = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      let got = unsafe read(descriptor, buffer.baseAddress, wanted)
+      if got < 0 { failure = errno }
+      count = max(0, got)
+    }
+    if let failure {
+      if failure == EINTR { continue }
+      return .failure(ReadFailure(errno: failure))
+    }
+    if part.isEmpty { return .success(bytes) }
+    if bytes.isEmpty { bytes = part } else { bytes += part }
+  }
+  return .success(bytes)
+}
+
+/// The names in a folder but `.` and `..`, sorted; nil where it cannot be listed.
+func namesInFolder(_ path: String) -> [String]? {
+  guard let folder = unsafe opendir(path) else { return nil }
+  defer { unsafe closedir(folder) }
+  var names: [String] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  return names.sorted()
+}
+
+/// Whether a path is a folder and no symbolic link to one.
+func isRealFolder(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// The path without symbolic links, `.` and `..`; nil where it leads nowhere.
+func canonicalPath(_ path: String) -> String? {
+  guard let resolved = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(resolved) }
+  return unsafe String(cString: resolved)
+}
+
+/// Writes a file that is not there yet; false where one is.
+func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, ReadFailure> {
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+  guard descriptor >= 0 else { return .failure(ReadFailure(errno: errno)) }
+  defer { close(descriptor) }
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    guard written > 0 else { return .failure(ReadFailure(errno: errno)) }
+    rest = rest.dropFirst(written)
+  }
+  return .success(())
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,57 @@
+/// Finds the flow files below folders, leaving out what is hidden or ignored by git.
+struct FileSearch {
+  private var found: [String] = []
+
+  /// The files below a folder, each folder's own before those of the folders in it.
+  static func files(below folder: String) -> [String] {
+    var search = FileSearch()
+    let absolute = canonicalPath(folder) ?? folder
+    search.visit(folder, absolute: absolute, ignoring: patterns(above: absolute))
+    return search.found
+  }
+
+  static func isFlowFile(_ name: String) -> Bool {
+    ["flow.yaml", "flow.yml"].contains(name)
+      || name.hasSuffix(".flow.yaml") || name.hasSuffix(".flow.yml")
+  }
+
+  /// `absolute` is the same folder as patterns know it.
+  private mutating func visit(_ folder: String, absolute: String, ignoring patterns: GitIgnore) {
+    guard let names = namesInFolder(folder) else { return }
+    var patterns = patterns
+    if names.contains(".gitignore") { patterns.addFile(in: absolute) }
+    var folders: [String] = []
+    for name in names where !name.hasPrefix(".") {
+      let path = joined(folder, name)
+      let isFolder = isRealFolder(path)
+      guard isFolder || FileSearch.isFlowFile(name),
+        !patterns.ignores(joined(absolute, name), isFolder: isFolder)
+      else { continue }
+      if isFolder { folders.append(name) } else if fileKind(path) == .file { found.append(path) }
+    }
+    for name in folders {
+      visit(joined(folder, name), absolute: joined(absolute, name), ignoring: patterns)
+    }
+  }
+
+  /// The patterns between the root of a repository and a folder in it.
+  private static func patterns(above folder: String) -> GitIgnore {
+    var patterns = GitIgnore()
+    var ancestors: [String] = []
+    var current = folder
+    while fileKind(joined(current, ".git")) == .missing {
+      guard current != "/", current != "." else { return patterns }
+      current = flowlint.folder(of: current)
+      ancestors.append(current)
+    }
+    for ancestor in ancestors.reversed() { patterns.addFile(in: ancestor) }
+    return patterns
+  }
+}
+
+extension GitIgnore {
+  fileprivate mutating func addFile(in folder: String) {
+    guard case .success(let bytes) = readFile(joined(folder, ".gitignore")) else { return }
+    add(String(decoding: bytes, as: UTF8.self), in: folder)
+  }
+}

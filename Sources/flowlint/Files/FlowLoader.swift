@@ -1,0 +1,128 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+import FlowSource
+import FlowYAML
+
+/// Reads flow files and those they name under `flows`, each once.
+struct FlowLoader {
+  private struct Loaded {
+    let document: FlowDocument
+    /// No file outside this folder may be named, links followed.
+    let root: String
+    /// For each of the flow's `subflows` the number of its file; nil where it cannot be used.
+    var subflows: [Int?] = []
+    var faults: [SubflowFault] = []
+  }
+
+  private var files: [Loaded] = []
+  /// The number of each file by its path without links.
+  private var numbers: [String: Int] = [:]
+  /// The folder given with `--root`.
+  private let root: String?
+  private let limits = YAMLLimits()
+
+  init(root: String?) {
+    self.root = root.map { canonicalPath($0) ?? $0 }
+  }
+
+  /// Reads a file that was named or found.
+  mutating func add(_ path: String) -> Result<Void, ReadFailure> {
+    let canonical = canonicalPath(path) ?? path
+    guard numbers[canonical] == nil else { return .success(()) }
+    return readFile(path, limit: limits.bytes).map { bytes in
+      add(SourceText(path: path, bytes: bytes), canonical: canonical, root: folder(of: canonical))
+    }
+  }
+
+  /// Adds a text that was not read from a file.
+  mutating func add(_ source: SourceText) {
+    let path = canonicalPath(folder(of: source.path)).map { joined($0, fileName(of: source.path)) }
+    let canonical = path ?? source.path
+    add(source, canonical: canonical, root: folder(of: canonical))
+  }
+
+  private mutating func add(_ source: SourceText, canonical: String, root: String) {
+    numbers[canonical] = files.count
+    files.append(Loaded(document: FlowDocument(source, limits: limits), root: self.root ?? root))
+  }
+
+  /// Follows all names under `flows`; what was added before keeps its place.
+  mutating func addSubflows() {
+    var next = 0
+    while next < files.count {
+      let flow = files[next].document.flow
+      for number in flow.subflows.indices { addSubflow(number, of: next) }
+      next += 1
+    }
+  }
+
+  private mutating func addSubflow(_ number: Int, of file: Int) {
+    let document = files[file].document
+    let written = document.flow.subflows[number].path.value
+    let path = simplified(joined(folder(of: document.source.path), written))
+    var target: Int?
+    switch resolve(path, root: files[file].root) {
+    case .success(let canonical):
+      if numbers[canonical] == nil, case .success(let bytes) = readFile(path, limit: limits.bytes) {
+        let source = SourceText(path: path, bytes: bytes)
+        add(source, canonical: canonical, root: files[file].root)
+      }
+      target = numbers[canonical].flatMap { files[$0].document.isReadable ? $0 : nil }
+    case .failure(let fault):
+      files[file].faults.append(SubflowFault(subflow: number, kind: fault.kind))
+    }
+    files[file].subflows.append(target)
+  }
+
+  private struct Fault: Error {
+    let kind: SubflowFault.Kind
+  }
+
+  /// The path without links, if it is a file inside the root that can be read.
+  private func resolve(_ path: String, root: String) -> Result<String, Fault> {
+    guard let canonical = canonicalPath(path) else {
+      let isOutside = !isInside(joined(canonicalPath(".") ?? "", path), root)
+      return .failure(Fault(kind: isOutside ? .outsideRoot : .missing))
+    }
+    guard isInside(canonical, root) else { return .failure(Fault(kind: .outsideRoot)) }
+    if numbers[canonical] != nil { return .success(canonical) }
+    switch readFile(path, limit: 0) {
+    case .success: return .success(canonical)
+    case .failure(let failure): return .failure(Fault(kind: .unreadable(reason: failure.reason)))
+    }
+  }
+
+  private func isInside(_ path: String, _ root: String) -> Bool {
+    simplified(path).hasPrefix(root == "/" ? root : root + "/")
+  }
+
+  /// Everything that was read, sorted by path, each with the files it uses.
+  func checkedFlows() -> [CheckedFlow] {
+    files.indices.sorted { files[$0].document.source.path < files[$1].document.source.path }
+      .map { file in
+        CheckedFlow(
+          files[file].document, program: program(from: file), subflowFaults: files[file].faults)
+      }
+  }
+
+  /// A file first, then those it leads to, breadth first.
+  private func program(from file: Int) -> FlowProgram {
+    var order = [file]
+    var places = [file: 0]
+    var next = 0
+    while next < order.count {
+      for case .some(let target) in files[order[next]].subflows where places[target] == nil {
+        places[target] = order.count
+        order.append(target)
+      }
+      next += 1
+    }
+    return FlowProgram(
+      files: order.map { number in
+        FlowProgram.File(
+          source: files[number].document.source, flow: files[number].document.flow,
+          subflowFiles: files[number].subflows.map { $0.flatMap { places[$0] } })
+      })
+  }
+}

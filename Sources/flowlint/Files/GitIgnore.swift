@@ -1,0 +1,126 @@
+/// The patterns of `.gitignore` files from a repository's root down to a folder (gitignore(5)), all
+/// paths absolute.
+struct GitIgnore {
+  fileprivate struct Pattern {
+    let parts: [Substring]
+    let isNegated: Bool
+    let isFolderOnly: Bool
+    /// The folder of the file that holds the pattern.
+    let folder: String
+    /// Whether it is matched from there, rather than against the last name alone.
+    let isAnchored: Bool
+  }
+
+  private var patterns: [Pattern] = []
+
+  /// Adds the patterns of one file; the last that matches decides.
+  mutating func add(_ text: String, in folder: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let pattern = GitIgnore.pattern(line, in: folder) { patterns.append(pattern) }
+    }
+  }
+
+  func ignores(_ path: String, isFolder: Bool) -> Bool {
+    let match = patterns.last { $0.matches(path, isFolder: isFolder) }
+    return match.map { !$0.isNegated } ?? false
+  }
+
+  private static func pattern(_ line: Substring, in folder: String) -> Pattern? {
+    var line = line
+    while line.last == " " && !line.hasSuffix("\\ ") { line.removeLast() }
+    guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
+    let isNegated = line.hasPrefix("!")
+    if isNegated || line.hasPrefix("\\#") || line.hasPrefix("\\!") { line.removeFirst() }
+    let isFolderOnly = line.hasSuffix("/")
+    if isFolderOnly { line.removeLast() }
+    let isAnchored = line.contains("/")
+    return Pattern(
+      parts: line.split(separator: "/"), isNegated: isNegated, isFolderOnly: isFolderOnly,
+      folder: folder, isAnchored: isAnchored)
+  }
+}
+
+extension GitIgnore.Pattern {
+  fileprivate func matches(_ path: String, isFolder: Bool) -> Bool {
+    guard isFolder || !isFolderOnly else { return false }
+    let above = folder.hasSuffix("/") ? folder : folder + "/"
+    guard path.hasPrefix(above) else { return false }
+    let names = path.dropFirst(above.count).split(separator: "/")
+    guard isAnchored else {
+      return parts.first.map { part in
+        names.last.map { wildcard(Array(part.utf8)[...], Array($0.utf8)[...]) } ?? false
+      } ?? false
+    }
+    return matchParts(parts[...], names[...])
+  }
+
+  private func matchParts(_ parts: ArraySlice<Substring>, _ names: ArraySlice<Substring>) -> Bool {
+    guard let part = parts.first else { return names.isEmpty }
+    if part == "**" {
+      return (names.startIndex...names.endIndex).contains { start in
+        matchParts(parts.dropFirst(), names[start...])
+      }
+    }
+    guard let name = names.first else { return false }
+    return wildcard(Array(part.utf8)[...], Array(name.utf8)[...])
+      && matchParts(parts.dropFirst(), names.dropFirst())
+  }
+}
+
+/// Whether a name matches a pattern of `*`, `?`, `[…]` and `\`-escapes, none of which takes a slash.
+///
+/// Without recursion on `*`: on a mismatch the last one takes one byte more.
+func wildcard(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+  var pattern = pattern
+  var name = name
+  var retry: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
+  while true {
+    if pattern.first == UInt8(ascii: "*") {
+      pattern = pattern.dropFirst()
+      retry = (pattern, name)
+    } else if let first = name.first, let rest = afterMatching(first, pattern) {
+      pattern = rest
+      name = name.dropFirst()
+    } else if pattern.isEmpty, name.isEmpty {
+      return true
+    } else if let last = retry, !last.name.isEmpty {
+      pattern = last.pattern
+      name = last.name.dropFirst()
+      retry = (pattern, name)
+    } else {
+      return false
+    }
+  }
+}
+
+/// What is left of a pattern when its first element has matched a byte; nil where it does not.
+private func afterMatching(_ byte: UInt8, _ pattern: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  guard let first = pattern.first else { return nil }
+  let rest = pattern.dropFirst()
+  switch first {
+  case UInt8(ascii: "?"): return rest
+  case UInt8(ascii: "\\"): return rest.first == byte ? rest.dropFirst() : nil
+  case UInt8(ascii: "["):
+    guard let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "]")) else {
+      return first == byte ? rest : nil
+    }
+    return classContains(byte, rest[..<end]) ? rest[(end + 1)...] : nil
+  default: return first == byte ? rest : nil
+  }
+}
+
+private func classContains(_ byte: UInt8, _ members: ArraySlice<UInt8>) -> Bool {
+  var members = members
+  let isNegated = members.first == UInt8(ascii: "!") || members.first == UInt8(ascii: "^")
+  if isNegated { members = members.dropFirst() }
+  var isMember = false
+  while let first = members.popFirst() {
+    if members.first == UInt8(ascii: "-"), members.count > 1 {
+      isMember = isMember || first <= byte && byte <= members[members.startIndex + 1]
+      members = members.dropFirst(2)
+    } else {
+      isMember = isMember || first == byte
+    }
+  }
+  return isMember != isNegated
+}

@@ -1,0 +1,29 @@
+/// A path below a folder, or the path itself where it is absolute.
+func joined(_ folder: String, _ path: String) -> String {
+  if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
+  return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+}
+
+/// The folder of a path as it is written; `.` for a bare name.
+func folder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+func fileName(of path: String) -> String {
+  path.split(separator: "/").last.map(String.init) ?? path
+}
+
+/// The path without `.` and, where the name before it is written, without `..`.
+func simplified(_ path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  let joined = parts.joined(separator: "/")
+  return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import FlowSource
+
+/// The program: its commands and what becomes of their results.
+@main
+struct Flowlint: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "flowlint",
+    abstract: "Checks the navigation flow of a mobile app before anyone ships it.",
+    discussion: """
+      A flow file declares screens, the progress each shows, the moves between them and deep links. \
+      `flowlint init` writes one to start from; `flowlint check` says what is wrong with it.
+
+      Exit status: 0 nothing at or above the fail level, 1 findings at or above it, 2 could not work.
+      """,
+    version: "flowlint \(version)",
+    subcommands: [
+      CheckCommand.self, RoutesCommand.self, StepsCommand.self, ExplainCommand.self,
+      RulesCommand.self, SchemaCommand.self, InitCommand.self,
+    ])
+
+  static func main() {
+    var console = Console.system()
+    run(Array(CommandLine.arguments.dropFirst()), &console).endProcess()
+  }
+
+  /// Runs the program on arguments without its own name.
+  static func run(_ arguments: [String], _ console: inout Console) -> ExitStatus {
+    do {
+      try checkCommandName(arguments)
+      var command = try parseAsRoot(arguments)
+      if var command = command as? any FlowlintCommand { return try command.run(&console) }
+      try command.run()
+      return .clean
+    } catch let failure as Failure {
+      return fail(failure.message, &console)
+    } catch {
+      guard exitCode(for: error) == .success else {
+        return fail(usageMessage(for: error), &console)
+      }
+      console.print(fullMessage(for: error) + "\n")
+      return .clean
+    }
+  }
+
+  private static func fail(_ message: String, _ console: inout Console) -> ExitStatus {
+    console.writeError("flowlint: \(message)\n")
+    return .failure
+  }
+
+  /// The parser would call a mistyped command a surplus argument.
+  private static func checkCommandName(_ arguments: [String]) throws(Failure) {
+    guard let name = arguments.first, !name.hasPrefix("-") else { return }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !names.contains(name) else { return }
+    var message = "there is no command `\(name)`"
+    if let nearest = NameIndex(names).nearest(to: name) {
+      message += "; did you mean `\(nearest)`?"
+    } else if FileSearch.isFlowFile(fileName(of: name)) {
+      message += "; did you mean `flowlint check \(name)`?"
+    }
+    throw Failure(message + "\n  commands: \(names.joined(separator: ", "))")
+  }
+
+  private static func usageMessage(for error: any Error) -> String {
+    let message = message(for: error)
+    let text = message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
+    return text.prefix(1).lowercased() + text.dropFirst()
+      + "\n  flowlint --help shows how it is used"
+  }
+}
+
+/// A command that works on a console and says how it went.
+protocol FlowlintCommand: ParsableCommand {
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus
+}

@@ -1,0 +1,19 @@
+/// The streams and the surroundings of a run; tests put in their own.
+struct Console {
+  /// What is known of the place that standard output goes to.
+  struct Output {
+    var isTerminal = false
+    /// Columns of the terminal; nil where there is none.
+    var columns: Int?
+  }
+
+  var environment: [String: String]
+  var output: Output
+  /// Whether standard input is a terminal, at which nobody waits for data.
+  var inputIsTerminal = false
+  var readInput: () -> [UInt8]
+  var writeOutput: ([UInt8]) -> Void
+  var writeError: (String) -> Void
+
+  func print(_ text: String) { writeOutput(Array(text.utf8)) }
+}

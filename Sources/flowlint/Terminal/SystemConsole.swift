@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Console {
+  /// The process's own streams and environment.
+  static func system() -> Console {
+    Console(
+      environment: processEnvironment(),
+      output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns()),
+      inputIsTerminal: isatty(0) == 1,
+      readInput: { (try? readAll(0).get()) ?? [] },
+      writeOutput: { writeAll($0, to: 1) },
+      writeError: { writeAll(Array($0.utf8), to: 2) })
+  }
+}
+
+/// The variables that decide how output looks; others are of no interest.
+private func processEnvironment() -> [String: String] {
+  let names = [
+    "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLUMNS", "LC_ALL",
+    "LC_CTYPE", "LANG",
+  ]
+  var environment: [String: String] = [:]
+  for name in names {
+    if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
+  }
+  return environment
+}
+
+private func terminalColumns() -> Int? {
+  var size = winsize()
+  guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
+
+/// Writes all bytes, or as many as the reader takes: a reader that has gone ends the process by
+/// SIGPIPE, without a word, as it does for every filter.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    if written > 0 {
+      rest = rest.dropFirst(written)
+    } else if errno != EINTR && errno != EAGAIN {
+      return
+    }
+  }
+}

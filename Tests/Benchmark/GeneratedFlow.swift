@@ -1,0 +1,28 @@
+/// Flows of any size, the same for the same size.
+enum GeneratedFlow {
+  /// `screens` screens with progress, two forward moves each, and a link to every tenth.
+  ///
+  /// Screen i leads to 2i + 1 and 2i + 2, as far as they are; the others lead to the last one.
+  static func tree(screens: Int) -> String {
+    var text = "flowlint: 1\nname: generated\napp:\n  schemes: [shop]\nstart: screen0\nscreens:\n"
+    let last = screens - 1
+    for number in 0..<screens {
+      text += "  screen\(number):\n    title: Screen number \(number)\n"
+      text += "    progress: \(number)/\(last)\n"
+      if number == last {
+        text += "    final: true\n"
+        continue
+      }
+      let left = min(2 * number + 1, last)
+      let right = min(2 * number + 2, last)
+      text += "    destinations:\n"
+      text += "      - screen\(left)\n"
+      text += "      - {push: screen\(right), label: Continue to \(right)}\n"
+    }
+    text += "deep-links:\n"
+    for number in stride(from: 0, to: screens, by: 10) {
+      text += "  shop://screen/\(number): screen\(number)\n"
+    }
+    return text
+  }
+}
