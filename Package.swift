@@ -67,6 +67,10 @@ let package = Package(
       exclude: ["SchemaCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlowRulesTests",
       dependencies: [
         "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
@@ -74,9 +78,5 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
-    .testTarget(
-      name: "FlowAnalysisTests",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
-      swiftSettings: strict),
   ]
 )

@@ -57,6 +57,7 @@ extension FlowDecoder {
 
   private mutating func decodeProgress(_ value: YAMLNode, into screen: inout Screen) {
     guard case .scalar = tree.kind(of: value) else {
+      screen.hasUnreadableProgress = true
       reportType(of: value, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
       return
     }

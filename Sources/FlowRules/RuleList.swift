@@ -16,10 +16,29 @@ extension Rule {
   ]
 
   private static let graphRules: [Rule] = [
-    .unreachableScreen
+    .undefinedScreen,
+    .unreachableScreen,
+    .deepLinkOnlyScreen,
+    .deadEndScreen,
+    .trap,
+    .duplicateDestination,
+    .ambiguousTrigger,
+    .selfPush,
   ]
 
-  private static let progressRules: [Rule] = []
+  private static let progressRules: [Rule] = [
+    .progressOutOfRange,
+    .nonMonotonicProgress,
+    .stalledProgress,
+    .incompleteProgress,
+    .prematureCompletion,
+    .interruptedProgress,
+    .unevenProgress,
+    .slowStartProgress,
+    .branchLengthMismatch,
+    .hiddenProgress,
+    .coveredProgress,
+  ]
 
   private static let deepLinkRules: [Rule] = []
 

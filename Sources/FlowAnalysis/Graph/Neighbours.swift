@@ -33,8 +33,9 @@ package struct Neighbours: Sendable {
     self.listed = Digraph(nodeCount: graph.screenCount, edges: listed)
   }
 
-  /// Whether `upper` can lie on `lower` in a stack written by hand: by pushes, replacements and
-  /// `set`, or presented as `verb` says. A screen that no move leads to may lie on anything.
+  /// Whether `upper` can lie on `lower` in a stack written by hand.
+  ///
+  /// It can by pushes, replacements and `set`, or presented as `verb` says. A screen that no move leads to may lie on anything.
   package func canLie(_ upper: Int, on lower: Int, by verb: Verb) -> Bool {
     guard isLedTo[upper] else { return true }
     if verb.isModal {

@@ -1,22 +1,24 @@
 import FlowModel
 
-/// The forward moves along which one progress bar goes on: pushes and replaces within a file, and a
-/// `set` that keeps the screen which makes it. Nothing leaves a final screen: it ends the bar.
+/// The forward moves along which one progress bar goes on.
+///
+/// These are pushes and replaces within a file, and a `set` that keeps the screen which makes it.
+/// Nothing leaves a final screen: it ends the bar.
 package struct BarMoves: Sendable {
   /// The screens as nodes.
   package let graph: Digraph
   /// For each edge of `graph`, in its order, the number of the move.
   private let moveNumbers: Digraph
+  private let isFinal: [Bool]
 
   init(_ flow: FlowGraph) {
+    isFinal = flow.program.files.flatMap { $0.flow.screens.map(\.isFinal) }
     var edges: [Digraph.Edge] = []
     var numbers: [Digraph.Edge] = []
     edges.reserveCapacity(flow.moves.count)
     numbers.reserveCapacity(flow.moves.count)
     for (number, move) in flow.moves.enumerated() {
-      guard let target = barContinuation(of: move, in: flow), !flow.program.isFinal(move.source) else {
-        continue
-      }
+      guard !isFinal[move.source], let target = barContinuation(of: move, in: flow) else { continue }
       edges.append(Digraph.Edge(move.source, target))
       numbers.append(Digraph.Edge(move.source, number))
     }
@@ -27,6 +29,11 @@ package struct BarMoves: Sendable {
   /// The targets and numbers of the moves of a screen that go on with its bar.
   package func steps(from screen: Int) -> Zip2Sequence<ArraySlice<Int32>, ArraySlice<Int32>> {
     zip(graph.successors(of: screen), moveNumbers.successors(of: screen))
+  }
+
+  /// The screen that a move goes on to with the bar of its issuer; nil where a bar of its own begins.
+  package func target(of move: Move) -> Int? {
+    isFinal[move.source] ? nil : barContinuation(of: move)
   }
 }
 

@@ -4,7 +4,7 @@ import FlowSource
 /// What the progress bar showed last when a screen is arrived at, as data flow over `BarMoves`.
 ///
 /// A screen without progress hides the bar but hands on the value. Only screens that are reached, by
-/// moves or links, take part. Cost: one pass over the moves and one sort of the screens.
+/// moves or links, take part. Cost: two passes over the moves and one sort of the screens.
 package struct ProgressFlow: Sendable {
   /// The screen whose value the bar showed, and the last screen before the arrival.
   package struct Arrival: Sendable {
@@ -17,64 +17,100 @@ package struct ProgressFlow: Sendable {
   package let bar: BarMoves
   /// `values[s]` is what screen `s` shows; nil where it hides the bar.
   package let values: [Progress?]
-  /// For each screen the arrival with the greatest value seen before; nil where none was.
-  package let greatest: [Arrival?]
+  /// For each screen the arrival with the greatest value that another screen showed before; nil where
+  /// none did.
+  package private(set) var greatest: [Arrival?]
+  /// For a screen without progress, the arrival with the greatest value that yet another one showed.
+  package private(set) var second: [Arrival?]
   private let isReached: [Bool]
 
   package init(_ graph: FlowGraph, _ reachability: Reachability) {
-    let isReached = (0..<graph.screenCount).map { reachability.isReached($0) }
+    isReached = (0..<graph.screenCount).map { reachability.isReached($0) }
     bar = BarMoves(graph)
     values = graph.program.files.flatMap { file in
       file.flow.screens.map { $0.progress?.value }
     }
-    self.isReached = isReached
-    greatest = ProgressFlow.spread(bar, values, isReached) {
-      reachability.distance(to: $0) ?? .max
-    }
+    greatest = [Arrival?](repeating: nil, count: values.count)
+    second = greatest
+    for screen in showing(nearestFirst: reachability) { spread(from: screen) }
   }
 
-  /// Greatest values first, of equal ones the nearest to an entry: then whoever comes to a screen
-  /// first brings the greatest value on the shortest way.
-  private static func spread(
-    _ bar: BarMoves, _ values: [Progress?], _ isReached: [Bool], distance: (Int) -> Int
-  ) -> [Arrival?] {
-    var arrivals = [Arrival?](repeating: nil, count: values.count)
-    let showing = values.indices.filter { isReached[$0] && values[$0] != nil }
-    let keys = showing.map { (screen: $0, value: values[$0]?.value ?? 0, distance: distance($0)) }
-    let order = keys.sorted { one, other in
-      if let first = values[one.screen], let second = values[other.screen], first != second {
-        return first > second
+  /// The reached screens with progress, greatest values first, of equal ones the nearest to an entry:
+  /// then whoever comes to a screen first brings the greatest value on the shortest way.
+  private func showing(nearestFirst reachability: Reachability) -> [Int] {
+    let keys = values.indices.compactMap { screen in
+      values[screen].flatMap { value in
+        reachability.distance(to: screen).map { (screen: screen, value: value, distance: $0) }
       }
-      return (one.distance, one.screen) < (other.distance, other.screen)
     }
-    for source in order.map(\.screen) {
-      var queue = [source]
-      var next = 0
-      while next < queue.count {
-        let screen = queue[next]
-        next += 1
-        for (target, move) in bar.steps(from: screen) where arrivals[Int(target)] == nil {
-          let target = Int(target)
-          guard isReached[target], target != source else { continue }
-          arrivals[target] = Arrival(shownBy: source, from: screen, move: Int(move))
-          if values[target] == nil { queue.append(target) }
+    let sorted = keys.sorted { one, other in
+      one.value == other.value
+        ? (one.distance, one.screen) < (other.distance, other.screen) : one.value > other.value
+    }
+    return sorted.map(\.screen)
+  }
+
+  /// Breadth first; a screen that two others have come to already has handed on both.
+  private mutating func spread(from source: Int) {
+    var queue = [source]
+    var next = 0
+    while next < queue.count {
+      let screen = queue[next]
+      next += 1
+      for (target, move) in bar.steps(from: screen) {
+        let arrival = Arrival(shownBy: source, from: screen, move: Int(move))
+        if arrive(arrival, at: Int(target)), values[Int(target)] == nil {
+          queue.append(Int(target))
         }
       }
     }
-    return arrivals
+  }
+
+  private mutating func arrive(_ arrival: Arrival, at screen: Int) -> Bool {
+    guard isReached[screen], screen != arrival.shownBy else { return false }
+    guard let first = greatest[screen] else {
+      greatest[screen] = arrival
+      return true
+    }
+    guard values[screen] == nil, first.shownBy != arrival.shownBy, second[screen] == nil else {
+      return false
+    }
+    second[screen] = arrival
+    return true
   }
 
   package func isReached(_ screen: Int) -> Bool { isReached[screen] }
 
+  /// The screens, two at most, that showed the greatest values before one without progress.
+  package func shownBefore(_ screen: Int) -> [Int] {
+    [greatest[screen], second[screen]].compactMap { $0?.shownBy }
+  }
+
+  /// What the bar shows or hides at its last value when a screen is left: the screen's own value, else
+  /// the greatest that was handed to it, not counting what `excluded` showed.
+  package func lastShown(leaving screen: Int, notBy excluded: Int) -> Int? {
+    if values[screen] != nil { return screen == excluded ? nil : screen }
+    return shownBefore(screen).first { $0 != excluded }
+  }
+
   /// The moves from the screen that showed the greatest value on to `screen`, in their order.
   package func way(to screen: Int) -> [WalkStep] {
+    greatest[screen].map { way(to: screen, from: $0.shownBy) } ?? []
+  }
+
+  /// The moves from `source` on to `screen`, in their order: `source` has shown one of the two values
+  /// that are known there.
+  package func way(to screen: Int, from source: Int) -> [WalkStep] {
     var steps: [WalkStep] = []
     var current = screen
-    while let arrival = greatest[current] {
+    while current != source, let arrival = arrival(at: current, from: source) {
       steps.append(WalkStep(screen: current, cause: .move(arrival.move)))
       current = arrival.from
-      if current == arrival.shownBy { break }
     }
     return steps.reversed()
+  }
+
+  private func arrival(at screen: Int, from source: Int) -> Arrival? {
+    [greatest[screen], second[screen]].compactMap { $0 }.first { $0.shownBy == source }
   }
 }

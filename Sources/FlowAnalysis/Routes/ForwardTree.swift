@@ -2,11 +2,13 @@ import FlowModel
 
 /// A shortest walk of forward moves from a start or tab to each screen, or from another entry to what
 /// these do not reach.
-struct ForwardTree {
+struct ForwardTree: Sendable {
   private let graph: FlowGraph
   private var causes: [WalkStep.Cause?]
   private var depths: [Int32]
   private var reachedFromStart: [Bool]
+  /// The reached screens, each behind the one before it on its walk.
+  private(set) var order: [Int] = []
 
   init(_ graph: FlowGraph) {
     self.graph = graph
@@ -22,6 +24,13 @@ struct ForwardTree {
   func isFromStart(_ screen: Int) -> Bool { reachedFromStart[screen] }
   /// The number of screens on the walk.
   func depth(of screen: Int) -> Int { Int(depths[screen]) }
+
+  /// The screen before another on its walk, and the number of the move from there; nil where the walk
+  /// begins.
+  func previous(of screen: Int) -> (screen: Int, move: Int)? {
+    guard case .move(let move) = causes[screen] else { return nil }
+    return (graph.moves[move].source, move)
+  }
 
   func walk(to screen: Int) -> [WalkStep] {
     var walk: [WalkStep] = []
@@ -53,6 +62,7 @@ struct ForwardTree {
         queue.append(target)
       }
     }
+    order += queue
   }
 }
 

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowModel
 import FlowSource
 
 extension Rule {

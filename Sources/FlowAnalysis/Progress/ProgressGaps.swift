@@ -1,0 +1,124 @@
+import FlowModel
+
+/// Screens that hide the bar between two different screens that show it.
+///
+/// Of the screens behind each one, the two nearest are enough to find one that differs from what was
+/// shown before it. Cost: two passes over the moves.
+package struct ProgressGaps: Sendable {
+  package struct Gap: Sendable {
+    /// The screen without progress.
+    package let screen: Int
+    /// The screen whose value the bar shows last.
+    package let before: Int
+    /// The screen with which it comes back.
+    package let after: Int
+  }
+
+  /// In the order of the screens.
+  package let gaps: [Gap]
+  private let departures: Departures
+  private let progress: ProgressFlow
+
+  package init(_ graph: FlowGraph, _ progress: ProgressFlow) {
+    self.progress = progress
+    let departures = Departures(graph, progress)
+    gaps = (0..<graph.screenCount).compactMap { screen in
+      guard progress.values[screen] == nil else { return nil }
+      for before in progress.shownBefore(screen) {
+        if let after = departures.shownAfter(screen).first(where: { $0 != before }) {
+          return Gap(screen: screen, before: before, after: after)
+        }
+      }
+      return nil
+    }
+    self.departures = departures
+  }
+
+  /// The moves from the screen before over the one without progress to the one after it, in their
+  /// order.
+  package func way(of gap: Gap) -> [WalkStep] {
+    progress.way(to: gap.screen, from: gap.before)
+      + departures.way(from: gap.screen, to: gap.after)
+  }
+}
+
+/// For each screen without progress, the two nearest with it that its bar comes to.
+private struct Departures {
+  private struct Departure {
+    let shownBy: Int
+    /// The number of the first move.
+    let move: Int
+    /// Where that leads.
+    let next: Int
+  }
+
+  private let progress: ProgressFlow
+  private var nearest: [Departure?]
+  private var second: [Departure?]
+
+  init(_ graph: FlowGraph, _ progress: ProgressFlow) {
+    self.progress = progress
+    nearest = [Departure?](repeating: nil, count: graph.screenCount)
+    second = nearest
+    spread(over: graph)
+  }
+
+  func shownAfter(_ screen: Int) -> [Int] {
+    [nearest[screen], second[screen]].compactMap { $0?.shownBy }
+  }
+
+  func way(from screen: Int, to last: Int) -> [WalkStep] {
+    var steps: [WalkStep] = []
+    var current = screen
+    while current != last, let departure = departure(from: current, to: last) {
+      steps.append(WalkStep(screen: departure.next, cause: .move(departure.move)))
+      current = departure.next
+    }
+    return steps
+  }
+
+  private func departure(from screen: Int, to last: Int) -> Departure? {
+    [nearest[screen], second[screen]].compactMap { $0 }.first { $0.shownBy == last }
+  }
+
+  /// Against the moves, breadth first from all screens with progress at once.
+  private mutating func spread(over graph: FlowGraph) {
+    var queue = progress.values.indices.filter {
+      progress.values[$0] != nil && progress.isReached($0)
+    }.map { (screen: $0, shownBy: $0) }
+    guard !queue.isEmpty else { return }
+    let arriving = movesByTarget(in: graph)
+    var next = 0
+    while next < queue.count {
+      let (screen, shownBy) = queue[next]
+      next += 1
+      for move in arriving.successors(of: screen) {
+        let source = graph.moves[Int(move)].source
+        let departure = Departure(shownBy: shownBy, move: Int(move), next: screen)
+        if depart(departure, from: source) { queue.append((source, shownBy)) }
+      }
+    }
+  }
+
+  /// For each screen, the numbers of the bar's moves that lead to it.
+  private func movesByTarget(in graph: FlowGraph) -> Digraph {
+    var edges: [Digraph.Edge] = []
+    for screen in 0..<graph.screenCount where progress.isReached(screen) {
+      for (target, move) in progress.bar.steps(from: screen) {
+        edges.append(Digraph.Edge(Int(target), Int(move)))
+      }
+    }
+    return Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
+  }
+
+  private mutating func depart(_ departure: Departure, from screen: Int) -> Bool {
+    guard progress.values[screen] == nil else { return false }
+    guard let first = nearest[screen] else {
+      nearest[screen] = departure
+      return true
+    }
+    guard first.shownBy != departure.shownBy, second[screen] == nil else { return false }
+    second[screen] = departure
+    return true
+  }
+}

@@ -1,0 +1,149 @@
+import FlowModel
+
+/// How evenly progress rises on the shortest route to each goal.
+///
+/// The routes are those of `RouteCover`; they form a tree, which is walked once. A bar in which the
+/// value falls somewhere is left out, and a screen that repeats the value is no step.
+package struct RoutePace: Sendable {
+  /// A rise of the bar from one screen with progress to the next.
+  package struct Step: Sendable {
+    package let from: Int
+    package let to: Int
+    /// A part of the whole bar, above 0.
+    package let size: Double
+  }
+
+  /// What one bar shows on a route, from the screen where it begins to the last one on the route.
+  package struct Bar: Sendable {
+    /// The last screen of the route in this bar.
+    package let end: Int
+    /// At least 2.
+    package let stepCount: Int
+    package let smallest: Step
+    package let largest: Step
+    /// The screen shown when half of the steps, rounded down, are done.
+    package let middle: Int
+    /// The part of what the bar covers in all that it has covered when half of the steps are done.
+    package let halfway: Double
+  }
+
+  /// By `end`, in the order of the screens.
+  package let bars: [Bar]
+  private let ways: ForwardTree
+
+  package init(_ graph: FlowGraph, _ goals: Goals, _ progress: ProgressFlow) {
+    ways = ForwardTree(graph)
+    guard progress.values.contains(where: { $0 != nil }) else {
+      bars = []
+      return
+    }
+    var search = PaceSearch(graph, goals, progress, ways)
+    for screen in ways.order where ways.previous(of: screen) == nil { search.walk(from: screen) }
+    bars = search.bars.sorted { $0.end < $1.end }
+  }
+
+  /// The shortest route to a screen, or to where it passes that screen.
+  package func route(to screen: Int) -> [WalkStep] { ways.walk(to: screen) }
+}
+
+private struct PaceSearch {
+  /// A screen that the bar rises to, with what is known of all steps up to it.
+  private struct Shown {
+    let screen: Int
+    let value: Double
+    var smallest: RoutePace.Step?
+    var largest: RoutePace.Step?
+    var falls = false
+  }
+
+  private struct Visit {
+    let screen: Int
+    var nextChild: Int
+    /// What to go back to when the screen is left.
+    let shownBefore: Int
+    let barBefore: Int
+  }
+
+  private let progress: ProgressFlow
+  /// The shortest ways, away from the entries.
+  private let tree: Digraph
+  /// Whether a screen goes on with the bar of the one before it.
+  private var continues: [Bool]
+  /// Whether the bar ends on a screen on the way to some goal.
+  private var endsBar: [Bool]
+  private(set) var bars: [RoutePace.Bar] = []
+  private var shown: [Shown] = []
+  /// Where the bar of the screen being looked at begins in `shown`.
+  private var barStart = 0
+
+  init(_ graph: FlowGraph, _ goals: Goals, _ progress: ProgressFlow, _ ways: ForwardTree) {
+    self.progress = progress
+    continues = [Bool](repeating: false, count: graph.screenCount)
+    endsBar = goals.isGoal
+    var edges: [Digraph.Edge] = []
+    var leadsToGoal = goals.isGoal
+    for screen in ways.order.reversed() {
+      guard let (previous, move) = ways.previous(of: screen) else { continue }
+      edges.append(Digraph.Edge(previous, screen))
+      continues[screen] = progress.bar.target(of: graph.moves[move]) != nil
+      guard leadsToGoal[screen] else { continue }
+      leadsToGoal[previous] = true
+      if !continues[screen] { endsBar[previous] = true }
+    }
+    tree = Digraph(nodeCount: graph.screenCount, edges: edges)
+  }
+
+  mutating func walk(from entry: Int) {
+    var path: [Visit] = []
+    enter(entry, &path)
+    while let visit = path.last {
+      let children = tree.successors(of: visit.screen)
+      if visit.nextChild < children.endIndex {
+        path[path.count - 1].nextChild += 1
+        enter(Int(children[visit.nextChild]), &path)
+      } else {
+        path.removeLast()
+        shown.removeSubrange(visit.shownBefore...)
+        barStart = visit.barBefore
+      }
+    }
+  }
+
+  private mutating func enter(_ screen: Int, _ path: inout [Visit]) {
+    path.append(
+      Visit(
+        screen: screen, nextChild: tree.successors(of: screen).startIndex,
+        shownBefore: shown.count, barBefore: barStart))
+    if !continues[screen] { barStart = shown.count }
+    if let value = progress.values[screen] { show(value, on: screen) }
+    if endsBar[screen] { judge(endingOn: screen) }
+  }
+
+  private mutating func show(_ value: Progress, on screen: Int) {
+    var next = Shown(screen: screen, value: value.value)
+    if shown.count > barStart, let last = shown.last, let before = progress.values[last.screen] {
+      if before == value { return }
+      let step = RoutePace.Step(from: last.screen, to: screen, size: next.value - last.value)
+      next.falls = last.falls || value < before
+      next.smallest = last.smallest.map { $0.size <= step.size ? $0 : step } ?? step
+      next.largest = last.largest.map { $0.size >= step.size ? $0 : step } ?? step
+    }
+    shown.append(next)
+  }
+
+  private mutating func judge(endingOn screen: Int) {
+    let steps = shown.count - barStart - 1
+    guard steps >= 2, let last = shown.last, !last.falls, let smallest = last.smallest,
+      let largest = last.largest
+    else { return }
+    let first = shown[barStart]
+    let middle = shown[barStart + steps / 2]
+    let behind = shown[barStart + (steps + 1) / 2]
+    let reached = (middle.value + behind.value) / 2
+    bars.append(
+      RoutePace.Bar(
+        end: screen, stepCount: steps, smallest: smallest, largest: largest,
+        middle: middle.screen,
+        halfway: (reached - first.value) / (last.value - first.value)))
+  }
+}

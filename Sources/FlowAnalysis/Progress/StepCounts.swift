@@ -1,0 +1,108 @@
+import FlowModel
+
+/// How many screens with progress a bar has shown when it comes to a screen, at least and at most.
+///
+/// A bar begins on an entry and on what a move puts up that does not go on with a bar. What a link or
+/// a `set` of several screens puts up begins in the middle, and so says nothing. Cost: linear.
+package struct StepCounts: Sendable {
+  private struct Count {
+    var steps: Int
+    /// The number of the last move; nil where the bar begins.
+    var move: Int?
+  }
+
+  private let graph: FlowGraph
+  private var least: [Count?]
+  private var greatest: [Count?]
+  private let reachability: Reachability
+
+  package init(_ graph: FlowGraph, _ progress: ProgressFlow, _ reachability: Reachability) {
+    self.graph = graph
+    self.reachability = reachability
+    least = [Count?](repeating: nil, count: graph.screenCount)
+    greatest = least
+    let bar = progress.bar
+    let beginnings = beginningsOfBars(in: graph, bar, reachability)
+    let isInBar = bar.graph.reached(from: beginnings)
+    let components = StrongComponents(bar.graph)
+    let isBehindCycle = bar.graph.reached(
+      from: components.screensOnCycles(of: bar.graph).filter { isInBar[$0] })
+    for screen in beginnings {
+      least[screen] = Count(steps: 0)
+      greatest[screen] = Count(steps: 0)
+    }
+    let isCounted = graph.program.files.flatMap { file in
+      file.flow.screens.map { $0.progress != nil || $0.hasUnreadableProgress }
+    }
+    for screen in components.inOrder() where isInBar[screen] {
+      if isBehindCycle[screen] {
+        least[screen] = nil
+        greatest[screen] = nil
+      } else {
+        count(from: screen, bar, ownSteps: isCounted[screen] ? 1 : 0)
+      }
+    }
+  }
+
+  private mutating func count(from screen: Int, _ bar: BarMoves, ownSteps: Int) {
+    guard let fewest = least[screen]?.steps, let most = greatest[screen]?.steps else { return }
+    for (target, move) in bar.steps(from: screen) {
+      let target = Int(target)
+      if least[target].map({ fewest + ownSteps < $0.steps }) ?? true {
+        least[target] = Count(steps: fewest + ownSteps, move: Int(move))
+      }
+      if greatest[target].map({ most + ownSteps > $0.steps }) ?? true {
+        greatest[target] = Count(steps: most + ownSteps, move: Int(move))
+      }
+    }
+  }
+
+  /// nil where no bar comes, or a cycle lies on a way.
+  package func fewest(before screen: Int) -> Int? { least[screen]?.steps }
+  /// nil where no bar comes, or a cycle lies on a way.
+  package func most(before screen: Int) -> Int? { greatest[screen]?.steps }
+
+  /// A walk on which the bar shows the fewest screens.
+  package func walkWithFewest(to screen: Int) -> [WalkStep] { walk(to: screen, by: least) }
+  /// A walk on which the bar shows the most screens.
+  package func walkWithMost(to screen: Int) -> [WalkStep] { walk(to: screen, by: greatest) }
+
+  private func walk(to screen: Int, by counts: [Count?]) -> [WalkStep] {
+    var steps: [WalkStep] = []
+    var current = screen
+    while let move = counts[current]?.move {
+      steps.append(WalkStep(screen: current, cause: .move(move)))
+      current = graph.moves[move].source
+    }
+    return reachability.walk(to: current) + steps.reversed()
+  }
+}
+
+private func beginningsOfBars(
+  in graph: FlowGraph, _ bar: BarMoves, _ reachability: Reachability
+) -> [Int] {
+  let begun = graph.moves.compactMap { move -> Int? in
+    guard move.verb.isForward, move.verb != .open, reachability.isReached(move.source),
+      bar.target(of: move) == nil
+    else { return nil }
+    if move.verb == .set, move.stack.count != 1 || move.stack.contains(move.source) { return nil }
+    return move.target
+  }
+  return graph.entries.map(\.screen) + begun
+}
+
+extension StrongComponents {
+  /// The nodes that lead back to themselves.
+  fileprivate func screensOnCycles(of graph: Digraph) -> [Int] {
+    var sizes = [Int](repeating: 0, count: count)
+    for number in component { sizes[Int(number)] += 1 }
+    return component.indices.filter {
+      sizes[Int(component[$0])] > 1 || graph.successors(of: $0).contains(Int32($0))
+    }
+  }
+
+  /// The nodes, each before those it leads to where no cycle joins them.
+  fileprivate func inOrder() -> [Int] {
+    component.indices.sorted { component[$0] > component[$1] }
+  }
+}

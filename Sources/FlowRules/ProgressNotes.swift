@@ -1,0 +1,21 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension CheckedFlow {
+  /// The progress of a screen as written; empty where it has none.
+  func progressText(of screen: Int) -> String { progress.values[screen]?.text ?? "" }
+
+  /// Where the progress of a screen is written; its id where it has none.
+  func progressRange(of screen: Int) -> SourceRange {
+    let screen = program.screen(screen)
+    return screen.progress?.range ?? screen.id.range
+  }
+
+  /// What a screen shows, as a note at its progress.
+  func progressNote(of screen: Int) -> Note {
+    note(
+      "\(quoted(screen)) shows \(progressText(of: screen))", at: progressRange(of: screen),
+      in: screen)
+  }
+}

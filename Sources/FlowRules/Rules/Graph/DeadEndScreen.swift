@@ -1,0 +1,98 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let deadEndScreen = Rule(
+    id: "dead-end-screen",
+    family: .graph,
+    severity: .error,
+    summary: "A screen without any way on or back that is not the flow's end.",
+    rationale: """
+      Only closing the app helps. A screen that replaced the root or was pushed with `back: false` \
+      has no back button and no swipe back: the UIKit documentation of \
+      `popViewController(animated:)` says that the root is never popped, and a full-screen \
+      presentation has no gesture that closes it.
+      """,
+    examples: [
+      RuleExample(
+        "an error screen at the root",
+        """
+        start: payment
+        screens:
+          payment: {destinations: [done, {root: declined, when: the card is declined}]}
+          done: {final: true}
+          declined:
+          ^^^^^^^^ nothing leads on from `declined`, nor back
+        """),
+      RuleExample(
+        "the way back is taken away",
+        """
+        start: payment
+        screens:
+          payment: {destinations: [done, {push: declined, when: the card is declined}]}
+          done: {final: true}
+          declined: {back: false}
+          ^^^^^^^^ nothing leads on from `declined`, nor back
+        """),
+      RuleExample(
+        "goals, pushed screens and those with a move",
+        """
+        start: payment
+        screens:
+          payment: {destinations: [{root: done}, terms, {root: declined, when: there is no money}]}
+          done: {final: true}
+          terms:
+          declined: {destinations: [{root: payment}]}
+        """),
+      RuleExample(
+        "tabs, and what is pushed in one of them",
+        """
+        tabs: [home, search]
+        screens:
+          home: {destinations: [{push: hint, label: Hint}, {push: done, label: Done}]}
+          search:
+          hint: {back: false}
+          done: {final: true}
+        """),
+      RuleExample(
+        "a screen that is entered from outside",
+        """
+        start: payment
+        screens:
+          payment: {destinations: [done]}
+          done: {final: true}
+          message: {entry: a push notification}
+        """),
+      RuleExample(
+        "where no goal is declared, any leaf may be one",
+        """
+        start: payment
+        screens:
+          payment: {destinations: [{root: done}]}
+          done:
+        """),
+    ],
+    check: findDeadEndScreens)
+}
+
+private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
+  guard subject.goals.areDeclared, subject.graph.isComplete else { return [] }
+  let stuck = subject.screens.filter { screen in
+    subject.flow.screens[screen].destinations.isEmpty && subject.graph.moves(of: screen).isEmpty
+      && !subject.goals.isGoal[screen] && subject.flow.screens[screen].entry == nil
+      && subject.reachabilityByLinks.isReached(screen) && !subject.waysOut.canGoBack(from: screen)
+  }
+  guard !stuck.isEmpty else { return [] }
+  let uncertain = subject.screensLeadingNobodyKnowsWhere()
+  let withTabs = Set(subject.graph.screensUnderTabBar())
+  var allowance = WalkAllowance()
+  return stuck.filter { !uncertain.contains($0) && !withTabs.contains($0) }.map { screen in
+    let finding = Finding(
+      "nothing leads on from \(subject.quoted(screen)), nor back",
+      at: subject.program.idRange(of: screen),
+      help: "give it a destination, let the user go back, or mark it `final: true`",
+      screen: screen)
+    return allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
+  }
+}

@@ -1,0 +1,86 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let duplicateDestination = Rule(
+    id: "duplicate-destination",
+    family: .graph,
+    severity: .warning,
+    summary: "The same move twice on one screen, with the same label and condition.",
+    rationale: """
+      One of the two does nothing, or was meant to lead elsewhere: mostly a line that was copied and \
+      not changed. Two buttons that do the same are told apart by their labels.
+      """,
+    examples: [
+      RuleExample(
+        "a push in its short and its long form",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [address, {push: address}]}
+                                                ^^^^^^^ the same move as above
+          address: {final: true}
+        """),
+      RuleExample(
+        "equal labels, conditions and parameters",
+        """
+        start: cart
+        screens:
+          cart:
+            destinations:
+              - {push: offer, label: Save, when: there is an offer, with: {id: 7}}
+              - {push: address, label: Next}
+              - {with: {id: 7}, when: there is an offer, push: offer, label: Save}
+                                                               ^^^^^ the same move as above
+          offer: {parameters: {id: int}, destinations: [pop]}
+          address: {final: true}
+        """),
+      RuleExample(
+        "moves without a screen",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done, {set: [cart, done]}, {set: [cart, done]}]}
+                                                            ^^^ the same move as above
+          done: {final: true, destinations: [pop, {pop: 1}]}
+                                                   ^^^ the same move as above
+        """),
+      RuleExample(
+        "another verb, screen, label, condition, parameter or option",
+        """
+        start: cart
+        screens:
+          cart:
+            destinations:
+              - address
+              - {push: address, label: Continue}
+              - {push: address, when: the basket is not empty}
+              - {push: address, with: [country]}
+              - {push: address, animated: false}
+              - {replace: address}
+          address: {final: true, parameters: {country: {type: string, optional: true}}}
+        """),
+    ],
+    check: findDuplicateDestinations)
+}
+
+private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
+  subject.screens.flatMap { screen -> [Finding] in
+    let destinations = subject.flow.screens[screen].destinations
+    guard destinations.lazy.map(\.placeName).hasRepetition else { return [] }
+    var first: [DestinationIdentity: Destination] = [:]
+    return destinations.compactMap { destination in
+      let identity = DestinationIdentity(destination)
+      guard let original = first[identity] else {
+        first[identity] = destination
+        return nil
+      }
+      return Finding(
+        "\(subject.quoted(screen)) has the same move twice", at: destination.placeOfOperand,
+        label: "the same move as above",
+        notes: [Note("the move is here already", at: original.placeOfOperand)],
+        help: "delete one of the two, or give them labels or conditions that tell them apart",
+        screen: screen)
+    }
+  }
+}

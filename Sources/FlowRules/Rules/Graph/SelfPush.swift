@@ -1,0 +1,53 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let selfPush = Rule(
+    id: "self-push",
+    family: .graph,
+    severity: .warning,
+    summary: "A screen that pushes itself, and gives no parameters.",
+    rationale: """
+      The same screen lies on itself with the same content; the stack grows with every tap, and as \
+      many taps are needed to come back (Becky Hansmeyer, "Understanding the Navigation Stack"). \
+      With `with` it is a screen for something else, such as the followers of a follower.
+      """,
+    examples: [
+      RuleExample(
+        "a button that should refresh",
+        """
+        start: orders
+        screens:
+          orders: {final: true, destinations: [{push: orders, label: Refresh}]}
+                                                      ^^^^^^ `orders` pushes itself
+        """),
+      RuleExample(
+        "for something else, or in place of itself",
+        """
+        start: user
+        screens:
+          user:
+            final: true
+            parameters: {id: {type: int, default: 0}}
+            destinations:
+              - {push: user, with: [id], label: Followers}
+              - {replace: user, label: Refresh}
+        """),
+    ],
+    check: findSelfPushes)
+}
+
+private func findSelfPushes(in subject: CheckedFlow) -> [Finding] {
+  subject.screens.flatMap { screen in
+    subject.graph.moves(of: screen).compactMap { move -> Finding? in
+      guard move.verb == .push, move.target == screen, !move.isCall else { return nil }
+      let destination = subject.graph.destination(of: move)
+      guard destination.arguments == nil else { return nil }
+      return Finding(
+        "\(subject.quoted(screen)) pushes itself", at: destination.placeOfOperand,
+        help: "write `replace` to show it anew, or say with `with` what is different",
+        screen: screen)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let undefinedScreen = Rule(
+    id: "undefined-screen",
+    family: .graph,
+    severity: .error,
+    summary: "A start, tab, destination or link that names no screen.",
+    rationale: """
+      The move cannot be made, and everything behind it is lost: a slip of the pen, or a screen that \
+      was renamed or deleted. Routers that look screens up by name fail only when the move is made.
+      """,
+    examples: [
+      RuleExample(
+        "a slip in a destination",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [paymnet]}
+                                ^^^^^^^ `paymnet` names no screen
+          payment: {final: true, entry: a push notification}
+        """),
+      RuleExample(
+        "no start",
+        """
+        start: home
+               ^^^^ `home` names no screen
+        screens:
+          cart: {final: true}
+        """),
+      RuleExample(
+        "a tab that was renamed",
+        """
+        tabs: [home, serach]
+                     ^^^^^^ `serach` names no screen
+        screens:
+          home: {final: true}
+          search: {final: true}
+        """),
+      RuleExample(
+        "in the list of a set",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{set: [shop, done]}]}
+                                       ^^^^ `shop` names no screen
+          done: {final: true, entry: a receipt}
+        """),
+      RuleExample(
+        "where a sub-flow ends",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart:
+            destinations: [{push: login, on-finish: {done: {replace: payment}}}]
+                                                                     ^^^^^^^ `payment` names no screen
+          pay: {final: true, entry: a push notification}
+        """,
+        files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
+      RuleExample(
+        "screens of the flow and of a sub-flow",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart: {destinations: [{push: login}, {push: login/help}, {replace: done}]}
+          done: {final: true}
+        """,
+        files: [
+          "login.yaml": """
+          start: form
+          screens: {form: {destinations: [{finish: done}]}, help: {destinations: [pop]}}
+
+          """
+        ]),
+    ],
+    check: findUndefinedScreens)
+}
+
+/// Tabs that a destination names are left to `wrong-type`, and links of a screen name that screen.
+private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
+  var search = NameSearch(subject)
+  if let start = subject.flow.start { search.look(at: start) }
+  for tab in subject.flow.tabs { search.look(at: tab) }
+  for screen in subject.flow.screens.indices {
+    for destination in subject.flow.screens[screen].destinations { search.look(at: destination) }
+  }
+  for link in subject.flow.links where link.listedBy == nil {
+    switch link.target {
+    case .screen(let name): search.look(at: name)
+    case .stack(let elements): for element in elements { search.look(at: element.screen) }
+    }
+  }
+  var suggestions = NameSuggestions("screens", search.unknown.isEmpty ? [] : subject.screenNames)
+  return search.unknown.map { name in
+    Finding(
+      "`\(name.value)` names no screen", at: name.range, help: suggestions.help(for: name.value))
+  }
+}
+
+private struct NameSearch {
+  private let program: FlowProgram
+  private(set) var unknown: [Located<String>] = []
+
+  init(_ subject: CheckedFlow) {
+    program = subject.program
+  }
+
+  mutating func look(at name: Located<String>) {
+    if case .unknown = program.resolve(name.value, in: 0) { unknown.append(name) }
+  }
+
+  mutating func look(at destination: Destination) {
+    if let name = destination.operand, destination.verb.showsOperand || destination.verb == .popTo {
+      look(at: name)
+    }
+    for name in destination.stack { look(at: name) }
+    for exit in destination.exits { look(at: exit.destination) }
+  }
+}
+
+extension CheckedFlow {
+  /// What a screen may be called in the checked file: its own ids first, then sub-flows and theirs.
+  fileprivate var screenNames: [String] {
+    let own = flow.screens.map(\.id.value) + flow.subflows.map(\.name.value)
+    let called = zip(flow.subflows, program.files[0].subflowFiles).flatMap { subflow, file in
+      file.map { program.files[$0].flow.screens.map { "\(subflow.name.value)/\($0.id.value)" } }
+        ?? []
+    }
+    return own + called
+  }
+}

@@ -1,0 +1,79 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let coveredProgress = Rule(
+    id: "covered-progress",
+    family: .progress,
+    severity: .warning,
+    summary: "The next step with progress is presented over the bar.",
+    rationale: """
+      In the published "Visualizing navigation flow progress" the bar belongs to a navigation \
+      controller: what is presented covers it, and shows a bar of its own from its beginning or none \
+      at all. Apple's Human Interface Guidelines ask to keep an indicator in one place.
+      """,
+    examples: [
+      RuleExample(
+        "a step in a sheet",
+        """
+        start: address
+        screens:
+          address: {progress: 0.3, destinations: [{sheet: payment}]}
+                                                          ^^^^^^^ `payment` lies over the bar
+          payment: {progress: 0.6, destinations: [done, dismiss]}
+          done: {progress: 1, final: true, destinations: [dismiss]}
+        """),
+      RuleExample(
+        "the last step",
+        """
+        start: address
+        screens:
+          address: {progress: 0.5, destinations: [{full-screen: done}]}
+                                                                ^^^^ `done` lies over the bar
+          done: {progress: 1, final: true, destinations: [dismiss]}
+        """),
+      RuleExample(
+        "one of the two has no progress, or no goal lies behind it",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [{full-screen: address}]}
+          address:
+            progress: 0.5
+            destinations: [done, dismiss, {sheet: help, label: Help}, {sheet: photo, label: Photo}]
+          help: {destinations: [dismiss]}
+          photo: {progress: 0.5, destinations: [crop, dismiss]}
+          crop: {progress: 1, destinations: [dismiss]}
+          done: {progress: 1, final: true, destinations: [dismiss]}
+        """),
+      RuleExample(
+        "a leaf where no goal is declared",
+        """
+        start: address
+        screens:
+          address: {progress: 0.5, destinations: [done, {sheet: photo, label: Photo}]}
+          photo: {progress: 0.5, destinations: [dismiss]}
+          done: {progress: 1}
+        """),
+    ],
+    check: findCoveredProgress)
+}
+
+private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
+  subject.screens.flatMap { screen -> [Finding] in
+    guard let shown = subject.progress.values[screen] else { return [] }
+    return subject.graph.moves(of: screen).compactMap { move in
+      guard move.verb.isModal, let target = move.target,
+        let shownOver = subject.progress.values[target], subject.goals.isLedToFrom(target),
+        subject.goals.areDeclared || !subject.goals.isGoal[target]
+      else { return nil }
+      return Finding(
+        "a bar at \(shown.text) is covered by a step that shows \(shownOver.text)",
+        at: subject.graph.destination(of: move).placeOfOperand,
+        label: "\(subject.quoted(target)) lies over the bar",
+        notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
+        help: "push the step, or take the progress from one of the two", screen: screen)
+    }
+  }
+}

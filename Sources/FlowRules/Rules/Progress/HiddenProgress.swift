@@ -1,0 +1,48 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let hiddenProgress = Rule(
+    id: "hidden-progress",
+    family: .progress,
+    severity: .warning,
+    summary: "Progress on a screen whose navigation bar is hidden.",
+    rationale: """
+      In the published "Visualizing navigation flow progress" the progress bar is pinned to the \
+      bottom of the navigation bar: with that hidden it travels to the screen's upper edge or out \
+      of it.
+      """,
+    examples: [
+      RuleExample(
+        "no bar to lie on",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, bar: {hidden: true}, destinations: [done]}
+                           ^^^ the navigation bar is hidden
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "one without the other",
+        """
+        start: welcome
+        screens:
+          welcome: {bar: {hidden: true}, destinations: [cart]}
+          cart: {progress: 0.5, bar: {hidden: false}, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+    ],
+    check: findHiddenProgress)
+}
+
+private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
+  subject.screens.compactMap { screen in
+    guard let hidden = subject.flow.screens[screen].bar?.hidden, hidden.value,
+      let progress = subject.flow.screens[screen].progress
+    else { return nil }
+    return Finding(
+      "\(subject.quoted(screen)) shows progress under a hidden navigation bar", at: progress.range,
+      label: "the navigation bar is hidden", notes: [Note("hidden here", at: hidden.range)],
+      help: "show the navigation bar, or take the progress away", screen: screen)
+  }
+}

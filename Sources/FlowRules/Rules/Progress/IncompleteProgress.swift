@@ -1,0 +1,89 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let incompleteProgress = Rule(
+    id: "incomplete-progress",
+    family: .progress,
+    severity: .warning,
+    summary: "Progress that does not reach 1 at the end.",
+    rationale: """
+      The UIKit documentation of `UIProgressView.progress` says that 1.0 means complete: whoever is \
+      done looks as if something were left to do. A last screen without progress hides the bar, \
+      which is fine.
+      """,
+    examples: [
+      RuleExample(
+        "a goal that shows less",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment]}
+          payment: {progress: 0.5, destinations: [done]}
+          done: {progress: 0.9, final: true}
+                           ^^^ `done` is `final`
+        """),
+      RuleExample(
+        "no screen shows 1, and none is a goal",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment]}
+          payment: {progress: 2/3, destinations: [done]}
+                              ^^^ the highest value shown
+          done:
+        """),
+      RuleExample(
+        "1 at the end, or no bar",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment]}
+          payment: {progress: 2/3, destinations: [{replace: done}, {root: later, label: Pay later}]}
+          done: {progress: 3/3, final: true}
+          later: {final: true}
+        """),
+      RuleExample(
+        "1 where no goal is declared",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment]}
+          payment: {progress: 1}
+        """),
+    ],
+    check: findIncompleteProgress)
+}
+
+private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
+  guard subject.goals.areDeclared else { return highestIncomplete(in: subject).map { [$0] } ?? [] }
+  return subject.screens.compactMap { screen in
+    guard subject.flow.screens[screen].isFinal, let shown = subject.progress.values[screen],
+      !shown.isComplete
+    else { return nil }
+    return Finding(
+      "progress ends at \(shown.text)", at: subject.progressRange(of: screen),
+      label: "\(subject.quoted(screen)) is `final`",
+      help: "show 1 here, or take the progress away to hide the bar", screen: screen)
+  }
+}
+
+/// Silent while a value cannot be read, and where the highest one is shown in another file.
+private func highestIncomplete(in subject: CheckedFlow) -> Finding? {
+  let values = subject.progress.values
+  guard !subject.flow.screens.contains(where: \.hasUnreadableProgress) else { return nil }
+  var highest: Int?
+  for screen in values.indices {
+    guard let value = values[screen] else { continue }
+    if let known = highest.flatMap({ values[$0] }), value <= known { continue }
+    highest = screen
+  }
+  guard let highest, subject.screens.contains(highest), let shown = values[highest],
+    !shown.isComplete
+  else { return nil }
+  return Finding(
+    "progress never gets beyond \(shown.text)", at: subject.progressRange(of: highest),
+    label: "the highest value shown",
+    help: "show 1 where the flow is done, and mark that screen `final: true`", screen: highest)
+}

@@ -1,0 +1,89 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let interruptedProgress = Rule(
+    id: "interrupted-progress",
+    family: .progress,
+    severity: .warning,
+    summary: "A screen without progress between two that have one.",
+    rationale: """
+      The bar fades out and in again, and comes back with the value it had before it rises: in the \
+      published "Visualizing navigation flow progress", a screen without progress changes the bar's \
+      `alpha` only and keeps its value. Apple's Human Interface Guidelines ask to keep an indicator \
+      in one place.
+      """,
+    examples: [
+      RuleExample(
+        "one step without a value",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {destinations: [payment]}
+          ^^^^^^^ hides the bar between 0 and 0.5
+          payment: {progress: 0.5, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "two of them",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, destinations: [sending]}
+          sending: {destinations: [{replace: checking}]}
+          ^^^^^^^ hides the bar between 0.5 and 1
+          checking: {destinations: [{replace: done}]}
+          ^^^^^^^^ hides the bar between 0.5 and 1
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "before, behind and beside the bar, and back to where it was",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [cart]}
+          cart: {progress: 0, destinations: [payment, {push: help, label: Help}]}
+          help: {destinations: [contact, {replace: cart}]}
+          contact:
+          payment: {progress: 0.5, destinations: [done, {sheet: coupon, label: Add coupon}]}
+          coupon: {destinations: [dismiss]}
+          done: {progress: 1, final: true, destinations: [{replace: rating}]}
+          rating: {destinations: [{root: cart}]}
+        """),
+      RuleExample(
+        "a value that cannot be read",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: half, destinations: [done]}
+                              ^^^^ [progress-out-of-range] is no number
+          done: {progress: 1, final: true}
+        """),
+    ],
+    check: findInterruptedProgress)
+}
+
+private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
+  let found = ProgressGaps(subject.graph, subject.progress)
+  var allowance = WalkAllowance()
+  return found.gaps.compactMap { gap in
+    guard subject.screens.contains(gap.screen),
+      !subject.flow.screens[gap.screen].hasUnreadableProgress
+    else { return nil }
+    let name = subject.quoted(gap.screen)
+    let between = """
+      between \(subject.progressText(of: gap.before)) and \(subject.progressText(of: gap.after))
+      """
+    let finding = Finding(
+      "\(name) hides the bar \(between)", at: subject.program.idRange(of: gap.screen),
+      label: "hides the bar \(between)",
+      notes: [subject.progressNote(of: gap.before), subject.progressNote(of: gap.after)],
+      help: "give \(name) a `progress` of its own", screen: gap.screen)
+    return allowance.show(
+      finding, by: subject.reachabilityByLinks.walk(to: gap.before) + found.way(of: gap),
+      showsProgress: true)
+  }
+}

@@ -1,0 +1,100 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let nonMonotonicProgress = Rule(
+    id: "non-monotonic-progress",
+    family: .progress,
+    severity: .error,
+    summary: "Progress that falls on a way forward.",
+    rationale: """
+      Who goes on has done more than before; a bar that shrinks says otherwise. Material Design's \
+      guidance for linear determinate indicators is that they fill from 0 to 100 % and never \
+      decrease. Screens without progress hide the bar but do not begin a new one.
+      """,
+    examples: [
+      RuleExample(
+        "a step with too small a value",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: 1/3, destinations: [payment]}
+          payment: {progress: 2/3, destinations: [review]}
+          review: {progress: 1/2, destinations: [{replace: done}]}
+                             ^^^ `review` shows less
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "behind a screen that hides the bar, on one of two ways",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.1, destinations: [address, {push: login, when: signed out}]}
+          address: {progress: 0.3, destinations: [payment]}
+                              ^^^ `address` shows less
+          login: {progress: 0.5, destinations: [{replace: welcome}]}
+          welcome: {destinations: [{replace: address}]}
+          ^^^^^^^ [interrupted-progress] hides the bar between 0.5 and 0.3
+          payment: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "a set that keeps the screen",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, destinations: [{set: [cart, address, done]}]}
+          address: {progress: 0.3, destinations: [done]}
+                              ^^^ `address` shows less
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "bars of their own: presented, at the root, in a tab, behind the end",
+        """
+        tabs: [cart, account]
+        start: cart
+        screens:
+          cart:
+            progress: 0.5
+            destinations: [{sheet: coupon, label: Coupon}, {root: login, label: Sign in}, done]
+          coupon: {progress: 0.2, destinations: [code, dismiss]}
+          code: {progress: 0.9, destinations: [dismiss, dismiss-all]}
+          login: {progress: 0.1, destinations: [{root: cart}, {tab: account}]}
+          account: {progress: 0.1, destinations: [{set: [survey]}]}
+          survey: {progress: 0.0, destinations: [{set: [account, survey]}]}
+          done: {progress: 1, final: true, destinations: [{push: rating}]}
+          rating: {progress: 0.5, destinations: [{pop: 2}]}
+        """),
+      RuleExample(
+        "going back",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: 0.5, destinations: [done, {pop-to: cart}, pop]}
+          done: {progress: 1, final: true, destinations: [pop-to-root]}
+        """),
+    ],
+    check: findFallingProgress)
+}
+
+private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
+  let progress = subject.progress
+  var allowance = WalkAllowance()
+  return subject.screens.compactMap { screen in
+    guard let shownBy = progress.greatest[screen]?.shownBy, let own = progress.values[screen],
+      let shown = progress.values[shownBy], shown > own
+    else { return nil }
+    var finding = Finding(
+      "progress falls from \(shown.text) to \(own.text)", at: subject.progressRange(of: screen),
+      label: "\(subject.quoted(screen)) shows less", screen: screen)
+    finding.notes = [subject.progressNote(of: shownBy)]
+    finding.help = """
+      give \(subject.quoted(screen)) at least \(shown.text), or take its progress away to hide the bar
+      """
+    return allowance.show(
+      finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.way(to: screen),
+      showsProgress: true)
+  }
+}

@@ -1,0 +1,84 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let prematureCompletion = Rule(
+    id: "premature-completion",
+    family: .progress,
+    severity: .warning,
+    summary: "A full bar before the last step.",
+    rationale: """
+      The UIKit documentation of `UIProgressView.progress` says that 1.0 means complete, and Apple's \
+      Human Interface Guidelines ask progress to be accurate. Users who see a full bar leave, though \
+      the payment is still to come.
+      """,
+    examples: [
+      RuleExample(
+        "one step before the end",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment]}
+          payment: {progress: 1, destinations: [{replace: done}]}
+                              ^ `payment` leads on to `done`
+          done: {final: true}
+        """),
+      RuleExample(
+        "where no goal is declared",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment]}
+          payment: {progress: 2/2, destinations: [sending]}
+                              ^^^ `payment` leads on to `sending`
+          sending: {destinations: [done]}
+          done:
+        """),
+      RuleExample(
+        "a goal, the end of a bar, and a detour",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [{push: payment, label: Pay}, {push: gift, label: Give}]}
+          gift: {progress: 1, final: true, destinations: [rating]}
+          rating: {final: true}
+          payment: {progress: 1, destinations: [{root: done, label: Pay}, {push: help, label: Help}]}
+          help: {destinations: [pop]}
+          done: {final: true}
+        """),
+    ],
+    check: findPrematureCompletion)
+}
+
+private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
+  let progress = subject.progress
+  let candidates = subject.screens.filter { screen in
+    progress.values[screen]?.isComplete == true && !subject.goals.isGoal[screen]
+      && progress.isReached(screen)
+      && progress.bar.steps(from: screen).contains { target, _ in
+        Int(target) != screen && subject.goals.isLedToFrom(Int(target))
+      }
+  }
+  guard !candidates.isEmpty else { return [] }
+  // A screen that leads on to goals only through the full one is a detour.
+  let unavoidable = subject.goals.unavoidable()
+  var allowance = WalkAllowance()
+  return candidates.compactMap { screen in
+    let ahead = progress.bar.steps(from: screen).first { target, _ in
+      Int(target) != screen && subject.goals.isLedToFrom(Int(target))
+        && !unavoidable.dominates(screen, Int(target))
+    }
+    guard let (target, move) = ahead.map({ (Int($0), Int($1)) }) else { return nil }
+    let name = subject.quoted(screen)
+    let finding = Finding(
+      "progress is complete before the end", at: subject.progressRange(of: screen),
+      label: "\(name) leads on to \(subject.quoted(target))",
+      help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
+    return allowance.show(
+      finding,
+      by: subject.reachabilityByLinks.walk(to: screen)
+        + [WalkStep(screen: target, cause: .move(move))],
+      showsProgress: true)
+  }
+}

@@ -1,0 +1,65 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let progressOutOfRange = Rule(
+    id: "progress-out-of-range",
+    family: .progress,
+    severity: .error,
+    summary: "A progress that is no number from 0 to 1.",
+    rationale: """
+      The UIKit documentation of `UIProgressView.progress` says that values outside 0…1 are pinned: \
+      the bar silently shows something else.
+      """,
+    examples: [
+      RuleExample(
+        "above 1, below 0 and no number at all",
+        """
+        start: cart
+        screens:
+          cart: {progress: -0.1, destinations: [address]}
+                           ^^^^ lies outside 0…1
+          address: {progress: half, destinations: [payment]}
+                              ^^^^ is no number
+          payment: {progress: 4/3, destinations: [done]}
+                              ^^^ lies outside 0…1
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "per cent",
+        """
+        start: cart
+        screens:
+          cart: {progress: 50%, destinations: [done]}
+                           ^^^ is no number
+          done: {progress: 100, final: true}
+                           ^^^ lies outside 0…1
+        """),
+      RuleExample(
+        "the ends of the range, a decimal and a fraction",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: 0.25, destinations: [payment]}
+          payment: {progress: 2/3, destinations: [done]}
+          done: {progress: 1.0, final: true}
+        """),
+    ],
+    check: findProgressOutOfRange)
+}
+
+private func findProgressOutOfRange(in subject: CheckedFlow) -> [Finding] {
+  subject.document.shapeProblems.compactMap { problem in
+    guard case .progressOutOfRange(let written, let fault) = problem else { return nil }
+    let wrong =
+      switch fault {
+      case .notANumber: "is no number"
+      case .outside: "lies outside 0…1"
+      }
+    return Finding(
+      "progress `\(written.value)` \(wrong)", at: written.range, label: wrong,
+      help: "give a number from 0 to 1, or a fraction such as `1/3`",
+      screen: subject.screen(holding: written.range))
+  }
+}

@@ -1,0 +1,81 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let slowStartProgress = Rule(
+    id: "slow-start-progress",
+    family: .progress,
+    severity: .info,
+    summary: "On the shortest way to a goal, the first half of the steps hardly moves the bar.",
+    rationale: """
+      A bar that starts slowly makes people give up: a meta-analysis of 32 experiments found that \
+      slow-to-fast indicators raise the drop-off and fast-to-slow ones reduce it (Villar, Callegaro \
+      and Yang 2013, doi 10.1177/0894439313497468). Reported where the first half of the steps \
+      covers less than a third of the bar.
+      """,
+    examples: [
+      RuleExample(
+        "most of it at the end",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: 0.15, destinations: [payment]}
+          payment: {progress: 0.3, destinations: [review]}
+                              ^^^ 2 of 4 steps are done here
+          review: {progress: 0.6, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "between two screens",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: 0.2, destinations: [payment]}
+                              ^^^ 1 of 3 steps is done here
+          payment: {progress: 0.4, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "a third of it, or more",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address, {push: gift, label: Gift}]}
+          address: {progress: 1/3, destinations: [payment]}
+          payment: {progress: 1, final: true}
+          gift: {progress: 0.7, destinations: [given]}
+          given: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "a single step",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.1, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+    ],
+    check: findSlowStarts)
+}
+
+private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
+  let pace = RoutePace(subject.graph, subject.goals, subject.progress)
+  var reported: Set<Int> = []
+  var allowance = WalkAllowance()
+  return pace.bars.compactMap { bar in
+    guard bar.halfway < 1.0 / 3 - 1e-9, subject.screens.contains(bar.middle),
+      reported.insert(bar.middle).inserted
+    else { return nil }
+    let half = bar.stepCount / 2
+    let finding = Finding(
+      "the first half of the steps covers less than a third of the bar",
+      at: subject.progressRange(of: bar.middle),
+      label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
+      help: "give the first steps as much of the bar as the last ones, or more",
+      screen: bar.middle)
+    return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
+  }
+}

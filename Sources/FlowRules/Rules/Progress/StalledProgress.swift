@@ -1,0 +1,79 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let stalledProgress = Rule(
+    id: "stalled-progress",
+    family: .progress,
+    severity: .warning,
+    summary: "Progress that stays where it was on a way forward.",
+    rationale: """
+      A step is done and the bar does not move: Apple's Human Interface Guidelines ask to keep an \
+      indicator moving, for a still one looks stalled. A detour that leads on only through the \
+      screen it began on may stay.
+      """,
+    examples: [
+      RuleExample(
+        "two steps with one value",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: 1/2, destinations: [payment]}
+          payment: {progress: 0.5, destinations: [done]}
+                              ^^^ `payment` shows the same
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "behind a screen that hides the bar",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, destinations: [sending]}
+          sending: {destinations: [{replace: payment}]}
+          ^^^^^^^ [interrupted-progress] hides the bar between 0.5 and 0.5
+          payment: {progress: 0.5, destinations: [done]}
+                              ^^^ `payment` shows the same
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "a detour, and the same screen anew",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, destinations: [help, {replace: cart}, done, sending]}
+          help: {progress: 0.5, destinations: [{pop: 1, label: Back}]}
+          sending: {destinations: [{replace: cart}]}
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "a bar of its own",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, destinations: [{root: address}]}
+          address: {progress: 0.5, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+    ],
+    check: findStalledProgress)
+}
+
+private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
+  let found = ProgressStalls(subject.graph, subject.goals, subject.progress)
+  var allowance = WalkAllowance()
+  return found.stalls.compactMap { stall in
+    guard subject.screens.contains(stall.screen) else { return nil }
+    let name = subject.quoted(stall.screen)
+    let finding = Finding(
+      "progress stays at \(subject.progressText(of: stall.shownBy))",
+      at: subject.progressRange(of: stall.screen), label: "\(name) shows the same",
+      notes: [subject.progressNote(of: stall.shownBy)],
+      help: "give \(name) more than \(subject.quoted(stall.shownBy))", screen: stall.screen)
+    return allowance.show(
+      finding,
+      by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.way(of: stall),
+      showsProgress: true)
+  }
+}

@@ -1,0 +1,92 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unevenProgress = Rule(
+    id: "uneven-progress",
+    family: .progress,
+    severity: .info,
+    summary: "On the shortest way to a goal, one step moves the bar far more than another.",
+    rationale: """
+      Apple's Human Interface Guidelines ask to even out the pace: a bar that fills to 90 % quickly \
+      and then takes as long for the rest feels deceptive. Reported where the largest step is more \
+      than three times the smallest.
+      """,
+    examples: [
+      RuleExample(
+        "a leap at the end",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.3, destinations: [address]}
+          address: {progress: 0.6, destinations: [payment]}
+          payment: {progress: 0.65, destinations: [done]}
+          done: {progress: 1, final: true}
+                           ^ a step of 0.65 → 1
+        """),
+      RuleExample(
+        "a bar that ends before the goal",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.1, destinations: [address]}
+          address: {progress: 0.9, destinations: [payment]}
+                              ^^^ a step of 0.1 → 0.9
+          payment: {progress: 1, destinations: [{root: home}]}
+          home: {final: true}
+        """),
+      RuleExample(
+        "three times as much is even enough, and another bar has its own pace",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.4, destinations: [address]}
+          address: {progress: 0.7, destinations: [payment]}
+          payment: {progress: 0.8, destinations: [paid]}
+          paid: {progress: 1, destinations: [{root: survey}]}
+          survey: {progress: 0, destinations: [thanks]}
+          thanks: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "a longer way",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment, gift]}
+          gift: {progress: 0.1, destinations: [payment]}
+          payment: {progress: 0.5, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+    ],
+    check: findUnevenProgress)
+}
+
+private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
+  let pace = RoutePace(subject.graph, subject.goals, subject.progress)
+  var reported: Set<Int> = []
+  var allowance = WalkAllowance()
+  return pace.bars.compactMap { bar in
+    // A tolerance, for three times as much is not more when rounded either.
+    guard bar.largest.size > 3 * bar.smallest.size + 1e-9,
+      subject.screens.contains(bar.largest.to), reported.insert(bar.largest.to).inserted
+    else { return nil }
+    let finding = Finding(
+      "one step moves the bar more than 3 times as far as another",
+      at: subject.progressRange(of: bar.largest.to),
+      label: "a step of \(subject.words(for: bar.largest))",
+      notes: [
+        subject.note(
+          "the smallest step: \(subject.words(for: bar.smallest))",
+          at: subject.progressRange(of: bar.smallest.to), in: bar.smallest.to)
+      ],
+      help: "let all steps move it by about as much", screen: bar.largest.to)
+    return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
+  }
+}
+
+extension CheckedFlow {
+  fileprivate func words(for step: RoutePace.Step) -> String {
+    "\(progressText(of: step.from)) → \(progressText(of: step.to))"
+  }
+}

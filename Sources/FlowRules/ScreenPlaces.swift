@@ -1,0 +1,39 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension CheckedFlow {
+  /// The screen of the checked file that a place is written in; nil above the first.
+  ///
+  /// What an alias stands for is written where its anchor is.
+  func screen(holding range: SourceRange) -> Int? {
+    var low = 0
+    var high = flow.screens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if flow.screens[middle].id.range.lower <= range.lower {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low == 0 ? nil : low - 1
+  }
+
+  /// The screens of the checked file with a destination that could not be read or whose name is
+  /// unknown: where they lead cannot be told.
+  func screensLeadingNobodyKnowsWhere() -> Set<Int> {
+    var screens: Set<Int> = []
+    for problem in document.shapeProblems {
+      switch problem {
+      case .wrongType(_, _, _, let range), .verbCount(_, let range):
+        if let screen = screen(holding: range) { screens.insert(screen) }
+      default: break
+      }
+    }
+    for move in graph.moves where move.target == nil && move.source < self.screens.upperBound {
+      if move.verb.isForward || move.verb == .popTo { screens.insert(move.source) }
+    }
+    return screens
+  }
+}

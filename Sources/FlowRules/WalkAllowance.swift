@@ -1,0 +1,24 @@
+import FlowAnalysis
+
+/// How much a rule may spend on the walks that show its findings.
+///
+/// Thousands of findings on a flow of thousands of screens in a row would make walks of millions of
+/// steps, which nobody reads. Those that come too late stay without, and are taken to depend on a
+/// condition.
+struct WalkAllowance {
+  private var steps = 1_000_000
+
+  mutating func show(
+    _ finding: Finding, by walk: @autoclosure () -> [WalkStep], showsProgress: Bool = false
+  ) -> Finding {
+    var shown = finding
+    if steps > 0 {
+      shown.walk = walk()
+      shown.walkShowsProgress = showsProgress
+      steps -= shown.walk.count
+    } else {
+      shown.isConditional = true
+    }
+    return shown
+  }
+}

@@ -1,0 +1,140 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+import FlowYAML
+import Foundation
+
+/// `FLOWLINT_SEED` and `FLOWLINT_ROUNDS` change which random flows are tried and how many.
+enum RandomRounds {
+  static let seed = number("FLOWLINT_SEED") ?? 20_250_301
+  static let count = number("FLOWLINT_ROUNDS") ?? 2000
+
+  static var seeds: Range<UInt64> { seed..<seed + count }
+
+  private static func number(_ variable: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct FlowDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  mutating func isLucky(percent: Int) -> Bool { number(1...100) <= percent }
+  mutating func one<Choice>(of choices: [Choice]) -> Choice {
+    choices[number(0...choices.count - 1)]
+  }
+
+  mutating func digraph() -> Digraph {
+    let nodeCount = number(1...8)
+    let edgeCount = number(0...3 * nodeCount)
+    let edges = (0..<edgeCount).map { _ in
+      Digraph.Edge(number(0...nodeCount - 1), number(0...nodeCount - 1))
+    }
+    return Digraph(nodeCount: nodeCount, edges: edges)
+  }
+}
+
+/// A small flow made by dice, with what is computed from it.
+struct RandomFlow {
+  let seed: UInt64
+  /// The flow as a file, for whoever looks into a failure.
+  let text: String
+  let program: FlowProgram
+  let graph: FlowGraph
+  let goals: Goals
+  let reachability: Reachability
+  let reachabilityByLinks: Reachability
+  let progress: ProgressFlow
+
+  init(seed: UInt64) {
+    self.seed = seed
+    var writer = FlowWriter(seed: seed)
+    text = writer.flow()
+    let source = SourceText(path: "flow.yaml", text: text)
+    let flow = YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).0 }
+    program = FlowProgram(files: [
+      FlowProgram.File(source: source, flow: flow ?? Flow(), subflowFiles: [])
+    ])
+    graph = FlowGraph(program)
+    goals = Goals(graph)
+    reachability = Reachability(graph)
+    reachabilityByLinks = reachability.withLinks()
+    progress = ProgressFlow(graph, reachabilityByLinks)
+  }
+
+  var screens: Range<Int> { 0..<graph.screenCount }
+
+  /// What a failure is to show.
+  var name: String { "FLOWLINT_SEED=\(seed) FLOWLINT_ROUNDS=1\n\(text)" }
+}
+
+/// Writes a flow whose screens are `s0`, `s1` and so on.
+private struct FlowWriter {
+  private var dice: FlowDice
+  private let count: Int
+  private let hasTabs: Bool
+
+  init(seed: UInt64) {
+    dice = FlowDice(seed: seed)
+    count = dice.number(1...8)
+    hasTabs = dice.isLucky(percent: 15)
+  }
+
+  mutating func flow() -> String {
+    var lines: [String] = []
+    if hasTabs { lines.append("tabs: [s0, s\(count - 1)]") }
+    if !hasTabs || dice.isLucky(percent: 50) { lines.append("start: \(screen())") }
+    lines.append("screens:")
+    for number in 0..<count { lines.append("  s\(number): {\(fields().joined(separator: ", "))}") }
+    let links = (0..<dice.number(0...2)).map { number in
+      "  app://link\(number): \(dice.isLucky(percent: 50) ? screen() : list())"
+    }
+    return (lines + (links.isEmpty ? [] : ["deep-links:"] + links)).joined(separator: "\n") + "\n"
+  }
+
+  private mutating func screen() -> String { "s\(dice.number(0...count - 1))" }
+
+  private mutating func list() -> String {
+    let screens = (0..<dice.number(1...3)).map { _ in screen() }
+    return "[\(screens.joined(separator: ", "))]"
+  }
+
+  private mutating func fields() -> [String] {
+    var fields: [String] = []
+    if dice.isLucky(percent: 60) {
+      fields.append("progress: \(dice.one(of: ["0", "1/4", "0.5", "2/4", "3/4", "1"]))")
+    }
+    if dice.isLucky(percent: 15) { fields.append("final: true") }
+    if dice.isLucky(percent: 5) { fields.append("entry: a menu") }
+    if dice.isLucky(percent: 10) { fields.append("back: false") }
+    let destinations = (0..<dice.number(0...3)).map { _ in destination() }
+    fields.append("destinations: [\(destinations.joined(separator: ", "))]")
+    return fields
+  }
+
+  private mutating func destination() -> String {
+    switch dice.number(1...20) {
+    case 1...9: "{push: \(screen())}"
+    case 10...12: "{replace: \(screen())}"
+    case 13...14: "{set: \(list())}"
+    case 15: "{root: \(screen())}"
+    case 16: "{sheet: \(screen())}"
+    case 17: hasTabs ? "{tab: s0}" : "dismiss"
+    case 18: "{pop-to: \(screen())}"
+    case 19: "{open: \"app://link0\"}"
+    default: "{full-screen: \(screen()), when: it rains}"
+    }
+  }
+}

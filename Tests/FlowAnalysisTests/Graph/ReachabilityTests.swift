@@ -1,0 +1,109 @@
+import FlowAnalysis
+import FlowModel
+import Testing
+
+@Suite("Reachability")
+struct ReachabilityTests {
+  @Test("a screen is reached if moves from an entry put it up, on top or under the top")
+  func fromEntries() {
+    for seed in RandomRounds.seeds {
+      let flow = RandomFlow(seed: seed)
+      let naive = naiveDistances(in: flow.graph, from: flow.graph.entries.map { ($0.screen, 0) })
+      let computed = flow.screens.map { flow.reachability.distance(to: $0) }
+      #expect(computed == naive, "\(flow.name)")
+    }
+  }
+
+  @Test("links reach what they put up and what follows")
+  func byLinks() {
+    for seed in RandomRounds.seeds {
+      let flow = RandomFlow(seed: seed)
+      let stacks = flow.graph.linkStacks
+      let linked = stacks.patterns.indices.flatMap { stacks.stack(of: $0).map { ($0.screen, 0) } }
+      let entries = flow.graph.entries.map { ($0.screen, 0) }
+      let naive = naiveDistances(in: flow.graph, from: entries + linked)
+      for screen in flow.screens {
+        #expect(
+          flow.reachabilityByLinks.isReached(screen) == (naive[screen] != nil),
+          "\(screen) in \(flow.name)")
+      }
+    }
+  }
+
+  @Test("a walk begins at an entry, follows moves and is as long as the distance says")
+  func walks() {
+    for seed in RandomRounds.seeds {
+      let flow = RandomFlow(seed: seed)
+      for screen in flow.screens {
+        expectWalk(flow.reachability.walk(to: screen), to: screen, flow.reachability, in: flow)
+        let byLinks = flow.reachabilityByLinks
+        expectWalk(byLinks.walk(to: screen), to: screen, byLinks, in: flow)
+      }
+    }
+  }
+
+  private func expectWalk(
+    _ walk: [WalkStep], to screen: Int, _ reachability: Reachability, in flow: RandomFlow
+  ) {
+    guard let distance = reachability.distance(to: screen) else {
+      #expect(walk.isEmpty, "\(flow.name)")
+      return
+    }
+    #expect(walk.last?.screen == screen, "\(screen) in \(flow.name)")
+    #expect(walk.count == distance + 1, "\(screen) in \(flow.name)")
+    for (previous, step) in zip([nil] + walk.map(\.screen), walk) {
+      #expect(follows(step, previous, in: flow), "\(screen) in \(flow.name)")
+    }
+  }
+
+  /// Whether a step is what its cause makes of the screen before.
+  private func follows(_ step: WalkStep, _ previous: Int?, in flow: RandomFlow) -> Bool {
+    let graph = flow.graph
+    switch step.cause {
+    case .entry(.link):
+      return previous == nil
+        && graph.linkStacks.patterns.indices.contains {
+          graph.linkStacks.landing(of: $0) == step.screen
+        }
+    case .entry:
+      return previous == nil && graph.entries.contains { $0.screen == step.screen }
+    case .move(let number):
+      return graph.moves[number].verb.isForward && graph.moves[number].source == previous
+        && graph.moves[number].target == step.screen
+    case .back(let number):
+      return graph.moves[number].target == previous
+        && putUnder(graph.moves[number], in: graph).contains(step.screen)
+    case .backOnLink(let link):
+      return graph.linkStacks.landing(of: link) == previous
+        && graph.linkStacks.stack(of: link).dropLast().contains { $0.screen == step.screen }
+    }
+  }
+}
+
+/// What a `set` or the link of an `open` puts under its top.
+private func putUnder(_ move: Move, in graph: FlowGraph) -> [Int] {
+  let linked = move.link.map { graph.linkStacks.stack(of: $0).map(\.screen) } ?? []
+  return (move.stack + linked).dropLast()
+}
+
+/// Distances by relaxing every move until nothing changes.
+private func naiveDistances(in graph: FlowGraph, from sources: [(Int, Int)]) -> [Int?] {
+  var distances = [Int?](repeating: nil, count: graph.screenCount)
+  var isChanging = false
+  func relax(_ screen: Int, _ distance: Int) {
+    if distances[screen].map({ distance < $0 }) ?? true {
+      distances[screen] = distance
+      isChanging = true
+    }
+  }
+  for (screen, distance) in sources { relax(screen, distance) }
+  while isChanging {
+    isChanging = false
+    for move in graph.moves where move.verb.isForward {
+      guard let distance = distances[move.source] else { continue }
+      if let target = move.target { relax(target, distance + 1) }
+      for screen in putUnder(move, in: graph) { relax(screen, distance + 2) }
+    }
+  }
+  return distances
+}

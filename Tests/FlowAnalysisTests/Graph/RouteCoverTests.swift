@@ -1,0 +1,124 @@
+import FlowAnalysis
+import FlowModel
+import Testing
+
+@Suite("Routes")
+struct RouteCoverTests {
+  @Test("a route visits no screen twice, follows moves, and leads from an entry to a goal")
+  func routes() {
+    for seed in RandomRounds.seeds {
+      let flow = RandomFlow(seed: seed)
+      let cover = RouteCover(flow.graph, goals: flow.goals, limit: 20)
+      for route in cover.routes {
+        let screens = route.steps.map(\.screen)
+        #expect(Set(screens).count == screens.count, "\(screens) in \(flow.name)")
+        #expect(screens.last.map { flow.goals.isGoal[$0] } == true, "\(screens) in \(flow.name)")
+        #expect(beginsAtEntry(route, in: flow), "\(screens) in \(flow.name)")
+        for (previous, step) in zip(screens, route.steps.dropFirst()) {
+          #expect(isMove(from: previous, step, in: flow), "\(screens) in \(flow.name)")
+        }
+      }
+    }
+  }
+
+  @Test("every goal that forward moves lead to has a route, and the shortest one comes first")
+  func goals() {
+    for seed in RandomRounds.seeds {
+      let flow = RandomFlow(seed: seed)
+      let cover = RouteCover(flow.graph, goals: flow.goals, limit: 1000)
+      let ways = NaiveWays(flow)
+      for goal in flow.goals.screens {
+        let route = cover.routes.first { $0.steps.last?.screen == goal }
+        #expect(route?.steps.count == ways.fewestScreens(to: goal), "\(goal) in \(flow.name)")
+      }
+      let fromStart = flow.goals.screens.compactMap { ways.fewestScreensFromStart(to: $0) }
+      #expect(cover.fewest == fromStart.min(), "\(flow.name)")
+      #expect(cover.most == ways.most(), "\(flow.name)")
+    }
+  }
+
+  @Test("the moves that no route shows are counted", arguments: [1, 3, 20])
+  func unshown(limit: Int) {
+    for seed in RandomRounds.seeds {
+      let flow = RandomFlow(seed: seed)
+      let cover = RouteCover(flow.graph, goals: flow.goals, limit: limit)
+      #expect(cover.routes.count <= limit)
+      let ways = NaiveWays(flow)
+      let unshown = flow.graph.moves.filter { move in
+        move.verb.isForward && move.target != nil && ways.fewestScreens(to: move.source) != nil
+          && !cover.routes.contains { shows(move, on: $0) }
+      }
+      #expect(cover.unshownMoves == unshown.count, "\(flow.name)")
+    }
+  }
+
+  private func beginsAtEntry(_ route: Route, in flow: RandomFlow) -> Bool {
+    guard let first = route.steps.first else { return false }
+    return flow.graph.entries.contains { entry in
+      entry.screen == first.screen && entry.cause.word(in: flow.graph) == first.by
+    }
+  }
+
+  private func isMove(from source: Int, _ step: Route.Step, in flow: RandomFlow) -> Bool {
+    flow.graph.moves(of: source).contains {
+      $0.verb.isForward && $0.verb.rawValue == step.by && $0.target == step.screen
+    }
+  }
+
+  private func shows(_ move: Move, on route: Route) -> Bool {
+    zip(route.steps, route.steps.dropFirst()).contains { previous, step in
+      previous.screen == move.source && step.screen == move.target && step.by == move.verb.rawValue
+    }
+  }
+}
+
+/// All walks without repetition, listed.
+private struct NaiveWays {
+  private let flow: RandomFlow
+  private var fromStart: [Int?]
+  private var fromAll: [Int?]
+  private var longest: RouteCover.Length?
+
+  init(_ flow: RandomFlow) {
+    self.flow = flow
+    fromStart = flow.screens.map { _ in nil }
+    fromAll = fromStart
+    for entry in flow.graph.entries {
+      let isStart = entry.cause.word(in: flow.graph) != "entry"
+      list([entry.screen], isFromStart: isStart)
+    }
+  }
+
+  /// From a start or tab, and from other entries to what these do not lead to.
+  func fewestScreens(to screen: Int) -> Int? { fromStart[screen] ?? fromAll[screen] }
+  func fewestScreensFromStart(to screen: Int) -> Int? { fromStart[screen] }
+  func most() -> RouteCover.Length? { longest }
+
+  private mutating func list(_ path: [Int], isFromStart: Bool) {
+    guard let last = path.last else { return }
+    fromAll[last] = min(fromAll[last] ?? .max, path.count)
+    if isFromStart {
+      fromStart[last] = min(fromStart[last] ?? .max, path.count)
+      if flow.goals.isGoal[last], longest != .unbounded {
+        longest = .screens(max(path.count, longest.map(\.screens) ?? 0))
+      }
+    }
+    for move in flow.graph.moves(of: last) where move.verb.isForward {
+      guard let target = move.target else { continue }
+      if path.contains(target) {
+        if isFromStart, flow.goals.isLedToFrom(target) { longest = .unbounded }
+      } else {
+        list(path + [target], isFromStart: isFromStart)
+      }
+    }
+  }
+}
+
+extension RouteCover.Length {
+  fileprivate var screens: Int {
+    switch self {
+    case .screens(let count): count
+    case .unbounded: .max
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import FlowAnalysis
+import FlowModel
+
+/// What bars show on all walks, by exploring every pair of a screen and the last that showed a value.
+struct NaiveProgress {
+  /// The screens that the bar goes on to from each screen, and by which moves.
+  let next: [[(screen: Int, move: Int)]]
+  /// For each screen, those whose value was the last one shown when it is arrived at.
+  private(set) var shownBefore: [Set<Int>]
+  private let flow: RandomFlow
+
+  init(_ flow: RandomFlow) {
+    self.flow = flow
+    next = flow.screens.map { screen in
+      flow.program.screen(screen).isFinal
+        ? []
+        : flow.graph.moves.indices.compactMap { number in
+          let move = flow.graph.moves[number]
+          guard move.source == screen, let target = continued(move) else { return nil }
+          return (target, number)
+        }
+    }
+    shownBefore = flow.screens.map { _ in [] }
+    for screen in flow.screens where isReached(screen) && shows(screen) {
+      for step in next[screen] { arrive(at: step.screen, shownBy: screen) }
+    }
+  }
+
+  func isReached(_ screen: Int) -> Bool { flow.reachabilityByLinks.isReached(screen) }
+  func shows(_ screen: Int) -> Bool { flow.progress.values[screen] != nil }
+
+  private mutating func arrive(at screen: Int, shownBy source: Int) {
+    guard shownBefore[screen].insert(source).inserted, !shows(screen) else { return }
+    for step in next[screen] { arrive(at: step.screen, shownBy: source) }
+  }
+
+  /// The values of other screens that are shown before a screen, the greatest first.
+  func values(before screen: Int) -> [Progress] {
+    shownBefore[screen].subtracting([screen]).compactMap { flow.progress.values[$0] }.sorted(by: >)
+  }
+
+  /// The screens with progress that a bar comes to next, over screens without.
+  func shownAfter(_ screen: Int) -> Set<Int> {
+    var seen: Set<Int> = []
+    var shown: Set<Int> = []
+    var waiting = [screen]
+    while let current = waiting.popLast() {
+      for step in next[current] where seen.insert(step.screen).inserted {
+        if shows(step.screen) { shown.insert(step.screen) } else { waiting.append(step.screen) }
+      }
+    }
+    return shown
+  }
+
+  /// Whether forward moves lead from a screen to a goal without another one.
+  func leadsToGoal(_ screen: Int, without hole: Int) -> Bool {
+    var seen: Set<Int> = [hole]
+    var waiting = [screen].filter { seen.insert($0).inserted }
+    while let current = waiting.popLast() {
+      if flow.goals.isGoal[current] { return true }
+      for move in flow.graph.moves(of: current) where move.verb.isForward {
+        if let target = move.target, seen.insert(target).inserted { waiting.append(target) }
+      }
+    }
+    return false
+  }
+}
+
+/// Where the bar of the issuer goes on by a move: pushes, replaces, and a `set` with what the issuer
+/// stands in.
+private func continued(_ move: Move) -> Int? {
+  switch move.verb {
+  case .push, .replace: return move.target
+  case .set:
+    return zip(move.stack, move.stack.dropFirst()).reversed()
+      .first { lower, _ in lower == move.source }
+      .flatMap { _, upper in move.stack.last == move.source ? nil : upper }
+  default: return nil
+  }
+}
