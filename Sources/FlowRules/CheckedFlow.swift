@@ -19,6 +19,7 @@ package struct CheckedFlow: Sendable {
   package let goals: Goals
   package let waysOut: WaysOut
   package let progress: ProgressFlow
+  package let linkClashes: [LinkClash]
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = []
@@ -32,6 +33,7 @@ package struct CheckedFlow: Sendable {
     goals = Goals(graph)
     waysOut = WaysOut(graph, goals: goals, reachability: reachabilityByLinks)
     progress = ProgressFlow(graph, reachabilityByLinks)
+    linkClashes = graph.links.clashes()
   }
 
   package var source: SourceText { document.source }

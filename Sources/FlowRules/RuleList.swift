@@ -18,7 +18,25 @@ extension Rule {
 
   private static let progressRules: [Rule] = []
 
-  private static let deepLinkRules: [Rule] = []
+  private static let deepLinkRules: [Rule] = [
+    .brokenDeepLink,
+    .invalidDeepLink,
+    .undeclaredScheme,
+    .undeclaredDomain,
+    .reservedScheme,
+    .uppercaseDeepLink,
+    .insecureDeepLink,
+    .duplicateDeepLink,
+    .shadowedDeepLink,
+    .ambiguousDeepLink,
+    .missingParameter,
+    .unusedPlaceholder,
+    .parameterTypeMismatch,
+    .optionalPathParameter,
+    .bareDeepLink,
+    .ungatedDeepLink,
+    .destructiveDeepLink,
+  ]
 
   private static let stackRules: [Rule] = []
 

@@ -17,6 +17,9 @@ package struct FlowGraph: Sendable {
   /// Where walks begin, in the order `start`, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
+  /// Those that can lie at the bottom of the base layer, in the order `start`, tabs, by number.
+  package let bottomScreens: [Int]
+  private let isBottom: [Bool]
   /// Whether `start`, tabs and sub-flows are all there: else nothing is said about what is reached.
   package let isComplete: Bool
 
@@ -32,6 +35,8 @@ package struct FlowGraph: Sendable {
     (entries, tabs, isComplete) = entryPoints(of: program)
     let bottoms = BottomScreens(
       program, moves: moves, firstMove: firstMove, entries: entries, tabs: tabs)
+    bottomScreens = bottoms.inOrder
+    isBottom = bottoms.isBottom
     linkStacks = LinkStacks(program, moves: moves, firstMove: firstMove, bottoms: bottoms)
     links = LinkTable(
       linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
@@ -41,6 +46,9 @@ package struct FlowGraph: Sendable {
   package func moves(of screen: Int) -> ArraySlice<Move> {
     moves[firstMove[screen]..<firstMove[screen + 1]]
   }
+
+  /// Whether a screen can lie at the bottom of the base layer.
+  package func isBottomScreen(_ screen: Int) -> Bool { isBottom[screen] }
 
   /// The destination as it is written.
   package func destination(of move: Move) -> Destination {

@@ -18,6 +18,8 @@ struct ShortestChains {
   private var nextWithParameters: [Int]
   /// For each screen the names it cannot do without; nil for those without parameters.
   private var requirements: [Set<String>?]
+  /// The screen at the bottom of the chain up to each; −1 where there is none.
+  private var bottoms: [Int]
   /// Whether the chain up to each screen begins where walks begin.
   private var isFromEntry: [Bool]
   private let reversed: ReversedChains
@@ -37,7 +39,11 @@ struct ShortestChains {
     reversed = ReversedChains(screenCount: count, moves)
     var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
-    for bottom in queue { depths[bottom] = 1 }
+    self.bottoms = [Int](repeating: -1, count: count)
+    for bottom in queue {
+      depths[bottom] = 1
+      self.bottoms[bottom] = bottom
+    }
     for entry in bottoms.entries { isFromEntry[entry] = true }
     var next = 0
     while next < queue.count {
@@ -47,6 +53,7 @@ struct ShortestChains {
         guard move.isChainLink, let target = move.target, depths[target] == 0 else { continue }
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)
+        self.bottoms[target] = self.bottoms[screen]
         isFromEntry[target] = isFromEntry[screen]
         nextWithParameters[target] =
           requirements[screen] == nil ? nextWithParameters[screen] : screen
@@ -58,6 +65,7 @@ struct ShortestChains {
   func beginsAtEntry(_ screen: Int) -> Bool { isFromEntry[screen] }
   func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
   func depth(of screen: Int) -> Int { depths[screen] }
+  func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : bottoms[screen] }
   func hasParameters(_ screen: Int) -> Bool { requirements[screen] != nil }
 
   func chain(to screen: Int) -> [LinkStacks.Element] {
