@@ -19,22 +19,40 @@ func suggestion(nearest: String?, among names: some Collection<String>, what: St
   return nearest.map { "did you mean `\($0)`? \(legal)" } ?? legal
 }
 
-/// What a name of a screen may be in the checked file.
-struct ScreenNames {
-  /// Screens of the file, then its sub-flows, then their screens.
-  private let names: [String]
+/// Looks for the name that was probably meant, as long as that does not take too long.
+struct NearestNames {
+  let names: [String]
   private let index: NameIndex
+  /// Forty questions in a flow of 100,000 screens; who has more mistakes needs other help.
+  private var comparisonsLeft = 4_000_000
 
-  init(_ subject: CheckedFlow) {
-    let program = subject.program
-    names =
-      subject.screens.map(program.name) + subject.flow.subflows.map(\.name.value)
-      + (subject.screens.upperBound..<program.screenCount).map(program.name)
+  init(_ names: [String]) {
+    self.names = names
     index = NameIndex(names)
   }
 
+  mutating func nearest(to name: String) -> String? {
+    guard comparisonsLeft > 0 else { return nil }
+    comparisonsLeft -= names.count
+    return index.nearest(to: name)
+  }
+}
+
+/// What a name of a screen may be in the checked file.
+struct ScreenNames {
+  /// Screens of the file, then its sub-flows, then their screens.
+  private var nearest: NearestNames
+
+  init(_ subject: CheckedFlow) {
+    let program = subject.program
+    nearest = NearestNames(
+      subject.screens.map(program.name) + subject.flow.subflows.map(\.name.value)
+        + (subject.screens.upperBound..<program.screenCount).map(program.name))
+  }
+
   /// The remedy for a name that stands for nothing.
-  func suggestion(for name: String) -> String? {
-    FlowRules.suggestion(nearest: index.nearest(to: name), among: names, what: "the screens are")
+  mutating func suggestion(for name: String) -> String? {
+    FlowRules.suggestion(
+      nearest: nearest.nearest(to: name), among: nearest.names, what: "the screens are")
   }
 }

@@ -158,7 +158,7 @@ private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let faulty = Set(subject.links.filter { !$0.pattern.faults.isEmpty }.map(\.pattern.text))
-  let patterns = NameIndex(subject.links.map(\.pattern.text))
+  var patterns = NearestNames(subject.links.map(\.pattern.text))
   return urls.compactMap { url in
     let nearest = patterns.nearest(to: url.value)
     // What is wrong with the pattern it probably means is said there.

@@ -61,7 +61,7 @@ extension Rule {
 private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
   guard let domains = subject.flow.app.domains?.map(\.value) else { return [] }
   let declared = Set(domains.map { $0.lowercased() })
-  let names = NameIndex(domains)
+  var names = NearestNames(domains)
   return subject.validLinks.compactMap { link in
     let host = link.pattern.host
     guard link.pattern.isWebAddress, !isDeclared(host.lowercased(), declared),

@@ -59,7 +59,7 @@ extension Rule {
 private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
   guard let schemes = subject.flow.app.schemes?.map(\.value) else { return [] }
   let declared = Set(schemes.map { $0.lowercased() })
-  let names = NameIndex(schemes)
+  var names = NearestNames(schemes)
   return subject.validLinks.compactMap { link in
     let scheme = link.pattern.scheme
     guard !link.pattern.isWebAddress, !declared.contains(scheme.lowercased()),
