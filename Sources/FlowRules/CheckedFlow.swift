@@ -20,6 +20,7 @@ package struct CheckedFlow: Sendable {
   package let waysOut: WaysOut
   package let progress: ProgressFlow
   package let bars: NavigationBars
+  package let linkClashes: [LinkClash]
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = []
@@ -36,6 +37,7 @@ package struct CheckedFlow: Sendable {
     bars = NavigationBars(
       graph, reachabilityByLinks,
       prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
+    linkClashes = graph.links.clashes()
   }
 
   package var source: SourceText { document.source }

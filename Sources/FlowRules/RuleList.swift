@@ -40,7 +40,25 @@ extension Rule {
     .coveredProgress,
   ]
 
-  private static let deepLinkRules: [Rule] = []
+  private static let deepLinkRules: [Rule] = [
+    .brokenDeepLink,
+    .invalidDeepLink,
+    .undeclaredScheme,
+    .undeclaredDomain,
+    .reservedScheme,
+    .uppercaseDeepLink,
+    .insecureDeepLink,
+    .duplicateDeepLink,
+    .shadowedDeepLink,
+    .ambiguousDeepLink,
+    .missingParameter,
+    .unusedPlaceholder,
+    .parameterTypeMismatch,
+    .optionalPathParameter,
+    .bareDeepLink,
+    .ungatedDeepLink,
+    .destructiveDeepLink,
+  ]
 
   private static let stackRules: [Rule] = []
 

@@ -172,8 +172,9 @@ private struct NaiveTitles {
       below[target].formUnion(below[move.source])
       if isFirst[move.source] { isFirst[target] = true }
     case .set:
-      isFirst[move.stack[0]] = true
-      below[move.stack[1]].formUnion(titles[move.stack[0]])
+      let stack = Array(subject.graph.stack(of: move))
+      isFirst[stack[0]] = true
+      below[stack[1]].formUnion(titles[stack[0]])
     default:
       if subject.graph.destination(of: move).navigation?.value ?? true { isFirst[target] = true }
     }

@@ -66,8 +66,9 @@ struct TitleInheritance {
         add(
           TitleInheritance.below(move.source), TitleInheritance.below(target), .move(number))
       case .set:
-        putFirst(move.stack[0])
-        for (lower, upper) in zip(move.stack, move.stack.dropFirst()) {
+        let stack = graph.stack(of: move)
+        if let first = stack.first { putFirst(first) }
+        for (lower, upper) in zip(stack, stack.dropFirst()) {
           put(upper, on: lower, .move(number))
         }
       case .root, .sheet, .fullScreen, .popover, .custom:

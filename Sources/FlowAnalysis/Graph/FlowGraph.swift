@@ -18,6 +18,9 @@ package struct FlowGraph: Sendable {
   /// Where walks begin, in the order `start`, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
+  /// Those that can lie at the bottom of the base layer, in the order `start`, tabs, by number.
+  package let bottomScreens: [Int]
+  private let isBottom: [Bool]
   /// Whether `start`, tabs and sub-flows are all there: else nothing is said about what is reached.
   package let isComplete: Bool
 
@@ -33,6 +36,8 @@ package struct FlowGraph: Sendable {
     exitDestinations = builder.exitDestinations
     (entries, tabs, isComplete) = entryPoints(of: program)
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
+    bottomScreens = bottoms.inOrder
+    isBottom = bottoms.isBottom
     linkStacks = LinkStacks(program, table, bottoms: bottoms)
     links = LinkTable(
       linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
@@ -47,6 +52,9 @@ package struct FlowGraph: Sendable {
   package func stack(of move: Move) -> ArraySlice<Int> {
     listed[Int(move.listStart)..<Int(move.listStart + move.listCount)]
   }
+
+  /// Whether a screen can lie at the bottom of the base layer.
+  package func isBottomScreen(_ screen: Int) -> Bool { isBottom[screen] }
 
   /// The destination as it is written.
   package func destination(of move: Move) -> Destination {

@@ -64,6 +64,29 @@ package struct FlowProgram: Sendable {
     return files[file].flow.screens[number - firstScreen[file]]
   }
 
+  package func parameters(of screen: Int) -> [Parameter] {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].parameters
+  }
+
+  /// The condition that passing a screen satisfies.
+  package func gate(of screen: Int) -> Located<String>? {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].gate
+  }
+
+  /// The conditions that must be satisfied to see a screen.
+  package func requirements(of screen: Int) -> [Located<String>] {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].requires
+  }
+
+  /// Whether going on from a screen does something that must not be repeated.
+  package func commits(_ screen: Int) -> Bool {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].commits
+  }
+
   /// The name a screen is shown by: its id, behind the shortest chain of flow names.
   package func name(of screen: Int) -> String {
     let file = file(of: screen)

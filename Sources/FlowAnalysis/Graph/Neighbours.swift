@@ -2,51 +2,60 @@ package import FlowModel
 
 /// Which screens the moves of a flow can put directly on which others.
 ///
-/// Replaced screens hand on what they lie on, so pairs are never listed. Cost of a question: the moves
-/// of the lower screen, and the chain of replacements behind the upper one.
+/// Replaced screens hand on what they lie on, so those pairs are never listed. Cost of a question: the
+/// chain of replacements behind the upper screen.
 package struct Neighbours: Sendable {
-  private let graph: FlowGraph
+  /// A move that puts one screen directly on another.
+  private struct Step: Hashable {
+    let verb: Verb
+    let lower: Int32
+    let upper: Int32
+
+    init(_ verb: Verb, _ upper: Int, on lower: Int) {
+      self.verb = verb
+      self.lower = Int32(lower)
+      self.upper = Int32(upper)
+    }
+  }
+
+  /// Pushes, presentations and the neighbours within a `set`.
+  private var steps: Set<Step> = []
   /// For each screen those that it replaces.
   private let replaced: Digraph
   private let isLedTo: [Bool]
-  /// Neighbours within a `set`, the upper one as the edge's start.
-  private let listed: Digraph
 
   package init(_ graph: FlowGraph) {
-    self.graph = graph
     var isLedTo = [Bool](repeating: false, count: graph.screenCount)
     var replaced: [Digraph.Edge] = []
-    var listed: [Digraph.Edge] = []
     for move in graph.moves {
       if let target = move.target, move.verb.isForward, move.verb != .open {
         isLedTo[target] = true
         if move.verb == .replace { replaced.append(Digraph.Edge(target, move.source)) }
+        if move.verb == .push || move.verb.isModal {
+          steps.insert(Step(move.verb, target, on: move.source))
+        }
       }
       let stack = graph.stack(of: move)
       for screen in stack { isLedTo[screen] = true }
       for (lower, upper) in zip(stack, stack.dropFirst()) {
-        listed.append(Digraph.Edge(upper, lower))
+        steps.insert(Step(.set, upper, on: lower))
       }
     }
     self.isLedTo = isLedTo
     self.replaced = Digraph(nodeCount: graph.screenCount, edges: replaced)
-    self.listed = Digraph(nodeCount: graph.screenCount, edges: listed)
   }
 
   /// Whether `upper` can lie on `lower` in a stack written by hand.
   ///
-  /// It can by pushes, replacements and `set`, or presented as `verb` says. A screen that no move leads to may lie on anything.
+  /// That is by pushes, replacements and `set`, or presented as `verb` says. A screen that no move
+  /// leads to may lie on anything.
   package func canLie(_ upper: Int, on lower: Int, by verb: Verb) -> Bool {
     guard isLedTo[upper] else { return true }
-    if verb.isModal {
-      return graph.moves(of: lower).contains { $0.verb == verb && $0.target == upper }
-    }
+    if verb.isModal { return puts(upper, on: lower, by: verb) }
     var seen: Set<Int> = [upper]
     var waiting = [upper]
     while let screen = waiting.popLast() {
-      if pushes(screen, from: lower) || listed.successors(of: screen).contains(Int32(lower)) {
-        return true
-      }
+      if puts(screen, on: lower, by: .push) || puts(screen, on: lower, by: .set) { return true }
       for old in replaced.successors(of: screen).map(Int.init) where seen.insert(old).inserted {
         waiting.append(old)
       }
@@ -54,7 +63,8 @@ package struct Neighbours: Sendable {
     return false
   }
 
-  private func pushes(_ screen: Int, from lower: Int) -> Bool {
-    graph.moves(of: lower).contains { $0.verb == .push && $0.target == screen }
+  /// Whether a move does so directly: a push or presentation by the lower screen, or any `set`.
+  package func puts(_ upper: Int, on lower: Int, by verb: Verb) -> Bool {
+    steps.contains(Step(verb, upper, on: lower))
   }
 }

@@ -50,6 +50,9 @@ package struct LinkPattern: Sendable {
         < ($1.byteRange.lowerBound, $1.byteRange.upperBound)
     }
   }
+
+  /// Whether its scheme is `http` or `https`: it is to be opened as a universal link.
+  package var isWebAddress: Bool { ["http", "https"].contains(scheme.lowercased()) }
 }
 
 /// A `{name}` in a pattern.

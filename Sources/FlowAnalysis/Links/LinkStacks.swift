@@ -88,6 +88,14 @@ package struct LinkStacks: Sendable {
     return stack(of: link).dropFirst().contains { $0.verb == .push }
   }
 
+  /// The lowest screen in the stack of a link, without listing it; nil where the landing is unknown.
+  package func bottom(of link: Int) -> Int? {
+    if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+      return ways.bottom(of: landing)
+    }
+    return stack(of: link).first?.screen
+  }
+
   /// The screens of a link's stack that declare parameters; cheap on long stacks without such.
   package func screensWithParameters(of link: Int) -> [Int] {
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {

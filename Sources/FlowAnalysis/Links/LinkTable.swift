@@ -10,6 +10,8 @@ package struct LinkTable: Sendable {
   /// `standings[i]` is less the better pattern `i` is; equal where file order alone decides.
   let standings: [Int]
   private var trie = LinkTrie()
+  /// The patterns with a given beginning, best first.
+  private var rankingByStart: [LinkStart: [Int]] = [:]
 
   /// `optionalPlaceholders[i]` holds the names of pattern `i` that may be absent as query items.
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
@@ -30,7 +32,9 @@ package struct LinkTable: Sendable {
       standings[other.number] = standings[one.number] + (isTie ? 0 : 1)
     }
     for pattern in ranked {
-      if let entry = entries[pattern.number] { trie.insert(entry.shape, number: pattern.number) }
+      guard let entry = entries[pattern.number] else { continue }
+      trie.insert(entry.shape, number: pattern.number)
+      for start in entry.shape.starts { rankingByStart[start, default: []].append(pattern.number) }
     }
     self.entries = entries
     self.standings = standings
@@ -56,19 +60,18 @@ package struct LinkTable: Sendable {
   /// accepts it.
   ///
   /// The best of those that accept any value there; if there are none, the best that accepts some.
-  /// An argument holds `{name}` where the URL does. Cost of the second search: all patterns.
+  /// An argument holds `{name}` where the URL does. Cost of the second search: the patterns of the
+  /// same scheme and host whose first segment is the same or has a placeholder.
   package func target(ofOpen url: String) -> LinkMatch? {
     guard let literal = LinkURL(url) else { return nil }
     if let number = winner(literal) { return match(number, literal) }
     let pattern = LinkPattern(url)
     guard !pattern.placeholders.isEmpty else { return nil }
-    for number in ranking {
-      guard let entry = entries[number], entry.shape.origin == pattern.shape.origin,
-        let url = entry.commonURL(ofOpen: pattern)
-      else { continue }
-      return match(number, url)
+    let numbers = pattern.shape.startsMet.compactMap { start in
+      rankingByStart[start]?.first { entries[$0]?.commonURL(ofOpen: pattern) != nil }
     }
-    return nil
+    guard let best = numbers.min(by: isBetter), let entry = entries[best] else { return nil }
+    return entry.commonURL(ofOpen: pattern).flatMap { match(best, $0) }
   }
 
   /// The best pattern that accepts the URL.
@@ -91,6 +94,38 @@ package struct LinkTable: Sendable {
 
   private func match(_ number: Int, _ url: LinkURL) -> LinkMatch? {
     entries[number].map { LinkMatch(pattern: number, arguments: $0.arguments(in: url)) }
+  }
+}
+
+/// How patterns begin, so that those which cannot share a URL are not compared.
+private struct LinkStart: Hashable {
+  enum Segment: Hashable {
+    case any
+    /// Decoded.
+    case literal([UInt8])
+    /// With a placeholder, or none at all.
+    case open
+  }
+
+  let origin: LinkOrigin
+  let segment: Segment
+}
+
+extension LinkShape {
+  private var segment: LinkStart.Segment {
+    if case .literal(let text) = segments.first { .literal(text) } else { .open }
+  }
+
+  /// The lists that a pattern belongs to.
+  fileprivate var starts: [LinkStart] {
+    [LinkStart(origin: origin, segment: .any), LinkStart(origin: origin, segment: segment)]
+  }
+
+  /// Those of the patterns that it may share a URL with.
+  fileprivate var startsMet: [LinkStart] {
+    segment == .open
+      ? [LinkStart(origin: origin, segment: .any)]
+      : [segment, .open].map { LinkStart(origin: origin, segment: $0) }
   }
 }
 

@@ -18,6 +18,8 @@ struct ShortestChains {
   private var nextWithParameters: [Int]
   /// For each screen the names it cannot do without; nil for those without parameters.
   private var requirements: [Set<String>?]
+  /// The screen at the bottom of the chain up to each; −1 where there is none.
+  private var bottoms: [Int]
   /// Whether the chain up to each screen begins where walks begin.
   private var isFromEntry: [Bool]
   /// Whether a screen of the chain up to each is pushed.
@@ -42,7 +44,11 @@ struct ShortestChains {
     var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
     hasPush = isFromEntry
-    for bottom in queue { depths[bottom] = 1 }
+    self.bottoms = [Int](repeating: -1, count: count)
+    for bottom in queue {
+      depths[bottom] = 1
+      self.bottoms[bottom] = bottom
+    }
     for entry in bottoms.entries { isFromEntry[entry] = true }
     var next = 0
     while next < queue.count {
@@ -52,6 +58,7 @@ struct ShortestChains {
         guard move.isChainLink, let target = move.target, depths[target] == 0 else { continue }
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)
+        self.bottoms[target] = self.bottoms[screen]
         isFromEntry[target] = isFromEntry[screen]
         hasPush[target] = hasPush[screen] || move.verb == .push
         nextWithParameters[target] =
@@ -65,6 +72,7 @@ struct ShortestChains {
   func beginsAtEntry(_ screen: Int) -> Bool { isFromEntry[screen] }
   func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
   func depth(of screen: Int) -> Int { depths[screen] }
+  func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : bottoms[screen] }
   func hasParameters(_ screen: Int) -> Bool { requirements[screen] != nil }
 
   func chain(to screen: Int) -> [LinkStacks.Element] {

@@ -18,7 +18,9 @@ package struct BarMoves: Sendable {
     edges.reserveCapacity(flow.moves.count)
     numbers.reserveCapacity(flow.moves.count)
     for (number, move) in flow.moves.enumerated() {
-      guard !isFinal[move.source], let target = barContinuation(of: move, in: flow) else { continue }
+      guard !isFinal[move.source], let target = barContinuation(of: move, in: flow) else {
+        continue
+      }
       edges.append(Digraph.Edge(move.source, target))
       numbers.append(Digraph.Edge(move.source, number))
     }
@@ -32,8 +34,8 @@ package struct BarMoves: Sendable {
   }
 
   /// The screen that a move goes on to with the bar of its issuer; nil where a bar of its own begins.
-  package func target(of move: Move) -> Int? {
-    isFinal[move.source] ? nil : barContinuation(of: move)
+  package func target(of move: Move, in flow: FlowGraph) -> Int? {
+    isFinal[move.source] ? nil : barContinuation(of: move, in: flow)
   }
 }
 

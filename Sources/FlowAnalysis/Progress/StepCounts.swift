@@ -83,9 +83,10 @@ private func beginningsOfBars(
 ) -> [Int] {
   let begun = graph.moves.compactMap { move -> Int? in
     guard move.verb.isForward, move.verb != .open, reachability.isReached(move.source),
-      bar.target(of: move) == nil
+      bar.target(of: move, in: graph) == nil
     else { return nil }
-    if move.verb == .set, move.stack.count != 1 || move.stack.contains(move.source) { return nil }
+    let stack = graph.stack(of: move)
+    if move.verb == .set, stack.count != 1 || stack.contains(move.source) { return nil }
     return move.target
   }
   return graph.entries.map(\.screen) + begun

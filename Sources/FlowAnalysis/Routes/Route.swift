@@ -21,7 +21,8 @@ package struct Route: Sendable {
       var continuesBar = false
       if case .move(let number) = step.cause {
         let move = graph.moves[number]
-        continuesBar = barContinuation(of: move, in: graph) != nil && !graph.program.isFinal(move.source)
+        continuesBar =
+          barContinuation(of: move, in: graph) != nil && !graph.program.isFinal(move.source)
       }
       return Step(
         screen: step.screen, by: step.cause.word(in: graph), continuesBar: continuesBar)

@@ -83,7 +83,7 @@ struct ReachabilityTests {
 /// What a `set` or the link of an `open` puts under its top.
 private func putUnder(_ move: Move, in graph: FlowGraph) -> [Int] {
   let linked = move.link.map { graph.linkStacks.stack(of: $0).map(\.screen) } ?? []
-  return (move.stack + linked).dropLast()
+  return (Array(graph.stack(of: move)) + linked).dropLast()
 }
 
 /// Distances by relaxing every move until nothing changes.

@@ -16,7 +16,9 @@ struct NaiveProgress {
         ? []
         : flow.graph.moves.indices.compactMap { number in
           let move = flow.graph.moves[number]
-          guard move.source == screen, let target = continued(move) else { return nil }
+          guard move.source == screen, let target = continued(move, in: flow.graph) else {
+            return nil
+          }
           return (target, number)
         }
     }
@@ -68,13 +70,14 @@ struct NaiveProgress {
 
 /// Where the bar of the issuer goes on by a move: pushes, replaces, and a `set` with what the issuer
 /// stands in.
-private func continued(_ move: Move) -> Int? {
+private func continued(_ move: Move, in graph: FlowGraph) -> Int? {
   switch move.verb {
   case .push, .replace: return move.target
   case .set:
-    return zip(move.stack, move.stack.dropFirst()).reversed()
+    let stack = graph.stack(of: move)
+    return zip(stack, stack.dropFirst()).reversed()
       .first { lower, _ in lower == move.source }
-      .flatMap { _, upper in move.stack.last == move.source ? nil : upper }
+      .flatMap { _, upper in stack.last == move.source ? nil : upper }
   default: return nil
   }
 }

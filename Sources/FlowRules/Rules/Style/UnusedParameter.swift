@@ -100,7 +100,8 @@ private struct GivenParameters {
 
   private mutating func addMoves(of graph: FlowGraph) {
     for move in graph.moves where move.verb.isForward && move.verb != .open {
-      let targets = move.stack.isEmpty ? move.target.map { [$0] } ?? [] : move.stack
+      let stack = Array(graph.stack(of: move))
+      let targets = stack.isEmpty ? move.target.map { [$0] } ?? [] : stack
       guard targets.contains(where: { names[$0] != nil }) else { continue }
       let arguments = graph.destination(of: move).arguments
       for target in targets where names[target] != nil {

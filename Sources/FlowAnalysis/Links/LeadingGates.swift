@@ -1,0 +1,18 @@
+import FlowModel
+
+extension FlowGraph {
+  /// The gates at the bottom of a link's stack, from the lowest; the landing is none of them.
+  ///
+  /// Each is shown first where its condition is not satisfied, then gone. Of a written stack these
+  /// are the elements it begins with, which are no neighbours of what follows; of a found one it is
+  /// the bottom.
+  package func leadingGates(of link: Int) -> [Int] {
+    let lower: [Int?]
+    switch linkStacks.origins[link] {
+    case .written(let screens): lower = screens.dropLast()
+    case .found where linkStacks.depth(of: link) > 1: lower = [linkStacks.bottom(of: link)]
+    case .found, .bare, .unknown: return []
+    }
+    return lower.prefix { $0.map { program.gate(of: $0) != nil } ?? false }.compactMap(\.self)
+  }
+}

@@ -1,0 +1,52 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+/// A link with what its pattern means; `number` is its place among `flow.links`.
+struct ReadLink {
+  let number: Int
+  let link: DeepLink
+  let pattern: LinkPattern
+
+  /// Where the link says on which screen it lands: the pattern itself in the short form.
+  var landingRange: SourceRange {
+    link.listedBy == nil ? link.landing.range : link.pattern.range
+  }
+
+  /// The pattern as it is named in a message.
+  var quoted: String { "`\(link.pattern.value)`" }
+}
+
+extension CheckedFlow {
+  var links: [ReadLink] {
+    flow.links.enumerated().map { number, link in
+      ReadLink(number: number, link: link, pattern: graph.linkStacks.patterns[number])
+    }
+  }
+
+  /// Those with a pattern that is one.
+  var validLinks: [ReadLink] { links.filter(\.pattern.faults.isEmpty) }
+
+  /// Where a part of a link's pattern is written; `bytes` counts within the pattern's text.
+  func range(of bytes: Range<Int>, of link: ReadLink) -> SourceRange {
+    source.range(of: bytes, in: link.link.pattern)
+  }
+
+  /// Whether all screens of a link's stack are known.
+  func knowsStack(of link: ReadLink) -> Bool {
+    switch graph.linkStacks.origins[link.number] {
+    case .written(let screens): !screens.contains(nil)
+    case .found, .bare: true
+    case .unknown: false
+    }
+  }
+
+  /// The parameters that the screens of a link's stack declare, bottom to top.
+  func parameters(ofStackOf link: ReadLink) -> [(screen: Int, parameter: Parameter)] {
+    parameters(of: graph.linkStacks.screensWithParameters(of: link.number))
+  }
+
+  func parameters(of screens: [Int]) -> [(screen: Int, parameter: Parameter)] {
+    screens.flatMap { screen in program.parameters(of: screen).map { (screen, $0) } }
+  }
+}

@@ -1,0 +1,94 @@
+import FlowAnalysis
+import FlowSource
+
+extension Rule {
+  static let bareDeepLink = Rule(
+    id: "bare-deep-link",
+    family: .deepLinks,
+    severity: .warning,
+    summary: "A link that puts up a screen with nothing below it to go back to.",
+    rationale: """
+      A link should leave the user where they would be if they had come by hand, with the same way \
+      back (Android's "Principles of navigation"). No pushes and presentations lead from the \
+      bottom of a stack to this screen, so no stack can be found for it.
+      """,
+    examples: [
+      RuleExample(
+        "no move leads to the screen",
+        """
+        start: cart
+        screens:
+          cart:
+          offer: {deep-links: ["shop://offer"]}
+                               ^^^^^^^^^^^^^^ `offer` lands alone: no stack can be found for it
+        deep-links:
+          shop://sale: offer
+                       ^^^^^ `offer` lands alone: no stack can be found for it
+        """),
+      RuleExample(
+        "only replaced ones lead to the screen",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment: {destinations: [{replace: done}]}
+          done:
+        deep-links:
+          shop://done: done
+                       ^^^^ `done` lands alone: no stack can be found for it
+        """),
+      RuleExample(
+        "a stack that is found, one that is written, and bottom screens",
+        """
+        start: cart
+        tabs: [cart, orders]
+        screens:
+          cart: {destinations: [payment]}
+          orders:
+          payment: {destinations: [{replace: done}]}
+          done: {destinations: [{root: thanks}]}
+          thanks:
+          news: {entry: a notification}
+        deep-links:
+          shop://pay: payment
+          shop://done: [cart, done]
+          shop://orders: orders
+          shop://thanks: thanks
+          shop://news: news
+        """),
+      RuleExample(
+        "a screen that a sub-flow leads to",
+        """
+        start: home
+        flows: {onboarding: onboarding.yaml}
+        screens:
+          home: {destinations: [onboarding]}
+        deep-links:
+          shop://email: onboarding/email
+        """,
+        files: [
+          "onboarding.yaml": """
+          start: welcome
+          screens:
+            welcome: {destinations: [email]}
+            email: {destinations: [{finish: done}]}
+          """
+        ]),
+    ],
+    check: findBareDeepLinks)
+}
+
+/// Says nothing while a start or sub-flow is missing, for then nearly every link would be reported.
+private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
+  guard subject.graph.isComplete else { return [] }
+  return subject.validLinks.compactMap { link in
+    guard case .bare = subject.graph.linkStacks.origins[link.number],
+      let landing = subject.graph.linkStacks.landing(of: link.number)
+    else { return nil }
+    return Finding(
+      "\(subject.quoted(landing)) lands alone: no stack can be found for it",
+      at: link.landingRange,
+      help: "write the stack below it as a list, bottom to top, or lead a move to it",
+      screen: landing)
+  }
+}

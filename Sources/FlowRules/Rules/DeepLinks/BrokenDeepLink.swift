@@ -1,0 +1,170 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let brokenDeepLink = Rule(
+    id: "broken-deep-link",
+    family: .deepLinks,
+    severity: .error,
+    summary:
+      "A link whose stack does not exist or cannot occur, or an `open` that no link answers.",
+    rationale: """
+      A link should put up the stack that a user would have built by hand, so that going back \
+      leads where it always does (Android's "Principles of navigation" say it for every platform). \
+      A stack that no moves build leaves the user with a way back that exists nowhere else, and a \
+      screen that does not exist leaves them with nothing.
+      """,
+    examples: [
+      RuleExample(
+        "a screen that does not exist",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment:
+        deep-links:
+          shop://pay: paymnet
+                      ^^^^^^^ no screen is called `paymnet`
+          shop://cart/pay: [crat, payment]
+                            ^^^^ no screen is called `crat`
+        """),
+      RuleExample(
+        "neighbours that no move puts on each other",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [address, {sheet: coupon}]}
+          address: {destinations: [payment]}
+          payment:
+          coupon: {destinations: [dismiss]}
+        deep-links:
+          shop://pay: [cart, payment]
+                             ^^^^^^^ no move puts `payment` on `cart`
+          shop://coupon: [cart, coupon]
+                                ^^^^^^ no move puts `coupon` on `cart`
+          shop://offer: [cart, {full-screen: coupon}]
+                                             ^^^^^^ no `full-screen` puts `coupon` on `cart`
+        """),
+      RuleExample(
+        "a bottom that is no bottom screen, also behind a gate",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{root: cart}]}
+          cart: {destinations: [address]}
+          address: {destinations: [payment]}
+          payment:
+        deep-links:
+          shop://pay: [address, payment]
+                       ^^^^^^^ `address` cannot lie at the bottom of a stack
+          shop://address: {path: [address]}
+                                  ^^^^^^^ `address` cannot lie at the bottom of a stack
+          shop://private/address: [login, address]
+        """),
+      RuleExample(
+        "a URL that no link accepts",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [order, {open: "shop://ordr/{id}"}]}
+                                              ^^^^^^^^^^^^^^^^^^ no deep link accepts `shop://ordr/{id}`
+          order: {parameters: {id: int}}
+        deep-links:
+          shop://order/{id}: order
+        """),
+      RuleExample(
+        "stacks that moves build: by push, replace, set and presentation",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [address, {sheet: coupon}, {set: [cart, help]}]}
+          address: {destinations: [{replace: payment}]}
+          payment:
+          help: {destinations: [pop]}
+          coupon: {destinations: [terms, dismiss]}
+          terms: {destinations: [pop]}
+        deep-links:
+          shop://address: [cart, address]
+          shop://pay: [cart, payment]
+          shop://help: [cart, help]
+          shop://coupon/terms: [cart, {sheet: coupon}, terms]
+        """),
+      RuleExample(
+        "gates below are shown first, and what no move leads to may lie on anything",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{root: cart}]}
+          cart: {destinations: [payment]}
+          payment:
+          offer:
+        deep-links:
+          shop://pay: [login, cart, payment]
+          shop://offer: [cart, payment, offer]
+        """),
+      RuleExample(
+        "modals that stay may lie under any screen",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{sheet: address}]}
+          address: {destinations: [payment, dismiss]}
+          payment:
+        deep-links:
+          shop://pay: {path: [address, payment], when-modal: keep}
+        """),
+      RuleExample(
+        "a stack that goes on in a sub-flow, and a URL that a link accepts",
+        """
+        start: home
+        flows: {onboarding: onboarding.yaml}
+        screens:
+          home: {destinations: [{sheet: onboarding}, {open: "shop://email"}]}
+        deep-links:
+          shop://email: [home, {sheet: onboarding}, onboarding/email]
+        """,
+        files: [
+          "onboarding.yaml": """
+          start: welcome
+          screens:
+            welcome: {destinations: [email]}
+            email: {destinations: [{finish: done}]}
+          """
+        ]),
+      RuleExample(
+        "a sub-flow may open the links of its caller",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [{open: "shop://help"}, {finish: done}]}
+        """),
+    ],
+    check: findBrokenDeepLinks)
+}
+
+private func findBrokenDeepLinks(in subject: CheckedFlow) -> [Finding] {
+  var stacks = BrokenStacks(subject)
+  return subject.links.flatMap { stacks.faults(of: $0) } + findUnansweredURLs(in: subject)
+}
+
+/// A file with `finish` is a sub-flow, and says nothing about the links of those who call it.
+private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
+  let urls = subject.openedURLs.filter { url in
+    !LinkPattern(url.value).faults.contains { $0.kind.concernsOpen }
+      && subject.graph.links.target(ofOpen: url.value) == nil
+  }
+  guard !urls.isEmpty, subject.destinations(where: { $0.verb == .finish }).isEmpty else {
+    return []
+  }
+  let faulty = Set(subject.links.filter { !$0.pattern.faults.isEmpty }.map(\.pattern.text))
+  var patterns = NearestNames(subject.links.map(\.pattern.text))
+  return urls.compactMap { url in
+    let nearest = patterns.nearest(to: url.value)
+    // What is wrong with the pattern it probably means is said there.
+    if faulty.contains(url.value) || nearest.map(faulty.contains) == true { return nil }
+    return Finding(
+      "no deep link accepts `\(url.value)`", at: url.range,
+      help: nearest.map { "did you mean `\($0)`?" } ?? "declare it under `deep-links`")
+  }
+}

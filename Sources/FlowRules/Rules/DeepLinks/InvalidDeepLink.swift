@@ -1,0 +1,120 @@
+import FlowAnalysis
+import FlowSource
+
+extension Rule {
+  static let invalidDeepLink = Rule(
+    id: "invalid-deep-link",
+    family: .deepLinks,
+    severity: .error,
+    summary: "A URL pattern that is none, or an `open` whose operand is no URL.",
+    rationale: """
+      A scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1), and what \
+      a URL may not hold has to be escaped (section 2). A pattern is read backwards, from the URL \
+      to the values: that works only where each placeholder ends at text that its value cannot \
+      hold (RFC 6570, section 1.4), so two of them need something between.
+      """,
+    examples: [
+      RuleExample(
+        "no scheme, or none that is one",
+        """
+        start: cart
+        screens: {cart: }
+        deep-links:
+          /cart: cart
+          ^^^^^ the pattern has no scheme
+          my_shop://cart: cart
+          ^^^^^^^ `my_shop` is no scheme
+          "{scheme}://cart": cart
+           ^^^^^^^^ a placeholder cannot stand in the scheme
+        """),
+      RuleExample(
+        "braces without name or counterpart",
+        """
+        start: order
+        screens: {order: {parameters: {id: int}}}
+        deep-links:
+          shop://order/{id: order
+                       ^ `{` has no counterpart
+          shop://o/{}: order
+                   ^^ the braces hold no name
+          shop://o/{2nd}: order
+                   ^^^^^ `2nd` is no name
+        """),
+      RuleExample(
+        "placeholders that cannot be told apart or have no place",
+        """
+        start: order
+        screens: {order: {parameters: {id: int, line: int}}}
+        deep-links:
+          shop://order/{id}{line}: order
+                       ^^^^^^^^^^ nothing divides `{id}{line}`
+          shop://order/{id}/{id}: order
+                            ^^^^ `{id}` occurs twice
+          shop://{id}/order: order
+                 ^^^^ a placeholder cannot stand in the host
+          shop://order/{id*}/{line}: order
+                       ^^^^^ `{id*}` is not the last segment of the path
+          shop://order?ref=no-{id}: order
+                           ^^^^^^^ a placeholder has to be the whole value of a query item
+        """),
+      RuleExample(
+        "characters, hosts and ports",
+        """
+        start: cart
+        screens: {cart: {destinations: [{open: shop//cart}, {open: "shop://my cart"}]}}
+                                               ^^^^^^^^^^ the URL has no scheme
+                                                                             ^ white space cannot stand in a URL
+        deep-links:
+          https:///cart: cart
+          ^^^^^ no host follows `https`
+          https://shop.example.com:port/cart: cart
+                                   ^^^^ `port` is no port
+          shop://cart%2: cart
+                     ^ `%` is not followed by two hexadecimal digits
+        """),
+      RuleExample(
+        "placeholders in segments, as the rest of the path and as values of query items",
+        """
+        start: order
+        screens:
+          order: {parameters: {id: int, line: int, ref: {type: string, optional: true}}}
+          file: {entry: a file, parameters: {path: string}, destinations: [{open: "shop://order/1-{n}{m}"}]}
+        deep-links:
+          shop://order/{id}-{line}?ref={ref}: order
+          "shop://file/{path*}": file
+        """),
+    ],
+    check: findInvalidDeepLinks)
+}
+
+private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
+  let inPatterns = subject.links.flatMap { link in
+    link.pattern.faults.map { fault in
+      Finding(
+        fault.message(in: link.pattern, as: "pattern"),
+        at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
+        help: fault.remedy(in: link.pattern))
+    }
+  }
+  let inOpens = subject.openedURLs.flatMap { url in
+    let pattern = LinkPattern(url.value)
+    return pattern.faults.filter(\.kind.concernsOpen).map { fault in
+      Finding(
+        fault.message(in: pattern, as: "URL"),
+        at: subject.source.range(of: fault.byteRange, in: url), help: fault.remedy(in: pattern))
+    }
+  }
+  return inPatterns + inOpens
+}
+
+/// Of a name that occurs twice, where it occurs first.
+private func notes(
+  _ fault: LinkPatternFault, _ link: ReadLink, _ subject: CheckedFlow
+) -> [Note] {
+  let placeholders = link.pattern.placeholders
+  guard fault.kind == .repeatedName,
+    let name = placeholders.first(where: { $0.byteRange == fault.byteRange })?.name,
+    let first = placeholders.first(where: { $0.name == name })
+  else { return [] }
+  return [Note("first here", at: subject.range(of: first.byteRange, of: link))]
+}

@@ -1,0 +1,36 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+/// Reports clashes of one kind at the pattern that loses.
+func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
+  let links = subject.links
+  return subject.linkClashes.filter { $0.kind == kind }.map { clash in
+    let (loser, winner) = (links[clash.loser], links[clash.winner])
+    let fact = "\(winner.quoted) \(kind.words)"
+    let result = "`\(clash.example)` opens `\(winner.link.landing.value)`"
+    return Finding(
+      "\(fact): \(result)", at: loser.link.pattern.range,
+      notes: [Note("\(winner.quoted) wins", at: winner.link.pattern.range)], help: kind.remedy)
+  }
+}
+
+extension LinkClash.Kind {
+  /// What the winner does to the loser.
+  fileprivate var words: String {
+    switch self {
+    case .duplicate: "accepts the same URLs"
+    case .shadowed: "accepts all its URLs and comes first"
+    case .ambiguous: "comes first, by file order alone"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .duplicate: "delete one of them, or tell their URLs apart"
+    case .shadowed:
+      "tell their URLs apart, as by a segment of its own, or write it before the other"
+    case .ambiguous: "tell them apart by a literal segment, or make one more specific"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import FlowAnalysis
+
+extension LinkPatternFault {
+  /// What is wrong; `noun` says what the text is taken for.
+  func message(in pattern: LinkPattern, as noun: String) -> String {
+    let part = text(in: pattern)
+    return switch kind {
+    case .missingScheme: "the \(noun) has no scheme"
+    case .invalidScheme: "`\(part)` is no scheme"
+    case .missingHost: "no host follows `\(part)`"
+    case .invalidHost: "`\(part)` is no host"
+    case .invalidPort: "`\(part)` is no port"
+    case .unbalancedBrace: "`\(part)` has no counterpart"
+    case .emptyBraces: "the braces hold no name"
+    case .invalidName: "`\(part.dropFirst().dropLast())` is no name"
+    case .repeatedName: "`\(part)` occurs twice"
+    case .adjacentPlaceholders: "nothing divides `\(part)`"
+    case .placeholderInScheme: "a placeholder cannot stand in the scheme"
+    case .placeholderInHost: "a placeholder cannot stand in the host"
+    case .misplacedRest: "`\(part)` is not the last segment of the path"
+    case .partialQueryValue: "a placeholder has to be the whole value of a query item"
+    case .placeholderInQueryName: "a placeholder cannot stand in the name of a query item"
+    case .placeholderInFragment: "a placeholder cannot stand in the fragment"
+    case .repeatedQueryItem: "the query item `\(part)` occurs twice"
+    case .illegalCharacter where isWhitespace(part): "white space cannot stand in a URL"
+    case .illegalCharacter: "`\(part)` cannot stand in a URL"
+    case .invalidPercentEncoding: "`%` is not followed by two hexadecimal digits"
+    }
+  }
+
+  func remedy(in pattern: LinkPattern) -> String? {
+    switch kind {
+    case .missingScheme: "write an absolute URL, such as `shop://cart`"
+    case .invalidScheme: "a scheme is a letter, then letters, digits, `+`, `-` and `.`"
+    case .missingHost: "write the host behind `\(text(in: pattern))://`"
+    case .invalidHost: "only an IPv6 address may hold colons, in brackets"
+    case .invalidPort: "a port is a number up to 65535"
+    case .unbalancedBrace: "a placeholder is written `{name}`; a brace itself `%7B` or `%7D`"
+    case .emptyBraces: "name the parameter that takes the value, as in `{id}`"
+    case .invalidName:
+      "a name is a letter or `_`, then letters, digits, `_`, `.` and `-`"
+    case .repeatedName: "give each placeholder a name of its own"
+    case .adjacentPlaceholders: "put a `/` or other text between them"
+    case .placeholderInScheme, .placeholderInHost: "write one pattern for each"
+    case .misplacedRest:
+      "`{name*}` takes the rest of the path, as a segment of its own; `{name}` takes less"
+    case .partialQueryValue: "let it take the whole value, or move it to the path"
+    case .placeholderInQueryName, .placeholderInFragment:
+      "use it in the path or as the value of a query item"
+    case .repeatedQueryItem: "write one item for each name"
+    case .illegalCharacter: "write `\(escaped(text(in: pattern)))`"
+    case .invalidPercentEncoding: "write `%25` for the character itself"
+    }
+  }
+
+  private func text(in pattern: LinkPattern) -> String {
+    let bytes = Array(pattern.text.utf8)
+    return String(decoding: bytes[byteRange], as: UTF8.self)
+  }
+}
+
+private func isWhitespace(_ text: String) -> Bool {
+  text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+}
+
+/// Each byte as `%XX`.
+private func escaped(_ text: String) -> String {
+  text.utf8.map { byte in
+    let digits = String(byte, radix: 16, uppercase: true)
+    return "%" + (digits.count == 1 ? "0" : "") + digits
+  }.joined()
+}

@@ -1,0 +1,72 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let optionalPathParameter = Rule(
+    id: "optional-path-parameter",
+    family: .deepLinks,
+    severity: .warning,
+    summary: "An optional parameter that a link takes from its path.",
+    rationale: """
+      A segment of the path cannot be left out, so the link always demands what the screen does \
+      not need; an item of the query can (Android's guide to deep links in Navigation says the \
+      same: path parameters are required, query parameters need not be).
+      """,
+    examples: [
+      RuleExample(
+        "a segment, and the rest of the path",
+        """
+        start: orders
+        screens:
+          orders: {parameters: {filter: {type: string, optional: true}}}
+        deep-links:
+          shop://orders/{filter}: orders
+                        ^^^^^^^^ `filter` is optional, a segment of the path is not
+          shop://filtered/{filter*}: orders
+                          ^^^^^^^^^ `filter` is optional, a segment of the path is not
+        """),
+      RuleExample(
+        "in the query",
+        """
+        start: orders
+        screens:
+          orders: {parameters: {filter: {type: string, optional: true}}}
+        deep-links:
+          shop://orders?filter={filter}: orders
+        """),
+      RuleExample(
+        "another screen of the stack requires it",
+        """
+        start: orders
+        screens:
+          orders: {parameters: {id: {type: int, optional: true}}, destinations: [order]}
+          order: {parameters: {id: int}}
+        deep-links:
+          shop://order/{id}: order
+        """),
+    ],
+    check: findOptionalPathParameters)
+}
+
+private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
+  subject.validLinks.flatMap { link -> [Finding] in
+    let inPath = link.pattern.placeholders.filter { $0.place == .pathSegment || $0.place == .rest }
+    guard !inPath.isEmpty else { return [] }
+    let parameters = subject.parameters(ofStackOf: link)
+    return inPath.compactMap { placeholder in
+      let takers = parameters.filter { $0.parameter.name.value == placeholder.name }
+      guard let (screen, parameter) = takers.first,
+        takers.allSatisfy(\.parameter.isOptional)
+      else { return nil }
+      return Finding(
+        "`\(placeholder.name)` is optional, a segment of the path is not",
+        at: subject.range(of: placeholder.byteRange, of: link),
+        notes: [
+          subject.note(
+            "optional on \(subject.quoted(screen))", at: parameter.name.range, in: screen)
+        ],
+        help: "take it from the query: `?\(placeholder.name)={\(placeholder.name)}`")
+    }
+  }
+}

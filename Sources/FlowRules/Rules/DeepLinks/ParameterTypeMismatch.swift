@@ -1,0 +1,169 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let parameterTypeMismatch = Rule(
+    id: "parameter-type-mismatch",
+    family: .deepLinks,
+    severity: .error,
+    summary: "A value that is none of the parameter's type.",
+    rationale: """
+      A value that does not parse makes the link no match (AndroidX Navigation) or the move a \
+      crash. Values are read as in YAML 1.2 (`int`, `number`, `bool`), as 32 hexadecimal digits in \
+      groups of 8, 4, 4, 4 and 12 (`uuid`, RFC 9562), and as a date with or without a time (`date`, \
+      RFC 3339); anything is a `string`.
+      """,
+    examples: [
+      RuleExample(
+        "defaults",
+        """
+        start: list
+        screens:
+          list:
+            parameters:
+              page: {type: int, default: first}
+                                         ^^^^^ `first` is no `int`
+              ratio: {type: number, default: 1/3}
+                                             ^^^ `1/3` is no `number`
+              dense: {type: bool, default: yes}
+                                           ^^^ `yes` is no `bool`
+              since: {type: date, default: 2026-02-30}
+                                           ^^^^^^^^^^ `2026-02-30` is no `date`
+        """),
+      RuleExample(
+        "what a move gives",
+        """
+        start: orders
+        screens:
+          orders:
+            destinations:
+              - {push: order, with: {id: latest}}
+                                         ^^^^^^ `latest` is no `int`
+              - {set: [orders, order], with: {id: 1.5}, label: Lines}
+                                                  ^^^ `1.5` is no `int`
+          order: {parameters: {id: int}}
+        """),
+      RuleExample(
+        "what an opened URL gives",
+        """
+        start: orders
+        screens:
+          orders:
+            destinations:
+              - order
+              - {open: "shop://order/first"}
+                       ^^^^^^^^^^^^^^^^^^^^ `first` is no `int`
+          order: {parameters: {id: int}}
+        deep-links:
+          shop://order/{id}: order
+        """),
+      RuleExample(
+        "values of their types",
+        """
+        start: list
+        screens:
+          list:
+            parameters:
+              page: {type: int, default: -1}
+              ratio: {type: number, default: 2.5e-3}
+              dense: {type: bool, default: false}
+              order: {type: uuid, default: 123e4567-E89B-12d3-a456-426614174000}
+              day: {type: date, default: 2024-02-29}
+              since: {type: date, default: "2026-01-31T23:59:60.5+01:00"}
+              name: {type: string, default: 12}
+        """),
+      RuleExample(
+        "values that are not written out",
+        """
+        start: orders
+        screens:
+          orders:
+            destinations:
+              - {push: order, with: [id]}
+              - {open: "shop://order/{number}"}
+              - {open: "shop://order/7"}
+          order: {parameters: {id: int}}
+        deep-links:
+          shop://order/{id}: order
+        """),
+    ],
+    check: findTypeMismatches)
+}
+
+private func findTypeMismatches(in subject: CheckedFlow) -> [Finding] {
+  wrongDefaults(in: subject) + wrongArguments(in: subject) + wrongValuesInURLs(in: subject)
+}
+
+private func wrongDefaults(in subject: CheckedFlow) -> [Finding] {
+  let screens = subject.flow.screens
+  return screens.indices.flatMap { screen in
+    screens[screen].parameters.compactMap { parameter in
+      parameter.defaultValue.flatMap { mismatch($0.value, at: $0.range, of: parameter, notes: []) }
+    }
+  }
+}
+
+private func wrongArguments(in subject: CheckedFlow) -> [Finding] {
+  let moves = subject.destinations { $0.arguments?.contains { $0.value != nil } ?? false }
+  return moves.flatMap { _, destination in
+    let screens: [Int] = destination.shownScreens.compactMap { name in
+      guard case .screen(let screen, _) = subject.program.resolve(name.value, in: 0) else {
+        return nil
+      }
+      return screen
+    }
+    let parameters = subject.parameters(of: screens)
+    return (destination.arguments ?? []).compactMap { argument in
+      argument.value.flatMap {
+        mismatch($0.value, at: $0.range, named: argument.name.value, parameters, subject)
+      }
+    }
+  }
+}
+
+/// Values are told from placeholders by their braces.
+private func wrongValuesInURLs(in subject: CheckedFlow) -> [Finding] {
+  subject.openedURLs.flatMap { url -> [Finding] in
+    guard let match = subject.graph.links.target(ofOpen: url.value) else { return [] }
+    let parameters = subject.parameters(
+      of: subject.graph.linkStacks.screensWithParameters(of: match.pattern))
+    return match.arguments.filter { !$0.value.contains("{") }.compactMap { argument in
+      mismatch(argument.value, at: url.range, named: argument.name, parameters, subject)
+    }
+  }
+}
+
+/// The first parameter of a name that the value does not fit.
+private func mismatch(
+  _ value: String, at range: SourceRange, named name: String,
+  _ parameters: [(screen: Int, parameter: Parameter)], _ subject: CheckedFlow
+) -> Finding? {
+  parameters.lazy.filter { $0.parameter.name.value == name }.compactMap { screen, parameter in
+    let note = subject.note(
+      "\(subject.quoted(screen)) takes `\(name)`", at: parameter.type.range, in: screen)
+    return mismatch(value, at: range, of: parameter, notes: [note])
+  }.first
+}
+
+private func mismatch(
+  _ value: String, at range: SourceRange, of parameter: Parameter, notes: [Note]
+) -> Finding? {
+  let type = parameter.type.value
+  guard !type.accepts(value) else { return nil }
+  return Finding(
+    "`\(value)` is no `\(type.rawValue)`", at: range, notes: notes, help: type.remedy)
+}
+
+extension ParameterType {
+  fileprivate var remedy: String? {
+    switch self {
+    case .int: "write a whole number"
+    case .number: "write a number, such as `0.5`"
+    case .bool: "write `true` or `false`"
+    case .uuid: "write 8-4-4-4-12 hexadecimal digits"
+    case .date: "write a date, such as `2026-01-31` or `2026-01-31T12:00:00Z`"
+    case .string: nil
+    }
+  }
+}

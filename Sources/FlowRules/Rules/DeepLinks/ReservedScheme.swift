@@ -1,0 +1,55 @@
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let reservedScheme = Rule(
+    id: "reserved-scheme",
+    family: .deepLinks,
+    severity: .error,
+    summary: "A scheme under `app.schemes` that belongs to the system.",
+    rationale: """
+      URLs with the schemes of system apps open those apps, whatever another app registers \
+      (Apple's documentation, "Defining a custom URL scheme for your app" and the Apple URL Scheme \
+      Reference). Web addresses come to an app as universal links, whose hosts stand under \
+      `app.domains`.
+      """,
+    examples: [
+      RuleExample(
+        "a web address and a telephone number",
+        """
+        app: {schemes: [shop, https, TEL]}
+                              ^^^^^ `https` belongs to the system
+                                     ^^^ `TEL` belongs to the system
+        start: cart
+        screens: {cart: }
+        """),
+      RuleExample(
+        "schemes of the app's own",
+        """
+        app: {schemes: [shop, com.example.shop, shop-tel]}
+        start: cart
+        screens: {cart: }
+        """),
+    ],
+    check: findReservedSchemes)
+}
+
+/// Those of the web and of system apps.
+private let reservedSchemes: Set<String> = [
+  "http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio", "maps", "itms",
+  "itms-apps",
+]
+
+private func findReservedSchemes(in subject: CheckedFlow) -> [Finding] {
+  (subject.flow.app.schemes ?? []).compactMap { scheme in
+    let name = scheme.value.lowercased()
+    guard reservedSchemes.contains(name) else { return nil }
+    let isWeb = name == "http" || name == "https"
+    return Finding(
+      "`\(scheme.value)` belongs to the system", at: scheme.range,
+      help: isWeb
+        ? "list the hosts of universal links under `app.domains`"
+        : "choose a scheme of the app's own"
+    )
+  }
+}

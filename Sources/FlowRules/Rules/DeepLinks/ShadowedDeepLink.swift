@@ -1,0 +1,69 @@
+import FlowAnalysis
+import FlowSource
+
+extension Rule {
+  static let shadowedDeepLink = Rule(
+    id: "shadowed-deep-link",
+    family: .deepLinks,
+    severity: .error,
+    summary: "A link that is never opened, for a pattern before it accepts all its URLs.",
+    rationale: """
+      Literal text outranks a placeholder and a placeholder beside literal text a bare one, but \
+      between two patterns of equal rank the one written first wins, and here it always does. That \
+      a general pattern swallows special ones behind it is a common fault of routers (issue 9381 \
+      of React Navigation, issue 120 of URLNavigator).
+      """,
+    examples: [
+      RuleExample(
+        "the general pattern comes first",
+        """
+        start: shop
+        screens:
+          shop: {destinations: [item, sale]}
+          item: {parameters: {id: string}}
+          sale: {parameters: {id: string}}
+        deep-links:
+          shop://show/item-{id}: item
+          shop://show/item-sale-{id}: sale
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^ `shop://show/item-{id}` accepts all its URLs and comes first: `shop://show/item-sale-x` opens `item`
+        """),
+      RuleExample(
+        "an item of the query that has to have one value",
+        """
+        start: shop
+        screens:
+          shop: {destinations: [item, sale]}
+          item: {parameters: {ref: string}}
+          sale:
+        deep-links:
+          shop://show?ref={ref}: item
+          shop://show?ref=sale: sale
+          ^^^^^^^^^^^^^^^^^^^^ `shop://show?ref={ref}` accepts all its URLs and comes first: `shop://show?ref=sale` opens `item`
+        """),
+      RuleExample(
+        "literal text outranks placeholders wherever it stands",
+        """
+        start: shop
+        screens:
+          shop: {destinations: [item, sale]}
+          item: {parameters: {id: string}}
+          sale:
+        deep-links:
+          shop://show/{id}: item
+          shop://show/sale: sale
+        """),
+      RuleExample(
+        "patterns that differ in a segment of their own",
+        """
+        start: shop
+        screens:
+          shop: {destinations: [item, sale]}
+          item: {parameters: {id: string}}
+          sale: {parameters: {id: string}}
+        deep-links:
+          shop://show/item-{id}: item
+          shop://show/sale/item-{id}: sale
+        """),
+    ],
+    check: { findClashes(.shadowed, in: $0) })
+}

@@ -1,0 +1,87 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let undeclaredDomain = Rule(
+    id: "undeclared-domain",
+    family: .deepLinks,
+    severity: .error,
+    summary: "A universal link to a host that is not associated with the app.",
+    rationale: """
+      The system opens the app only for hosts in its associated domains entitlement; every other \
+      link goes to the browser (Apple's documentation, "Associated Domains Entitlement"). \
+      `app.domains` holds those hosts; `*.example.com` stands for all subdomains, as it does \
+      there. Without it nothing is reported.
+      """,
+    examples: [
+      RuleExample(
+        "another host",
+        """
+        app: {domains: [shop.example.com]}
+        start: cart
+        screens: {cart: }
+        deep-links:
+          https://www.example.com/cart: cart
+                  ^^^^^^^^^^^^^^^ `www.example.com` is not among `app.domains`
+        """),
+      RuleExample(
+        "the domain itself is not one of its subdomains",
+        """
+        app: {domains: ["*.example.com"]}
+        start: cart
+        screens: {cart: }
+        deep-links:
+          https://shop.example.com/cart: cart
+          https://example.com/cart: cart
+                  ^^^^^^^^^^^ `example.com` is not among `app.domains`
+        """),
+      RuleExample(
+        "hosts are compared without case, and those of custom schemes are none",
+        """
+        app: {domains: [Shop.example.com]}
+        start: cart
+        screens: {cart: }
+        deep-links:
+          https://shop.example.com/cart: cart
+          shop://cart: cart
+        """),
+      RuleExample(
+        "nothing is known about the app",
+        """
+        start: cart
+        screens: {cart: }
+        deep-links:
+          https://shop.example.com/cart: cart
+        """),
+    ],
+    check: findUndeclaredDomains)
+}
+
+private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
+  guard let domains = subject.flow.app.domains?.map(\.value) else { return [] }
+  let declared = Set(domains.map { $0.lowercased() })
+  var names = NearestNames(domains)
+  return subject.validLinks.compactMap { link in
+    let host = link.pattern.host
+    guard link.pattern.isWebAddress, !isDeclared(host.lowercased(), declared),
+      let bytes = link.pattern.hostRange
+    else { return nil }
+    return Finding(
+      "`\(host)` is not among `app.domains`", at: subject.range(of: bytes, of: link),
+      help: suggestion(
+        nearest: names.nearest(to: host), among: domains, what: "the app is associated with")
+        ?? "add it to `app.domains`")
+  }
+}
+
+/// Whether the host is declared, or one of the domains above it with `*.` before it.
+private func isDeclared(_ host: String, _ declared: Set<String>) -> Bool {
+  if declared.contains(host) { return true }
+  var rest = host[...]
+  while let dot = rest.firstIndex(of: ".") {
+    if declared.contains("*" + rest[dot...]) { return true }
+    rest = rest[rest.index(after: dot)...]
+  }
+  return false
+}

@@ -1,0 +1,74 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let undeclaredScheme = Rule(
+    id: "undeclared-scheme",
+    family: .deepLinks,
+    severity: .error,
+    summary: "A custom scheme that the app does not register.",
+    rationale: """
+      The system hands an app only URLs with schemes that its Info.plist lists under \
+      `CFBundleURLTypes`: a link with another one never arrives (Apple's documentation, "Defining \
+      a custom URL scheme for your app"). `app.schemes` holds that list; without it nothing is \
+      reported.
+      """,
+    examples: [
+      RuleExample(
+        "a slip of the pen",
+        """
+        app: {schemes: [shop]}
+        start: cart
+        screens: {cart: }
+        deep-links:
+          shp://cart: cart
+          ^^^ `shp` is not among `app.schemes`
+        """),
+      RuleExample(
+        "no schemes at all",
+        """
+        app: {schemes: []}
+        start: cart
+        screens:
+          cart: {deep-links: ["shop://cart"]}
+                               ^^^^ `shop` is not among `app.schemes`
+        """),
+      RuleExample(
+        "schemes are compared without case, and universal links need none",
+        """
+        app: {schemes: [Shop]}
+        start: cart
+        screens: {cart: }
+        deep-links:
+          shop://cart: cart
+          https://shop.example.com/cart: cart
+        """),
+      RuleExample(
+        "nothing is known about the app",
+        """
+        start: cart
+        screens: {cart: }
+        deep-links:
+          shop://cart: cart
+        """),
+    ],
+    check: findUndeclaredSchemes)
+}
+
+private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
+  guard let schemes = subject.flow.app.schemes?.map(\.value) else { return [] }
+  let declared = Set(schemes.map { $0.lowercased() })
+  var names = NearestNames(schemes)
+  return subject.validLinks.compactMap { link in
+    let scheme = link.pattern.scheme
+    guard !link.pattern.isWebAddress, !declared.contains(scheme.lowercased()),
+      let bytes = link.pattern.schemeRange
+    else { return nil }
+    return Finding(
+      "`\(scheme)` is not among `app.schemes`", at: subject.range(of: bytes, of: link),
+      help: suggestion(
+        nearest: names.nearest(to: scheme), among: schemes, what: "the app registers")
+        ?? "add it to `app.schemes`")
+  }
+}

@@ -1,0 +1,125 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let ungatedDeepLink = Rule(
+    id: "ungated-deep-link",
+    family: .deepLinks,
+    severity: .error,
+    summary: "A link to a screen that requires a condition, past the gate that satisfies it.",
+    rationale: """
+      Whoever has the URL sees the screen without having signed in or consented. The gate is to \
+      be shown first and the link to go on behind it (Android's guide to conditional navigation): \
+      a `gate` at the bottom of the link's stack says so.
+      """,
+    examples: [
+      RuleExample(
+        "past the login",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{root: account}]}
+          account: {requires: signed-in, destinations: [devices]}
+          devices: {requires: [signed-in], deep-links: ["shop://devices"]}
+                                                        ^^^^^^^^^^^^^^^^ `devices` requires `signed-in`, and no gate of the link satisfies it
+        deep-links:
+          shop://account: account
+                          ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
+          shop://account/devices: [account, devices]
+                                            ^^^^^^^ `devices` requires `signed-in`, and no gate of the link satisfies it
+        """),
+      RuleExample(
+        "a gate for something else",
+        """
+        start: terms
+        screens:
+          terms: {gate: consent, destinations: [login]}
+          login: {gate: signed-in, destinations: [{root: account}]}
+          account: {requires: [consent, signed-in]}
+        deep-links:
+          shop://account: [terms, account]
+                                  ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
+        """),
+      RuleExample(
+        "gates at the bottom, and a screen that requires nothing",
+        """
+        start: terms
+        screens:
+          terms: {gate: consent, destinations: [login]}
+          login: {gate: signed-in, destinations: [{root: account}]}
+          account: {requires: [consent, signed-in], destinations: [help]}
+          help:
+        deep-links:
+          shop://account: [terms, login, account]
+          shop://help: help
+        """),
+      RuleExample(
+        "a gate at the bottom of the stack that is found",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{sheet: account}]}
+          account: {requires: signed-in, destinations: [dismiss]}
+        deep-links:
+          shop://account: account
+        """),
+      RuleExample(
+        "a screen of a sub-flow behind a gate of the caller",
+        """
+        start: login
+        flows: {account: account.yaml}
+        screens:
+          login: {gate: signed-in, destinations: [{root: account}]}
+        deep-links:
+          shop://account: account/overview
+                          ^^^^^^^^^^^^^^^^ `account/overview` requires `signed-in`, and no gate of the link satisfies it
+          shop://private/account: [login, account/overview]
+        """,
+        files: [
+          "account.yaml": """
+          start: overview
+          screens:
+            overview: {requires: signed-in}
+          """
+        ]),
+    ],
+    check: findUngatedDeepLinks)
+}
+
+/// A link with unknown screens is broken; one of them may be the gate.
+private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
+  let gates = firstGates(in: subject.program)
+  return subject.validLinks.compactMap { link in
+    guard subject.knowsStack(of: link),
+      let landing = subject.graph.linkStacks.landing(of: link.number)
+    else { return nil }
+    let requirements = subject.program.requirements(of: landing)
+    guard !requirements.isEmpty else { return nil }
+    let passed = subject.graph.leadingGates(of: link.number)
+    let satisfied = Set(passed.compactMap { subject.program.gate(of: $0)?.value })
+    let missing = requirements.filter { !satisfied.contains($0.value) }
+    guard !missing.isEmpty else { return nil }
+    let names = quotedList(missing.map(\.value))
+    return Finding(
+      "\(subject.quoted(landing)) requires \(names), and no gate of the link satisfies it",
+      at: link.landingRange,
+      notes: missing.map { subject.note("required here", at: $0.range, in: landing) },
+      help: remedy(missing.compactMap { gates[$0.value] }, of: missing.count, in: subject))
+  }
+}
+
+/// For each condition the first screen that satisfies it.
+private func firstGates(in program: FlowProgram) -> [String: Int] {
+  var gates: [String: Int] = [:]
+  for screen in 0..<program.screenCount {
+    if let gate = program.gate(of: screen)?.value, gates[gate] == nil { gates[gate] = screen }
+  }
+  return gates
+}
+
+private func remedy(_ gates: [Int], of conditions: Int, in subject: CheckedFlow) -> String {
+  gates.count == conditions
+    ? "write the stack as a list that begins with \(quotedList(gates.map(subject.name)))"
+    : "declare the `gate` that satisfies it, and begin the link's list with that screen"
+}

@@ -1,0 +1,59 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unusedPlaceholder = Rule(
+    id: "unused-placeholder",
+    family: .deepLinks,
+    severity: .warning,
+    summary: "A placeholder that no screen of the link's stack takes.",
+    rationale: """
+      The value is read from the URL and lost: its name is misspelt, or the screen lacks a \
+      parameter. Values reach screens by name alone, as they do in AndroidX Navigation.
+      """,
+    examples: [
+      RuleExample(
+        "a misspelt name, and one that no screen declares",
+        """
+        start: orders
+        screens:
+          orders: {destinations: [order]}
+          order: {parameters: {id: {type: int, optional: true}}}
+        deep-links:
+          shop://order?id={di}&from={from}: order
+                          ^^^^ no screen of the link takes `di`
+                                    ^^^^^^ no screen of the link takes `from`
+        """),
+      RuleExample(
+        "taken by the screen on top, or by one below",
+        """
+        start: orders
+        screens:
+          orders: {parameters: {filter: {type: string, optional: true}}, destinations: [order]}
+          order: {parameters: {id: int}}
+        deep-links:
+          shop://order/{id}: order
+          shop://orders/{id}?filter={filter}: [orders, order]
+        """),
+    ],
+    check: findUnusedPlaceholders)
+}
+
+private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
+  subject.validLinks.filter(subject.knowsStack).flatMap { link in
+    let names = subject.parameters(ofStackOf: link).map(\.parameter.name.value)
+    let taken = Set(names)
+    return link.pattern.placeholders.filter { !taken.contains($0.name) }.map { placeholder in
+      Finding(
+        "no screen of the link takes `\(placeholder.name)`",
+        at: subject.range(of: placeholder.byteRange, of: link),
+        help: remedy(placeholder.name, names))
+    }
+  }
+}
+
+private func remedy(_ name: String, _ names: [String]) -> String {
+  NameIndex(names).nearest(to: name).map { "did you mean `\($0)`?" }
+    ?? "declare it under `parameters` of a screen that the link puts up"
+}

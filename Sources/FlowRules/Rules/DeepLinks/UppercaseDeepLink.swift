@@ -1,0 +1,54 @@
+import FlowAnalysis
+import FlowSource
+
+extension Rule {
+  static let uppercaseDeepLink = Rule(
+    id: "uppercase-deep-link",
+    family: .deepLinks,
+    severity: .warning,
+    summary: "Capitals in the scheme or host of a link.",
+    rationale: """
+      Scheme and host are compared without case and written in lower case (RFC 3986, sections 3.1 \
+      and 3.2.2). Code that compares the text misses the URL once the system has made it \
+      lower-case, and Android compares both with case (Android's documentation of the `data` \
+      element).
+      """,
+    examples: [
+      RuleExample(
+        "capitals in scheme and host",
+        """
+        start: cart
+        screens:
+          cart: {deep-links: ["MyShop://cart", "https://Shop.example.com/cart"]}
+                               ^^^^^^ the scheme has capitals
+                                                        ^^^^^^^^^^^^^^^^ the host has capitals
+        """),
+      RuleExample(
+        "capitals in path, query and placeholders",
+        """
+        start: cart
+        screens:
+          cart: {parameters: {itemID: int}}
+        deep-links:
+          shop://cart/Items/{itemID}?From=Mail: cart
+        """),
+    ],
+    check: findUppercaseDeepLinks)
+}
+
+private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
+  subject.validLinks.flatMap { link in
+    let pattern = link.pattern
+    let parts = [
+      ("scheme", pattern.scheme, pattern.schemeRange), ("host", pattern.host, pattern.hostRange),
+    ]
+    return parts.compactMap { part, text, bytes -> Finding? in
+      guard let bytes, text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else {
+        return nil
+      }
+      return Finding(
+        "the \(part) has capitals", at: subject.range(of: bytes, of: link),
+        help: "write `\(text.lowercased())`")
+    }
+  }
+}

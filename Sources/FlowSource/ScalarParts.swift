@@ -1,0 +1,13 @@
+extension SourceText {
+  /// Where a part of a scalar's value is written: `bytes` counts from the start of the value.
+  ///
+  /// The whole scalar where the value is not written byte for byte, as with escapes in quotes.
+  package func range(of bytes: Range<Int>, in scalar: Located<String>) -> SourceRange {
+    let written = self.bytes[scalar.range.lower..<scalar.range.upper]
+    let isQuoted = written.first == UInt8(ascii: "'") || written.first == UInt8(ascii: "\"")
+    let inside = isQuoted ? written.dropFirst().dropLast() : written
+    guard inside.elementsEqual(scalar.value.utf8) else { return scalar.range }
+    return SourceRange(
+      inside.startIndex + bytes.lowerBound, inside.startIndex + bytes.upperBound)
+  }
+}

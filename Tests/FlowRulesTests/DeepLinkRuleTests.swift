@@ -1,0 +1,118 @@
+import FlowRules
+import FlowSource
+import Testing
+
+@Suite("Rules about deep links")
+struct DeepLinkRuleTests {
+  @Test("while the start is missing, only unknown names are broken and nothing is bare")
+  func missingStart() {
+    let text = """
+      start: hom
+      screens: {home: , cart: {destinations: [payment]}, payment: }
+      deep-links:
+        shop://pay: [home, payment]
+        shop://offer: [payment, offer]
+        shop://cart: cart
+      """
+    #expect(found(in: text, by: "broken-deep-link") == ["no screen is called `offer`"])
+    #expect(found(in: text, by: "bare-deep-link") == [])
+  }
+
+  @Test("while a sub-flow cannot be read, its screens are not unknown")
+  func unreadableSubflow() {
+    let text = """
+      start: home
+      flows: {help: help.yaml}
+      screens: {home: {destinations: [{sheet: help}]}, cart: }
+      deep-links:
+        shop://help: help
+        shop://faq: [home, help/faq]
+        shop://cart: [home, cart]
+        shop://terms: hepl/terms
+      """
+    #expect(found(in: text, by: "broken-deep-link") == ["no screen is called `hepl/terms`"])
+    #expect(found(in: text, by: "bare-deep-link") == [])
+    #expect(found(in: text, by: "unused-placeholder") == [])
+  }
+
+  @Test("a URL for a pattern that is none is not called broken")
+  func openForFaultyPattern() {
+    let text = """
+      start: home
+      screens: {home: {destinations: [{open: "shop://a/{x}{y}"}, {open: "shop://a/{x}{z}"}]}}
+      deep-links: {"shop://a/{x}{y}": home}
+      """
+    #expect(found(in: text, by: "broken-deep-link") == [])
+    #expect(found(in: text, by: "invalid-deep-link") == ["nothing divides `{x}{y}`"])
+  }
+
+  @Test("a remedy names the nearest screen, then eight of all and how many more there are")
+  func nearestScreen() throws {
+    let names = (1...10).map { "step\($0)" }
+    let text = """
+      start: step1
+      screens: {\(names.map { "\($0): " }.joined(separator: ", "))}
+      deep-links: {"shop://a": stepp9}
+      """
+    let finding = try #require(diagnostics(in: text).first { $0.rule == "broken-deep-link" })
+    let listed = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    #expect(finding.help == "did you mean `step9`? the screens are: \(listed) … and 2 more")
+  }
+
+  @Test(
+    "a part of a pattern is marked however the pattern is written",
+    arguments: [
+      ("shop://a/{x}", "{x}"), ("'shop://a/{x}'", "{x}"), ("\"shop://a/{x}\"", "{x}"),
+      ("\"shop://\\x61/{x}\"", "\"shop://\\x61/{x}\""), ("&a shop://a/{x}", "&a shop://a/{x}"),
+      ("shop://ä/{x}", "{x}"),
+    ])
+  func partsOfPatterns(_ pattern: String, _ part: String) throws {
+    let text = "start: a\nscreens: {a: }\ndeep-links:\n  \(pattern): a\n"
+    let finding = try #require(diagnostics(in: text).first { $0.rule == "unused-placeholder" })
+    #expect(SourceText(path: "f", text: text).string(finding.range) == part)
+  }
+
+  @Test("an element that is put there by another move is told how it is written")
+  func otherElement() {
+    let text = """
+      start: cart
+      screens:
+        cart: {destinations: [address, {sheet: coupon}, {full-screen: terms}]}
+        address:
+        coupon:
+        terms:
+      deep-links:
+        shop://a: [cart, {sheet: address}]
+        shop://b: [cart, coupon]
+        shop://c: [cart, {sheet: terms}]
+        shop://d: [address, coupon]
+      """
+    let remedies = diagnostics(in: text).filter { $0.rule == "broken-deep-link" }.map(\.help)
+    #expect(
+      remedies == [
+        "it is pushed: write `address`", "`cart` presents it: write `{sheet: coupon}`",
+        "`cart` presents it: write `{full-screen: terms}`",
+        "begin the list with one that can: `cart`",
+        "list every screen of the stack, bottom to top, as moves put them on each other",
+      ])
+  }
+
+  @Test("a bare link speaks alone about a screen that only links reach")
+  func bareAlone() {
+    let text = """
+      start: home
+      screens: {home: , offer: }
+      deep-links: {"shop://offer": offer}
+      """
+    #expect(
+      diagnostics(in: text).map(\.rule).filter { $0.contains("deep-link") } == ["bare-deep-link"])
+  }
+
+  private func diagnostics(in text: String) -> [Diagnostic] {
+    Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text)))
+  }
+
+  private func found(in text: String, by rule: String) -> [String] {
+    diagnostics(in: text).filter { $0.rule == rule }.map(\.message)
+  }
+}
