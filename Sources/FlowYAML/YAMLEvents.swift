@@ -1,8 +1,8 @@
 import CLibYAML
 
-/// The events of one text, pulled from libyaml. All unsafe code of the package is in this file.
+/// The events of one text, pulled from libyaml.
 ///
-/// The text of scalars is gathered in one array, unescaped; an event holds a range of it.
+/// All unsafe code of the target is in this file.
 @safe
 final class YAMLEvents {
   /// The names of anchors by their numbers.

@@ -21,7 +21,7 @@ func run(_ program: String, _ arguments: [String]) -> Usage {
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
   var words: [UnsafeMutablePointer<CChar>?] =
     unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-  defer { for unsafeword in unsafe words { unsafe free(word) } }
+  defer { unsafe words.forEach { unsafe free($0) } }
   var child = pid_t()
   let start = now()
   guard unsafe posix_spawn(&child, program, &actions, nil, &words, environ) == 0 else {
