@@ -61,8 +61,8 @@ extension Rule {
         start: cart
         flows: {login: login.yaml}
         screens:
-          cart: {destinations: [{push: login, on-finish: {finished: done, cancelled: pop}}]}
-                                                          ^^^^^^^^ `login` has no exit `finished`
+          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: pop}}]}
+                                                                       ^^^^^^^^ `login` has no exit `finished`
           done: {final: true, entry: a receipt}
         """,
         files: [

@@ -50,8 +50,8 @@ extension Rule {
         """
         start: cart
         screens:
-          cart: {title: Address, progress: 0, destinations: [hint, {sheet: city}]}
-          hint: {title: Address, destinations: [done]}
+          cart: {title: Address, progress: 0, destinations: [hint, done, {sheet: city}]}
+          hint: {title: Address, destinations: [pop]}
           city: {title: Address, progress: 1, destinations: [dismiss]}
           done: {title: Thank you, progress: 1, final: true}
         """),

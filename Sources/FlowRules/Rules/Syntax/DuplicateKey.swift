@@ -19,8 +19,8 @@ extension Rule {
         start: cart
         screens:
           cart: {destinations: [pay]}
-          pay: {progress: 1/2, destinations: [cart]}
-          pay: {progress: 1, final: true}
+          pay: {title: Pay, destinations: [cart]}
+          pay: {title: Pay, final: true}
           ^^^ `pay` is here for the second time
         """),
       RuleExample(
