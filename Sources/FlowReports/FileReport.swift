@@ -38,3 +38,10 @@ package struct FileReport: Sendable {
     diagnostics.filter { $0.severity >= level }
   }
 }
+
+extension [FileReport] {
+  /// The texts of the files, by path.
+  var textsByPath: [String: SourceText] {
+    Dictionary(map { ($0.source.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -24,8 +24,6 @@ package struct SourceText: Sendable {
   /// Whether the bytes begin with a UTF-8 byte-order mark.
   package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
 
-  package var wholeRange: SourceRange { SourceRange(0, bytes.count) }
-
   /// The 1-based number of the line that holds `offset`.
   package func line(at offset: Int) -> Int {
     var low = 0

@@ -11,8 +11,9 @@ package struct JSONReport {
   package let tool: Tool
   /// The least severity that is listed.
   package let level: Severity
+  private let files: [FileReport]
   /// The texts of all files, by path.
-  package let otherText: [String: SourceText]
+  private let texts: [String: SourceText]
 
   /// The program that made a report.
   package struct Tool: Sendable {
@@ -25,13 +26,14 @@ package struct JSONReport {
     }
   }
 
-  package init(tool: Tool, level: Severity, otherText: [String: SourceText]) {
+  package init(_ files: [FileReport], tool: Tool, level: Severity) {
     self.tool = tool
     self.level = level
-    self.otherText = otherText
+    self.files = files
+    texts = files.textsByPath
   }
 
-  package func text(_ files: [FileReport]) -> [UInt8] {
+  package func text() -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.key("files")
@@ -78,12 +80,12 @@ package struct JSONReport {
 
   private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
     guard let cover = file.cover else { return }
-    for route in cover.routes { append(StepTable(route, in: file.checked), to: &json) }
+    for route in cover.routes { json.route(StepTable(route, in: file.checked)) }
     var room = JSONReport.mostLinkSteps
     for link in file.checked.graph.linkStacks.patterns.indices {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
-      append(StepTable(link: link, in: file.checked), to: &json)
+      json.route(StepTable(link: link, in: file.checked))
     }
   }
 
@@ -116,35 +118,6 @@ package struct JSONReport {
 }
 
 extension JSONReport {
-  /// Appends a route with its steps.
-  package func append(_ table: StepTable, to json: inout JSONWriter) {
-    json.object { json in
-      json.key("kind")
-      json.string(table.kind.rawValue)
-      json.key("link")
-      json.optional(table.link)
-      json.key("steps")
-      json.array { json in
-        for row in table.rows {
-          json.object { json in
-            json.key("by")
-            json.string(row.by)
-            json.key("change")
-            json.number(row.change?.value)
-            json.key("progress")
-            json.number(row.progress?.value)
-            json.key("progressText")
-            json.optional(row.progress?.text)
-            json.key("screen")
-            json.string(row.screen)
-          }
-        }
-      }
-    }
-  }
-}
-
-extension JSONReport {
   fileprivate func append(_ note: Note, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
       json.key("message")
@@ -167,7 +140,7 @@ extension JSONReport {
   private func appendPlace(
     _ range: SourceRange, path: String?, _ source: SourceText, to json: inout JSONWriter
   ) {
-    let text = path.flatMap { otherText[$0] } ?? source
+    let text = path.flatMap { texts[$0] } ?? source
     if let path {
       json.key("path")
       json.string(path)

@@ -12,8 +12,6 @@ package struct StepTableReport: Sendable {
   }
 
   package func json() -> [UInt8] {
-    let writer = JSONReport(
-      tool: JSONReport.Tool(name: "flowlint", version: ""), level: .error, otherText: [:])
     var json = JSONWriter()
     json.object { json in
       json.key("files")
@@ -26,7 +24,7 @@ package struct StepTableReport: Sendable {
             json.string(file.source.path)
             json.key("routes")
             json.array { json in
-              for table in tables(of: file) { writer.append(table, to: &json) }
+              for table in tables(of: file) { json.route(table) }
             }
           }
         }

@@ -39,8 +39,7 @@ package struct TextReport: Sendable {
   }
 
   private func appendFindings(of files: [FileReport], to output: inout String) {
-    let texts = Dictionary(
-      files.map { ($0.source.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+    let texts = files.textsByPath
     let findings = DiagnosticText(style: style) { texts[$0] }
     var left = options.maxFindings
     var unshown = 0
@@ -64,7 +63,7 @@ package struct TextReport: Sendable {
   private func appendTables(of file: FileReport, showsPath: Bool, to output: inout String) {
     guard let cover = file.cover else { return }
     let links = file.checked.graph.linkStacks.patterns.indices.filter {
-      !file.checked.graph.linkStacks.stack(of: $0).isEmpty
+      file.checked.graph.linkStacks.depth(of: $0) > 0
     }
     guard !cover.routes.isEmpty || !links.isEmpty else { return }
     if showsPath { output += style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" }

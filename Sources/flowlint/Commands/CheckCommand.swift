@@ -78,10 +78,8 @@ struct CheckCommand: FlowlintCommand {
       console.print(TextReport(style: output.style(on: console), options: options).text(reports))
     case .concise: console.print(conciseText(reports, style: output.style(on: console)))
     case .json:
-      let texts = Dictionary(
-        reports.map { ($0.source.path, $0.source) }, uniquingKeysWith: { first, _ in first })
       let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      console.writeOutput(JSONReport(tool: tool, level: level, otherText: texts).text(reports))
+      console.writeOutput(JSONReport(reports, tool: tool, level: level).text())
     }
   }
 

@@ -40,7 +40,7 @@ struct FileOptions: ParsableArguments {
       loader.add(SourceText(path: name, bytes: console.readInput()))
       return
     }
-    guard fileKind(file) == .folder else { return try read(file, shownAs: file, &loader) }
+    guard fileKind(file) == .folder else { return try read(file, &loader) }
     let found = FileSearch.files(below: file)
     if found.isEmpty {
       let place = file == "." ? "here" : "in \(file)"
@@ -51,14 +51,12 @@ struct FileOptions: ParsableArguments {
           flowlint init writes one to start from
         """)
     }
-    for path in found { try read(path, shownAs: path, &loader) }
+    for path in found { try read(path, &loader) }
   }
 
-  private func read(
-    _ path: String, shownAs name: String, _ loader: inout FlowLoader
-  ) throws(Failure) {
+  private func read(_ path: String, _ loader: inout FlowLoader) throws(Failure) {
     guard case .failure(let failure) = loader.add(path) else { return }
-    var message = "\(name): \(failure.reason)"
+    var message = "\(path): \(failure.reason)"
     if failure.isMissing, let nearest = nearestFile(to: path) {
       message += "; did you mean `\(nearest)`?"
     }

@@ -64,9 +64,15 @@ struct FlowLoader {
     var target: Int?
     switch resolve(path, root: files[file].root) {
     case .success(let canonical):
-      if numbers[canonical] == nil, case .success(let bytes) = readFile(path, limit: limits.bytes) {
-        let source = SourceText(path: path, bytes: bytes)
-        add(source, canonical: canonical, root: files[file].root)
+      if numbers[canonical] == nil {
+        switch readFile(path, limit: limits.bytes) {
+        case .success(let bytes):
+          let source = SourceText(path: path, bytes: bytes)
+          add(source, canonical: canonical, root: files[file].root)
+        case .failure(let failure):
+          let kind = SubflowFault.Kind.unreadable(reason: failure.reason)
+          files[file].faults.append(SubflowFault(subflow: number, kind: kind))
+        }
       }
       target = numbers[canonical].flatMap { files[$0].document.isReadable ? $0 : nil }
     case .failure(let fault):
@@ -79,18 +85,14 @@ struct FlowLoader {
     let kind: SubflowFault.Kind
   }
 
-  /// The path without links, if it is a file inside the root that can be read.
+  /// The path without links, if it leads to something inside the root.
   private func resolve(_ path: String, root: String) -> Result<String, Fault> {
     guard let canonical = canonicalPath(path) else {
       let isOutside = !isInside(joined(canonicalPath(".") ?? "", path), root)
       return .failure(Fault(kind: isOutside ? .outsideRoot : .missing))
     }
     guard isInside(canonical, root) else { return .failure(Fault(kind: .outsideRoot)) }
-    if numbers[canonical] != nil { return .success(canonical) }
-    switch readFile(path, limit: 0) {
-    case .success: return .success(canonical)
-    case .failure(let failure): return .failure(Fault(kind: .unreadable(reason: failure.reason)))
-    }
+    return .success(canonical)
   }
 
   private func isInside(_ path: String, _ root: String) -> Bool {

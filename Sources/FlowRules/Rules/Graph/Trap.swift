@@ -80,7 +80,7 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
       !members.contains(where: uncertain.contains), !subject.isEnteredToBeRead(members)
     else { return nil }
     let finding = Finding(
-      "no moves lead from \(listed(members.map(subject.name))) to a `final` screen",
+      "no moves lead from \(quotedList(members.map(subject.name))) to a `final` screen",
       at: subject.program.idRange(of: first), label: "no moves lead from here to a `final` screen",
       help: "lead a move out of it, or mark where users may stop `final: true`", screen: first)
     return allowance.show(finding, by: subject.walkInto(members))

@@ -1,12 +1,5 @@
 import FlowSource
 
-/// Names as a message lists them: at most eight, then how many more there are.
-func listed(_ names: [String]) -> String {
-  let most = 8
-  let shown = names.prefix(most).map { "`\($0)`" }.joined(separator: ", ")
-  return names.count > most ? "\(shown) … and \(names.count - most) more" : shown
-}
-
 /// What may be meant by names that mean nothing.
 struct NameSuggestions {
   /// A file with more wrong names than this has a fault that no suggestion mends, and to look for the
@@ -28,7 +21,7 @@ struct NameSuggestions {
   /// The nearest name as a question, then the legal ones; nil where there are none.
   mutating func help(for wrong: String) -> String? {
     guard !names.isEmpty else { return nil }
-    let legal = "\(kind): \(listed(names))"
+    let legal = "\(kind): \(quotedList(names))"
     return nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? legal
   }
 
