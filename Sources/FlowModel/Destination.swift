@@ -47,35 +47,99 @@ package enum Verb: String, CaseIterable, Sendable {
 }
 
 /// A move that a user or the app can make on a screen.
+///
+/// Kept small, for large flows have hundreds of thousands: what few destinations say lies apart.
 package struct Destination: Sendable {
   package var verb: Verb
+  /// How many screens a `pop` takes off.
+  package var count: Int {
+    get { Int(screensTakenOff) }
+    set { screensTakenOff = Int32(newValue) }
+  }
+  private var screensTakenOff: Int32 = 1
   /// Where the verb stands; for the short form of a push, the screen's id.
   package var verbRange: SourceRange
   /// The whole destination.
   package var range: SourceRange
   /// The screen, URL or exit the verb names; nil for `set` and for verbs without operand.
   package var operand: Located<String>?
-  /// The screens of a `set`, bottom to top; empty for every other verb.
-  package var stack: [Located<String>] = []
-  /// How many screens a `pop` takes off.
-  package var count = 1
   package var label: Located<String>?
-  /// The condition, in words, under which the move may happen.
-  package var condition: Located<String>?
-  /// The parameters given; nil where the move says nothing about them.
-  package var arguments: [Argument]?
-  package var isAnimated = true
-  /// nil where the key is absent.
-  package var detents: Located<[Located<Detent>]>?
-  /// Whether the screen gets a navigation stack; nil where the key is absent, which means yes.
-  package var navigation: Located<Bool>?
-  package var anchor: Located<String>?
-  package var exits: [ExitRoute] = []
+  /// Empty, or one value.
+  private var apart: [DestinationOptions] = []
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
     self.verb = verb
     self.verbRange = verbRange
     self.range = range
+  }
+
+  /// Whether it says more than its verb, operand and label.
+  package var hasOptions: Bool { !apart.isEmpty }
+
+  private var options: DestinationOptions {
+    get { apart.first ?? .none }
+    set { apart = [newValue] }
+  }
+}
+
+/// What only few destinations say.
+private struct DestinationOptions: Sendable {
+  static let none = DestinationOptions()
+
+  var stack: [Located<String>] = []
+  var condition: Located<String>?
+  var arguments: [Argument]?
+  var isAnimated = true
+  var detents: Located<[Located<Detent>]>?
+  var navigation: Located<Bool>?
+  var anchor: Located<String>?
+  var exits: [ExitRoute] = []
+}
+
+extension Destination {
+  /// The screens of a `set`, bottom to top; empty for every other verb.
+  package var stack: [Located<String>] {
+    get { hasOptions ? options.stack : [] }
+    set { options.stack = newValue }
+  }
+
+  /// The condition, in words, under which the move may happen.
+  package var condition: Located<String>? {
+    get { hasOptions ? options.condition : nil }
+    set { options.condition = newValue }
+  }
+
+  /// The parameters given; nil where the move says nothing about them.
+  package var arguments: [Argument]? {
+    get { hasOptions ? options.arguments : nil }
+    set { options.arguments = newValue }
+  }
+
+  package var isAnimated: Bool {
+    get { hasOptions ? options.isAnimated : true }
+    set { options.isAnimated = newValue }
+  }
+
+  /// nil where the key is absent.
+  package var detents: Located<[Located<Detent>]>? {
+    get { hasOptions ? options.detents : nil }
+    set { options.detents = newValue }
+  }
+
+  /// Whether the screen gets a navigation stack; nil where the key is absent, which means yes.
+  package var navigation: Located<Bool>? {
+    get { hasOptions ? options.navigation : nil }
+    set { options.navigation = newValue }
+  }
+
+  package var anchor: Located<String>? {
+    get { hasOptions ? options.anchor : nil }
+    set { options.anchor = newValue }
+  }
+
+  package var exits: [ExitRoute] {
+    get { hasOptions ? options.exits : [] }
+    set { options.exits = newValue }
   }
 }
 

@@ -61,17 +61,16 @@ extension FlowDecoder {
       reportType(of: value, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
       return
     }
-    let written = located(value)
-    let progress = Progress(written.value).flatMap {
+    let progress = Progress(utf8: tree.scalarBytes(value)).flatMap {
       tree.isUntyped(value) || $0.isFraction ? $0 : nil
     }
     guard let progress, progress.isInRange else {
       screen.hasUnreadableProgress = true
       let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
-      problems.append(.progressOutOfRange(written, fault: fault))
+      problems.append(.progressOutOfRange(located(value), fault: fault))
       return
     }
-    screen.progress = Located(progress, at: written.range)
+    screen.progress = Located(progress, at: tree.range(of: value))
   }
 
   private mutating func conditions(_ value: YAMLNode) -> [Located<String>] {

@@ -5,14 +5,11 @@ package struct Progress: Sendable {
   package let denominator: Int
   /// Whether it was written `n/m`.
   package let isFraction: Bool
-  /// As written.
-  package let text: String
 
-  package init(_ numerator: Int, over denominator: Int, isFraction: Bool, text: String) {
+  init(_ numerator: Int, over denominator: Int, isFraction: Bool) {
     self.numerator = numerator
     self.denominator = denominator
     self.isFraction = isFraction
-    self.text = text
   }
 
   package var value: Double { Double(numerator) / Double(denominator) }
@@ -38,29 +35,30 @@ extension Progress {
   ///
   /// Digits behind the fifteenth decimal place are dropped.
   package init?(_ text: String) {
-    let bytes = text.utf8[...]
+    self.init(utf8: Array(text.utf8)[...])
+  }
+
+  init?(utf8 bytes: ArraySlice<UInt8>) {
     if let slash = bytes.firstIndex(of: UInt8(ascii: "/")) {
       guard let numerator = naturalNumber(bytes[..<slash]),
-        let denominator = naturalNumber(bytes[bytes.index(after: slash)...]), denominator > 0
+        let denominator = naturalNumber(bytes[(slash + 1)...]), denominator > 0
       else { return nil }
-      self.init(numerator, over: denominator, isFraction: true, text: text)
+      self.init(numerator, over: denominator, isFraction: true)
     } else {
-      guard let (digits, places) = decimalNumber(text) else { return nil }
-      self.init(digits, over: powerOfTen(places), isFraction: false, text: text)
+      guard let (digits, places) = decimalNumber(bytes) else { return nil }
+      self.init(digits, over: powerOfTen(places), isFraction: false)
     }
   }
 }
 
 private let mostDigits = 15
 
-private func naturalNumber(_ text: Substring.UTF8View) -> Int? {
-  guard !text.isEmpty else { return nil }
+private func naturalNumber(_ text: ArraySlice<UInt8>) -> Int? {
+  guard !text.isEmpty, text.count <= mostDigits else { return nil }
   var number = 0
-  var digits = 0
   for byte in text {
-    guard isDigit(byte), digits < mostDigits else { return nil }
+    guard isDigit(byte) else { return nil }
     number = number * 10 + Int(byte & 0x0F)
-    digits += 1
   }
   return number
 }
@@ -72,8 +70,8 @@ private func powerOfTen(_ exponent: Int) -> Int {
 }
 
 /// The digits of a decimal number as one integer, and how many stand behind the point.
-private func decimalNumber(_ text: String) -> (digits: Int, places: Int)? {
-  var rest = text.utf8[...]
+private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: Int)? {
+  var rest = text
   let isNegative = rest.first == UInt8(ascii: "-")
   if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
   let whole = rest.prefix(while: isDigit)
@@ -91,12 +89,11 @@ private func decimalNumber(_ text: String) -> (digits: Int, places: Int)? {
 }
 
 /// The number behind `e`; 0 where there is none, nil where something else stands there.
-private func decimalExponent(_ text: Substring.UTF8View) -> Int? {
+private func decimalExponent(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first else { return 0 }
   guard first | 0x20 == UInt8(ascii: "e") else { return nil }
-  guard let exponent = Int(String(Substring(text.dropFirst()))), abs(exponent) <= mostDigits else {
-    return nil
-  }
+  let digits = String(decoding: text.dropFirst(), as: UTF8.self)
+  guard let exponent = Int(digits), abs(exponent) <= mostDigits else { return nil }
   return exponent
 }
 
@@ -116,7 +113,7 @@ private func shifted(_ ascii: [UInt8], places: Int) -> (digits: Int, places: Int
   return (significant.reduce(0) { $0 * 10 + Int($1 & 0x0F) }, places)
 }
 
-/// How far one value of progress lies from another, exact and reduced.
+/// How far one value of progress lies from another, exact.
 package struct ProgressChange: Sendable {
   private let numerator: Int
   private let denominator: Int
@@ -129,9 +126,9 @@ package struct ProgressChange: Sendable {
     let (below, third) = old.denominator.multipliedReportingOverflow(by: new.denominator)
     let (above, fourth) = left.subtractingReportingOverflow(right)
     guard !first, !second, !third, !fourth else { return nil }
-    let divisor = greatestCommonDivisor(abs(above), below)
-    numerator = above / divisor
-    denominator = below / divisor
+    let isSame = old.denominator == new.denominator
+    numerator = isSame ? new.numerator - old.numerator : above
+    denominator = isSame ? new.denominator : below
     isFraction = old.isFraction || new.isFraction
   }
 
@@ -139,12 +136,14 @@ package struct ProgressChange: Sendable {
   package var isFall: Bool { numerator < 0 }
   package var isStall: Bool { numerator == 0 }
 
-  /// With its sign: `+1/3` where one of the values is written so, else `+0.25`.
+  /// With its sign and reduced: `+1/3` where one of the values is written so, else `+0.25`.
   package var text: String {
+    let divisor = greatestCommonDivisor(abs(numerator), denominator)
+    let (above, below) = (abs(numerator) / divisor, denominator / divisor)
     let sign = numerator < 0 ? "-" : "+"
-    if denominator == 1 { return numerator == 0 ? "0" : sign + String(abs(numerator)) }
-    if isFraction { return "\(sign)\(abs(numerator))/\(denominator)" }
-    return sign + abs(value).description
+    if below == 1 { return above == 0 ? "0" : sign + String(above) }
+    if isFraction { return "\(sign)\(above)/\(below)" }
+    return sign + (Double(above) / Double(below)).description
   }
 }
 

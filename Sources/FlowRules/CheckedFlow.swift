@@ -21,6 +21,10 @@ package struct CheckedFlow: Sendable {
   package let progress: ProgressFlow
   package let bars: NavigationBars
   package let linkClashes: [LinkClash]
+  /// All links, in file order.
+  let links: [ReadLink]
+  /// Those with a pattern that is one.
+  let validLinks: [ReadLink]
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = []
@@ -38,6 +42,11 @@ package struct CheckedFlow: Sendable {
       graph, reachabilityByLinks,
       prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
     linkClashes = graph.links.clashes()
+    let patterns = graph.linkStacks.patterns
+    links = document.flow.links.enumerated().map { number, link in
+      ReadLink(number: number, link: link, pattern: patterns[number])
+    }
+    validLinks = links.filter { $0.pattern.faults.isEmpty }
   }
 
   package var source: SourceText { document.source }

@@ -3,8 +3,13 @@ import FlowModel
 import FlowSource
 
 extension CheckedFlow {
-  /// The progress of a screen as written; empty where it has none.
-  func progressText(of screen: Int) -> String { progress.values[screen]?.text ?? "" }
+  /// The progress of a screen as written, without quotes; empty where it has none.
+  package func progressText(of screen: Int) -> String {
+    let file = program.files[program.file(of: screen)]
+    let place = screen - program.firstScreen[program.file(of: screen)]
+    guard let range = file.flow.screens[place].progress?.range else { return "" }
+    return file.source.unquoted(range)
+  }
 
   /// Where the progress of a screen is written; its id where it has none.
   func progressRange(of screen: Int) -> SourceRange {

@@ -3,7 +3,7 @@ import FlowModel
 import FlowSource
 
 /// A link with what its pattern means; `number` is its place among `flow.links`.
-struct ReadLink {
+struct ReadLink: Sendable {
   let number: Int
   let link: DeepLink
   let pattern: LinkPattern
@@ -18,15 +18,6 @@ struct ReadLink {
 }
 
 extension CheckedFlow {
-  var links: [ReadLink] {
-    flow.links.enumerated().map { number, link in
-      ReadLink(number: number, link: link, pattern: graph.linkStacks.patterns[number])
-    }
-  }
-
-  /// Those with a pattern that is one.
-  var validLinks: [ReadLink] { links.filter(\.pattern.faults.isEmpty) }
-
   /// Where a part of a link's pattern is written; `bytes` counts within the pattern's text.
   func range(of bytes: Range<Int>, of link: ReadLink) -> SourceRange {
     source.range(of: bytes, in: link.link.pattern)

@@ -8,7 +8,8 @@ extension CheckedFlow {
     walk.map { step in
       WitnessStep(
         screen: name(of: step.screen), by: step.cause.word(in: graph),
-        progress: showsProgress ? progress.values[step.screen]?.text : nil,
+        progress: showsProgress && progress.values[step.screen] != nil
+          ? progressText(of: step.screen) : nil,
         at: range(of: step), path: path(of: step))
     }
   }

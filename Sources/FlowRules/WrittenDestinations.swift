@@ -1,29 +1,45 @@
+import FlowAnalysis
 import FlowModel
 import FlowSource
 
+/// A destination of the checked file with the number of its screen.
+typealias WrittenDestination = (screen: Int, destination: Destination)
+
 extension CheckedFlow {
-  /// The destinations written in the checked file that a rule wants, in the order of their screens;
-  /// those under `on-finish` come behind the call they belong to.
-  func destinations(
-    where isWanted: (Destination) -> Bool
-  ) -> [(screen: Int, destination: Destination)] {
-    let screens = flow.screens
-    var found: [(screen: Int, destination: Destination)] = []
-    func look(at destination: Destination, of screen: Int) {
-      if isWanted(destination) { found.append((screen, destination)) }
-      for exit in destination.exits { look(at: exit.destination, of: screen) }
-    }
-    for screen in screens.indices {
-      for number in screens[screen].destinations.indices {
-        look(at: screens[screen].destinations[number], of: screen)
-      }
+  /// The destinations with a verb, in the order of their screens; those under `on-finish` come behind
+  /// the call they belong to.
+  func destinations(with verb: Verb) -> [WrittenDestination] {
+    destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
+  }
+
+  /// Those that say more than verb, operand and label; in the same order.
+  func destinationsWithOptions() -> [WrittenDestination] {
+    destinations { _ in false }.filter(\.destination.hasOptions)
+  }
+
+  /// Those whose move is wanted, and those that may have others under `on-finish`.
+  ///
+  /// The moves are asked first: they are small and lie side by side, and few are wanted.
+  func destinations(where isWanted: (Move) -> Bool) -> [WrittenDestination] {
+    var found: [WrittenDestination] = []
+    for number in 0..<graph.firstMove[screens.upperBound] {
+      let move = graph.moves[number]
+      guard move.destination >= 0, move.hasOptions || isWanted(move) else { continue }
+      add(flow.screens[move.source].destinations[move.destination], of: move.source, to: &found)
     }
     return found
   }
 
+  private func add(
+    _ destination: Destination, of screen: Int, to found: inout [WrittenDestination]
+  ) {
+    found.append((screen, destination))
+    for exit in destination.exits { add(exit.destination, of: screen, to: &found) }
+  }
+
   /// The operands of `open`.
   var openedURLs: [Located<String>] {
-    destinations { $0.verb == .open }.compactMap(\.destination.operand)
+    destinations(with: .open).compactMap(\.destination.operand)
   }
 }
 

@@ -1,4 +1,12 @@
 extension SourceText {
+  /// The text between two offsets, without the quotes around it.
+  package func unquoted(_ range: SourceRange) -> String {
+    let isQuoted =
+      range.upper - range.lower > 1
+      && [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(bytes[range.lower])
+    return string(isQuoted ? SourceRange(range.lower + 1, range.upper - 1) : range)
+  }
+
   /// Where a part of a scalar's value is written: `bytes` counts from the start of the value.
   ///
   /// The whole scalar where the value is not written byte for byte, as with escapes in quotes.

@@ -39,7 +39,7 @@ package struct NavigationBars: Sendable {
     package let link: Int?
   }
 
-  /// What each screen declares; nil where it says nothing.
+  /// What each screen declares; nil where it says nothing. Empty where none says anything.
   private let declared: [NavigationBar?]
   /// What can lie below each screen.
   private let below: [Titles]
@@ -49,17 +49,28 @@ package struct NavigationBars: Sendable {
   package let dependences: [Dependence]
 
   package init(_ graph: FlowGraph, _ reachability: Reachability, prefersLarge: Bool) {
-    declared = graph.program.files.flatMap { $0.flow.screens.map(\.bar) }
+    let screens = 0..<graph.screenCount
+    let declares = screens.contains { graph.program.bar(of: $0) != nil }
+    let declared = declares ? screens.map { graph.program.bar(of: $0) } : []
+    self.declared = declared
+    guard prefersLarge else {
+      // Every title is inline then, so it is enough to know which screens lie in a stack.
+      let stacked = StackedScreens(graph, declared, reachability)
+      below = screens.map { stacked.liesInStack[$0] ? .first : [] }
+      titles = screens.map { stacked.hasTitle($0) ? .inline : [] }
+      dependences = []
+      return
+    }
     var inheritance = TitleInheritance(
-      graph, declared, isReached: declared.indices.map { reachability.isReached($0) },
-      prefersLarge: prefersLarge)
+      graph, screens.map { declares ? declared[$0] : nil },
+      isReached: screens.map { reachability.isReached($0) }, prefersLarge: prefersLarge)
     inheritance.addEntries()
     inheritance.addMoves()
     inheritance.addLinks()
     var flow = TitleFlow(inheritance)
     flow.spread()
-    below = (0..<graph.screenCount).map { flow.titles(at: TitleInheritance.below($0)) }
-    titles = (0..<graph.screenCount).map { flow.titles(at: TitleInheritance.title($0)) }
+    below = screens.map { flow.titles(at: TitleInheritance.below($0)) }
+    titles = screens.map { flow.titles(at: TitleInheritance.title($0)) }
     dependences = flow.dependences()
   }
 
@@ -69,18 +80,25 @@ package struct NavigationBars: Sendable {
   /// Empty where nothing is known.
   package func titles(of screen: Int) -> Titles { titles[screen].intersection(.both) }
 
-  package func isHidden(_ screen: Int) -> Bool { declared[screen]?.hidden?.value == true }
+  package func isHidden(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }
+
+  /// Whether all bars have one height: nothing is declared, and no title can be large.
+  package var areAlike: Bool { declared.isEmpty && !titles.contains { $0.contains(.large) } }
+
+  private func bar(of screen: Int) -> NavigationBar? {
+    declared.isEmpty ? nil : declared[screen]
+  }
 
   /// The height in points in portrait on a phone, without the status bar, where the screen below has
   /// a title of this kind.
   package func height(of screen: Int, isLarge: Bool) -> Int {
     guard !isHidden(screen) else { return 0 }
-    let prompt = declared[screen]?.prompt?.value.isEmpty == false ? BarHeight.prompt : 0
+    let prompt = bar(of: screen)?.prompt?.value.isEmpty == false ? BarHeight.prompt : 0
     return BarHeight.inline + (isLarge ? BarHeight.large : 0) + prompt
   }
 
   /// Whether the title of a screen is that of the screen below it.
-  package func inheritsTitle(_ screen: Int) -> Bool { inherits(declared[screen]) }
+  package func inheritsTitle(_ screen: Int) -> Bool { inherits(bar(of: screen)) }
 }
 
 func inherits(_ bar: NavigationBar?) -> Bool {

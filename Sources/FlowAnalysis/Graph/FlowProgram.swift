@@ -87,6 +87,11 @@ package struct FlowProgram: Sendable {
     return files[file].flow.screens[screen - firstScreen[file]].commits
   }
 
+  package func bar(of screen: Int) -> NavigationBar? {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].bar
+  }
+
   /// The name a screen is shown by: its id, behind the shortest chain of flow names.
   package func name(of screen: Int) -> String {
     let file = file(of: screen)

@@ -29,8 +29,8 @@ struct GraphBuilder {
     isConditional: Bool = false
   ) -> Move {
     var move = Move(
-      verb: destination.verb, source: source,
-      isConditional: isConditional || destination.condition != nil, destination: number)
+      destination, number: number, source: source,
+      isConditional: isConditional || destination.condition != nil)
     switch destination.verb {
     case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
       guard let name = destination.operand?.value,

@@ -7,6 +7,8 @@ package struct Move: Sendable {
   package internal(set) var isCall = false
   /// Whether it, or the call whose end makes it, has a `when`.
   package let isConditional: Bool
+  /// Whether its destination says more than verb, operand and label.
+  package let hasOptions: Bool
   private let sourceNumber: Int32
   private var targetNumber: Int32 = -1
   private var linkNumber: Int32 = -1
@@ -15,11 +17,12 @@ package struct Move: Sendable {
   private(set) var listStart: Int32 = 0
   private(set) var listCount: Int32 = 0
 
-  init(verb: Verb, source: Int, isConditional: Bool, destination: Int) {
-    self.verb = verb
+  init(_ destination: Destination, number: Int, source: Int, isConditional: Bool) {
+    verb = destination.verb
     self.isConditional = isConditional
+    hasOptions = destination.hasOptions
     sourceNumber = Int32(source)
-    destinationNumber = Int32(destination)
+    destinationNumber = Int32(number)
   }
 
   /// The screen that makes it.

@@ -40,14 +40,18 @@ package struct ProgressFlow: Sendable {
   private func showing(nearestFirst reachability: Reachability) -> [Int] {
     let keys = values.indices.compactMap { screen in
       values[screen].flatMap { value in
-        reachability.distance(to: screen).map { (screen: screen, value: value, distance: $0) }
+        reachability.distance(to: screen).map {
+          (screen: screen, value: value, rounded: value.value, distance: $0)
+        }
       }
     }
     let sorted = keys.sorted { one, other in
-      one.value == other.value
-        ? (one.distance, one.screen) < (other.distance, other.screen) : one.value > other.value
+      // Of two values the greater one is not rounded to less, so equal ones alone need exactness.
+      if one.rounded != other.rounded { return one.rounded > other.rounded }
+      if one.value != other.value { return one.value > other.value }
+      return (one.distance, one.screen) < (other.distance, other.screen)
     }
-    return sorted.map(\.screen)
+    return sorted.map { $0.screen }
   }
 
   /// Breadth first; a screen that two others have come to already has handed on both.

@@ -19,7 +19,7 @@ extension JSONWriter {
             json.key("progress")
             json.number(row.progress?.value)
             json.key("progressText")
-            json.optional(row.progress?.text)
+            json.optional(row.progressText)
             json.key("screen")
             json.string(row.screen)
           }

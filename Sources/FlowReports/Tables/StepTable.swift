@@ -12,6 +12,8 @@ package struct StepTable: Sendable {
     package let by: String
     /// nil where the screen hides the bar.
     package let progress: Progress?
+    /// As written; nil where the screen hides the bar.
+    package let progressText: String?
     /// Since the last value of the same bar; nil where there is none.
     package let change: ProgressChange?
   }
@@ -48,16 +50,18 @@ package struct StepTable: Sendable {
       let change = last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } }
       rows.append(
         Row(
-          screen: checked.name(of: step.screen), by: step.by, progress: progress, change: change))
+          screen: checked.name(of: step.screen), by: step.by, progress: progress,
+          progressText: progress == nil ? nil : checked.progressText(of: step.screen),
+          change: change))
       if let progress { last = progress }
     }
     self.rows = rows
   }
 
   /// The first and last value shown; nil where the bar never shows.
-  package var span: (first: Progress, last: Progress)? {
-    guard let first = rows.lazy.compactMap(\.progress).first,
-      let last = rows.lazy.reversed().compactMap(\.progress).first
+  package var span: (first: String, last: String)? {
+    guard let first = rows.lazy.compactMap(\.progressText).first,
+      let last = rows.lazy.reversed().compactMap(\.progressText).first
     else { return nil }
     return (first, last)
   }

@@ -43,7 +43,7 @@ package struct StepTableReport: Sendable {
         for (place, row) in table.rows.enumerated() {
           let fields = [
             file.source.path, String(number + 1), table.link ?? "", String(place + 1), row.screen,
-            row.by, row.progress?.text ?? "", row.change?.text ?? "",
+            row.by, row.progressText ?? "", row.change?.text ?? "",
           ]
           output += fields.map(csvField).joined(separator: ",") + "\r\n"
         }
@@ -63,7 +63,7 @@ package struct StepTableReport: Sendable {
         output += "| # | screen | by | progress | change |\n| ---: | --- | --- | --- | --- |\n"
         for (place, row) in table.rows.enumerated() {
           let cells = [
-            String(place + 1), markdownCell(row.screen), row.by, row.progress?.text ?? "",
+            String(place + 1), markdownCell(row.screen), row.by, row.progressText ?? "",
             row.change?.text ?? "",
           ]
           output += "| \(cells.joined(separator: " | ")) |\n"

@@ -37,7 +37,7 @@ package struct StepTableText: Sendable {
     let ends = [names.first, names.last].compactMap(\.self)
     let shown = isShort && names.count > 1 || names.count > 8 ? ends : names
     let way = shown.joined(separator: arrow)
-    let span = table.span.map { ", \($0.first.text)\(arrow)\($0.last.text)" } ?? ""
+    let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
     return "\(way), \(counted(table.rows.count, "step"))\(span)"
   }
 
@@ -52,7 +52,7 @@ package struct StepTableText: Sendable {
   }
 
   private func cells(_ row: StepTable.Row, number: Int) -> [String] {
-    [String(number), escaped(row.screen), row.by, row.progress?.text ?? ""]
+    [String(number), escaped(row.screen), row.by, row.progressText ?? ""]
   }
 
   private func change(_ row: StepTable.Row) -> String {

@@ -70,7 +70,8 @@ extension Rule {
 
 /// Says nothing where the heights may be equal on one of the ways to the lower screen.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
-  subject.graph.moves.compactMap { move in
+  if subject.bars.areAlike { return [] }
+  return subject.graph.moves.compactMap { move in
     guard move.verb == .push, subject.screens.contains(move.source), let target = move.target,
       subject.reachabilityByLinks.isReached(move.source)
     else { return nil }

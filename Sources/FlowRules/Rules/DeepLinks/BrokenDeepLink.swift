@@ -154,7 +154,7 @@ private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
     !LinkPattern(url.value).faults.contains { $0.kind.concernsOpen }
       && subject.graph.links.target(ofOpen: url.value) == nil
   }
-  guard !urls.isEmpty, subject.destinations(where: { $0.verb == .finish }).isEmpty else {
+  guard !urls.isEmpty, subject.destinations(with: .finish).isEmpty else {
     return []
   }
   let faulty = Set(subject.links.filter { !$0.pattern.faults.isEmpty }.map(\.pattern.text))

@@ -130,8 +130,8 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
-  subject.destinations { $0.arguments != nil }.compactMap { _, destination in
-    guard let name = destination.landing,
+  subject.destinationsWithOptions().compactMap { _, destination in
+    guard destination.arguments != nil, let name = destination.landing,
       case .screen(let target, _) = subject.program.resolve(name.value, in: 0)
     else { return nil }
     let given = Set((destination.arguments ?? []).map(\.name.value))

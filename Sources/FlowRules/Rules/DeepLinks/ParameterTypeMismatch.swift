@@ -105,8 +105,9 @@ private func wrongDefaults(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func wrongArguments(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.destinations { $0.arguments?.contains { $0.value != nil } ?? false }
-  return moves.flatMap { _, destination in
+  subject.destinationsWithOptions().flatMap { _, destination -> [Finding] in
+    guard let arguments = destination.arguments, arguments.contains(where: { $0.value != nil })
+    else { return [] }
     let screens: [Int] = destination.shownScreens.compactMap { name in
       guard case .screen(let screen, _) = subject.program.resolve(name.value, in: 0) else {
         return nil
@@ -114,7 +115,7 @@ private func wrongArguments(in subject: CheckedFlow) -> [Finding] {
       return screen
     }
     let parameters = subject.parameters(of: screens)
-    return (destination.arguments ?? []).compactMap { argument in
+    return arguments.compactMap { argument in
       argument.value.flatMap {
         mismatch($0.value, at: $0.range, named: argument.name.value, parameters, subject)
       }

@@ -71,7 +71,7 @@ extension Rule {
 private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
     let destinations = subject.flow.screens[screen].destinations
-    guard destinations.lazy.compactMap(\.label?.value).hasRepetition else { return [] }
+    guard destinations.count > 1, destinations.lazy.compactMap(\.label?.value).hasRepetition else { return [] }
     return triggers(of: destinations).compactMap { trigger in
       finding(about: trigger, on: screen)
     }

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowModel
 import FlowSource
 
@@ -66,8 +67,8 @@ extension Rule {
 
 private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
+    guard mayHaveRepetition(subject.graph.moves(of: screen)) else { return [] }
     let destinations = subject.flow.screens[screen].destinations
-    guard destinations.lazy.map(\.placeName).hasRepetition else { return [] }
     var first: [DestinationIdentity: Destination] = [:]
     return destinations.compactMap { destination in
       let identity = DestinationIdentity(destination)
@@ -82,5 +83,13 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
         help: "delete one of the two, or give them labels or conditions that tell them apart",
         screen: screen)
     }
+  }
+}
+
+/// Tells most screens apart by what their moves lead to, without a look at what is written.
+private func mayHaveRepetition(_ moves: ArraySlice<Move>) -> Bool {
+  guard moves.count <= 8 else { return true }
+  return moves.indices.dropFirst().contains { later in
+    moves[..<later].contains { $0.verb == moves[later].verb && $0.target == moves[later].target }
   }
 }

@@ -85,8 +85,8 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   var search = NameSearch(subject)
   if let start = subject.flow.start { search.look(at: start) }
   for tab in subject.flow.tabs { search.look(at: tab) }
-  for screen in subject.flow.screens.indices {
-    for destination in subject.flow.screens[screen].destinations { search.look(at: destination) }
+  for (_, destination) in subject.destinations(where: { $0.target == nil }) {
+    search.look(at: destination)
   }
   for link in subject.flow.links where link.listedBy == nil {
     switch link.target {
@@ -118,7 +118,6 @@ private struct NameSearch {
       look(at: name)
     }
     for name in destination.stack { look(at: name) }
-    for exit in destination.exits { look(at: exit.destination) }
   }
 }
 

@@ -162,7 +162,7 @@ private func features(of subject: CheckedFlow) -> [Use] {
   if let large = subject.flow.app.prefersLargeTitles, large.value {
     uses.append((.largeTitles, large.range, nil))
   }
-  subject.flow.forEachDestination { screen, destination in
+  for (screen, destination) in subject.destinations(where: { featureVerbs.contains($0.verb) }) {
     uses += features(of: destination).map { ($0.feature, $0.range, screen) }
   }
   for (number, link) in subject.flow.links.enumerated()
@@ -171,6 +171,8 @@ private func features(of subject: CheckedFlow) -> [Use] {
   }
   return uses
 }
+
+private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set]
 
 private func features(of destination: Destination) -> [(feature: Feature, range: SourceRange)] {
   switch destination.verb {

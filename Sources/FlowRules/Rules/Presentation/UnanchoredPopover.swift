@@ -48,14 +48,11 @@ extension Rule {
 private func findUnanchoredPopovers(in subject: CheckedFlow) -> [Finding] {
   let app = subject.flow.app
   guard let pad = app.idioms.first(where: { $0.value == .pad }) else { return [] }
-  var findings: [Finding] = []
-  subject.flow.forEachDestination { screen, destination in
-    guard destination.verb == .popover, destination.anchor == nil else { return }
-    findings.append(
-      Finding(
-        "a popover without an anchor", at: destination.verbRange,
-        notes: [Note("the app runs on the pad", at: pad.range)],
-        help: "name what it points at: `anchor: …`", screen: screen))
+  return subject.destinations(with: .popover).compactMap { screen, popover in
+    guard popover.anchor == nil else { return nil }
+    return Finding(
+      "a popover without an anchor", at: popover.verbRange,
+      notes: [Note("the app runs on the pad", at: pad.range)],
+      help: "name what it points at: `anchor: …`", screen: screen)
   }
-  return findings
 }

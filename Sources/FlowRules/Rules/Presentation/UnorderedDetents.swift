@@ -57,20 +57,17 @@ extension Rule {
 
 private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   guard subject.flow.app.framework?.value == .uikit else { return [] }
-  var findings: [Finding] = []
-  subject.flow.forEachDestination { screen, destination in
-    guard destination.verb == .sheet, let detents = destination.detents?.value else { return }
-    let pairs = zip(detents, detents.dropFirst())
-    guard let (before, lower) = pairs.first(where: { $1.value.height < $0.value.height }) else {
-      return
-    }
-    findings.append(
-      Finding(
-        "a detent is lower than the one before it", at: lower.range,
-        label: "lower than the one before it", notes: [Note("the one before it", at: before.range)],
-        help: "list the detents from the smallest to the largest", screen: screen))
+  return subject.destinations(with: .sheet).compactMap { screen, sheet in
+    guard let detents = sheet.detents?.value,
+      let (before, lower) = zip(detents, detents.dropFirst()).first(where: {
+        $1.value.height < $0.value.height
+      })
+    else { return nil }
+    return Finding(
+      "a detent is lower than the one before it", at: lower.range,
+      label: "lower than the one before it", notes: [Note("the one before it", at: before.range)],
+      help: "list the detents from the smallest to the largest", screen: screen)
   }
-  return findings
 }
 
 extension Detent {

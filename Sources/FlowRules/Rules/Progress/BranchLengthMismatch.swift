@@ -76,7 +76,7 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       fewest < most
     else { return nil }
     let finding = Finding(
-      "\(shown.text) cannot be right on ways of \(fewest) and of \(most) steps",
+      "\(subject.progressText(of: screen)) cannot be right on ways of \(fewest) and of \(most) steps",
       at: subject.progressRange(of: screen), label: "\(fewest) or \(most) steps come before it",
       help: "write a decimal number, which promises no number of steps", screen: screen)
     var onBoth = allowance.show(

@@ -62,14 +62,15 @@ extension Rule {
 
 private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
-    guard let shown = subject.progress.values[screen] else { return [] }
+    guard subject.progress.values[screen] != nil else { return [] }
     return subject.graph.moves(of: screen).compactMap { move in
       guard move.verb.isModal, let target = move.target,
-        let shownOver = subject.progress.values[target], subject.goals.isLedToFrom(target),
+        subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),
         subject.goals.areDeclared || !subject.goals.isGoal[target]
       else { return nil }
+      let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
       return Finding(
-        "a bar at \(shown.text) is covered by a step that shows \(shownOver.text)",
+        "a bar at \(below) is covered by a step that shows \(above)",
         at: subject.graph.destination(of: move).placeOfOperand,
         label: "\(subject.quoted(target)) lies over the bar",
         notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],

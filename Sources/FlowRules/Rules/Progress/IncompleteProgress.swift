@@ -63,7 +63,7 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
       !shown.isComplete
     else { return nil }
     return Finding(
-      "progress ends at \(shown.text)", at: subject.progressRange(of: screen),
+      "progress ends at \(subject.progressText(of: screen))", at: subject.progressRange(of: screen),
       label: "\(subject.quoted(screen)) is `final`",
       help: "show 1 here, or take the progress away to hide the bar", screen: screen)
   }
@@ -83,7 +83,8 @@ private func highestIncomplete(in subject: CheckedFlow) -> Finding? {
     !shown.isComplete
   else { return nil }
   return Finding(
-    "progress never gets beyond \(shown.text)", at: subject.progressRange(of: highest),
+    "progress never gets beyond \(subject.progressText(of: highest))",
+    at: subject.progressRange(of: highest),
     label: "the highest value shown",
     help: "show 1 where the flow is done, and mark that screen `final: true`", screen: highest)
 }

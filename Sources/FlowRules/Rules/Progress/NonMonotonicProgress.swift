@@ -86,12 +86,14 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
     guard let shownBy = progress.greatest[screen]?.shownBy, let own = progress.values[screen],
       let shown = progress.values[shownBy], shown > own
     else { return nil }
+    let least = subject.progressText(of: shownBy)
     var finding = Finding(
-      "progress falls from \(shown.text) to \(own.text)", at: subject.progressRange(of: screen),
+      "progress falls from \(least) to \(subject.progressText(of: screen))",
+      at: subject.progressRange(of: screen),
       label: "\(subject.quoted(screen)) shows less", screen: screen)
     finding.notes = [subject.progressNote(of: shownBy)]
     finding.help = """
-      give \(subject.quoted(screen)) at least \(shown.text), or take its progress away to hide the bar
+      give \(subject.quoted(screen)) at least \(least), or take its progress away to hide the bar
       """
     return allowance.show(
       finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.way(to: screen),

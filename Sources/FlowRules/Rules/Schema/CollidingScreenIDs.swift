@@ -48,10 +48,14 @@ extension Rule {
 }
 
 private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
+  let screens = subject.flow.screens
+  // What camel case makes equal is equal without marks and capitals.
+  let suspects = numbersOfRepeatedTexts(
+    count: screens.count, text: { screens[$0].id.value },
+    fold: { isMark($0) ? 0 : isLetter($0) ? $0 | 0x20 : $0 })
   var firsts: [String: Int] = [:]
-  firsts.reserveCapacity(subject.flow.screens.count)
   var findings: [Finding] = []
-  for number in subject.flow.screens.indices {
+  for number in suspects {
     let id = subject.flow.screens[number].id
     let name = camelCased(id.value)
     guard let first = firsts[name] else {
@@ -72,14 +76,19 @@ private func camelCased(_ id: String) -> String {
   var bytes: [UInt8] = []
   var isAfterMark = false
   for byte in id.utf8 {
-    if [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains(byte) {
+    if isMark(byte) {
       isAfterMark = true
     } else {
-      let isLetter = (0x41...0x5A).contains(byte & 0xDF)
       let cased = bytes.isEmpty ? byte | 0x20 : isAfterMark ? byte & 0xDF : byte
-      bytes.append(isLetter ? cased : byte)
+      bytes.append(isLetter(byte) ? cased : byte)
       isAfterMark = false
     }
   }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+private func isMark(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }

@@ -8,8 +8,9 @@ import FlowSource
 /// `undefined-screen`.
 func findUndeclaredNames(in subject: CheckedFlow) -> [Finding] {
   var search = UndeclaredNames(subject)
-  for screen in subject.flow.screens.indices {
-    for destination in subject.flow.screens[screen].destinations { search.look(at: destination) }
+  for (_, tab) in subject.destinations(with: .tab) { search.look(at: tab) }
+  for (_, destination) in subject.destinationsWithOptions() where destination.verb != .tab {
+    search.look(at: destination)
   }
   return search.findings
 }
@@ -41,7 +42,6 @@ private struct UndeclaredNames {
     let targets = destination.operand.map { [$0] } ?? destination.stack
     lookUp(destination.arguments ?? [], of: targets.map(\.value))
     if !destination.exits.isEmpty { lookUp(destination.exits, of: targets.map(\.value)) }
-    for route in destination.exits { look(at: route.destination) }
   }
 
   private mutating func lookUp(tab: Located<String>) {

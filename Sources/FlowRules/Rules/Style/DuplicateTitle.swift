@@ -80,11 +80,15 @@ private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
 
 /// The screens with progress and one title, where there are several; in file order.
 private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
+  let screens = subject.flow.screens
+  let suspects = numbersOfRepeatedTexts(count: screens.count) { screen in
+    subject.progress.isReached(screen) && screens[screen].progress != nil
+      ? screens[screen].title?.value : nil
+  }
   var numbers: [String: Int] = [:]
   var groups: [[Int]] = []
-  for screen in subject.screens
-  where subject.progress.values[screen] != nil && subject.progress.isReached(screen) {
-    guard let title = subject.flow.screens[screen].title?.value else { continue }
+  for screen in suspects {
+    guard let title = screens[screen].title?.value else { continue }
     if let number = numbers[title] {
       groups[number].append(screen)
     } else {

@@ -1,0 +1,67 @@
+import FlowModel
+import FlowSource
+
+/// Which screens can lie in a stack, which has a bar.
+///
+/// That are those at the bottom of a layer with navigation, what is pushed on a screen with a title,
+/// and what replaces one that lies in a stack. Cost: linear.
+struct StackedScreens {
+  private(set) var liesInStack: [Bool]
+  private let graph: FlowGraph
+  private let reachability: Reachability
+  /// Whether a screen has a title of its own, wherever it lies.
+  private let titlesItself: [Bool]
+  private var waiting: [Int] = []
+
+  /// `declared` holds the bars of all screens, or nothing where none declares one.
+  init(_ graph: FlowGraph, _ declared: [NavigationBar?], _ reachability: Reachability) {
+    self.graph = graph
+    self.reachability = reachability
+    liesInStack = [Bool](repeating: false, count: graph.screenCount)
+    titlesItself = declared.isEmpty ? liesInStack : declared.map { !inherits($0) }
+    waiting = titlesItself.indices.filter { titlesItself[$0] }
+    for screen in graph.entries.map(\.screen) + graph.tabs { add(screen) }
+    for move in graph.moves where reachability.isReached(move.source) { addBottom(of: move) }
+    addLinks()
+    while let screen = waiting.popLast() { spread(from: screen) }
+  }
+
+  func hasTitle(_ screen: Int) -> Bool { titlesItself[screen] || liesInStack[screen] }
+
+  private mutating func add(_ screen: Int) {
+    guard !liesInStack[screen] else { return }
+    liesInStack[screen] = true
+    waiting.append(screen)
+  }
+
+  private mutating func addBottom(of move: Move) {
+    guard let target = move.target else { return }
+    switch move.verb {
+    case .set: for screen in graph.stack(of: move) { add(screen) }
+    case .root, .sheet, .fullScreen, .popover, .custom:
+      if graph.destination(of: move).navigation?.value ?? true { add(target) }
+    case .push, .replace, .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .tab, .open, .finish:
+      break
+    }
+  }
+
+  private mutating func addLinks() {
+    for link in graph.linkStacks.patterns.indices {
+      switch graph.linkStacks.origins[link] {
+      case .found, .unknown: continue
+      case .written, .bare: break
+      }
+      for element in graph.linkStacks.stack(of: link) { add(element.screen) }
+    }
+  }
+
+  private mutating func spread(from screen: Int) {
+    guard reachability.isReached(screen) else { return }
+    for move in graph.moves(of: screen) {
+      guard let target = move.target else { continue }
+      if move.verb == .push && hasTitle(screen) || move.verb == .replace && liesInStack[screen] {
+        add(target)
+      }
+    }
+  }
+}
