@@ -45,11 +45,3 @@ extension Destination {
   /// The name of what it leads to; the verb where that is no single name.
   var placeName: String { operand?.value ?? verb.rawValue }
 }
-
-extension Sequence where Element: Hashable {
-  /// Whether two elements are equal.
-  var hasRepetition: Bool {
-    var seen: Set<Element> = []
-    return contains { !seen.insert($0).inserted }
-  }
-}

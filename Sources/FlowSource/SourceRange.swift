@@ -46,5 +46,12 @@ package struct Located<Value> {
   }
 }
 
+extension Located where Value == String {
+  /// Not generic: many are made, and from another module each would be a call of generic code.
+  package init(text: String, at range: SourceRange) {
+    self.init(text, at: range)
+  }
+}
+
 extension Located: Sendable where Value: Sendable {}
 extension Located: Equatable where Value: Equatable {}

@@ -33,12 +33,13 @@ package struct JSONReport {
     texts = files.textsByPath
   }
 
-  package func text() -> [UInt8] {
+  /// Hands over the report piece by piece: it can be far larger than the flows.
+  package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
       json.key("files")
       json.array { json in
-        for file in files { append(file, to: &json) }
+        for file in files { append(file, to: &json, write) }
       }
       json.key("tool")
       json.object { json in
@@ -51,10 +52,12 @@ package struct JSONReport {
       json.number(1)
     }
     json.newline()
-    return json.bytes
+    json.flush(write, atLeast: 1)
   }
 
-  private func append(_ file: FileReport, to json: inout JSONWriter) {
+  private func append(
+    _ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
+  ) {
     json.object { json in
       json.key("counts")
       json.object { json in
@@ -67,25 +70,32 @@ package struct JSONReport {
       }
       json.key("findings")
       json.array { json in
-        for diagnostic in file.listed(from: level) { append(diagnostic, file.source, to: &json) }
+        for diagnostic in file.listed(from: level) {
+          append(diagnostic, file.source, to: &json)
+          json.flush(write)
+        }
       }
       json.key("flow")
       json.string(file.flowName)
       json.key("path")
       json.string(file.source.path)
       json.key("routes")
-      json.array { json in appendRoutes(of: file, to: &json) }
+      json.array { json in appendRoutes(of: file, to: &json, write) }
     }
   }
 
-  private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
+  private func appendRoutes(
+    of file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
+  ) {
     guard let cover = file.cover else { return }
-    for route in cover.routes { json.route(StepTable(route, in: file.checked)) }
+    var routes = JSONRoutes(file.checked)
+    for route in cover.routes { routes.append(route, to: &json) }
     var room = JSONReport.mostLinkSteps
     for link in file.checked.graph.linkStacks.patterns.indices {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
-      json.route(StepTable(link: link, in: file.checked))
+      routes.append(link: link, to: &json)
+      json.flush(write)
     }
   }
 

@@ -15,10 +15,10 @@ package struct JSONWriter: Sendable {
     enclosed("[", "]", fill)
   }
 
-  package mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: name.utf8)
     bytes.append(contentsOf: "\":".utf8)
     needsComma = false
   }
@@ -54,6 +54,20 @@ package struct JSONWriter: Sendable {
 
   package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
   package mutating func null() { literal("null") }
+
+  /// A value that was written before.
+  mutating func value(_ written: ArraySlice<UInt8>) {
+    separate()
+    bytes.append(contentsOf: written)
+    needsComma = true
+  }
+
+  /// Hands over what has been written since the last time, once that is worth a write.
+  mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
+    guard bytes.count >= count else { return }
+    write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   package mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 

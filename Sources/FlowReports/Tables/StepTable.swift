@@ -41,21 +41,12 @@ package struct StepTable: Sendable {
   private init(_ route: Route, kind: Kind, link: String?, in checked: CheckedFlow) {
     self.kind = kind
     self.link = link
-    var rows: [Row] = []
-    rows.reserveCapacity(route.steps.count)
-    var last: Progress?
-    for step in route.steps {
-      if !step.continuesBar { last = nil }
-      let progress = checked.progress.values[step.screen]
-      let change = last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } }
-      rows.append(
-        Row(
-          screen: checked.name(of: step.screen), by: step.by, progress: progress,
-          progressText: progress == nil ? nil : checked.progressText(of: step.screen),
-          change: change))
-      if let progress { last = progress }
+    var shown: Int?
+    rows = route.steps.map { step in
+      if !step.continuesBar { shown = nil }
+      defer { if checked.progress.values[step.screen] != nil { shown = step.screen } }
+      return Row(step, shownBefore: shown, in: checked)
     }
-    self.rows = rows
   }
 
   /// The first and last value shown; nil where the bar never shows.
@@ -64,5 +55,17 @@ package struct StepTable: Sendable {
       let last = rows.lazy.reversed().compactMap(\.progressText).first
     else { return nil }
     return (first, last)
+  }
+}
+
+extension StepTable.Row {
+  /// `shownBefore` is the screen whose value the same bar showed last.
+  init(_ step: Route.Step, shownBefore: Int?, in checked: CheckedFlow) {
+    let progress = checked.progress.values[step.screen]
+    let last = shownBefore.flatMap { checked.progress.values[$0] }
+    self.init(
+      screen: checked.name(of: step.screen), by: step.by, progress: progress,
+      progressText: progress == nil ? nil : checked.progressText(of: step.screen),
+      change: last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } })
   }
 }

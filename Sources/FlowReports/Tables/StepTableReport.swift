@@ -23,9 +23,7 @@ package struct StepTableReport: Sendable {
             json.key("path")
             json.string(file.source.path)
             json.key("routes")
-            json.array { json in
-              for table in tables(of: file) { json.route(table) }
-            }
+            json.array { json in appendRoutes(of: file, to: &json) }
           }
         }
       }
@@ -74,10 +72,22 @@ package struct StepTableReport: Sendable {
     return output
   }
 
+  private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
+    guard let cover = file.cover else { return }
+    var routes = JSONRoutes(file.checked)
+    for route in cover.routes { routes.append(route, to: &json) }
+    for link in links(of: file) { routes.append(link: link, to: &json) }
+  }
+
+  /// The links with a stack.
+  private func links(of file: FileReport) -> [Int] {
+    let stacks = file.checked.graph.linkStacks
+    return stacks.patterns.indices.filter { stacks.depth(of: $0) > 0 }
+  }
+
   private func tables(of file: FileReport) -> [StepTable] {
     guard let cover = file.cover else { return [] }
-    let links = file.checked.graph.linkStacks.patterns.indices
     return cover.routes.map { StepTable($0, in: file.checked) }
-      + links.map { StepTable(link: $0, in: file.checked) }.filter { !$0.rows.isEmpty }
+      + links(of: file).map { StepTable(link: $0, in: file.checked) }
   }
 }

@@ -79,7 +79,7 @@ struct CheckCommand: FlowlintCommand {
     case .concise: console.print(conciseText(reports, style: output.style(on: console)))
     case .json:
       let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      console.writeOutput(JSONReport(reports, tool: tool, level: level).text())
+      JSONReport(reports, tool: tool, level: level).write(console.writeOutput)
     }
   }
 

@@ -71,11 +71,17 @@ extension Rule {
 private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
     let destinations = subject.flow.screens[screen].destinations
-    guard destinations.count > 1, destinations.lazy.compactMap(\.label?.value).hasRepetition else { return [] }
+    guard haveOneLabelTwice(destinations) else { return [] }
     return triggers(of: destinations).compactMap { trigger in
       finding(about: trigger, on: screen)
     }
   }
+}
+
+private func haveOneLabelTwice(_ destinations: [Destination]) -> Bool {
+  guard destinations.count > 1 else { return false }
+  let labels = destinations.compactMap { $0.label?.value }
+  return labels.count > 1 && Set(labels).count < labels.count
 }
 
 /// Destinations with one label, each of several equal ones once; in the order of the first ones.

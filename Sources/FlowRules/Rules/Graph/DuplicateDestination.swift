@@ -67,8 +67,8 @@ extension Rule {
 
 private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
-    guard mayHaveRepetition(subject.graph.moves(of: screen)) else { return [] }
     let destinations = subject.flow.screens[screen].destinations
+    guard mayHaveRepetition(subject.graph.moves(of: screen), destinations) else { return [] }
     var first: [DestinationIdentity: Destination] = [:]
     return destinations.compactMap { destination in
       let identity = DestinationIdentity(destination)
@@ -86,10 +86,16 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Tells most screens apart by what their moves lead to, without a look at what is written.
-private func mayHaveRepetition(_ moves: ArraySlice<Move>) -> Bool {
+/// Tells most moves apart without a look at all that is written.
+private func mayHaveRepetition(_ moves: ArraySlice<Move>, _ destinations: [Destination]) -> Bool {
   guard moves.count <= 8 else { return true }
   return moves.indices.dropFirst().contains { later in
-    moves[..<later].contains { $0.verb == moves[later].verb && $0.target == moves[later].target }
+    moves[..<later].contains { earlier in
+      guard earlier.verb == moves[later].verb, earlier.target == moves[later].target,
+        earlier.destination >= 0, moves[later].destination >= 0
+      else { return false }
+      return destinations[earlier.destination].label?.value
+        == destinations[moves[later].destination].label?.value
+    }
   }
 }

@@ -1,0 +1,82 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+
+/// Writes the routes of one file, screen by screen.
+///
+/// The stacks of links mostly begin alike, so what was written for a screen is kept and copied when
+/// it is reached the same way again.
+struct JSONRoutes {
+  /// What a step of a screen looked like, and the bytes of it in `written`.
+  private struct Step {
+    let by: String
+    let shownBefore: Int?
+    let bytes: Range<Int>
+  }
+
+  private let checked: CheckedFlow
+  private var written: [UInt8] = []
+  private var steps: [Step?]
+
+  init(_ checked: CheckedFlow) {
+    self.checked = checked
+    steps = [Step?](repeating: nil, count: checked.program.screenCount)
+  }
+
+  mutating func append(_ route: Route, to json: inout JSONWriter) {
+    append(route, kind: .flow, link: nil, to: &json)
+  }
+
+  mutating func append(link: Int, to json: inout JSONWriter) {
+    let stacks = checked.graph.linkStacks
+    append(stacks.route(of: link), kind: .deepLink, link: stacks.patterns[link].text, to: &json)
+  }
+
+  private mutating func append(
+    _ route: Route, kind: StepTable.Kind, link: String?, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.key("kind")
+      json.string(kind.rawValue)
+      json.key("link")
+      json.optional(link)
+      json.key("steps")
+      json.array { json in
+        var shown: Int?
+        for step in route.steps {
+          if !step.continuesBar { shown = nil }
+          append(step, shownBefore: shown, to: &json)
+          if checked.progress.values[step.screen] != nil { shown = step.screen }
+        }
+      }
+    }
+  }
+
+  private mutating func append(
+    _ step: Route.Step, shownBefore: Int?, to json: inout JSONWriter
+  ) {
+    if let known = steps[step.screen], known.by == step.by, known.shownBefore == shownBefore {
+      json.value(written[known.bytes])
+      return
+    }
+    var fresh = JSONWriter()
+    let row = StepTable.Row(step, shownBefore: shownBefore, in: checked)
+    fresh.object { json in
+      json.key("by")
+      json.string(row.by)
+      json.key("change")
+      json.number(row.change?.value)
+      json.key("progress")
+      json.number(row.progress?.value)
+      json.key("progressText")
+      json.optional(row.progressText)
+      json.key("screen")
+      json.string(row.screen)
+    }
+    let start = written.count
+    written += fresh.bytes
+    steps[step.screen] = Step(
+      by: step.by, shownBefore: shownBefore, bytes: start..<written.count)
+    json.value(fresh.bytes[...])
+  }
+}
