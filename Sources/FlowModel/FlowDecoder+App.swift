@@ -31,7 +31,8 @@ extension FlowDecoder {
 
   private mutating func idioms(_ node: YAMLNode) -> [Located<App.Idiom>] {
     var idioms: [Located<App.Idiom>] = []
-    for item in list(node, wanted: "a list of idioms") ?? [] {
+    guard let items = list(node, wanted: "a list of idioms") else { return [] }
+    for item in items {
       if let idiom = choice(item, App.Idiom.self) { idioms.append(idiom) }
     }
     return idioms

@@ -35,18 +35,19 @@ extension FlowDecoder {
 
   private mutating func destination(mapping node: YAMLNode) -> Destination? {
     let entries = entries(of: node)
-    let verbs = verbs(in: entries)
-    if verbs.count > 1 || verbs.isEmpty && !entries.contains(where: { isNearlyVerb($0.key) }) {
-      problems.append(.verbCount(verbs.map { located($0.key) }, at: tree.range(of: node)))
+    let (first, others) = verbs(in: entries)
+    if !others.isEmpty || first == nil && !entries.contains(where: { isNearlyVerb($0.key) }) {
+      let keys = (first.map { [$0.key] } ?? []) + others
+      problems.append(.verbCount(keys.map(located), at: tree.range(of: node)))
     }
-    let (key, value) = verbs.first.map { ($0.key, $0.value) } ?? (node, node)
     var destination = Destination(
-      verb: verbs.first?.verb ?? .push, verbRange: tree.range(of: key), range: tree.range(of: node))
-    let isComplete = verbs.isEmpty ? false : decodeOperand(value, of: &destination)
+      verb: first?.verb ?? .push, verbRange: tree.range(of: first?.key ?? node),
+      range: tree.range(of: node))
+    let isComplete = first.map { decodeOperand($0.value, of: &destination) } ?? false
     for entry in entries {
       if let option = KeyTables.option.key(entry.key, in: tree) {
         decode(option, entry.value, into: &destination)
-        if !verbs.isEmpty { checkPlace(of: option, written: entry.key, on: destination) }
+        if first != nil { checkPlace(of: option, written: entry.key, on: destination) }
       } else if KeyTables.verb.key(entry.key, in: tree) == nil,
         let key = word(entry.key, in: "a destination")
       {
@@ -56,18 +57,23 @@ extension FlowDecoder {
     return isComplete ? destination : nil
   }
 
-  /// The verbs of a destination, each once.
+  /// The first verb of a destination, and the keys of others.
   private func verbs(
-    in entries: [(key: YAMLNode, value: YAMLNode)]
-  ) -> [(key: YAMLNode, value: YAMLNode, verb: Verb)] {
-    var verbs: [(key: YAMLNode, value: YAMLNode, verb: Verb)] = []
-    for entry in entries {
-      guard let verb = KeyTables.verb.key(entry.key, in: tree),
-        !verbs.contains(where: { $0.verb == verb })
-      else { continue }
-      verbs.append((entry.key, entry.value, verb))
+    in entries: YAMLEntries
+  ) -> (first: (key: YAMLNode, value: YAMLNode, verb: Verb)?, others: [YAMLNode]) {
+    var first: (key: YAMLNode, value: YAMLNode, verb: Verb)?
+    var others: [(key: YAMLNode, verb: Verb)] = []
+    for (key, value) in entries {
+      guard let verb = KeyTables.verb.key(key, in: tree) else { continue }
+      if let first {
+        if verb != first.verb, !others.contains(where: { $0.verb == verb }) {
+          others.append((key, verb))
+        }
+      } else {
+        first = (key, value, verb)
+      }
     }
-    return verbs
+    return (first, others.map { $0.key })
   }
 
   /// Whether an unknown key is a slip in a verb, rather than in an option.

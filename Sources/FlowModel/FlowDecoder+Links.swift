@@ -5,7 +5,6 @@ extension FlowDecoder {
   mutating func decodeLinks(_ value: YAMLNode) {
     let wanted = "a mapping from URL patterns to screens"
     guard let entries = mapping(value, wanted: wanted) else { return }
-    flow.links.reserveCapacity(flow.links.count + entries.count)
     var seen: Set<String> = []
     for entry in entries {
       guard let pattern = word(entry.key, in: "`deep-links`"),

@@ -11,13 +11,16 @@ extension FlowDecoder {
           found: "an empty mapping", wanted: "at least one screen", accepted: [],
           at: tree.range(of: value)))
     }
-    flow.screens.reserveCapacity(entries.count)
-    flow.screenNumbers.reserveCapacity(entries.count)
+    let count = entries.reduce(0) { count, _ in count + 1 }
+    flow.screens.reserveCapacity(count)
+    flow.screenNumbers.reserveCapacity(count)
     for entry in entries {
       guard let id = word(entry.key, in: "`screens`") else { continue }
-      guard flow.screenNumbers[id.value] == nil else { continue }
+      if let first = flow.screenNumbers.updateValue(flow.screens.count, forKey: id.value) {
+        flow.screenNumbers[id.value] = first
+        continue
+      }
       checkID(id)
-      flow.screenNumbers[id.value] = flow.screens.count
       flow.screens.append(screen(id, entry.value))
     }
   }

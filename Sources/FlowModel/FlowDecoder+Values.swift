@@ -21,9 +21,7 @@ extension FlowDecoder {
     return located(node)
   }
 
-  mutating func mapping(
-    _ node: YAMLNode, wanted: String
-  ) -> [(key: YAMLNode, value: YAMLNode)]? {
+  mutating func mapping(_ node: YAMLNode, wanted: String) -> YAMLEntries? {
     guard tree.kind(of: node).isMapping else {
       reportType(of: node, wanted: wanted)
       return nil
@@ -32,14 +30,14 @@ extension FlowDecoder {
   }
 
   /// The entries of a mapping, merged ones included; what `<<` cannot merge is reported.
-  mutating func entries(of node: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
+  mutating func entries(of node: YAMLNode) -> YAMLEntries {
     for source in tree.unmergeable(into: node) {
       reportType(of: source, wanted: "a mapping to merge, or a list of them")
     }
     return tree.entries(of: node)
   }
 
-  mutating func list(_ node: YAMLNode, wanted: String) -> [YAMLNode]? {
+  mutating func list(_ node: YAMLNode, wanted: String) -> YAMLChildren? {
     guard case .sequence = tree.kind(of: node) else {
       reportType(of: node, wanted: wanted)
       return nil

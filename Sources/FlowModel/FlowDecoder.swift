@@ -103,7 +103,7 @@ package struct FlowDecoder {
 
   /// Reports a name that breaks the grammar of ids or is one of the verbs that stand alone.
   mutating func checkID(_ id: Located<String>) {
-    if Verb(rawValue: id.value)?.standsAlone == true {
+    if reservedIDs.contains(id.value) {
       problems.append(.invalidID(id, fault: .reservedVerb))
     } else if !isID(id.value) {
       problems.append(.invalidID(id, fault: .grammar))
@@ -115,9 +115,11 @@ package struct FlowDecoder {
 package func isID(_ name: String) -> Bool {
   guard let first = name.utf8.first, isLetter(first) else { return false }
   return name.utf8.allSatisfy { byte in
-    isLetter(byte) || byte >= 0x30 && byte <= 0x39 || [0x5F, 0x2E, 0x2D].contains(byte)
+    isLetter(byte) || byte >= 0x30 && byte <= 0x39 || byte == 0x5F || byte == 0x2E || byte == 0x2D
   }
 }
+
+private let reservedIDs = Verb.allCases.filter(\.standsAlone).map(\.rawValue)
 
 private func isLetter(_ byte: UInt8) -> Bool {
   let lowered = byte | 0x20

@@ -1,24 +1,33 @@
 /// A text of at most 16 bytes, none of them 0, that is compared as two integers.
+///
+/// Inlinable, for each key of a file is compared with several of these.
 package struct PackedWord: Hashable, Sendable {
-  private let low: UInt64
-  private let high: UInt64
+  @usableFromInline let low: UInt64
+  @usableFromInline let high: UInt64
 
   /// nil for a longer text.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    self.init(bytes, from: 0, count: bytes.count)
+    self.init(Array(text.utf8)[...])
   }
 
-  init?(_ bytes: [UInt8], from start: Int, count: Int) {
-    guard count <= 16 else { return nil }
+  init?(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.count <= 16 else { return nil }
     var low: UInt64 = 0
     var high: UInt64 = 0
-    for place in 0..<min(count, 8) { low |= UInt64(bytes[start + place]) << UInt64(8 * place) }
-    for place in 8..<max(count, 8) {
-      high |= UInt64(bytes[start + place]) << UInt64(8 * (place - 8))
+    for (place, byte) in bytes.enumerated() {
+      if place < 8 {
+        low |= UInt64(byte) << UInt64(8 * place)
+      } else {
+        high |= UInt64(byte) << UInt64(8 * (place - 8))
+      }
     }
     self.low = low
     self.high = high
+  }
+
+  @inlinable
+  package static func == (one: PackedWord, other: PackedWord) -> Bool {
+    one.low == other.low && one.high == other.high
   }
 
   /// Spreads over the values of a small table.

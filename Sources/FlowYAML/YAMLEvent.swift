@@ -1,7 +1,8 @@
+import FlowSource
+
 /// One event of a YAML stream, as libyaml's parser reports it.
 ///
-/// Indices count Unicode scalars from the start of the stream, without a byte-order mark. libyaml's
-/// lines and columns are not taken over: it also ends lines at U+0085, U+2028 and U+2029.
+/// libyaml's lines and columns are not taken over: it also ends lines at U+0085, U+2028 and U+2029.
 struct YAMLEvent {
   enum Kind {
     case documentStart, documentEnd
@@ -14,12 +15,10 @@ struct YAMLEvent {
   }
 
   let kind: Kind
-  /// The index of the first scalar of the event.
-  let start: Int
-  /// The index behind the last one.
-  let end: Int
-  /// For a scalar, where its text lies in the gathered text; empty otherwise.
-  var text: Range<Int> = 0..<0
+  /// Its bytes in the source, with the anchor and tag before it.
+  let range: SourceRange
+  /// For a scalar that is not written as it is, where its text lies among those gathered.
+  var text: SourceRange?
   /// The number of the anchor's name, or of the one that an alias refers to; −1 for none.
   var anchor: Int32 = -1
   var tag = YAMLTree.Tag.none

@@ -1,4 +1,5 @@
 import CLibYAML
+import FlowSource
 
 /// The events of one text, pulled from libyaml.
 ///
@@ -9,13 +10,25 @@ final class YAMLEvents {
   private(set) var anchorNames: [String] = []
   private var anchorNumbers: [String: Int32] = [:]
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private let input: UnsafeMutableBufferPointer<UInt8>
+  private let event: UnsafeMutablePointer<yaml_event_t>
+  private var cursor: ScalarCursor
 
-  /// Starts at `offset` bytes, behind a byte-order mark.
-  init(_ bytes: [UInt8], from offset: Int) {
+  /// Hands over the events of a text, which can be pulled until `body` returns.
+  static func pull<Result>(
+    from source: SourceText, _ body: (YAMLEvents) -> Result
+  ) -> Result {
+    let start = source.hasByteOrderMark ? 3 : 0
+    return unsafe source.bytes.withUnsafeBufferPointer { bytes in
+      let cursor = ScalarCursor(source.bytes, from: start)
+      return unsafe body(YAMLEvents(UnsafeBufferPointer(rebasing: bytes[start...]), cursor))
+    }
+  }
+
+  private init(_ input: UnsafeBufferPointer<UInt8>, _ cursor: ScalarCursor) {
+    self.cursor = cursor
     unsafe parser = .allocate(capacity: 1)
-    unsafe input = .allocate(capacity: bytes.count - offset)
-    _ = unsafe input.initialize(from: bytes[offset...])
+    unsafe event = .allocate(capacity: 1)
+    unsafe event.initialize(to: yaml_event_t())
     guard unsafe yaml_parser_initialize(parser) == 1 else {
       preconditionFailure("libyaml finds no memory for a parser")
     }
@@ -26,26 +39,30 @@ final class YAMLEvents {
   deinit {
     unsafe yaml_parser_delete(parser)
     unsafe parser.deallocate()
-    unsafe input.deallocate()
+    unsafe event.deallocate()
   }
 
-  /// The next event; the text of a scalar is added to `text`.
+  /// The offset in the source of what libyaml counts by Unicode scalars.
+  func byteOffset(of index: Int) -> Int { cursor.byteOffset(of: index) }
+
+  /// The next event; the text of a scalar that is not written as it is, byte for byte, is added to
+  /// `rewritten`.
   ///
   /// - Throws: What libyaml cannot parse; there is no event after that.
-  func next(_ text: inout [UInt8]) throws(YAMLSyntaxError) -> YAMLEvent {
-    var event = unsafe yaml_event_t()
+  func next(_ rewritten: inout [UInt8]) throws(YAMLSyntaxError) -> YAMLEvent {
     repeat {
-      guard unsafe yaml_parser_parse(parser, &event) == 1 else {
+      guard unsafe yaml_parser_parse(parser, event) == 1 else {
         throw unsafe YAMLSyntaxError(parser.pointee)
       }
-    } while unsafe event.type == YAML_STREAM_START_EVENT
-    defer { unsafe yaml_event_delete(&event) }
-    return unsafe converted(event, &text)
+    } while unsafe event.pointee.type == YAML_STREAM_START_EVENT
+    defer { unsafe yaml_event_delete(event) }
+    return converted(&rewritten)
   }
 
-  private func converted(_ event: yaml_event_t, _ text: inout [UInt8]) -> YAMLEvent {
+  private func converted(_ rewritten: inout [UInt8]) -> YAMLEvent {
+    let event = unsafe event.pointee
     switch unsafe event.type {
-    case YAML_SCALAR_EVENT: return unsafe scalar(event, &text)
+    case YAML_SCALAR_EVENT: return unsafe scalar(event, &rewritten)
     case YAML_MAPPING_START_EVENT:
       let data = unsafe event.data.mapping_start
       let isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
@@ -68,10 +85,8 @@ final class YAMLEvents {
     }
   }
 
-  private func scalar(_ event: yaml_event_t, _ text: inout [UInt8]) -> YAMLEvent {
+  private func scalar(_ event: yaml_event_t, _ rewritten: inout [UInt8]) -> YAMLEvent {
     let data = unsafe event.data.scalar
-    let start = text.count
-    unsafe text.append(contentsOf: UnsafeBufferPointer(start: data.value, count: data.length))
     let style: YAMLScalarStyle =
       switch unsafe data.style {
       case YAML_PLAIN_SCALAR_STYLE: .plain
@@ -79,16 +94,36 @@ final class YAMLEvents {
       default: .quoted
       }
     var result = unsafe located(.scalar(style), event, anchor: data.anchor, tag: data.tag)
-    result.text = start..<text.count
+    if unsafe !isWrittenAsIs(event, result.range) {
+      let start = rewritten.count
+      unsafe rewritten.append(
+        contentsOf: UnsafeBufferPointer(start: data.value, count: data.length))
+      result.text = SourceRange(start, rewritten.count)
+    }
     return result
+  }
+
+  /// Whether a scalar's range holds its text and no more than quotes around it.
+  ///
+  /// On one line nothing is folded, and a quote within single quotes, anchors and tags make the range
+  /// longer than the text.
+  private func isWrittenAsIs(_ event: yaml_event_t, _ range: SourceRange) -> Bool {
+    guard unsafe event.start_mark.line == event.end_mark.line else { return false }
+    let length = unsafe event.data.scalar.length
+    switch unsafe event.data.scalar.style {
+    case YAML_PLAIN_SCALAR_STYLE: return range.upper - range.lower == length
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: return range.upper - range.lower == length + 2
+    default: return false
+    }
   }
 
   private func located(
     _ kind: YAMLEvent.Kind, _ event: yaml_event_t, anchor: UnsafeMutablePointer<yaml_char_t>?,
     tag: UnsafeMutablePointer<yaml_char_t>?
   ) -> YAMLEvent {
-    var result = unsafe YAMLEvent(
-      kind: kind, start: event.start_mark.index, end: event.end_mark.index)
+    let start = unsafe cursor.byteOffset(of: event.start_mark.index)
+    let end = unsafe cursor.byteOffset(of: event.end_mark.index)
+    var result = YAMLEvent(kind: kind, range: SourceRange(start, max(start, end)))
     if let anchor = unsafe anchor { result.anchor = unsafe number(of: String(cString: anchor)) }
     if let tag = unsafe tag { result.tag = unsafe YAMLTree.Tag(String(cString: tag)) }
     return result

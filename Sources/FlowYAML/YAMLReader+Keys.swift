@@ -3,40 +3,41 @@ import FlowSource
 extension YAMLReader {
   /// Reports every key of a finished mapping that it has already.
   mutating func checkKeys(of mapping: Int, count: Int) {
-    var seen = KeySet(count: count)
+    keys.begin(count: count)
     var key = mapping + 1
     while key < tree.records.count {
       let record = tree.records[key]
       if record.isScalar {
-        if let first = seen.insert(key, of: tree) {
+        if let first = keys.insert(key, of: tree) {
           problems.append(
             .duplicateKey(
               Located(tree.scalarText(YAMLNode(index: Int32(key))), at: record.range),
               first: tree.records[first].range))
         }
-        if record.kind == .plain, record.length == 2, tree.text[Int(record.value)] == 0x3C,
-          tree.text[Int(record.value) + 1] == 0x3C
+        if record.kind == .plain, record.range.upper - record.range.lower == 2,
+          source.bytes[record.range.lower] == 0x3C, source.bytes[record.range.lower + 1] == 0x3C
         {
           tree.hasMerges = true
         }
       }
-      key = Int(tree.records[Int(record.end)].end)
+      key = tree.next(after: tree.next(after: key))
     }
   }
 }
 
-/// The keys of one mapping: few are compared one by one, many are looked up.
-private struct KeySet {
+/// The keys of one mapping at a time: few are compared one by one, many are looked up.
+struct KeySet {
   private static let few = 8
 
   private var hashes: [(hash: UInt64, record: Int)] = []
   private var lookup: [UInt64: Int] = [:]
-  private let isSmall: Bool
+  private var isSmall = true
 
-  init(count: Int) {
+  /// Forgets the mapping before; `count` is the number of keys of the next one.
+  mutating func begin(count: Int) {
     isSmall = count <= KeySet.few
-    if count < 2 { return }
-    if isSmall { hashes.reserveCapacity(count) } else { lookup.reserveCapacity(count) }
+    hashes.removeAll(keepingCapacity: true)
+    if !isSmall { lookup = Dictionary(minimumCapacity: count) }
   }
 
   /// The record of the equal key that was there before, if any.

@@ -1,12 +1,6 @@
 import FlowSource
 
 extension YAMLReader {
-  /// The bytes of an event.
-  mutating func range(of event: YAMLEvent) -> SourceRange {
-    let start = cursor.byteOffset(of: event.start)
-    return SourceRange(start, max(start, cursor.byteOffset(of: event.end)))
-  }
-
   /// libyaml ends a `|` or `>` scalar behind the blank lines that follow it.
   func withoutTrailingBlanks(_ range: SourceRange) -> SourceRange {
     var end = range.upper
@@ -17,11 +11,11 @@ extension YAMLReader {
   /// What libyaml says, at the scalar where it says it.
   mutating func invalid(_ error: YAMLSyntaxError) -> YAMLProblem {
     let context = error.context.map {
-      Note($0.text, at: scalarRange(at: cursor.byteOffset(of: $0.index)))
+      Note($0.text, at: scalarRange(at: events.byteOffset(of: $0.index)))
     }
     switch error.place {
     case .index(let index):
-      let range = scalarRange(at: cursor.byteOffset(of: index))
+      let range = scalarRange(at: events.byteOffset(of: index))
       return .invalid(error.problem, at: range, context: context)
     case .byte(let offset):
       let start = source.hasByteOrderMark ? 3 : 0

@@ -13,17 +13,19 @@ package struct YAMLReader {
 
   package static func read(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) -> Result {
     if let refusal = refusal(of: source, limits: limits) { return Result(problems: [refusal]) }
-    var reader = YAMLReader(source, limits: limits)
-    do {
-      try reader.readStream()
-    } catch {
-      switch error {
-      case .syntax(let error): reader.problems.append(reader.invalid(error))
-      case .problem(let problem): reader.problems.append(problem)
+    return YAMLEvents.pull(from: source) { events in
+      var reader = YAMLReader(source, events, limits: limits)
+      do throws(Stop) {
+        try reader.readStream()
+      } catch {
+        switch error {
+        case .syntax(let error): reader.problems.append(reader.invalid(error))
+        case .problem(let problem): reader.problems.append(problem)
+        }
       }
+      let isReadable = !reader.problems.contains { $0.isFatal }
+      return Result(tree: isReadable ? reader.tree : nil, problems: reader.problems)
     }
-    let isReadable = !reader.problems.contains { $0.isFatal }
-    return Result(tree: isReadable ? reader.tree : nil, problems: reader.problems)
   }
 
   private enum Stop: Error {
@@ -56,8 +58,9 @@ package struct YAMLReader {
   let source: SourceText
   private let limits: YAMLLimits
   let events: YAMLEvents
-  var cursor: ScalarCursor
-  var tree = YAMLTree()
+  var tree: YAMLTree
+  /// The keys of the mapping that ends.
+  var keys = KeySet()
   var problems: [YAMLProblem] = []
   private var open: [OpenCollection] = []
   /// nil while the node itself is still open.
@@ -65,26 +68,24 @@ package struct YAMLReader {
   /// Nodes so far, aliases expanded.
   private var nodes = 0
 
-  private init(_ source: SourceText, limits: YAMLLimits) {
+  private init(_ source: SourceText, _ events: YAMLEvents, limits: YAMLLimits) {
     self.source = source
     self.limits = limits
-    let start = source.hasByteOrderMark ? 3 : 0
-    events = YAMLEvents(source.bytes, from: start)
-    cursor = ScalarCursor(source.bytes, from: start)
+    self.events = events
+    tree = YAMLTree(source: source.bytes)
     tree.records.reserveCapacity(source.bytes.count / 12)
-    tree.text.reserveCapacity(source.bytes.count / 2)
   }
 
   private mutating func readStream() throws(Stop) {
     var documents = 0
     while true {
       let event: YAMLEvent
-      do { event = try events.next(&tree.text) } catch { throw .syntax(error) }
+      do { event = try events.next(&tree.rewritten) } catch { throw .syntax(error) }
       switch event.kind {
       case .streamEnd: return
       case .documentStart:
         documents += 1
-        if documents == 2 { problems.append(.secondDocument(at: range(of: event))) }
+        if documents == 2 { problems.append(.secondDocument(at: event.range)) }
       case .documentEnd: anchors = [:]
       default:
         // The first document is the flow; of the others only the syntax is of interest.
@@ -105,7 +106,7 @@ package struct YAMLReader {
   }
 
   private mutating func addScalar(_ event: YAMLEvent, style: YAMLScalarStyle) throws(Stop) {
-    var range = range(of: event)
+    var range = event.range
     let kind: YAMLTree.Record.Kind
     switch style {
     case .plain: kind = .plain
@@ -119,16 +120,18 @@ package struct YAMLReader {
       anchors[event.anchor] = .some(Anchored(record: tree.records.count, nodes: 1, height: 0))
     }
     noteChild(height: 0, end: range.isEmpty ? 0 : range.upper)
-    tree.records.append(
-      YAMLTree.Record(
-        kind: kind, tag: event.tag, range: range, value: UInt32(event.text.lowerBound),
-        length: UInt32(event.text.count), end: Int32(tree.records.count + 1)))
+    var text: Int32 = -1
+    if let rewritten = event.text {
+      text = Int32(tree.texts.count)
+      tree.texts.append(rewritten)
+    }
+    tree.records.append(YAMLTree.Record(kind: kind, tag: event.tag, range: range, link: text))
   }
 
   private mutating func begin(
     _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, isFlow: Bool
   ) throws(Stop) {
-    let range = range(of: event)
+    let range = event.range
     try count(1, at: range)
     if open.count >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
     noteChild(height: 0, end: 0)
@@ -136,7 +139,7 @@ package struct YAMLReader {
     open.append(
       OpenCollection(
         record: tree.records.count, isFlow: isFlow, anchor: event.anchor, nodesBefore: nodes - 1))
-    tree.records.append(YAMLTree.Record(kind: kind, range: range))
+    tree.records.append(YAMLTree.Record(kind: kind, tag: .none, range: range, link: 0))
   }
 
   private mutating func end(_ event: YAMLEvent) {
@@ -146,14 +149,14 @@ package struct YAMLReader {
     let start = tree.records[closed.record].range.lower
     var last = tree.records[closed.record].range.upper
     if closed.isFlow {
-      last = cursor.byteOffset(of: event.end)
+      last = event.range.upper
     } else if closed.lastEnd > 0 {
       // libyaml ends a block collection at the next token, behind blank lines and comments; and an
       // empty value not where its key does.
       last = max(start, closed.lastEnd)
     }
     tree.records[closed.record].range = SourceRange(start, last)
-    tree.records[closed.record].end = Int32(tree.records.count)
+    tree.records[closed.record].link = Int32(tree.records.count)
     if closed.anchor >= 0 {
       anchors[closed.anchor] = .some(
         Anchored(
@@ -169,7 +172,7 @@ package struct YAMLReader {
   }
 
   private mutating func addAlias(_ event: YAMLEvent) throws(Stop) {
-    let range = range(of: event)
+    let range = event.range
     let name = events.anchorNames[Int(event.anchor)]
     guard let anchored = anchors[event.anchor] else {
       throw .problem(.invalid("no anchor has the name `\(name)`", at: range, context: nil))
@@ -184,9 +187,7 @@ package struct YAMLReader {
     }
     noteChild(height: anchored.height, end: range.upper)
     tree.records.append(
-      YAMLTree.Record(
-        kind: .alias, range: range, value: UInt32(anchored.record),
-        end: Int32(tree.records.count + 1)))
+      YAMLTree.Record(kind: .alias, tag: .none, range: range, link: Int32(anchored.record)))
   }
 
   private mutating func noteChild(height: Int, end: Int) {

@@ -8,7 +8,7 @@ package struct YAMLNode: Hashable, Sendable {
 /// One YAML document: nodes in the order of the text, duplicate keys and all.
 ///
 /// Kept as one array in preorder: the first child of node `i` is `i + 1`, and the one after a child
-/// `c` is `records[c].end`. A mapping's children are its keys and values in turn. Aliases stay nodes
+/// `c` is `next(after: c)`. A mapping's children are its keys and values in turn. Aliases stay nodes
 /// that refer to the one they name, so that an expanded document costs nothing until it is walked.
 package struct YAMLTree: Sendable {
   package enum Kind: Sendable {
@@ -16,19 +16,17 @@ package struct YAMLTree: Sendable {
     case sequence, mapping
   }
 
+  /// 16 bytes: a large file has millions.
   struct Record {
-    enum Kind { case plain, quoted, block, sequence, mapping, alias }
+    enum Kind: UInt8 { case plain, quoted, block, sequence, mapping, alias }
 
-    var kind: Kind
-    var tag = Tag.none
+    let kind: Kind
+    let tag: Tag
     /// The bytes of the node in the source.
     var range: SourceRange
-    /// For a scalar, where its text begins; for an alias, the node it names.
-    var value: UInt32 = 0
-    /// For a scalar, the length of its text.
-    var length: UInt32 = 0
-    /// The record behind the last one below this node.
-    var end: Int32 = 0
+    /// For a collection, the record behind the last one below it; for an alias, the node it names; for
+    /// a scalar, which of the tree's `texts` it has, or −1 where that is written in the source as is.
+    var link: Int32
 
     var isScalar: Bool {
       switch kind {
@@ -39,12 +37,29 @@ package struct YAMLTree: Sendable {
   }
 
   /// The tags that change how a scalar is read.
-  enum Tag { case none, string, core }
+  enum Tag: UInt8 { case none, string, core }
 
   var records: [Record] = []
-  var text: [UInt8] = []
+  /// The bytes of the file.
+  let source: [UInt8]
+  /// The texts of scalars that are not written in the source as they are: folded or with escapes.
+  var rewritten: [UInt8] = []
+  /// Where each of them lies in `rewritten`.
+  var texts: [SourceRange] = []
   /// Whether the key `<<` occurs.
   var hasMerges = false
+
+  init(source: [UInt8]) {
+    self.source = source
+  }
+
+  /// The record behind the last one below a node.
+  func next(after record: Int) -> Int {
+    switch records[record].kind {
+    case .sequence, .mapping: Int(records[record].link)
+    case .plain, .quoted, .block, .alias: record + 1
+    }
+  }
 
   /// The node of the whole document; nil for an empty stream.
   package var root: YAMLNode? { records.isEmpty ? nil : YAMLNode(index: 0) }
@@ -65,37 +80,22 @@ package struct YAMLTree: Sendable {
   /// The node that an alias names; any other node itself.
   package func resolved(_ node: YAMLNode) -> YAMLNode {
     let record = records[Int(node.index)]
-    return record.kind == .alias ? YAMLNode(index: Int32(record.value)) : node
+    return record.kind == .alias ? YAMLNode(index: record.link) : node
   }
 
   /// The items of a sequence or the keys and values of a mapping, aliases resolved.
-  package func children(of node: YAMLNode) -> [YAMLNode] {
-    let record = records[Int(node.index)]
-    var children: [YAMLNode] = []
-    var index = node.index + 1
-    while index < record.end {
-      children.append(resolved(YAMLNode(index: index)))
-      index = records[Int(index)].end
-    }
-    return children
-  }
+  package func children(of node: YAMLNode) -> YAMLChildren { YAMLChildren(of: node, in: self) }
 
   /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.
-  package func entries(of mapping: YAMLNode) -> [(key: YAMLNode, value: YAMLNode)] {
-    let end = records[Int(mapping.index)].end
-    var entries: [(key: YAMLNode, value: YAMLNode)] = []
-    entries.reserveCapacity(4)
+  package func entries(of mapping: YAMLNode) -> YAMLEntries {
+    guard hasMerges else { return YAMLEntries(children: children(of: mapping)) }
+    var entries: [YAMLEntries.Element] = []
     var merged: [YAMLNode] = []
-    var index = mapping.index + 1
-    while index < end {
-      let key = resolved(YAMLNode(index: index))
-      index = records[Int(index)].end
-      let value = resolved(YAMLNode(index: index))
-      index = records[Int(index)].end
-      if hasMerges, isMerge(key) { merged.append(value) } else { entries.append((key, value)) }
+    for entry in YAMLEntries(children: children(of: mapping)) {
+      if isMerge(entry.key) { merged.append(entry.value) } else { entries.append(entry) }
     }
     if !merged.isEmpty { merge(merged, into: &entries) }
-    return entries
+    return YAMLEntries(merged: entries)
   }
 
   private func merge(
@@ -119,17 +119,15 @@ package struct YAMLTree: Sendable {
 
   private func isMerge(_ key: YAMLNode) -> Bool {
     let record = records[Int(key.index)]
-    return record.kind == .plain && record.tag == .none && record.length == 2
-      && scalarText(key) == "<<"
+    return record.kind == .plain && record.tag == .none
+      && scalarBytes(key).elementsEqual("<<".utf8)
   }
 
   /// What `<<` would merge into a mapping although it is neither a mapping nor a list of such.
   package func unmergeable(into mapping: YAMLNode) -> [YAMLNode] {
     guard hasMerges, self.kind(of: mapping).isMapping else { return [] }
-    let children = children(of: mapping)
-    return stride(from: 0, to: children.count - 1, by: 2).flatMap { pair -> [YAMLNode] in
-      guard isMerge(children[pair]) else { return [] }
-      let source = children[pair + 1]
+    return YAMLEntries(children: children(of: mapping)).flatMap { key, source -> [YAMLNode] in
+      guard isMerge(key) else { return [] }
       switch kind(of: source) {
       case .mapping: return unmergeable(into: source)
       case .scalar: return [source]
@@ -148,11 +146,13 @@ package struct YAMLTree: Sendable {
 
   package func scalarBytes(_ node: YAMLNode) -> ArraySlice<UInt8> {
     let record = records[Int(node.index)]
-    switch record.kind {
-    case .plain, .quoted, .block:
-      return text[Int(record.value)..<Int(record.value) + Int(record.length)]
-    case .sequence, .mapping, .alias: return []
+    guard record.isScalar else { return [] }
+    if record.link >= 0 {
+      let range = texts[Int(record.link)]
+      return rewritten[range.lower..<range.upper]
     }
+    let quote = record.kind == .quoted ? 1 : 0
+    return source[record.range.lower + quote..<record.range.upper - quote]
   }
 
   /// Whether a scalar's text decides its type: it is plain, or tagged with one of the core types.
@@ -177,8 +177,12 @@ extension YAMLTree {
   package func isNull(_ node: YAMLNode) -> Bool {
     let record = records[Int(node.index)]
     // Most scalars are too long: nothing else is looked at.
-    guard record.length <= 4, case .scalar = kind(of: node), isUntyped(node) else { return false }
-    return record.length == 0 || ["~", "null", "Null", "NULL"].contains(scalarText(node))
+    guard record.range.upper - record.range.lower <= 4 || record.link >= 0,
+      case .scalar = kind(of: node), isUntyped(node)
+    else { return false }
+    let bytes = scalarBytes(node)
+    return bytes.isEmpty
+      || bytes.count <= 4 && nulls.contains(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The boolean of YAML 1.2's core schema that a node is, if any.
@@ -206,6 +210,8 @@ extension YAMLTree {
   }
 }
 
+private let nulls: Set<String> = ["~", "null", "Null", "NULL"]
+
 private let oldBooleans: Set<String> = [
   "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
   "on", "On", "ON", "off", "Off", "OFF",
@@ -214,11 +220,7 @@ private let oldBooleans: Set<String> = [
 extension YAMLTree {
   /// A scalar of at most 16 bytes as one value; nil for a longer one and for a collection.
   package func packedWord(_ node: YAMLNode) -> PackedWord? {
-    let record = records[Int(node.index)]
-    switch record.kind {
-    case .plain, .quoted, .block:
-      return PackedWord(text, from: Int(record.value), count: Int(record.length))
-    case .sequence, .mapping, .alias: return nil
-    }
+    guard records[Int(node.index)].isScalar else { return nil }
+    return PackedWord(scalarBytes(node))
   }
 }

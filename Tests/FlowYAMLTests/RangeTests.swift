@@ -59,8 +59,8 @@ struct RangeTests {
     let reading = Reading("größe: [日本, 🇩🇪, z]\n")
     #expect(reading.spans == ["größe: [日本, 🇩🇪, z]", "größe", "[日本, 🇩🇪, z]", "日本", "🇩🇪", "z"])
     let tree = try #require(reading.result.tree)
-    let list = try #require(tree.root.map { tree.entries(of: $0)[0].value })
-    let last = tree.range(of: tree.children(of: list)[2])
+    let list = try #require(tree.root.map { Array(tree.entries(of: $0))[0].value })
+    let last = tree.range(of: Array(tree.children(of: list))[2])
     #expect(
       reading.source.position(at: last.lower) == SourcePosition(line: 1, column: 17, offset: 28))
   }
@@ -83,7 +83,7 @@ struct RangeTests {
     #expect(
       reading.spans[2...] == ["b: " + end, "b", end, "c", "[d,\(ending)  e]", "d", "e"])
     let tree = try #require(reading.result.tree)
-    let key = try #require(tree.root.map { tree.entries(of: $0)[1].key })
+    let key = try #require(tree.root.map { Array(tree.entries(of: $0))[1].key })
     let place = reading.source.position(at: tree.range(of: key).lower)
     #expect((place.line, place.column) == (6, 1))
   }
@@ -95,7 +95,7 @@ struct RangeTests {
     let reading = Reading("# one\(separator)# two\na: \"b\(separator)c\"\nd: e\n")
     #expect(reading.spans == ["a: \"b\(separator)c\"\nd: e", "a", "\"b\(separator)c\"", "d", "e"])
     let tree = try #require(reading.result.tree)
-    let key = try #require(tree.root.map { tree.entries(of: $0)[1].key })
+    let key = try #require(tree.root.map { Array(tree.entries(of: $0))[1].key })
     #expect(reading.source.position(at: tree.range(of: key).lower).line == 3)
   }
 

@@ -105,7 +105,7 @@ struct ReferenceTests {
     ])
   func coreTypes(text: String, type: String) throws {
     let tree = try #require(Reading("a: \(text)\n").result.tree)
-    let node = try #require(tree.root.map { tree.entries(of: $0)[0].value })
+    let node = try #require(tree.root.map { Array(tree.entries(of: $0))[0].value })
     let found: String =
       if tree.isNull(node) {
         "null"
