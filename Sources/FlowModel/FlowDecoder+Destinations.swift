@@ -44,7 +44,7 @@ extension FlowDecoder {
       verb: first?.verb ?? .push, verbRange: tree.range(of: first?.key ?? node),
       range: tree.range(of: node))
     let isComplete = first.map { decodeOperand($0.value, of: &destination) } ?? false
-    for entry in entries {
+    for entry in entries where entry.key != first?.key {
       if let option = KeyTables.option.key(entry.key, in: tree) {
         decode(option, entry.value, into: &destination)
         if first != nil { checkPlace(of: option, written: entry.key, on: destination) }

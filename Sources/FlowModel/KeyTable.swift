@@ -17,7 +17,10 @@ where Key: RawRepresentable<String> & CaseIterable & Sendable {
   }
 
   func key(_ node: YAMLNode, in tree: YAMLTree) -> Key? {
-    guard let word = tree.packedWord(node) else { return nil }
+    tree.packedWord(node).flatMap(key)
+  }
+
+  func key(_ word: PackedWord) -> Key? {
     for place in words.indices where words[place] == word { return keys[place] }
     return nil
   }

@@ -1,28 +1,71 @@
 package import FlowSource
 
 /// One screen of a flow.
+///
+/// Kept small, for large flows have hundreds of thousands: what few screens say lies apart.
 package struct Screen: Sendable {
   package let id: Located<String>
   package var title: Located<String>?
   /// What the progress bar shows while this screen is on top; nil hides the bar.
   package var progress: Located<Progress>?
+  package var destinations: [Destination] = []
   /// Whether a progress was declared that could not be read; `progress` is nil then.
   package var hasUnreadableProgress = false
-  package var destinations: [Destination] = []
   /// Whether the user can go back by button, swipe or pulling down; true where nothing is written.
   package var allowsBack = true
   package var isFinal = false
-  /// How the screen is entered from outside the flow, in words.
-  package var entry: Located<String>?
-  package var parameters: [Parameter] = []
-  package var bar: NavigationBar?
-  /// The condition that passing this screen satisfies.
-  package var gate: Located<String>?
-  package var requires: [Located<String>] = []
+  /// Whether going on from it does something that must not be repeated.
   package var commits = false
+  /// Empty, or one value.
+  private var apart: [ScreenOptions] = []
 
   package init(id: Located<String>) {
     self.id = id
+  }
+
+  private var options: ScreenOptions {
+    get { apart.first ?? .none }
+    set { apart = [newValue] }
+  }
+}
+
+/// What only few screens say.
+private struct ScreenOptions: Sendable {
+  static let none = ScreenOptions()
+
+  var entry: Located<String>?
+  var parameters: [Parameter] = []
+  var bar: NavigationBar?
+  var gate: Located<String>?
+  var requires: [Located<String>] = []
+}
+
+extension Screen {
+  /// How the screen is entered from outside the flow, in words.
+  package var entry: Located<String>? {
+    get { apart.isEmpty ? nil : options.entry }
+    set { options.entry = newValue }
+  }
+
+  package var parameters: [Parameter] {
+    get { apart.isEmpty ? [] : options.parameters }
+    set { options.parameters = newValue }
+  }
+
+  package var bar: NavigationBar? {
+    get { apart.isEmpty ? nil : options.bar }
+    set { options.bar = newValue }
+  }
+
+  /// The condition that passing this screen satisfies.
+  package var gate: Located<String>? {
+    get { apart.isEmpty ? nil : options.gate }
+    set { options.gate = newValue }
+  }
+
+  package var requires: [Located<String>] {
+    get { apart.isEmpty ? [] : options.requires }
+    set { options.requires = newValue }
   }
 }
 

@@ -7,19 +7,21 @@ package struct PackedWord: Hashable, Sendable {
 
   /// nil for a longer text.
   package init?(_ text: String) {
-    self.init(Array(text.utf8)[...])
+    self.init(Array(text.utf8), from: 0, count: text.utf8.count)
   }
 
-  init?(_ bytes: ArraySlice<UInt8>) {
-    guard bytes.count <= 16 else { return nil }
+  init?(_ bytes: [UInt8], from start: Int, count: Int) {
+    guard count <= 16 else { return nil }
     var low: UInt64 = 0
     var high: UInt64 = 0
-    for (place, byte) in bytes.enumerated() {
-      if place < 8 {
-        low |= UInt64(byte) << UInt64(8 * place)
-      } else {
-        high |= UInt64(byte) << UInt64(8 * (place - 8))
-      }
+    var place = start + count - 1
+    while place >= start + 8 {
+      high = high << 8 | UInt64(bytes[place])
+      place -= 1
+    }
+    while place >= start {
+      low = low << 8 | UInt64(bytes[place])
+      place -= 1
     }
     self.low = low
     self.high = high

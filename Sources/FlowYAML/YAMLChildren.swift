@@ -2,14 +2,14 @@
 ///
 /// Walked through in place: a list of them would be made for every node of a large file.
 package struct YAMLChildren: Sequence, IteratorProtocol {
-  private let tree: YAMLTree
+  private let records: [YAMLTree.Record]
   private var index: Int
   private let end: Int
 
-  init(of node: YAMLNode, in tree: YAMLTree) {
-    self.tree = tree
-    index = Int(node.index) + 1
-    end = tree.next(after: Int(node.index))
+  init(_ records: [YAMLTree.Record], from index: Int, to end: Int) {
+    self.records = records
+    self.index = index
+    self.end = end
   }
 
   package var isEmpty: Bool { index >= end }
@@ -24,9 +24,10 @@ package struct YAMLChildren: Sequence, IteratorProtocol {
 
   package mutating func next() -> YAMLNode? {
     guard index < end else { return nil }
-    let node = tree.resolved(YAMLNode(index: Int32(index)))
-    index = tree.next(after: index)
-    return node
+    let record = records[index]
+    let node = record.kind == .alias ? record.link : Int32(index)
+    index = record.next(at: index)
+    return YAMLNode(index: node)
   }
 }
 
@@ -34,23 +35,26 @@ package struct YAMLChildren: Sequence, IteratorProtocol {
 package struct YAMLEntries: Sequence, IteratorProtocol {
   package typealias Element = (key: YAMLNode, value: YAMLNode)
 
-  private var children: YAMLChildren?
-  /// What is handed over instead where something was merged.
-  private var merged: ArraySlice<Element> = []
+  private var children: YAMLChildren
+  /// What is handed over instead where something was merged; nil elsewhere.
+  private var merged: [Element]?
+  private var place = 0
 
-  init(children: YAMLChildren) {
+  init(children: YAMLChildren, merged: [Element]? = nil) {
     self.children = children
+    self.merged = merged
   }
 
-  init(merged: [Element]) {
-    self.merged = merged[...]
-  }
-
-  package var isEmpty: Bool { children?.isEmpty ?? merged.isEmpty }
+  package var isEmpty: Bool { merged?.isEmpty ?? children.isEmpty }
 
   package mutating func next() -> Element? {
-    guard let key = children?.next() else { return merged.popFirst() }
-    guard let value = children?.next() else {
+    if let merged {
+      guard place < merged.count else { return nil }
+      place += 1
+      return merged[place - 1]
+    }
+    guard let key = children.next() else { return nil }
+    guard let value = children.next() else {
       preconditionFailure("a mapping has a key without a value")
     }
     return (key, value)

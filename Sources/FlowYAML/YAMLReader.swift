@@ -73,7 +73,7 @@ package struct YAMLReader {
     self.limits = limits
     self.events = events
     tree = YAMLTree(source: source.bytes)
-    tree.records.reserveCapacity(source.bytes.count / 12)
+    tree.records.reserveCapacity(source.bytes.count / 8)
   }
 
   private mutating func readStream() throws(Stop) {

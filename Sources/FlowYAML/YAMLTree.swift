@@ -28,6 +28,14 @@ package struct YAMLTree: Sendable {
     /// a scalar, which of the tree's `texts` it has, or −1 where that is written in the source as is.
     var link: Int32
 
+    /// The record behind the last one below this one, which is at `index`.
+    func next(at index: Int) -> Int {
+      switch kind {
+      case .sequence, .mapping: Int(link)
+      case .plain, .quoted, .block, .alias: index + 1
+      }
+    }
+
     var isScalar: Bool {
       switch kind {
       case .plain, .quoted, .block: true
@@ -54,12 +62,7 @@ package struct YAMLTree: Sendable {
   }
 
   /// The record behind the last one below a node.
-  func next(after record: Int) -> Int {
-    switch records[record].kind {
-    case .sequence, .mapping: Int(records[record].link)
-    case .plain, .quoted, .block, .alias: record + 1
-    }
-  }
+  func next(after record: Int) -> Int { records[record].next(at: record) }
 
   /// The node of the whole document; nil for an empty stream.
   package var root: YAMLNode? { records.isEmpty ? nil : YAMLNode(index: 0) }
@@ -84,18 +87,21 @@ package struct YAMLTree: Sendable {
   }
 
   /// The items of a sequence or the keys and values of a mapping, aliases resolved.
-  package func children(of node: YAMLNode) -> YAMLChildren { YAMLChildren(of: node, in: self) }
+  package func children(of node: YAMLNode) -> YAMLChildren {
+    YAMLChildren(records, from: Int(node.index) + 1, to: next(after: Int(node.index)))
+  }
 
   /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.
   package func entries(of mapping: YAMLNode) -> YAMLEntries {
-    guard hasMerges else { return YAMLEntries(children: children(of: mapping)) }
+    let children = children(of: mapping)
+    guard hasMerges else { return YAMLEntries(children: children) }
     var entries: [YAMLEntries.Element] = []
     var merged: [YAMLNode] = []
-    for entry in YAMLEntries(children: children(of: mapping)) {
+    for entry in YAMLEntries(children: children) {
       if isMerge(entry.key) { merged.append(entry.value) } else { entries.append(entry) }
     }
     if !merged.isEmpty { merge(merged, into: &entries) }
-    return YAMLEntries(merged: entries)
+    return YAMLEntries(children: children, merged: entries)
   }
 
   private func merge(
@@ -220,7 +226,13 @@ private let oldBooleans: Set<String> = [
 extension YAMLTree {
   /// A scalar of at most 16 bytes as one value; nil for a longer one and for a collection.
   package func packedWord(_ node: YAMLNode) -> PackedWord? {
-    guard records[Int(node.index)].isScalar else { return nil }
-    return PackedWord(scalarBytes(node))
+    let record = records[Int(node.index)]
+    guard record.isScalar else { return nil }
+    if record.kind == .plain, record.link < 0 {
+      let start = record.range.lower
+      return PackedWord(source, from: start, count: record.range.upper - start)
+    }
+    let bytes = scalarBytes(node)
+    return PackedWord(Array(bytes), from: 0, count: bytes.count)
   }
 }

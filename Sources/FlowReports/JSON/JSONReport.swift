@@ -89,12 +89,12 @@ package struct JSONReport {
   ) {
     guard let cover = file.cover else { return }
     var routes = JSONRoutes(file.checked)
-    for route in cover.routes { routes.append(route, to: &json) }
+    for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
     var room = JSONReport.mostLinkSteps
     for link in file.checked.graph.linkStacks.patterns.indices {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
-      routes.append(link: link, to: &json)
+      routes.append(link: link, of: file.checked, to: &json)
       json.flush(write)
     }
   }

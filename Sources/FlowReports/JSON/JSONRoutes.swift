@@ -14,26 +14,26 @@ struct JSONRoutes {
     let bytes: Range<Int>
   }
 
-  private let checked: CheckedFlow
   private var written: [UInt8] = []
   private var steps: [Step?]
 
   init(_ checked: CheckedFlow) {
-    self.checked = checked
     steps = [Step?](repeating: nil, count: checked.program.screenCount)
   }
 
-  mutating func append(_ route: Route, to json: inout JSONWriter) {
-    append(route, kind: .flow, link: nil, to: &json)
+  mutating func append(_ route: Route, of checked: CheckedFlow, to json: inout JSONWriter) {
+    append(route, kind: .flow, link: nil, of: checked, to: &json)
   }
 
-  mutating func append(link: Int, to json: inout JSONWriter) {
-    let stacks = checked.graph.linkStacks
-    append(stacks.route(of: link), kind: .deepLink, link: stacks.patterns[link].text, to: &json)
+  mutating func append(link: Int, of checked: CheckedFlow, to json: inout JSONWriter) {
+    append(
+      checked.graph.linkStacks.route(of: link), kind: .deepLink,
+      link: checked.graph.linkStacks.patterns[link].text, of: checked, to: &json)
   }
 
   private mutating func append(
-    _ route: Route, kind: StepTable.Kind, link: String?, to json: inout JSONWriter
+    _ route: Route, kind: StepTable.Kind, link: String?, of checked: CheckedFlow,
+    to json: inout JSONWriter
   ) {
     json.object { json in
       json.key("kind")
@@ -45,7 +45,7 @@ struct JSONRoutes {
         var shown: Int?
         for step in route.steps {
           if !step.continuesBar { shown = nil }
-          append(step, shownBefore: shown, to: &json)
+          append(step, shownBefore: shown, of: checked, to: &json)
           if checked.progress.values[step.screen] != nil { shown = step.screen }
         }
       }
@@ -53,7 +53,7 @@ struct JSONRoutes {
   }
 
   private mutating func append(
-    _ step: Route.Step, shownBefore: Int?, to json: inout JSONWriter
+    _ step: Route.Step, shownBefore: Int?, of checked: CheckedFlow, to json: inout JSONWriter
   ) {
     if let known = steps[step.screen], known.by == step.by, known.shownBefore == shownBefore {
       json.value(written[known.bytes])

@@ -75,8 +75,8 @@ package struct StepTableReport: Sendable {
   private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
     guard let cover = file.cover else { return }
     var routes = JSONRoutes(file.checked)
-    for route in cover.routes { routes.append(route, to: &json) }
-    for link in links(of: file) { routes.append(link: link, to: &json) }
+    for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
+    for link in links(of: file) { routes.append(link: link, of: file.checked, to: &json) }
   }
 
   /// The links with a stack.
