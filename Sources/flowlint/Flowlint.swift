@@ -35,17 +35,26 @@ struct Flowlint: ParsableCommand {
       try command.run()
       return .clean
     } catch let failure as Failure {
-      return fail(failure.message, &console)
+      return fail(failure.message, console)
     } catch {
       guard exitCode(for: error) == .success else {
-        return fail(usageMessage(for: error), &console)
+        return fail(usageMessage(for: error), console)
       }
-      console.print(fullMessage(for: error) + "\n")
-      return .clean
+      return show(fullMessage(for: error) + "\n", console)
     }
   }
 
-  private static func fail(_ message: String, _ console: inout Console) -> ExitStatus {
+  /// Prints what was asked for instead of a run, such as the help.
+  private static func show(_ text: String, _ console: Console) -> ExitStatus {
+    do {
+      try console.print(text)
+      return .clean
+    } catch {
+      return fail(error.message, console)
+    }
+  }
+
+  private static func fail(_ message: String, _ console: Console) -> ExitStatus {
     console.writeError("flowlint: \(message)\n")
     return .failure
   }

@@ -58,7 +58,7 @@ struct CheckCommand: FlowlintCommand {
     let reports = try files.load(console).map {
       FileReport($0, diagnostics: checker.check($0), maxRoutes: routes)
     }
-    write(reports, console)
+    try write(reports, console)
     let failLevel = strict ? FailLevel.warning : failOn
     let fails = reports.contains { $0.diagnostics.contains { failLevel.fails($0.severity) } }
     return fails ? .findings : .clean
@@ -72,14 +72,15 @@ struct CheckCommand: FlowlintCommand {
     }
   }
 
-  private func write(_ reports: [FileReport], _ console: Console) {
+  private func write(_ reports: [FileReport], _ console: Console) throws(Failure) {
     switch format {
     case .text:
-      console.print(TextReport(style: output.style(on: console), options: options).text(reports))
-    case .concise: console.print(conciseText(reports, style: output.style(on: console)))
+      try console.print(
+        TextReport(style: output.style(on: console), options: options).text(reports))
+    case .concise: try console.print(conciseText(reports, style: output.style(on: console)))
     case .json:
       let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      console.writeOutput(JSONReport(reports, tool: tool, level: level).text())
+      try console.writeOutput(JSONReport(reports, tool: tool, level: level).text())
     }
   }
 

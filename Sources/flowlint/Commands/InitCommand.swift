@@ -13,7 +13,7 @@ struct InitCommand: FlowlintCommand {
     let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
     switch createFile(path, Array(starterFlow.utf8)) {
     case .success:
-      console.print("wrote \(path); next: flowlint check \(path)\n")
+      try console.print("wrote \(path); next: flowlint check \(path)\n")
       return .clean
     case .failure(let failure):
       guard fileKind(path) == .missing else {

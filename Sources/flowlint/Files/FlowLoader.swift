@@ -35,11 +35,16 @@ struct FlowLoader {
     }
   }
 
-  /// Adds a text that was not read from a file.
-  mutating func add(_ source: SourceText) {
-    let path = canonicalPath(folder(of: source.path)).map { joined($0, fileName(of: source.path)) }
-    let canonical = path ?? source.path
-    add(source, canonical: canonical, root: folder(of: canonical))
+  /// Reads a text that is in no file, once; `read` takes a limit as `readFile` does.
+  mutating func addInput(
+    named name: String, read: (Int) -> Result<[UInt8], ReadFailure>
+  ) -> Result<Void, ReadFailure> {
+    let path = canonicalPath(folder(of: name)).map { joined($0, fileName(of: name)) }
+    let canonical = path ?? name
+    guard numbers[canonical] == nil else { return .success(()) }
+    return read(limits.bytes).map { bytes in
+      add(SourceText(path: name, bytes: bytes), canonical: canonical, root: folder(of: canonical))
+    }
   }
 
   private mutating func add(_ source: SourceText, canonical: String, root: String) {
