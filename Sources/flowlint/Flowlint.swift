@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReports
 import FlowSource
 
 /// The program: its commands and what becomes of their results.
@@ -55,7 +56,10 @@ struct Flowlint: ParsableCommand {
   }
 
   private static func fail(_ message: String, _ console: Console) -> ExitStatus {
-    console.writeError("flowlint: \(message)\n")
+    // Lines are the program's own; arguments and file names in them may hold anything.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.map { escaped(String($0)) }.joined(separator: "\n")
+    console.writeError("flowlint: \(shown)\n")
     return .failure
   }
 

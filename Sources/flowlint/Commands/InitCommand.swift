@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReports
 
 /// Writes a flow file to start from.
 struct InitCommand: FlowlintCommand {
@@ -13,7 +14,7 @@ struct InitCommand: FlowlintCommand {
     let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
     switch createFile(path, Array(starterFlow.utf8)) {
     case .success:
-      try console.print("wrote \(path); next: flowlint check \(path)\n")
+      try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
       return .clean
     case .failure(let failure):
       guard fileKind(path) == .missing else {
