@@ -69,9 +69,9 @@ struct Flowlint: ParsableCommand {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !names.contains(name) else { return }
     var message = "there is no command `\(name)`"
-    if let nearest = NameIndex(names).nearest(to: name) {
+    if let nearest = nearestWord(to: name, among: names) {
       message += "; did you mean `\(nearest)`?"
-    } else if FileSearch.isFlowFile(fileName(of: name)) {
+    } else if FileSearch.isFlowFile(fileName(of: name)) || fileKind(name) != .missing {
       message += "; did you mean `flowlint check \(name)`?"
     }
     throw Failure(message + "\n  commands: \(names.joined(separator: ", "))")
