@@ -34,7 +34,7 @@ struct FileOptions: ParsableArguments {
   ) throws(Failure) {
     if file == "-" { return try readInput(&loader, console) }
     guard fileKind(file) == .folder else { return try read(file, &loader) }
-    let found = FileSearch.files(below: file)
+    let found = try FileSearch.files(below: file)
     if found.isEmpty {
       let place = file == "." ? "here" : "in \(file)"
       throw Failure(
@@ -66,7 +66,7 @@ struct FileOptions: ParsableArguments {
 
   private func nearestFile(to path: String) -> String? {
     let folder = flowlint.folder(of: path)
-    let names = namesInFolder(folder) ?? []
+    guard case .success(let names) = namesInFolder(folder) else { return nil }
     return NameIndex(names).nearest(to: fileName(of: path)).map { joined(folder, $0) }
   }
 }

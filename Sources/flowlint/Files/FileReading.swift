@@ -25,12 +25,18 @@ struct ReadFailure: Error {
 /// What a path leads to.
 enum FileKind {
   case file, folder, missing
+  /// A pipe, a device: something that may never come to an end.
+  case endless
 }
 
 func fileKind(_ path: String) -> FileKind {
   var status = stat()
   guard unsafe stat(path, &status) == 0 else { return .missing }
-  return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  switch status.st_mode & S_IFMT {
+  case S_IFDIR: return .folder
+  case S_IFREG: return .file
+  default: return .endless
+  }
 }
 
 /// All bytes of a file; `limit` keeps a huge one from being read whole: of such, one byte more.
@@ -66,9 +72,9 @@ func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], ReadFail
   return .success(bytes)
 }
 
-/// The names in a folder but `.` and `..`, sorted; nil where it cannot be listed.
-func namesInFolder(_ path: String) -> [String]? {
-  guard let folder = unsafe opendir(path) else { return nil }
+/// The names in a folder but `.` and `..`, sorted.
+func namesInFolder(_ path: String) -> Result<[String], ReadFailure> {
+  guard let folder = unsafe opendir(path) else { return .failure(ReadFailure(errno: errno)) }
   defer { unsafe closedir(folder) }
   var names: [String] = []
   while let entry = unsafe readdir(folder) {
@@ -77,7 +83,7 @@ func namesInFolder(_ path: String) -> [String]? {
     }
     if name != ".", name != ".." { names.append(name) }
   }
-  return names.sorted()
+  return .success(names.sorted())
 }
 
 /// Whether a path is a folder and no symbolic link to one.

@@ -70,7 +70,7 @@ struct FlowLoader {
     switch resolve(path, root: files[file].root) {
     case .success(let canonical):
       if numbers[canonical] == nil {
-        switch readFile(path, limit: limits.bytes) {
+        switch readSubflow(path) {
         case .success(let bytes):
           let source = SourceText(path: path, bytes: bytes)
           add(source, canonical: canonical, root: files[file].root)
@@ -84,6 +84,14 @@ struct FlowLoader {
       files[file].faults.append(SubflowFault(subflow: number, kind: fault.kind))
     }
     files[file].subflows.append(target)
+  }
+
+  /// A flow that was not named by the user may not make the program wait.
+  private func readSubflow(_ path: String) -> Result<[UInt8], ReadFailure> {
+    guard fileKind(path) != .endless else {
+      return .failure(ReadFailure(reason: "it is a pipe or a device"))
+    }
+    return readFile(path, limit: limits.bytes)
   }
 
   private struct Fault: Error {
