@@ -45,7 +45,7 @@ package enum Manual {
     for example in rule.examples {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
       for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        let shown = escaped(String(line))
+        let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
         text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
       }
     }
@@ -63,6 +63,6 @@ package enum Manual {
       }
       line += (line.isEmpty ? "" : " ") + word
     }
-    return (lines + [line]).joined(separator: "\n")
+    return (lines + [line]).map(style.sentence).joined(separator: "\n")
   }
 }
