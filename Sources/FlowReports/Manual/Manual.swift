@@ -54,15 +54,6 @@ package enum Manual {
 
   private static func wrapped(_ text: String, _ style: TextStyle) -> String {
     let width = min(style.width ?? 80, 100)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !line.isEmpty, displayWidth(of: line) + 1 + displayWidth(of: String(word)) > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [line]).map(style.sentence).joined(separator: "\n")
+    return brokenLines(style.sentence(text), width: width).joined(separator: "\n")
   }
 }
