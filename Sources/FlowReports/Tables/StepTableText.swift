@@ -67,6 +67,7 @@ package struct StepTableText: Sendable {
       })
     guard let width = style.width, layout.width + change > width else { return layout }
     layout.hasBars = false
+    layout.gap = " "
     layout.widths[3] = max("progress".utf8.count, layout.widths[3])
     let excess = max(0, layout.width + change - width)
     layout.widths[1] = max(least[1], layout.widths[1] - excess)
@@ -80,7 +81,8 @@ package struct StepTableText: Sendable {
     let blanks = String(repeating: " ", count: max(0, layout.widths[0] - cells[0].utf8.count))
     let screen = fitted(cells[1], to: layout.widths[1]).padded(to: layout.widths[1])
     let by = cells[2].padded(to: layout.widths[2])
-    var line = "  \(blanks)\(cells[0])  \(screen)  \(by)  \(progress)  \(change)"
+    var line = ["  \(blanks)\(cells[0])", screen, by, progress, change]
+      .joined(separator: layout.gap)
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }
@@ -111,11 +113,13 @@ private struct StepTableLayout {
   /// Of the number, the screen, the verb and the value of the progress.
   var widths: [Int]
   var hasBars = true
+  /// Between two columns.
+  var gap = "  "
 
   /// Of the value with the bar.
   var progressWidth: Int { widths[3] + (hasBars ? 2 + barWidth : 0) }
   /// Of a row up to its last column.
-  var width: Int { 2 + widths[0] + 2 + widths[1] + 2 + widths[2] + 2 + progressWidth + 2 }
+  var width: Int { 2 + widths[..<3].reduce(progressWidth, +) + 4 * gap.utf8.count }
 }
 
 /// The cells of a full bar.
