@@ -42,7 +42,7 @@ final class Workplace: Sendable {
   }
 
   func run(_ arguments: [String], surroundings: Surroundings = Surroundings()) -> Run {
-    Run(arguments, in: folder.path, surroundings: surroundings)
+    Run(arguments, in: folder, surroundings: surroundings)
   }
 }
 
@@ -66,7 +66,10 @@ struct Run: Sendable {
   /// The folder that a process works in is one for all its threads.
   private static let oneAtATime = Mutex(())
 
-  init(_ arguments: [String], in folder: String, surroundings: Surroundings = Surroundings()) {
+  init(
+    _ arguments: [String], in folder: URL = packageFolder,
+    surroundings: Surroundings = Surroundings()
+  ) {
     var output: [UInt8] = []
     var errors = ""
     var console = Console(
@@ -79,7 +82,7 @@ struct Run: Sendable {
     status = Run.oneAtATime.withLock { _ in
       let before = FileManager.default.currentDirectoryPath
       defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
-      precondition(FileManager.default.changeCurrentDirectoryPath(folder))
+      precondition(FileManager.default.changeCurrentDirectoryPath(folder.path))
       return Flowlint.run(arguments, &console).rawValue
     }
     self.output = String(decoding: output, as: UTF8.self)
