@@ -82,7 +82,7 @@ struct FileArgumentTests {
     var errors = ""
     var console = Console(
       environment: [:], output: Console.Output(),
-      readInput: { _ in .failure(ReadFailure(reason: "is a directory")) },
+      readInput: { _ in .failure(FileFailure(reason: "is a directory")) },
       writeOutput: { _ in }, writeError: { errors += $0 })
     #expect(Flowlint.run(["check", "-"], &console).rawValue == 2)
     #expect(errors == "flowlint: standard input: is a directory\n")

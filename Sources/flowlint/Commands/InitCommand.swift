@@ -17,10 +17,9 @@ struct InitCommand: FlowlintCommand {
       try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
       return .clean
     case .failure(let failure):
-      guard fileKind(path) == .missing else {
-        throw Failure("\(path): it is there already, and nothing was written")
-      }
-      throw Failure("\(path): \(failure.reason)")
+      let reason =
+        failure.isThere ? "it is there already, and nothing was written" : failure.reason
+      throw Failure("\(path): \(reason)")
     }
   }
 }

@@ -27,7 +27,7 @@ struct FlowLoader {
   }
 
   /// Reads a file that was named or found.
-  mutating func add(_ path: String) -> Result<Void, ReadFailure> {
+  mutating func add(_ path: String) -> Result<Void, FileFailure> {
     let canonical = canonicalPath(path) ?? path
     guard numbers[canonical] == nil else { return .success(()) }
     return readFile(path, limit: limits.bytes).map { bytes in
@@ -37,8 +37,8 @@ struct FlowLoader {
 
   /// Reads a text that is in no file, once; `read` takes a limit as `readFile` does.
   mutating func addInput(
-    named name: String, read: (Int) -> Result<[UInt8], ReadFailure>
-  ) -> Result<Void, ReadFailure> {
+    named name: String, read: (Int) -> Result<[UInt8], FileFailure>
+  ) -> Result<Void, FileFailure> {
     let path = canonicalPath(folder(of: name)).map { joined($0, fileName(of: name)) }
     let canonical = path ?? name
     guard numbers[canonical] == nil else { return .success(()) }
@@ -87,9 +87,9 @@ struct FlowLoader {
   }
 
   /// A flow that was not named by the user may not make the program wait.
-  private func readSubflow(_ path: String) -> Result<[UInt8], ReadFailure> {
+  private func readSubflow(_ path: String) -> Result<[UInt8], FileFailure> {
     guard fileKind(path) != .endless else {
-      return .failure(ReadFailure(reason: "it is a pipe or a device"))
+      return .failure(FileFailure(reason: "it is a pipe or a device"))
     }
     return readFile(path, limit: limits.bytes)
   }

@@ -12,7 +12,7 @@ struct Console {
   /// Whether standard input is a terminal, at which nobody waits for data.
   var inputIsTerminal = false
   /// All of standard input; of more than `limit` bytes, one byte more.
-  var readInput: (_ limit: Int) -> Result<[UInt8], ReadFailure>
+  var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
 

@@ -44,14 +44,14 @@ private func terminalColumns() -> Int? {
 
 /// Writes all bytes, or as many as the reader takes: a reader that has gone ends the process by
 /// SIGPIPE, without a word, as it does for every filter, and is no failure where that is ignored.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> ReadFailure? {
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> FileFailure? {
   var rest = bytes[...]
   while !rest.isEmpty {
     let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     if written > 0 {
       rest = rest.dropFirst(written)
     } else if errno != EINTR && errno != EAGAIN {
-      return errno == EPIPE ? nil : ReadFailure(errno: errno)
+      return errno == EPIPE ? nil : FileFailure(errno: errno)
     }
   }
   return nil
