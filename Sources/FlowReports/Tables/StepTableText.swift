@@ -57,7 +57,8 @@ package struct StepTableText: Sendable {
     return change.text + (change.isFall ? "  falls" : change.isStall ? "  stalls" : "")
   }
 
-  /// How a table fits the room there is: without bars where it is narrow, then with names cut.
+  /// How a table fits the room there is: without bars where it is narrow, then with its
+  /// columns closer, then with names cut.
   private func layout(of cells: [[String]], changes: [String]) -> StepTableLayout {
     let change = changes.map(\.utf8.count).reduce("change".utf8.count, max)
     let least = ["#", "screen", "by", ""].map(\.utf8.count)
@@ -67,8 +68,8 @@ package struct StepTableText: Sendable {
       })
     guard let width = style.width, layout.width + change > width else { return layout }
     layout.hasBars = false
-    layout.gap = " "
     layout.widths[3] = max("progress".utf8.count, layout.widths[3])
+    if layout.width + change > width { layout.gap = " " }
     let excess = max(0, layout.width + change - width)
     layout.widths[1] = max(least[1], layout.widths[1] - excess)
     return layout
