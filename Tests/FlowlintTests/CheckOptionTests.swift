@@ -76,6 +76,13 @@ struct CheckOptionTests {
     #expect(rest.isEmpty ? !output.contains("more move") : output.contains(rest))
   }
 
+  @Test("what is counted is one or many")
+  func plural() throws {
+    let output = try check(warnedFlow).output
+    #expect(output.contains("\n1 step to a goal at least, without bound: "))
+    #expect(output.contains("\n1 more move is on no route shown\n"))
+  }
+
   @Test("--max-findings limits text, and only text", arguments: [0, 1, 2, 99])
   func maxFindings(number: Int) throws {
     let flow = "start: a\nscreens:\n  a: {title: A, final: true, destinations: [x1, x2, x3]}\n"

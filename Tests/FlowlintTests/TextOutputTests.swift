@@ -25,6 +25,17 @@ struct TextOutputTests {
     }
   }
 
+  @Test(
+    "a narrow step table loses its bars, then its gaps, then the ends of names",
+    arguments: [
+      (52, "  2  address  push   1/3  ███░░░░░░░  +1/3"),
+      (46, "  2  address  push   1/3       +1/3"),
+      (40, "  2 address push  1/3      +1/3"), (37, "  2 addre… push  1/3      +1/3"),
+    ])
+  func narrowTable(columns: Int, row: String) {
+    #expect(check("falling-progress.yaml", ["--width", "\(columns)"]).contains(row))
+  }
+
   @Test("a narrow width keeps what the caret stands under")
   func narrowExcerpt() {
     let lines = check("falling-progress.yaml", ["--width", "40"])
