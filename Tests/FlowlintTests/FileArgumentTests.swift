@@ -28,14 +28,18 @@ struct FileArgumentTests {
     }
   }
 
-  @Test("a file without the right to read it ends with 2", .enabled(if: !isSuperuser))
-  func noRight() throws {
-    let place = try Workplace(["flow.yaml": cleanFlow])
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0], ofItemAtPath: place.folder.appending(path: "flow.yaml").path)
-    let run = place.run("check", "flow.yaml")
+  @Test(
+    "a file or folder without the right to read it ends with 2", .enabled(if: !isSuperuser),
+    arguments: [(["check", "sub/flow.yaml"], "sub/flow.yaml"), (["check"], "sub")])
+  func noRight(arguments: [String], path: String) throws {
+    let place = try Workplace(["flow.yaml": cleanFlow, "sub/flow.yaml": cleanFlow])
+    let item = place.folder.appending(path: path).path
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: item)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: item) }
+    let run = place.run(arguments)
     #expect(run.status == 2)
-    #expect(run.errors == "flowlint: flow.yaml: permission denied\n")
+    #expect(run.output == "")
+    #expect(run.errors == "flowlint: \(path): permission denied\n")
   }
 
   @Test(
