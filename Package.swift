@@ -78,5 +78,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
+    .testTarget(
+      name: "FlowlintTests",
+      dependencies: ["EventDrain", "FlowRules", "FlowSource", "FlowYAML", "flowlint"],
+      exclude: ["validate_report.py"],
+      swiftSettings: strict),
   ]
 )

@@ -20,6 +20,8 @@ package struct CheckedFlow: Sendable {
   package let waysOut: WaysOut
   package let progress: ProgressFlow
   package let bars: NavigationBars
+  /// How evenly progress rises on the shortest routes.
+  let pace: RoutePace
   package let linkClashes: [LinkClash]
   /// All links, in file order.
   let links: [ReadLink]
@@ -41,6 +43,7 @@ package struct CheckedFlow: Sendable {
     bars = NavigationBars(
       graph, reachabilityByLinks,
       prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
+    pace = RoutePace(graph, goals, progress)
     linkClashes = graph.links.clashes()
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in

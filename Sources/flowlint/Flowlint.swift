@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReports
 import FlowSource
 
 /// The program: its commands and what becomes of their results.
@@ -35,18 +36,30 @@ struct Flowlint: ParsableCommand {
       try command.run()
       return .clean
     } catch let failure as Failure {
-      return fail(failure.message, &console)
+      return fail(failure.message, console)
     } catch {
       guard exitCode(for: error) == .success else {
-        return fail(usageMessage(for: error), &console)
+        return fail(usageMessage(for: error), console)
       }
-      console.print(fullMessage(for: error) + "\n")
-      return .clean
+      return show(fullMessage(for: error) + "\n", console)
     }
   }
 
-  private static func fail(_ message: String, _ console: inout Console) -> ExitStatus {
-    console.writeError("flowlint: \(message)\n")
+  /// Prints what was asked for instead of a run, such as the help.
+  private static func show(_ text: String, _ console: Console) -> ExitStatus {
+    do {
+      try console.print(text)
+      return .clean
+    } catch {
+      return fail(error.message, console)
+    }
+  }
+
+  private static func fail(_ message: String, _ console: Console) -> ExitStatus {
+    // Lines are the program's own; arguments and file names in them may hold anything.
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.map { escaped(String($0)) }.joined(separator: "\n")
+    console.writeError("flowlint: \(shown)\n")
     return .failure
   }
 
@@ -56,9 +69,9 @@ struct Flowlint: ParsableCommand {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !names.contains(name) else { return }
     var message = "there is no command `\(name)`"
-    if let nearest = NameIndex(names).nearest(to: name) {
+    if let nearest = nearestWord(to: name, among: names) {
       message += "; did you mean `\(nearest)`?"
-    } else if FileSearch.isFlowFile(fileName(of: name)) {
+    } else if FileSearch.isFlowFile(fileName(of: name)) || fileKind(name) != .missing {
       message += "; did you mean `flowlint check \(name)`?"
     }
     throw Failure(message + "\n  commands: \(names.joined(separator: ", "))")

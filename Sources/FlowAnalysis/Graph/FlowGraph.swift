@@ -65,7 +65,7 @@ package struct FlowGraph: Sendable {
 
   /// Leads every `open` to the screens of the link that its URL belongs to.
   private mutating func resolveOpens() {
-    for number in moves.indices where moves[number].verb == .open {
+    for number in moves.indices.filter({ moves[$0].verb == .open }) {
       guard let url = destination(of: moves[number]).operand?.value,
         let match = links.target(ofOpen: url)
       else { continue }

@@ -38,20 +38,16 @@ package struct ProgressFlow: Sendable {
   /// The reached screens with progress, greatest values first, of equal ones the nearest to an entry:
   /// then whoever comes to a screen first brings the greatest value on the shortest way.
   private func showing(nearestFirst reachability: Reachability) -> [Int] {
-    let keys = values.indices.compactMap { screen in
-      values[screen].flatMap { value in
-        reachability.distance(to: screen).map {
-          (screen: screen, value: value, rounded: value.value, distance: $0)
-        }
-      }
-    }
-    let sorted = keys.sorted { one, other in
+    let rounded = values.map { $0?.value ?? 0 }
+    var screens = values.indices.filter { values[$0] != nil && reachability.isReached($0) }
+    screens.sort { one, other in
       // Of two values the greater one is not rounded to less, so equal ones alone need exactness.
-      if one.rounded != other.rounded { return one.rounded > other.rounded }
-      if one.value != other.value { return one.value > other.value }
-      return (one.distance, one.screen) < (other.distance, other.screen)
+      if rounded[one] != rounded[other] { return rounded[one] > rounded[other] }
+      if let value = values[one], let next = values[other], value != next { return value > next }
+      let (distance, further) = (reachability.distance(to: one), reachability.distance(to: other))
+      return (distance ?? 0, one) < (further ?? 0, other)
     }
-    return sorted.map { $0.screen }
+    return screens
   }
 
   /// Breadth first; a screen that two others have come to already has handed on both.

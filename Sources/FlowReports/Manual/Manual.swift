@@ -45,7 +45,7 @@ package enum Manual {
     for example in rule.examples {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
       for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        let shown = escaped(String(line))
+        let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
         text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
       }
     }
@@ -54,15 +54,6 @@ package enum Manual {
 
   private static func wrapped(_ text: String, _ style: TextStyle) -> String {
     let width = min(style.width ?? 80, 100)
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      if !line.isEmpty, displayWidth(of: line) + 1 + displayWidth(of: String(word)) > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return (lines + [line]).joined(separator: "\n")
+    return brokenLines(style.sentence(text), width: width).joined(separator: "\n")
   }
 }

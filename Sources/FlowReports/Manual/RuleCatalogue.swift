@@ -15,10 +15,19 @@ package enum RuleCatalogue {
         let blanks = String(repeating: " ", count: widest - rule.id.utf8.count + 2)
         let gap = String(repeating: " ", count: 9 - severity.utf8.count)
         text += "  \(style.linked(rule: rule.id))\(blanks)"
-        text += style.paint(severity, as: TextStyle.Role(rule.severity)) + gap + rule.summary + "\n"
+        let summary = wrapped(rule.summary, indent: widest + 13, style: style)
+        text += style.paint(severity, as: TextStyle.Role(rule.severity)) + gap + summary + "\n"
       }
     }
     return text
+  }
+
+  /// Broken at the width of a terminal, which a line of the catalogue is often wider than.
+  private static func wrapped(_ text: String, indent: Int, style: TextStyle) -> String {
+    guard let width = style.width else { return style.sentence(text) }
+    let blanks = "\n" + String(repeating: " ", count: indent)
+    return brokenLines(style.sentence(text), width: max(24, width - indent))
+      .joined(separator: blanks)
   }
 
   package static func json() -> [UInt8] {

@@ -18,7 +18,7 @@ package struct LinkList: Sendable {
     package var text: String {
       let verb = by == Entry.link.rawValue || by == Verb.push.rawValue ? "" : by + " "
       let arguments = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
-      return verb + escaped(screen) + arguments + (isKnown ? "" : " (no such screen)")
+      return verb + escaped(screen + arguments) + (isKnown ? "" : " (no such screen)")
     }
   }
 

@@ -9,7 +9,6 @@ package struct LinkListReport: Sendable {
   /// Patterns in one column, stacks in the next; paths above where there are several files.
   package func text(style: TextStyle) -> String {
     var output = ""
-    let separator = style.usesUnicode ? " › " : " > "
     for list in lists {
       if lists.count > 1 {
         if !output.isEmpty { output += "\n" }
@@ -20,7 +19,7 @@ package struct LinkListReport: Sendable {
       for row in list.rows {
         let pattern = escaped(row.pattern)
         let blanks = String(repeating: " ", count: max(0, column - displayWidth(of: pattern)))
-        output += "\(pattern)\(blanks)  \(row.way(separator: separator))\(row.remark)\n"
+        output += "\(pattern)\(blanks)  \(row.way(style: style))\(row.remark)\n"
       }
       if list.rows.isEmpty { output += "no deep links\n" }
     }
@@ -45,9 +44,8 @@ package struct LinkListReport: Sendable {
     var output = "file,pattern,stack,origin,when-modal\r\n"
     for list in lists {
       for row in list.rows {
-        let fields = [
-          list.path, row.pattern, row.way(separator: " > "), row.origin, row.whenModal,
-        ]
+        let stack = row.stack.map(\.text).joined(separator: " > ")
+        let fields = [list.path, row.pattern, stack, row.origin, row.whenModal]
         output += fields.map(csvField).joined(separator: ",") + "\r\n"
       }
     }
@@ -60,7 +58,7 @@ package struct LinkListReport: Sendable {
       if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
       output += "| link | screens |\n| --- | --- |\n"
       for row in list.rows {
-        let way = markdownCell(row.way(separator: " › ") + row.remark)
+        let way = markdownCell(row.way(style: .plain) + row.remark)
         output += "| \(markdownCode(row.pattern)) | \(way) |\n"
       }
       output += "\n"
@@ -112,10 +110,11 @@ package struct LinkListReport: Sendable {
 
 extension LinkList.Row {
   /// The screens of the stack in one line; of a long one its ends.
-  package func way(separator: String) -> String {
+  package func way(style: TextStyle) -> String {
     let names = stack.map(\.text)
+    let separator = style.usesUnicode ? " › " : " > "
     guard names.count > 24 else { return names.joined(separator: separator) }
-    let middle = "… \(names.count - 16) more …"
+    let middle = "\(style.ellipsis) \(names.count - 16) more \(style.ellipsis)"
     return (names.prefix(8) + [middle] + names.suffix(8)).joined(separator: separator)
   }
 
@@ -124,8 +123,12 @@ extension LinkList.Row {
 }
 
 /// A field of CSV, quoted where it has to be (RFC 4180 §2).
+///
+/// Escaped as in text, lines included: no name or URL that is allowed holds what is escaped, and a
+/// table is looked at in a terminal before anything else is done with it.
 func csvField(_ text: String) -> String {
-  guard text.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return text }
+  let text = escaped(text)
+  guard text.utf8.contains(where: { [0x22, 0x2C].contains($0) }) else { return text }
   return "\""
     + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
     + "\""

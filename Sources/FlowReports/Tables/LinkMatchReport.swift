@@ -21,9 +21,8 @@ package struct LinkMatchReport: Sendable {
   package func text(style: TextStyle) -> String {
     guard let winner = matches.first else { return noMatch() }
     let row = LinkList.row(winner.pattern, in: file.checked)
-    let separator = style.usesUnicode ? " › " : " > "
     var output = style.paint(escaped(row.pattern), as: .message) + " opens it\n"
-    output += "  stack      \(row.way(separator: separator))\n"
+    output += "  stack      \(row.way(style: style))\n"
     for (place, argument) in winner.arguments.enumerated() {
       let title = place == 0 ? "  arguments  " : "             "
       output += "\(title)\(escaped(argument.name)) = \(escaped(argument.value))\n"

@@ -3,8 +3,6 @@ import FlowModel
 /// Step tables in columns, for a terminal or a log.
 package struct StepTableText: Sendable {
   private let style: TextStyle
-  /// The cells of a full bar.
-  private let barWidth = 10
   /// Rows of a route that are shown of either end when it is longer than twice that.
   private let shownEnd = 30
 
@@ -14,19 +12,18 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
-    output += style.paint(fitted(heading), as: .message) + "\n"
+    output += style.paint(fitted(heading, to: style.width), as: .message) + "\n"
     let (rows, hidden) = shown(table.rows)
     let cells = rows.map { self.cells($0.row, number: $0.number) }
-    let title = ["#", "screen", "by"]
-    let widths = (0..<4).map { column in
-      let least = column < title.count ? title[column].utf8.count : 0
-      return max(least, cells.map { displayWidth(of: $0[column]) }.max() ?? 0)
-    }
-    let heading = title + ["progress".padded(to: widths[3] + 2 + barWidth)]
-    output += line(heading, widths: widths, bar: nil, change: "change")
+    let changes = rows.map { change($0.row) }
+    let layout = layout(of: cells, changes: changes)
+    let progress = "progress".padded(to: layout.progressWidth)
+    output += line(["#", "screen", "by"], layout, progress: progress, change: "change")
     for (place, row) in rows.enumerated() {
       if hidden > 0, place == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
-      output += line(cells[place], widths: widths, bar: bar(row.row), change: change(row.row))
+      var progress = cells[place][3].padded(to: layout.widths[3])
+      if layout.hasBars { progress += "  " + bar(row.row) }
+      output += line(cells[place], layout, progress: progress, change: changes[place])
     }
   }
 
@@ -60,13 +57,33 @@ package struct StepTableText: Sendable {
     return change.text + (change.isFall ? "  falls" : change.isStall ? "  stalls" : "")
   }
 
+  /// How a table fits the room there is: without bars where it is narrow, then with its
+  /// columns closer, then with names cut.
+  private func layout(of cells: [[String]], changes: [String]) -> StepTableLayout {
+    let change = changes.map(\.utf8.count).reduce("change".utf8.count, max)
+    let least = ["#", "screen", "by", ""].map(\.utf8.count)
+    var layout = StepTableLayout(
+      widths: least.indices.map { column in
+        cells.map { displayWidth(of: $0[column]) }.reduce(least[column], max)
+      })
+    guard let width = style.width, layout.width + change > width else { return layout }
+    layout.hasBars = false
+    layout.widths[3] = max("progress".utf8.count, layout.widths[3])
+    if layout.width + change > width { layout.gap = " " }
+    let excess = max(0, layout.width + change - width)
+    layout.widths[1] = max(least[1], layout.widths[1] - excess)
+    return layout
+  }
+
   /// The first cell to the right, the others to the left.
-  private func line(_ cells: [String], widths: [Int], bar: String?, change: String) -> String {
-    var line = "  " + String(repeating: " ", count: max(0, widths[0] - cells[0].utf8.count))
-    line += cells[0]
-    for column in 1..<4 { line += "  " + cells[column].padded(to: widths[column]) }
-    if let bar { line += "  " + bar }
-    line += "  " + change
+  private func line(
+    _ cells: [String], _ layout: StepTableLayout, progress: String, change: String
+  ) -> String {
+    let blanks = String(repeating: " ", count: max(0, layout.widths[0] - cells[0].utf8.count))
+    let screen = fitted(cells[1], to: layout.widths[1]).padded(to: layout.widths[1])
+    let by = cells[2].padded(to: layout.widths[2])
+    var line = ["  \(blanks)\(cells[0])", screen, by, progress, change]
+      .joined(separator: layout.gap)
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }
@@ -79,11 +96,11 @@ package struct StepTableText: Sendable {
       + style.paint(String(repeating: empty, count: barWidth - filled), as: .progressEmpty)
   }
 
-  private func fitted(_ heading: String) -> String {
-    guard let width = style.width, displayWidth(of: heading) > width else { return heading }
+  private func fitted(_ text: String, to width: Int?) -> String {
+    guard let width, displayWidth(of: text) > width else { return text }
     var result = ""
     var cells = displayWidth(of: style.ellipsis)
-    for character in heading {
+    for character in text {
       cells += displayWidth(of: String(character))
       if cells > width { break }
       result.append(character)
@@ -91,6 +108,23 @@ package struct StepTableText: Sendable {
     return result + style.ellipsis
   }
 }
+
+/// The cells that the columns of a table take.
+private struct StepTableLayout {
+  /// Of the number, the screen, the verb and the value of the progress.
+  var widths: [Int]
+  var hasBars = true
+  /// Between two columns.
+  var gap = "  "
+
+  /// Of the value with the bar.
+  var progressWidth: Int { widths[3] + (hasBars ? 2 + barWidth : 0) }
+  /// Of a row up to its last column.
+  var width: Int { 2 + widths[..<3].reduce(progressWidth, +) + 4 * gap.utf8.count }
+}
+
+/// The cells of a full bar.
+private let barWidth = 10
 
 extension String {
   /// With blanks behind it up to a number of display cells.

@@ -26,7 +26,7 @@ struct ClosingLine {
     let room = style.width.map { max(leastRoom, $0 - indent) }
     var column = 0
     for piece in pieces {
-      let text = escaped(piece)
+      let text = style.sentence(piece)
       let width = room == nil ? 0 : displayWidth(of: text) + 1
       if let room, column > 0, column + width > room {
         output += "\n" + String(repeating: " ", count: indent)

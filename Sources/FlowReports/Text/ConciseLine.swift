@@ -13,5 +13,6 @@ package func conciseLine(
   let word = style.paint(
     severity ?? diagnostic.severity.rawValue, as: TextStyle.Role(diagnostic.severity))
   let rule = style.linked(rule: diagnostic.rule)
-  return "\(style.paint(place, as: .path)): \(word): \(escaped(diagnostic.message)) [\(rule)]"
+  return
+    "\(style.paint(place, as: .path)): \(word): \(style.sentence(diagnostic.message)) [\(rule)]"
 }

@@ -19,7 +19,7 @@ package struct DiagnosticText: Sendable {
     let role = TextStyle.Role(diagnostic.severity)
     let rule = "\(diagnostic.severity.rawValue)[\(style.linked(rule: diagnostic.rule))]"
     output += style.paint(rule, as: role)
-    output += style.paint(": \(escaped(diagnostic.message))", as: .message) + "\n"
+    output += style.paint(": \(style.sentence(diagnostic.message))", as: .message) + "\n"
     let excerpt = Excerpt(
       of: text, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes, as: role,
       style: style, otherText: otherText)

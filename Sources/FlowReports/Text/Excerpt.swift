@@ -19,16 +19,16 @@ package struct Excerpt: Sendable {
     let role: TextStyle.Role
     let character: Character
 
-    init(_ note: Note) {
+    init(_ note: Note, style: TextStyle) {
       range = note.range
-      text = escaped(note.message)
+      text = style.sentence(note.message)
       role = .secondary
       character = "-"
     }
 
-    init(_ label: String?, at range: SourceRange, as role: TextStyle.Role) {
+    init(_ label: String?, at range: SourceRange, as role: TextStyle.Role, style: TextStyle) {
       self.range = range
-      text = escaped(label ?? "")
+      text = style.sentence(label ?? "")
       self.role = role
       character = "^"
     }
@@ -51,16 +51,16 @@ package struct Excerpt: Sendable {
     as role: TextStyle.Role = .error, style: TextStyle = .plain,
     otherText: (String) -> SourceText? = { _ in nil }
   ) {
-    var sections = [Section(text: text, labels: [Label(label, at: range, as: role)])]
+    var sections = [Section(text: text, labels: [Label(label, at: range, as: role, style: style)])]
     var indices = [text.path: 0]
     var unplaced: [Note] = []
     for note in notes {
       let path = note.path ?? text.path
       if let index = indices[path] {
-        sections[index].labels.append(Label(note))
+        sections[index].labels.append(Label(note, style: style))
       } else if let other = otherText(path) {
         indices[path] = sections.count
-        sections.append(Section(text: other, labels: [Label(note)]))
+        sections.append(Section(text: other, labels: [Label(note, style: style)]))
       } else {
         unplaced.append(note)
       }

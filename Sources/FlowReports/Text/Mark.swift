@@ -39,10 +39,12 @@ func markRows(_ marks: [Mark], room: Int?, style: TextStyle) -> [String] {
   let inline = standsBeside == true ? last?.element : nil
   let hanging = labelled.dropFirst(inline == nil ? 0 : 1).map(\.element)
   var rows = [markRow(marks, inline: inline, style: style)]
-  if !hanging.isEmpty { rows.append(connectorRow(hanging[...], label: nil, style: style)) }
+  if !hanging.isEmpty {
+    rows.append(connectorRow(hanging[...], label: nil, room: room, style: style))
+  }
   for (index, mark) in hanging.enumerated() {
     let left = hanging[(index + 1)...].drop { $0.columns.lowerBound == mark.columns.lowerBound }
-    rows.append(connectorRow(left, label: mark, style: style))
+    rows.append(connectorRow(left, label: mark, room: room, style: style))
   }
   return rows
 }
@@ -69,14 +71,19 @@ private func markRow(_ marks: [Mark], inline: Mark?, style: TextStyle) -> String
   return text + " " + style.paint(inline.label, as: inline.role)
 }
 
-/// A `|` for each label that is still to come, and the label whose turn it is.
-private func connectorRow(_ left: ArraySlice<Mark>, label: Mark?, style: TextStyle) -> String {
+/// A `|` for each label that is still to come, and the label whose turn it is: under its mark, or
+/// further to the left where it would not fit.
+private func connectorRow(
+  _ left: ArraySlice<Mark>, label: Mark?, room: Int?, style: TextStyle
+) -> String {
   var row = MarkRow()
   for mark in left.reversed() {
     let column = mark.columns.lowerBound
     row.draw("|", in: column..<column + 1, as: mark.role)
   }
   guard let label else { return row.text(style: style) }
-  row.extend(to: label.columns.lowerBound)
+  let fitting = room.map { $0 - displayWidth(of: label.label) } ?? .max
+  let free = left.map { $0.columns.lowerBound + 2 }.max() ?? 0
+  row.extend(to: min(label.columns.lowerBound, max(free, fitting)))
   return row.text(style: style) + style.paint(label.label, as: label.role)
 }

@@ -101,7 +101,8 @@ package struct TextReport: Sendable {
       case .screens(let most): remarks.append("\(fewest) to \(most) steps to a goal")
       case .unbounded:
         remarks.append(
-          "\(fewest) steps to a goal at least, without bound: moves lead round in a circle")
+          "\(counted(fewest, "step")) to a goal at least, without bound: moves lead round in a circle"
+        )
       }
     }
     if cover.unshownMoves > 0 {

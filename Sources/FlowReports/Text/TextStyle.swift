@@ -39,6 +39,21 @@ package struct TextStyle: Sendable {
   /// Between two screens of a walk.
   package var arrow: String { usesUnicode ? "→" : "->" }
 
+  /// A sentence about a flow, escaped, with its signs in ASCII where the reader has no others.
+  ///
+  /// What a sentence quotes of a flow file changes with it; the frame below shows it as it is.
+  func sentence(_ text: String) -> String {
+    let shown = escaped(text)
+    guard !usesUnicode, shown.utf8.contains(where: { $0 >= 0x80 }) else { return shown }
+    return shown.unicodeScalars.map { scalar in
+      switch scalar {
+      case "…": "..."
+      case "→": "->"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
   package func paint(_ text: String, as role: Role) -> String {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
   }

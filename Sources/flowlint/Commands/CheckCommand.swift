@@ -58,9 +58,10 @@ struct CheckCommand: FlowlintCommand {
     let reports = try files.load(console).map {
       FileReport($0, diagnostics: checker.check($0), maxRoutes: routes)
     }
-    write(reports, console)
+    try write(reports, console)
     let failLevel = strict ? FailLevel.warning : failOn
     let fails = reports.contains { $0.diagnostics.contains { failLevel.fails($0.severity) } }
+    console.leftovers += reports
     return fails ? .findings : .clean
   }
 
@@ -72,15 +73,25 @@ struct CheckCommand: FlowlintCommand {
     }
   }
 
-  private func write(_ reports: [FileReport], _ console: Console) {
+  private func write(_ reports: [FileReport], _ console: Console) throws(Failure) {
     switch format {
     case .text:
-      console.print(TextReport(style: output.style(on: console), options: options).text(reports))
-    case .concise: console.print(conciseText(reports, style: output.style(on: console)))
+      try console.print(
+        TextReport(style: output.style(on: console), options: options).text(reports))
+    case .concise: try console.print(conciseText(reports, style: output.style(on: console)))
     case .json:
       let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      JSONReport(reports, tool: tool, level: level).write(console.writeOutput)
+      try write(JSONReport(reports, tool: tool, level: level), console)
     }
+  }
+
+  private func write(_ report: JSONReport, _ console: Console) throws(Failure) {
+    var failure: Failure?
+    report.write { bytes in
+      guard failure == nil else { return }
+      do throws(Failure) { try console.writeOutput(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   private var options: TextReport.Options {

@@ -8,8 +8,9 @@ extension Choice {
   static func read(_ text: String) throws -> Self {
     if let choice = Self(rawValue: text) { return choice }
     let words = allCases.map(\.rawValue)
-    let nearest = NameIndex(words).nearest(to: text).map { "did you mean `\($0)`? " } ?? ""
-    throw ValidationError("\(nearest)it is one of \(words.joined(separator: ", "))")
+    let nearest = nearestWord(to: text, among: words)
+    let question = nearest.map { "did you mean `\($0)`? " } ?? ""
+    throw ValidationError("\(question)it is one of \(words.joined(separator: ", "))")
   }
 
   static var words: CompletionKind { .list(allCases.map(\.rawValue)) }

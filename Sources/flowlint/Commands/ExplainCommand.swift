@@ -16,11 +16,11 @@ struct ExplainCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     guard let found = Rule.named(rule) else {
-      let nearest = NameIndex(Rule.all.map(\.id)).nearest(to: rule)
+      let nearest = nearestWord(to: rule, among: Rule.all.map(\.id))
       let remedy = nearest.map { "did you mean `\($0)`?" } ?? "`flowlint rules` lists them"
       throw Failure("there is no rule `\(rule)`; \(remedy)")
     }
-    console.print(Manual.text(of: found, style: output.style(on: console)))
+    try console.print(Manual.text(of: found, style: output.style(on: console)))
     return .clean
   }
 }

@@ -32,16 +32,9 @@ struct FileOptions: ParsableArguments {
   private func add(
     _ file: String, to loader: inout FlowLoader, _ console: Console
   ) throws(Failure) {
-    if file == "-" {
-      if console.inputIsTerminal {
-        console.writeError("flowlint: reading a flow from the terminal; end it with control-D\n")
-      }
-      let name = stdinFilename ?? "<stdin>"
-      loader.add(SourceText(path: name, bytes: console.readInput()))
-      return
-    }
+    if file == "-" { return try readInput(&loader, console) }
     guard fileKind(file) == .folder else { return try read(file, &loader) }
-    let found = FileSearch.files(below: file)
+    let found = try FileSearch.files(below: file)
     if found.isEmpty {
       let place = file == "." ? "here" : "in \(file)"
       throw Failure(
@@ -52,6 +45,14 @@ struct FileOptions: ParsableArguments {
         """)
     }
     for path in found { try read(path, &loader) }
+  }
+
+  private func readInput(_ loader: inout FlowLoader, _ console: Console) throws(Failure) {
+    if console.inputIsTerminal {
+      console.writeError("flowlint: reading a flow from the terminal; end it with control-D\n")
+    }
+    let read = loader.addInput(named: stdinFilename ?? "<stdin>", read: console.readInput)
+    if case .failure(let failure) = read { throw Failure("standard input: \(failure.reason)") }
   }
 
   private func read(_ path: String, _ loader: inout FlowLoader) throws(Failure) {
@@ -65,7 +66,7 @@ struct FileOptions: ParsableArguments {
 
   private func nearestFile(to path: String) -> String? {
     let folder = flowlint.folder(of: path)
-    let names = namesInFolder(folder) ?? []
+    guard case .success(let names) = namesInFolder(folder) else { return nil }
     return NameIndex(names).nearest(to: fileName(of: path)).map { joined(folder, $0) }
   }
 }

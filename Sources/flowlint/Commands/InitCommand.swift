@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReports
 
 /// Writes a flow file to start from.
 struct InitCommand: FlowlintCommand {
@@ -13,13 +14,12 @@ struct InitCommand: FlowlintCommand {
     let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
     switch createFile(path, Array(starterFlow.utf8)) {
     case .success:
-      console.print("wrote \(path); next: flowlint check \(path)\n")
+      try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
       return .clean
     case .failure(let failure):
-      guard fileKind(path) == .missing else {
-        throw Failure("\(path): it is there already, and nothing was written")
-      }
-      throw Failure("\(path): \(failure.reason)")
+      let reason =
+        failure.isThere ? "it is there already, and nothing was written" : failure.reason
+      throw Failure("\(path): \(reason)")
     }
   }
 }

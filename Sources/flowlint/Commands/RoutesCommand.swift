@@ -30,13 +30,13 @@ struct RoutesCommand: FlowlintCommand {
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let reports = try files.load(console).map { FileReport($0, diagnostics: [], maxRoutes: nil) }
     try checkReadable(reports)
-    if let match { return print(match, reports, console) }
+    if let match { return try print(match, reports, console) }
     let report = LinkListReport(reports.map { LinkList($0) })
     switch format {
-    case .text: console.print(report.text(style: output.style(on: console)))
-    case .json: console.writeOutput(report.json())
-    case .csv: console.print(report.csv())
-    case .markdown: console.print(report.markdown())
+    case .text: try console.print(report.text(style: output.style(on: console)))
+    case .json: try console.writeOutput(report.json())
+    case .csv: try console.print(report.csv())
+    case .markdown: try console.print(report.markdown())
     }
     return .clean
   }
@@ -44,13 +44,13 @@ struct RoutesCommand: FlowlintCommand {
   /// A URL that no link opens is what `check` would call a finding.
   private func print(
     _ url: String, _ reports: [FileReport], _ console: Console
-  ) -> ExitStatus {
+  ) throws(Failure) -> ExitStatus {
     let matches = reports.map { LinkMatchReport(url, in: $0) }
     let shown = matches.contains(where: \.isMatched) ? matches.filter(\.isMatched) : matches
     for match in shown {
       switch format {
-      case .json: console.writeOutput(match.json())
-      case .text, .csv, .markdown: console.print(match.text(style: output.style(on: console)))
+      case .json: try console.writeOutput(match.json())
+      case .text, .csv, .markdown: try console.print(match.text(style: output.style(on: console)))
       }
     }
     return matches.contains(where: \.isMatched) ? .clean : .findings

@@ -20,9 +20,9 @@ struct RulesCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     switch format {
-    case .text: console.print(RuleCatalogue.text(style: output.style(on: console)))
-    case .json: console.writeOutput(RuleCatalogue.json())
-    case .markdown: console.print(Manual.markdown())
+    case .text: try console.print(RuleCatalogue.text(style: output.style(on: console)))
+    case .json: try console.writeOutput(RuleCatalogue.json())
+    case .markdown: try console.print(Manual.markdown())
     }
     return .clean
   }

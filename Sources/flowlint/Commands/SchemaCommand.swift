@@ -8,7 +8,7 @@ struct SchemaCommand: FlowlintCommand {
     abstract: "Print the JSON Schema (draft-07) of flow files, for editors.")
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    console.print(FlowSchema.text.hasSuffix("\n") ? FlowSchema.text : FlowSchema.text + "\n")
+    try console.print(FlowSchema.text.hasSuffix("\n") ? FlowSchema.text : FlowSchema.text + "\n")
     return .clean
   }
 }

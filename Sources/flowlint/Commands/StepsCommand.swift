@@ -31,10 +31,11 @@ struct StepsCommand: FlowlintCommand {
       var options = TextReport.Options()
       options.showsSummary = false
       options.maxLinks = .max
-      console.print(TextReport(style: output.style(on: console), options: options).text(reports))
-    case .json: console.writeOutput(StepTableReport(reports).json())
-    case .csv: console.print(StepTableReport(reports).csv())
-    case .markdown: console.print(StepTableReport(reports).markdown())
+      try console.print(
+        TextReport(style: output.style(on: console), options: options).text(reports))
+    case .json: try console.writeOutput(StepTableReport(reports).json())
+    case .csv: try console.print(StepTableReport(reports).csv())
+    case .markdown: try console.print(StepTableReport(reports).markdown())
     }
     return .clean
   }

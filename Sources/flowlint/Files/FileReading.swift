@@ -6,43 +6,53 @@
   import Darwin
 #endif
 
-/// Why a file cannot be read, in the system's words.
-struct ReadFailure: Error {
+/// Why a file cannot be read or written, in the system's words.
+struct FileFailure: Error {
   let reason: String
   let isMissing: Bool
+  /// Whether something is where a file was to be made, be it a link to nothing.
+  let isThere: Bool
 
   init(errno number: Int32) {
     reason = unsafe String(cString: strerror(number)).lowercasedFirst
     isMissing = number == ENOENT || number == ENOTDIR
+    isThere = number == EEXIST
   }
 
   init(reason: String) {
     self.reason = reason
     isMissing = false
+    isThere = false
   }
 }
 
 /// What a path leads to.
 enum FileKind {
   case file, folder, missing
+  /// A pipe, a device: something that may never come to an end.
+  case endless
 }
 
 func fileKind(_ path: String) -> FileKind {
   var status = stat()
   guard unsafe stat(path, &status) == 0 else { return .missing }
-  return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  switch status.st_mode & S_IFMT {
+  case S_IFDIR: return .folder
+  case S_IFREG: return .file
+  default: return .endless
+  }
 }
 
 /// All bytes of a file; `limit` keeps a huge one from being read whole: of such, one byte more.
-func readFile(_ path: String, limit: Int = .max) -> Result<[UInt8], ReadFailure> {
-  if fileKind(path) == .folder { return .failure(ReadFailure(reason: "it is a folder")) }
+func readFile(_ path: String, limit: Int = .max) -> Result<[UInt8], FileFailure> {
+  if fileKind(path) == .folder { return .failure(FileFailure(reason: "it is a folder")) }
   let descriptor = unsafe open(path, O_RDONLY)
-  guard descriptor >= 0 else { return .failure(ReadFailure(errno: errno)) }
+  guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
   defer { close(descriptor) }
   return readAll(descriptor, limit: limit)
 }
 
-func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], ReadFailure> {
+func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], FileFailure> {
   var status = stat()
   let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   var bytes: [UInt8] = []
@@ -58,7 +68,7 @@ func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], ReadFail
     }
     if let failure {
       if failure == EINTR { continue }
-      return .failure(ReadFailure(errno: failure))
+      return .failure(FileFailure(errno: failure))
     }
     if part.isEmpty { return .success(bytes) }
     if bytes.isEmpty { bytes = part } else { bytes += part }
@@ -66,9 +76,9 @@ func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], ReadFail
   return .success(bytes)
 }
 
-/// The names in a folder but `.` and `..`, sorted; nil where it cannot be listed.
-func namesInFolder(_ path: String) -> [String]? {
-  guard let folder = unsafe opendir(path) else { return nil }
+/// The names in a folder but `.` and `..`, sorted.
+func namesInFolder(_ path: String) -> Result<[String], FileFailure> {
+  guard let folder = unsafe opendir(path) else { return .failure(FileFailure(errno: errno)) }
   defer { unsafe closedir(folder) }
   var names: [String] = []
   while let entry = unsafe readdir(folder) {
@@ -77,7 +87,7 @@ func namesInFolder(_ path: String) -> [String]? {
     }
     if name != ".", name != ".." { names.append(name) }
   }
-  return names.sorted()
+  return .success(names.sorted())
 }
 
 /// Whether a path is a folder and no symbolic link to one.
@@ -93,15 +103,15 @@ func canonicalPath(_ path: String) -> String? {
   return unsafe String(cString: resolved)
 }
 
-/// Writes a file that is not there yet; false where one is.
-func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, ReadFailure> {
+/// Writes a file that is not there yet.
+func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, FileFailure> {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-  guard descriptor >= 0 else { return .failure(ReadFailure(errno: errno)) }
+  guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
   defer { close(descriptor) }
   var rest = bytes[...]
   while !rest.isEmpty {
     let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    guard written > 0 else { return .failure(ReadFailure(errno: errno)) }
+    guard written > 0 else { return .failure(FileFailure(errno: errno)) }
     rest = rest.dropFirst(written)
   }
   return .success(())

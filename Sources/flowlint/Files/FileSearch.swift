@@ -3,10 +3,12 @@ struct FileSearch {
   private var found: [String] = []
 
   /// The files below a folder, each folder's own before those of the folders in it.
-  static func files(below folder: String) -> [String] {
+  ///
+  /// A folder that cannot be listed is no folder without flows.
+  static func files(below folder: String) throws(Failure) -> [String] {
     var search = FileSearch()
     let absolute = canonicalPath(folder) ?? folder
-    search.visit(folder, absolute: absolute, ignoring: patterns(above: absolute))
+    try search.visit(folder, absolute: absolute, ignoring: patterns(above: absolute))
     return search.found
   }
 
@@ -16,8 +18,14 @@ struct FileSearch {
   }
 
   /// `absolute` is the same folder as patterns know it.
-  private mutating func visit(_ folder: String, absolute: String, ignoring patterns: GitIgnore) {
-    guard let names = namesInFolder(folder) else { return }
+  private mutating func visit(
+    _ folder: String, absolute: String, ignoring patterns: GitIgnore
+  ) throws(Failure) {
+    let names: [String]
+    switch namesInFolder(folder) {
+    case .success(let found): names = found
+    case .failure(let failure): throw Failure("\(folder): \(failure.reason)")
+    }
     var patterns = patterns
     if names.contains(".gitignore") { patterns.addFile(in: absolute) }
     var folders: [String] = []
@@ -30,7 +38,7 @@ struct FileSearch {
       if isFolder { folders.append(name) } else if fileKind(path) == .file { found.append(path) }
     }
     for name in folders {
-      visit(joined(folder, name), absolute: joined(absolute, name), ignoring: patterns)
+      try visit(joined(folder, name), absolute: joined(absolute, name), ignoring: patterns)
     }
   }
 

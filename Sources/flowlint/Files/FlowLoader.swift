@@ -27,7 +27,7 @@ struct FlowLoader {
   }
 
   /// Reads a file that was named or found.
-  mutating func add(_ path: String) -> Result<Void, ReadFailure> {
+  mutating func add(_ path: String) -> Result<Void, FileFailure> {
     let canonical = canonicalPath(path) ?? path
     guard numbers[canonical] == nil else { return .success(()) }
     return readFile(path, limit: limits.bytes).map { bytes in
@@ -35,11 +35,16 @@ struct FlowLoader {
     }
   }
 
-  /// Adds a text that was not read from a file.
-  mutating func add(_ source: SourceText) {
-    let path = canonicalPath(folder(of: source.path)).map { joined($0, fileName(of: source.path)) }
-    let canonical = path ?? source.path
-    add(source, canonical: canonical, root: folder(of: canonical))
+  /// Reads a text that is in no file, once; `read` takes a limit as `readFile` does.
+  mutating func addInput(
+    named name: String, read: (Int) -> Result<[UInt8], FileFailure>
+  ) -> Result<Void, FileFailure> {
+    let path = canonicalPath(folder(of: name)).map { joined($0, fileName(of: name)) }
+    let canonical = path ?? name
+    guard numbers[canonical] == nil else { return .success(()) }
+    return read(limits.bytes).map { bytes in
+      add(SourceText(path: name, bytes: bytes), canonical: canonical, root: folder(of: canonical))
+    }
   }
 
   private mutating func add(_ source: SourceText, canonical: String, root: String) {
@@ -65,7 +70,7 @@ struct FlowLoader {
     switch resolve(path, root: files[file].root) {
     case .success(let canonical):
       if numbers[canonical] == nil {
-        switch readFile(path, limit: limits.bytes) {
+        switch readSubflow(path) {
         case .success(let bytes):
           let source = SourceText(path: path, bytes: bytes)
           add(source, canonical: canonical, root: files[file].root)
@@ -79,6 +84,14 @@ struct FlowLoader {
       files[file].faults.append(SubflowFault(subflow: number, kind: fault.kind))
     }
     files[file].subflows.append(target)
+  }
+
+  /// A flow that was not named by the user may not make the program wait.
+  private func readSubflow(_ path: String) -> Result<[UInt8], FileFailure> {
+    guard fileKind(path) != .endless else {
+      return .failure(FileFailure(reason: "it is a pipe or a device"))
+    }
+    return readFile(path, limit: limits.bytes)
   }
 
   private struct Fault: Error {

@@ -48,31 +48,45 @@ extension GitIgnore.Pattern {
     let names = path.dropFirst(above.count).split(separator: "/")
     guard isAnchored else {
       return parts.first.map { part in
-        names.last.map { wildcard(Array(part.utf8)[...], Array($0.utf8)[...]) } ?? false
+        names.last.map { wildcard(part, $0) } ?? false
       } ?? false
     }
     return matchParts(parts[...], names[...])
   }
+}
 
-  private func matchParts(_ parts: ArraySlice<Substring>, _ names: ArraySlice<Substring>) -> Bool {
-    guard let part = parts.first else { return names.isEmpty }
-    if part == "**" {
-      return (names.startIndex...names.endIndex).contains { start in
-        matchParts(parts.dropFirst(), names[start...])
-      }
+/// Whether the names of a path match the parts of a pattern, among them `**` for any number of
+/// names; at the end of a pattern, for at least one.
+private func matchParts(_ parts: ArraySlice<Substring>, _ names: ArraySlice<Substring>) -> Bool {
+  var parts = parts
+  var names = names
+  var retry: (parts: ArraySlice<Substring>, names: ArraySlice<Substring>)?
+  while true {
+    if parts.first == "**" {
+      parts = parts.dropFirst()
+      if parts.isEmpty { return !names.isEmpty }
+      retry = (parts, names)
+    } else if let part = parts.first, let name = names.first, wildcard(part, name) {
+      parts = parts.dropFirst()
+      names = names.dropFirst()
+    } else if parts.isEmpty, names.isEmpty {
+      return true
+    } else if let last = retry, !last.names.isEmpty {
+      parts = last.parts
+      names = last.names.dropFirst()
+      retry = (parts, names)
+    } else {
+      return false
     }
-    guard let name = names.first else { return false }
-    return wildcard(Array(part.utf8)[...], Array(name.utf8)[...])
-      && matchParts(parts.dropFirst(), names.dropFirst())
   }
 }
 
 /// Whether a name matches a pattern of `*`, `?`, `[…]` and `\`-escapes, none of which takes a slash.
 ///
 /// Without recursion on `*`: on a mismatch the last one takes one byte more.
-func wildcard(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
-  var pattern = pattern
-  var name = name
+func wildcard(_ pattern: Substring, _ name: Substring) -> Bool {
+  var pattern = Array(pattern.utf8)[...]
+  var name = Array(name.utf8)[...]
   var retry: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
   while true {
     if pattern.first == UInt8(ascii: "*") {

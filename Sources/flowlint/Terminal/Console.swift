@@ -11,9 +11,12 @@ struct Console {
   var output: Output
   /// Whether standard input is a terminal, at which nobody waits for data.
   var inputIsTerminal = false
-  var readInput: () -> [UInt8]
-  var writeOutput: ([UInt8]) -> Void
+  /// All of standard input; of more than `limit` bytes, one byte more.
+  var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
+  /// What a run leaves to the end of the process: to free a large flow takes longer than to end.
+  var leftovers: [any Sendable] = []
+  var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
 
-  func print(_ text: String) { writeOutput(Array(text.utf8)) }
+  func print(_ text: String) throws(Failure) { try writeOutput(Array(text.utf8)) }
 }

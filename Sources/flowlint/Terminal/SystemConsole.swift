@@ -13,9 +13,13 @@ extension Console {
       environment: processEnvironment(),
       output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns()),
       inputIsTerminal: isatty(0) == 1,
-      readInput: { (try? readAll(0).get()) ?? [] },
-      writeOutput: { writeAll($0, to: 1) },
-      writeError: { writeAll(Array($0.utf8), to: 2) })
+      readInput: { readAll(0, limit: $0) },
+      writeOutput: { bytes throws(Failure) in
+        guard let failure = writeAll(bytes, to: 1) else { return }
+        throw Failure("standard output: \(failure.reason)")
+      },
+      // Where complaints cannot be written, neither can the complaint about that.
+      writeError: { _ = writeAll(Array($0.utf8), to: 2) })
   }
 }
 
@@ -39,15 +43,16 @@ private func terminalColumns() -> Int? {
 }
 
 /// Writes all bytes, or as many as the reader takes: a reader that has gone ends the process by
-/// SIGPIPE, without a word, as it does for every filter.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
+/// SIGPIPE, without a word, as it does for every filter, and is no failure where that is ignored.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> FileFailure? {
   var rest = bytes[...]
   while !rest.isEmpty {
     let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     if written > 0 {
       rest = rest.dropFirst(written)
     } else if errno != EINTR && errno != EAGAIN {
-      return
+      return errno == EPIPE ? nil : FileFailure(errno: errno)
     }
   }
+  return nil
 }

@@ -62,7 +62,7 @@ extension Rule {
 }
 
 private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
-  let pace = RoutePace(subject.graph, subject.goals, subject.progress)
+  let pace = subject.pace
   var reported: Set<Int> = []
   var allowance = WalkAllowance()
   return pace.bars.compactMap { bar in

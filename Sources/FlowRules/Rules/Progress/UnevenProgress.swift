@@ -63,7 +63,7 @@ extension Rule {
 }
 
 private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
-  let pace = RoutePace(subject.graph, subject.goals, subject.progress)
+  let pace = subject.pace
   var reported: Set<Int> = []
   var allowance = WalkAllowance()
   return pace.bars.compactMap { bar in

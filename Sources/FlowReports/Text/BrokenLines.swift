@@ -1,0 +1,14 @@
+/// The words of a text in lines of a number of display cells, as many in each as it holds; a word
+/// that is wider stands alone.
+func brokenLines(_ text: String, width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+    if !line.isEmpty, displayWidth(of: line) + 1 + displayWidth(of: String(word)) > width {
+      lines.append(line)
+      line = ""
+    }
+    line += (line.isEmpty ? "" : " ") + word
+  }
+  return lines + [line]
+}

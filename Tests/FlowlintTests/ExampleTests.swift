@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import flowlint
+
+@Suite("the package's own files")
+struct ExampleTests {
+  @Test("every flow under Examples/ has nothing to say about it", arguments: flows(in: "Examples"))
+  func examples(path: String) {
+    let run = Run(["check", path, "--strict", "--quiet"])
+    #expect(run.status == 0)
+    #expect(run.output == "")
+  }
+
+  @Test("a search finds every flow under Examples/, and none that is broken")
+  func search() {
+    let run = Run(["check", "Examples", "--strict", "--no-steps"])
+    #expect(run.status == 0)
+    let flows = flows(in: "Examples")
+    #expect(flows.count > 5)
+    #expect(run.output.hasPrefix("ok: \(flows.count) files, "))
+  }
+
+  @Test("every broken flow prints what stands beside it", arguments: brokenFlows)
+  func broken(name: String) throws {
+    let run = Run(["check", "Examples/broken/\(name).yaml"])
+    #expect(run.status == 1)
+    #expect(try run.output == text(of: "Examples/broken/\(name).expected"))
+  }
+
+  @Test("there are broken flows, and nothing is expected of others")
+  func expectedFiles() throws {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: packageFolder.appending(path: "Examples/broken").path)
+    #expect(!brokenFlows.isEmpty)
+    #expect(names.count == 2 * brokenFlows.count)
+  }
+
+  @Test("docs/rules.md is what the program prints")
+  func rules() throws {
+    #expect(try Run(["rules", "--format", "markdown"]).output == text(of: "docs/rules.md"))
+  }
+
+  @Test("every command line of the README can be run", arguments: commandLines)
+  func readme(line: [String]) throws {
+    let example = "Examples/checkout/flow.yaml"
+    let place = try Workplace([example: text(of: example)])
+    if line.contains("flow.yaml") { try place.write(cleanFlow, to: "flow.yaml") }
+    let run = place.run(line)
+    #expect(run.status == 0 && run.errors == "")
+  }
+
+  @Test("the README shows every command that there is, and no other")
+  func readmeCommands() throws {
+    let listed = try #require(Run(["no-command"]).errors.firstMatch(of: #/commands: (.*)/#)).1
+    let commands = listed.split(separator: ", ").map(String.init)
+    #expect(Set(commandLines.compactMap(\.first)).union(["help"]) == Set(commands))
+  }
+
+  @Test("the flow in the README has nothing to say about it")
+  func readmeFlow() throws {
+    let readme = try text(of: "README.md")
+    let flow = try #require(readme.firstMatch(of: #/```yaml\n((?s).*?)```/#)).1
+    let run = try Workplace(["flow.yaml": String(flow)]).run("check", "--strict", "--quiet")
+    #expect(run.status == 0 && run.output == "")
+  }
+
+  @Test("the README shows the output of an example as it is")
+  func readmeOutput() throws {
+    let readme = try text(of: "README.md")
+    let shown = try #require(readme.firstMatch(of: #/```\n(error(?s).*?)\n\n(route(?s).*?)```/#))
+    let output = try text(of: "Examples/broken/falling-progress.expected")
+    #expect(output.hasPrefix(shown.1))
+    #expect(output.contains(shown.2))
+  }
+}
+
+private func text(of path: String) throws -> String {
+  try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
+}
+
+/// The paths below a folder, sorted.
+private func paths(in folder: String) -> [String] {
+  let found = FileManager.default.enumerator(atPath: packageFolder.appending(path: folder).path)
+  return (found?.compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }.sorted()
+}
+
+private func flows(in folder: String) -> [String] {
+  paths(in: folder).filter { $0.hasSuffix("flow.yaml") && !$0.contains("/broken/") }
+}
+
+/// Their names without an ending.
+private let brokenFlows = paths(in: "Examples/broken").filter { $0.hasSuffix(".yaml") }
+  .compactMap { $0.split(separator: "/").last?.dropLast(5) }.map(String.init)
+
+/// The arguments of each `flowlint …` in the README, in code or behind `swift run`, with what stands
+/// for something filled in.
+private let commandLines: [[String]] = {
+  let readme = (try? text(of: "README.md")) ?? ""
+  let lines = readme.matches(of: #/(?:`|run )flowlint ([a-z-][^`\n]*)/#)
+  return lines.map { match in
+    match.1.replacing("[FILE…]", with: "Examples/checkout/flow.yaml")
+      .replacing("RULE", with: "trap").split(separator: " ").map(String.init)
+  }
+}()

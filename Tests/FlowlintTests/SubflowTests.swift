@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import flowlint
+
+@Suite("sub-flows")
+struct SubflowTests {
+  private let help = "start: faq\nscreens: {faq: {title: Help, final: true}}\n"
+
+  private func flow(using path: String) -> String {
+    """
+    start: cart
+    flows: {help: \(path)}
+    screens:
+      cart: {title: Cart, final: true, destinations: [{sheet: help}]}
+
+    """
+  }
+
+  @Test(
+    "a path is relative to the file that names it",
+    arguments: ["help.yaml", "./help.yaml", "more/../help.yaml", "more/help.yaml", "linked.yaml"])
+  func relative(path: String) throws {
+    let place = try Workplace([
+      "app/shop/flow.yaml": flow(using: path), "app/shop/help.yaml": help,
+      "app/shop/more/help.yaml": help,
+    ])
+    try place.link("app/shop/linked.yaml", to: "more/help.yaml")
+    #expect(place.run("check", "app/shop/flow.yaml", "--format", "concise").output == "")
+  }
+
+  @Test(
+    "a file that is missing, no file, or outside the root is an error at its path",
+    arguments: [
+      ("nowhere.yaml", "`nowhere.yaml` does not exist"),
+      ("more", "`more` cannot be read: it is a folder"),
+      ("pipe.yaml", "`pipe.yaml` cannot be read: it is a pipe or a device"),
+      ("../help.yaml", "`../help.yaml` leads out of the root"),
+      ("../nowhere.yaml", "`../nowhere.yaml` leads out of the root"),
+      ("/etc/hosts", "`/etc/hosts` leads out of the root"),
+      ("/nowhere.yaml", "`/nowhere.yaml` leads out of the root"),
+      ("more/../../help.yaml", "`more/../../help.yaml` leads out of the root"),
+      ("outside.yaml", "`outside.yaml` leads out of the root"),
+      ("folder/help.yaml", "`folder/help.yaml` leads out of the root"),
+      ("circle.yaml", "`circle.yaml` does not exist"),
+    ])
+  func faults(path: String, message: String) throws {
+    let place = try Workplace([
+      "shop/flow.yaml": flow(using: path), "help.yaml": help, "shop-2/help.yaml": help,
+      "shop/more/flow.yaml": help,
+    ])
+    try place.link("shop/outside.yaml", to: "../help.yaml")
+    try place.link("shop/folder", to: "../shop-2")
+    try place.link("shop/circle.yaml", to: "circle.yaml")
+    let pipe = place.folder.appending(path: "shop/pipe.yaml").path
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let run = place.run("check", "shop/flow.yaml", "--format", "concise")
+    #expect(run.output == "shop/flow.yaml:2:15: error: \(message) [undefined-flow]\n")
+    #expect(run.status == 1 && run.errors == "")
+  }
+
+  @Test("a wider root lets a flow use files above it, a narrower one none below")
+  func root() throws {
+    let place = try Workplace([
+      "shop/flow.yaml": flow(using: "../help.yaml"), "help.yaml": help,
+      "flow.yaml": flow(using: "help.yaml"), "shop/help.yaml": help,
+    ])
+    let check = ["check", "--format", "concise"]
+    #expect(place.run(check + ["shop/flow.yaml"]).findings == ["2:15 undefined-flow"])
+    #expect(place.run(check + ["shop/flow.yaml", "--root", "."]).findings == [])
+    #expect(place.run(check + ["flow.yaml"]).findings == [])
+    let narrow = place.run(check + ["flow.yaml", "--root", "shop"])
+    #expect(narrow.findings == ["2:15 undefined-flow"])
+  }
+
+  @Test("a sub-flow is checked too, once, and reported under its own path")
+  func findingsInside() throws {
+    let place = try Workplace([
+      "flow.yaml": flow(using: "more/help.yaml"),
+      "other.yaml": flow(using: "./more/help.yaml"),
+      "more/help.yaml": "start: faq\nscreens: {faq: {title: Help, final: true, progress: 2}}\n",
+    ])
+    let run = place.run("check", "flow.yaml", "other.yaml", "--format", "concise")
+    #expect(
+      run.output == "more/help.yaml:2:53: error: progress `2` lies outside 0…1 "
+        + "[progress-out-of-range]\n")
+  }
+
+  @Test("a sub-flow that is no YAML is reported there, and only there")
+  func brokenSubflow() throws {
+    let place = try Workplace(["flow.yaml": flow(using: "help.yaml"), "help.yaml": "start: [\n"])
+    let run = place.run("check", "flow.yaml", "--format", "concise")
+    #expect(run.findings == ["2:1 invalid-yaml"])
+    #expect(run.output.hasPrefix("help.yaml:"))
+  }
+
+  @Test("files may use each other and themselves")
+  func circles() throws {
+    let place = try Workplace([
+      "a.yaml": """
+      start: list
+      flows: {b: b.yaml, again: a.yaml}
+      screens:
+        list: {title: List, final: true, destinations: [b, {sheet: again}]}
+
+      """,
+      "b.yaml": """
+      start: item
+      flows: {a: a.yaml}
+      screens:
+        item: {title: Item, destinations: [{sheet: a}, pop]}
+
+      """,
+    ])
+    for command in ["check", "steps", "routes"] {
+      let run = place.run(command, "a.yaml")
+      #expect(run.status == 0)
+      #expect(run.errors == "")
+    }
+    #expect(place.run("check", "a.yaml", "--format", "concise").findings == [])
+  }
+
+  @Test("a long chain of files is followed to its end")
+  func longChain() throws {
+    let place = try Workplace()
+    for number in 0..<100 {
+      try place.write(
+        "start: s\nflows: {next: \(number + 1).yaml}\n"
+          + "screens: {s: {title: S\(number), final: true, destinations: [{sheet: next}]}}\n",
+        to: "\(number).yaml")
+    }
+    try place.write(help, to: "100.yaml")
+    let run = place.run("check", "0.yaml", "--no-steps")
+    #expect(run.output.hasSuffix("ok: 101 files, 101 screens, 0 links\n"))
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import flowlint
+
+/// A flow with two routes and four links, of which two can open one URL.
+private let shopFlow = """
+  start: home
+  screens:
+    home: {title: Home, destinations: [product]}
+    product: {title: "Product, one", progress: 1/2, destinations: [done], parameters: {id: int}}
+    done: {title: Done, progress: 1, final: true}
+  deep-links:
+    shop://home: home
+    shop://product/{id}: [home, product]
+    shop://product/new: [home, {sheet: done}]
+    shop://gone: [home, gone]
+
+  """
+
+@Suite("the tables of routes and steps")
+struct TableTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace(["flow.yaml": shopFlow]) }
+
+  @Test(
+    "routes prints every link with its stack",
+    arguments: [
+      (
+        "text",
+        """
+        shop://home          home
+        shop://product/{id}  home › product(id)
+        shop://product/new   home › sheet done
+        shop://gone          home › gone (no such screen)
+
+        """
+      ),
+      (
+        "csv",
+        """
+        file,pattern,stack,origin,when-modal
+        flow.yaml,shop://home,home,found,dismiss
+        flow.yaml,shop://product/{id},home > product(id),written,dismiss
+        flow.yaml,shop://product/new,home > sheet done,written,dismiss
+        flow.yaml,shop://gone,home > gone (no such screen),written,dismiss
+
+        """
+      ),
+      (
+        "markdown",
+        """
+        | link | screens |
+        | --- | --- |
+        | `shop://home` | home |
+        | `shop://product/{id}` | home › product(id) |
+        | `shop://product/new` | home › sheet done |
+        | `shop://gone` | home › gone (no such screen) |
+
+
+        """
+      ),
+    ])
+  func routes(format: String, expected: String) {
+    let run = place.run("routes", "--format", format)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.replacing("\r\n", with: "\n") == expected)
+    #expect(run.output.contains("\r\n") == (format == "csv"))
+  }
+
+  @Test(
+    "steps prints the progress of every route",
+    arguments: [
+      (
+        "csv",
+        """
+        file,route,link,step,screen,by,progress,change
+        flow.yaml,1,,1,home,start,,
+        flow.yaml,1,,2,product,push,1/2,
+        flow.yaml,1,,3,done,push,1,+1/2
+        flow.yaml,2,shop://home,1,home,link,,
+
+        """
+      ),
+      (
+        "markdown",
+        """
+        ### home → done, 3 steps, 1/2 → 1
+
+        | # | screen | by | progress | change |
+        | ---: | --- | --- | --- | --- |
+        | 1 | home | start |  |  |
+        | 2 | product | push | 1/2 |  |
+        | 3 | done | push | 1 | +1/2 |
+
+
+        """
+      ),
+      (
+        "text",
+        """
+        route 1 of 1: home → done, 3 steps, 1/2 → 1
+          #  screen   by     progress         change
+          1  home     start
+          2  product  push   1/2  █████░░░░░
+          3  done     push   1    ██████████  +1/2
+
+        link shop://home: home, 1 step
+
+        """
+      ),
+    ])
+  func steps(format: String, beginning: String) {
+    let run = place.run("steps", "--format", format)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.replacing("\r\n", with: "\n").hasPrefix(beginning))
+  }
+
+  @Test("JSON of both names the file, the flow and every link", arguments: ["routes", "steps"])
+  func json(command: String) throws {
+    let output = place.run(command, "--format", "json").output
+    let report = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let file = try #require((report?["files"] as? [[String: Any]])?.first)
+    #expect(report?["version"] as? Int == 1)
+    #expect(file["path"] as? String == "flow.yaml" && file["flow"] as? String == "flow")
+    let rows = try #require(file[command == "routes" ? "links" : "routes"] as? [[String: Any]])
+    let links = rows.compactMap { $0[command == "routes" ? "pattern" : "link"] as? String }
+    #expect(links.sorted() == links.sorted().filter { $0.hasPrefix("shop://") })
+    #expect(links.count == 4)
+  }
+
+  @Test("a long stack is cut in text, and whole in CSV")
+  func longStack() throws {
+    let screens = (0..<40).map { "s\($0)" }
+    let lines = screens.map { "  \($0): {title: \($0), final: true}\n" }.joined()
+    let stack = screens.joined(separator: ", ")
+    let flow = "start: s0\nscreens:\n\(lines)deep-links: {\"a://b\": [\(stack)]}\n"
+    let place = try Workplace(["flow.yaml": flow])
+    let text = place.run("routes", surroundings: Surroundings(environment: [:])).output
+    #expect(text.contains("s7 > ... 24 more ... > s32"))
+    let csv = place.run("routes", "--format", "csv").output
+    #expect(csv.contains(screens.joined(separator: " > ")))
+  }
+
+  @Test("a file that is no YAML has no tables", arguments: ["routes", "steps"])
+  func unreadable(command: String) throws {
+    let run = try Workplace(["flow.yaml": "start: [\n"]).run(command)
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "flowlint: flow.yaml: it is no readable YAML; `flowlint check flow.yaml` says why\n")
+  }
+}

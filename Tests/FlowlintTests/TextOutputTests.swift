@@ -1,0 +1,117 @@
+import Testing
+
+@testable import flowlint
+
+@Suite("text output")
+struct TextOutputTests {
+  private func check(_ file: String, _ options: [String], _ around: Surroundings = Surroundings())
+    -> [String]
+  {
+    let path = "Examples/broken/\(file)"
+    return Run(["check", path] + options, surroundings: around)
+      .output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("no line is wider than it may be, but for messages and places", arguments: [40, 80, 120])
+  func width(columns: Int) {
+    for file in ["falling-progress.yaml", "links.yaml", "no-yaml.yaml"] {
+      let lines = check(file, ["--width", "\(columns)"])
+      let wide = lines.filter { line in
+        line.count > columns && !line.hasPrefix("error[") && !line.hasPrefix("warning[")
+          && !line.contains("-->") && line != lines.last
+      }
+      #expect(wide == [])
+      #expect(check(file, [], Surroundings(columns: columns)).map(uncoloured) == lines)
+    }
+  }
+
+  @Test(
+    "a narrow step table loses its bars, then its gaps, then the ends of names",
+    arguments: [
+      (52, "  2  address  push   1/3  ███░░░░░░░  +1/3"),
+      (46, "  2  address  push   1/3       +1/3"),
+      (40, "  2 address push  1/3      +1/3"), (37, "  2 addre… push  1/3      +1/3"),
+    ])
+  func narrowTable(columns: Int, row: String) {
+    #expect(check("falling-progress.yaml", ["--width", "\(columns)"]).contains(row))
+  }
+
+  @Test("a narrow width keeps what the caret stands under")
+  func narrowExcerpt() {
+    let lines = check("falling-progress.yaml", ["--width", "40"])
+    let place = lines.firstIndex { $0.hasPrefix("17 |") } ?? 0
+    #expect(lines[place] == "17 | …done, {push: receit, label: Recei…")
+    #expect(lines[place + 1] == "   |               ^^^^^^")
+  }
+
+  @Test("a pipe has no width, whatever COLUMNS says; a terminal has its own")
+  func widthOfPipe() {
+    let columns = ["LC_ALL": "C.UTF-8", "COLUMNS": "40"]
+    let wide = check("links.yaml", [])
+    #expect(check("links.yaml", [], Surroundings(environment: columns)) == wide)
+    #expect(wide.contains { $0.count > 100 })
+  }
+
+  @Test(
+    "a locale that is not UTF-8 gets ASCII",
+    arguments: [
+      ["LC_ALL": "C", "LANG": "en_GB.UTF-8"], ["LC_CTYPE": "de_DE.ISO-8859-1"], [:],
+      ["LC_ALL": "", "LANG": "POSIX"],
+    ])
+  func ascii(environment: [String: String]) {
+    let around = Surroundings(environment: environment)
+    for options in [[], ["--level", "info"], ["--width", "40"], ["--format", "concise"]] {
+      let lines = check("falling-progress.yaml", options, around)
+      #expect(lines.filter { !$0.utf8.allSatisfy { $0 < 0x80 } } == [])
+    }
+    let lines = check("falling-progress.yaml", [], around)
+    #expect(lines.contains("   = walk: cart 0 -> address 1/3 -> payment 2/3 -> review 1/2"))
+    #expect(lines.contains("  2  address  push   1/3  ###.......  +1/3"))
+  }
+
+  @Test(
+    "a UTF-8 locale gets bars and arrows",
+    arguments: [
+      ["LC_ALL": "C.UTF-8"], ["LANG": "en_GB.utf8", "LC_ALL": ""],
+      ["LC_CTYPE": "UTF-8", "LANG": "C"],
+    ])
+  func unicode(environment: [String: String]) {
+    let lines = check("falling-progress.yaml", [], Surroundings(environment: environment))
+    #expect(lines.contains("  2  address  push   1/3  ███░░░░░░░  +1/3"))
+  }
+
+  @Test(
+    "colour is for terminals, and for whoever asks for it",
+    arguments: [
+      ([], [:], false, false), ([], [:], true, true), (["--color", "always"], [:], false, true),
+      (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
+      ([], ["NO_COLOR": ""], true, true), ([], ["TERM": "dumb"], true, false),
+      ([], ["FORCE_COLOR": "1"], false, true), ([], ["CLICOLOR_FORCE": "1"], false, true),
+      ([], ["CLICOLOR": "0"], true, false),
+      ([], ["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
+      (["--color", "always"], ["NO_COLOR": "1", "TERM": "dumb"], false, true),
+      (["--color", "never"], ["FORCE_COLOR": "1"], true, false),
+      (["--color", "auto"], ["TERM": "xterm"], true, true),
+    ] as [([String], [String: String], Bool, Bool)])
+  func colour(
+    options: [String], environment: [String: String], isTerminal: Bool, isColoured: Bool
+  ) {
+    let locale = environment.merging(["LC_ALL": "C.UTF-8"]) { first, _ in first }
+    let around = Surroundings(environment: locale, columns: isTerminal ? 200 : nil)
+    let plain = check("falling-progress.yaml", ["--color", "never"])
+    let lines = check("falling-progress.yaml", options, around)
+    #expect(lines.map(uncoloured) == plain)
+    #expect((lines != plain) == isColoured)
+  }
+
+  @Test("colour is a matter of text alone", arguments: ["json"])
+  func colourOfJSON(format: String) {
+    let options = ["--format", format]
+    #expect(check("links.yaml", options + ["--color", "always"]) == check("links.yaml", options))
+  }
+}
+
+/// The text without the sequences that select a colour.
+private func uncoloured(_ line: String) -> String {
+  line.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import flowlint
+
+@Suite("bad usage")
+struct UsageTests {
+  @Test(
+    "ends with 2, prints nothing on standard output, and names what is near",
+    arguments: [
+      (["chek", "flow.yaml"], "there is no command `chek`; did you mean `check`?"),
+      (["rout"], "there is no command `rout`; did you mean `routes`?"),
+      (["flow.yaml"], "there is no command `flow.yaml`; did you mean `flowlint check flow.yaml`?"),
+      (["check", "--fromat", "json"], "unknown option '--fromat'. Did you mean '--format'?"),
+      (["check", "--strct"], "unknown option '--strct'. Did you mean '--strict'?"),
+      (
+        ["check", "--format", "jsn"],
+        "the value 'jsn' is invalid for '--format <format>': did you mean `json`? "
+          + "it is one of text, concise, json"
+      ),
+      (
+        ["check", "--fail-on=wraning"],
+        "the value 'wraning' is invalid for '--fail-on <level>': did you mean `warning`? "
+          + "it is one of info, warning, error, never"
+      ),
+      (
+        ["check", "--color", "red"],
+        "the value 'red' is invalid for '--color <when>': it is one of auto, always, never"
+      ),
+      (
+        ["routes", "--format", "cvs"],
+        "the value 'cvs' is invalid for '--format <format>': did you mean `csv`? "
+          + "it is one of text, json, csv, markdown"
+      ),
+      (["check", "--max-routes=-1"], "--max-routes takes a number from 0"),
+      (["check", "--max-findings=-1"], "--max-findings takes a number from 0"),
+      (["steps", "--max-routes=-1"], "--max-routes takes a number from 0"),
+      (["check", "--width", "19"], "--width takes at least 20 columns"),
+      (["check", "--width", "wide"], "the value 'wide' is invalid for '--width <columns>'"),
+      (["check", "--format"], "missing value for '--format <format>'"),
+      (["routes", "--match", "a://b", "--format", "csv"], "--match prints text or json"),
+      (["explain"], "missing expected argument '<rule>'"),
+      (["explain", "trp"], "there is no rule `trp`; did you mean `trap`?"),
+      (["explain", "colour"], "there is no rule `colour`; `flowlint rules` lists them"),
+      (["init", "a.yaml", "b.yaml"], "unexpected argument 'b.yaml'"),
+      (["check", "--root", "nowhere", "flow.yaml"], "nowhere: no such folder"),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let run = try Workplace(["flow.yaml": cleanFlow]).run(arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    let first = run.errors.split(separator: "\n").first.map(String.init)
+    #expect(first == "flowlint: " + message)
+  }
+
+  @Test(
+    "the beginning of a word is near it",
+    arguments: [
+      (["check", "--fail-on", "warn"], "warning"), (["check", "--level", "err"], "error"),
+      (["explain", "uneven"], "uneven-progress"), (["expl"], "explain"),
+    ])
+  func beginning(arguments: [String], word: String) throws {
+    #expect(try Workplace().run(arguments).errors.contains("did you mean `\(word)`?"))
+  }
+
+  @Test("a folder in the place of the command is one to check")
+  func folder() throws {
+    let run = try Workplace(["shop/flow.yaml": cleanFlow]).run("shop")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("there is no command `shop`; did you mean `flowlint check shop`?"))
+  }
+
+  @Test("what was typed is shown with its control characters escaped")
+  func escapes() throws {
+    let place = try Workplace()
+    for arguments in [["\u{1B}[2J"], ["check", "a\u{1B}b\u{202E}.yaml"], ["explain", "\u{9B}1m"]] {
+      let run = place.run(arguments)
+      #expect(run.status == 2)
+      #expect(!run.errors.unicodeScalars.contains(where: isRaw))
+    }
+  }
+}
