@@ -22,6 +22,8 @@ package struct CheckedFlow: Sendable {
   package let bars: NavigationBars
   /// How evenly progress rises on the shortest routes.
   let pace: RoutePace
+  /// The screens of the checked file that declare any of what only few do, in file order.
+  let screensWithOptions: [Int]
   package let linkClashes: [LinkClash]
   /// All links, in file order.
   let links: [ReadLink]
@@ -43,6 +45,7 @@ package struct CheckedFlow: Sendable {
     bars = NavigationBars(
       graph, reachabilityByLinks,
       prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
+    screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     pace = RoutePace(graph, goals, progress)
     linkClashes = graph.links.clashes()
     let patterns = graph.linkStacks.patterns
