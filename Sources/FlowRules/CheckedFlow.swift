@@ -7,7 +7,10 @@ package import FlowSource
 ///
 /// Screens are known by their numbers in `program`; those of the checked file come first, numbered
 /// like `flow.screens`.
-package struct CheckedFlow: Sendable {
+///
+/// A class, though nothing of it changes: a copy of all these arrays for everyone who is handed it
+/// would cost more than most rules.
+package final class CheckedFlow: Sendable {
   package let document: FlowDocument
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
