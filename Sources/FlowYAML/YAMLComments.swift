@@ -42,12 +42,23 @@ package struct YAMLComments: Sendable {
     return nil
   }
 
+  /// Where the word stands behind a `#` on the same line.
   private static func occurrences(of wanted: [UInt8], in bytes: [UInt8]) -> [Int] {
-    guard let first = wanted.first, bytes.count >= wanted.count else { return [] }
     var found: [Int] = []
-    for offset in 0...(bytes.count - wanted.count)
-    where bytes[offset] == first && bytes[offset..<offset + wanted.count].elementsEqual(wanted) {
-      found.append(offset)
+    var offset = 0
+    while offset < bytes.count {
+      let end = min(offset + 4096, bytes.count)
+      // Most blocks have no `#`; a loop without a way out is vectorised.
+      let hasMark = bytes[offset..<end].reduce(0) { $0 | ($1 == UInt8(ascii: "#") ? 1 : 0) } != 0
+      guard hasMark, let mark = bytes[offset..<end].firstIndex(of: UInt8(ascii: "#")) else {
+        offset = end
+        continue
+      }
+      offset = mark + 1
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
+        if bytes[offset...].starts(with: wanted) { found.append(offset) }
+        offset += 1
+      }
     }
     return found
   }
