@@ -49,8 +49,8 @@ package struct YAMLComments: Sendable {
     while offset < bytes.count {
       let end = min(offset + 4096, bytes.count)
       // Most blocks have no `#`; a loop without a way out is vectorised.
-      let hasMark = bytes[offset..<end].reduce(0) { $0 | ($1 == UInt8(ascii: "#") ? 1 : 0) } != 0
-      guard hasMark, let mark = bytes[offset..<end].firstIndex(of: UInt8(ascii: "#")) else {
+      let marks = bytes[offset..<end].reduce(UInt8(0)) { $0 | ($1 == UInt8(ascii: "#") ? 1 : 0) }
+      guard marks > 0, let mark = bytes[offset..<end].firstIndex(of: UInt8(ascii: "#")) else {
         offset = end
         continue
       }
