@@ -47,14 +47,9 @@ package struct YAMLComments: Sendable {
     var found: [Int] = []
     var offset = 0
     while offset < bytes.count {
-      let end = min(offset + 4096, bytes.count)
-      // Most blocks have no `#`; a loop without a way out is vectorised.
-      let marks = bytes[offset..<end].reduce(UInt8(0)) { $0 | ($1 == UInt8(ascii: "#") ? 1 : 0) }
-      guard marks > 0, let mark = bytes[offset..<end].firstIndex(of: UInt8(ascii: "#")) else {
-        offset = end
-        continue
-      }
-      offset = mark + 1
+      let isMark = bytes[offset] == UInt8(ascii: "#")
+      offset += 1
+      guard isMark else { continue }
       while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
         if bytes[offset...].starts(with: wanted) { found.append(offset) }
         offset += 1

@@ -63,16 +63,15 @@ final class YAMLEvents {
     switch unsafe event.pointee.type {
     case YAML_SCALAR_EVENT: return scalar(&rewritten)
     case YAML_MAPPING_START_EVENT:
-      let style = unsafe event.pointee.data.mapping_start.style
-      return unsafe located(
-        .mappingStart(isFlow: style == YAML_FLOW_MAPPING_STYLE),
-        anchor: event.pointee.data.mapping_start.anchor, tag: event.pointee.data.mapping_start.tag)
+      let data = unsafe event.pointee.data.mapping_start
+      var result = unsafe located(.mappingStart, anchor: data.anchor, tag: data.tag)
+      result.isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
+      return result
     case YAML_SEQUENCE_START_EVENT:
-      let style = unsafe event.pointee.data.sequence_start.style
-      return unsafe located(
-        .sequenceStart(isFlow: style == YAML_FLOW_SEQUENCE_STYLE),
-        anchor: event.pointee.data.sequence_start.anchor,
-        tag: event.pointee.data.sequence_start.tag)
+      let data = unsafe event.pointee.data.sequence_start
+      var result = unsafe located(.sequenceStart, anchor: data.anchor, tag: data.tag)
+      result.isFlow = unsafe data.style == YAML_FLOW_SEQUENCE_STYLE
+      return result
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
       return unsafe located(.collectionEnd, anchor: nil, tag: nil)
     case YAML_ALIAS_EVENT:
@@ -84,14 +83,14 @@ final class YAMLEvents {
   }
 
   private func scalar(_ rewritten: inout [UInt8]) -> YAMLEvent {
-    let style: YAMLScalarStyle =
+    let kind: YAMLEvent.Kind =
       switch unsafe event.pointee.data.scalar.style {
       case YAML_PLAIN_SCALAR_STYLE: .plain
       case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
       default: .quoted
       }
     var result = unsafe located(
-      .scalar(style), anchor: event.pointee.data.scalar.anchor, tag: event.pointee.data.scalar.tag)
+      kind, anchor: event.pointee.data.scalar.anchor, tag: event.pointee.data.scalar.tag)
     if !isWrittenAsIs(result.range) {
       let start = rewritten.count
       let text = unsafe UnsafeBufferPointer(
