@@ -1,0 +1,37 @@
+import FlowAnalysis
+import FlowModel
+import Testing
+
+/// Random flows for the tests of stacks, each tried and, where something disagrees, made smaller.
+enum StackRounds {
+  /// Looks for a flow on which a question is answered otherwise than real stacks answer it.
+  static func run(
+    count: UInt64 = RandomRounds.count, _ disagreement: (FlowGraph) -> String?,
+    at place: SourceLocation = #_sourceLocation
+  ) {
+    for seed in RandomRounds.seed..<RandomRounds.seed + count {
+      var writer = StackFlowWriter(seed: seed)
+      let flow = writer.flow()
+      guard disagreement(flow.graph) != nil else { continue }
+      let small = shrunk(flow, disagreement)
+      let text = small.texts.joined(separator: "--- sub.yaml\n")
+      Issue.record(
+        "FLOWLINT_SEED=\(seed): \(disagreement(small.graph) ?? "")\n\(text)", sourceLocation: place)
+      return
+    }
+  }
+
+  /// Leaves out parts of a flow as long as the rest still disagrees.
+  private static func shrunk(
+    _ flow: StackFlow, _ disagreement: (FlowGraph) -> String?
+  ) -> StackFlow {
+    var flow = flow
+    for _ in 0..<200 {
+      guard let smaller = flow.smaller.first(where: { disagreement($0.graph) != nil }) else {
+        return flow
+      }
+      flow = smaller
+    }
+    return flow
+  }
+}
