@@ -5,6 +5,8 @@ struct ListElement {
   let screen: Int
   /// The layer that begins with it; nil where it is pushed.
   var layer: LayerKind?
+  /// The move that leaves a mark on it.
+  var mark: Int32?
 }
 
 extension StackBuilder {
@@ -23,22 +25,27 @@ extension StackBuilder {
       let lower = StackTop(element.screen, variant)
       if place > 0, element.layer != nil { isInBase = false }
       let upper = place + 1 < elements.count ? elements[place + 1] : top
-      node = position(above: lower, node, below: upper.layer, isInBase)
+      node = position(above: lower, node, below: upper, isInBase, mark: element.mark)
     }
     return node
   }
 
   private mutating func position(
-    above lower: StackTop, _ node: Int, below layer: LayerKind?, _ isInBase: Bool
+    above lower: StackTop, _ node: Int, below upper: ListElement, _ isInBase: Bool,
+    mark: Int32?
   ) -> Int {
+    let layer = upper.layer
     let kind = layer.map { Int($0.rawValue) + 1 } ?? 0
-    let key = SharedNode(kind: .list, number: Int(lower.number) * 16 + kind, other: node)
+    let key = SharedNode(
+      kind: .list, number: Int(lower.number) * 16 + kind, other: node,
+      third: layer == nil ? 0 : upper.screen)
     if let known = shared[key] { return known }
     let position = addNode()
     shared[key] = position
     var presenter = position
     if let layer {
       presenter = addNode()
+      presented[Int32(presenter)] = StackTop(upper.screen, .first)
       add(
         StackEdge(
           from: Int32(position), to: Int32(presenter), symbol: .layer(layer), cause: nil,
@@ -47,7 +54,7 @@ extension StackBuilder {
     add(
       StackEdge(
         from: Int32(presenter), to: Int32(node), symbol: .screen(lower), cause: nil, weight: 0,
-        isListed: true, isInBase: isInBase && layer != nil))
+        isListed: true, isInBase: isInBase && layer != nil, mark: mark))
     return position
   }
 

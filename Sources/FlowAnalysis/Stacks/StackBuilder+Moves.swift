@@ -203,11 +203,12 @@ extension StackBuilder {
       }
       upper = call
     }
-    add(
-      StackEdge(
-        from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
-        cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
-        premiseState: move.isCall ? -1 : issuer.premise))
+    var edge = StackEdge(
+      from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
+      cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
+      premiseState: move.isCall ? -1 : issuer.premise)
+    if options.marks.contains(number) { edge.mark = Int32(number) }
+    add(edge)
   }
 
   /// Puts a screen in the place of the issuer.
@@ -249,7 +250,13 @@ extension StackBuilder {
     _ elements: [ListElement], over base: Int, top number: Int, _ move: Move
   ) {
     guard let last = elements.last else { return }
-    let node = lay(Array(elements.dropLast()), upTo: last, over: base, isInBase: false)
+    var lower = Array(elements.dropLast())
+    if options.marks.contains(number),
+      let same = lower.lastIndex(where: { $0.screen == move.source })
+    {
+      lower[same].mark = Int32(number)
+    }
+    let node = lay(lower, upTo: last, over: base, isInBase: false)
     let top = StackTop(last.screen, elements.count == 1 ? .first : .above)
     add(
       StackEdge(
@@ -294,6 +301,7 @@ extension StackBuilder {
     if let known = shared[key] { return known }
     let node = addNode()
     shared[key] = node
+    presented[Int32(node)] = top
     add(
       StackEdge(
         from: top.number, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))

@@ -32,6 +32,8 @@ struct StackBuilder {
   /// The calls whose sub-flows have ended so far, each with its exit.
   var ended: Set<WayBack> = []
   var hasTabBar = false
+  /// What was presented over the presenters that nodes stand for.
+  var presented: [Int32: StackTop] = [:]
   var exits: ExitNames
   let listed: ListedScreens
 
@@ -41,6 +43,7 @@ struct StackBuilder {
     let kind: Kind
     let number: Int
     var other = 0
+    var third = 0
   }
 
   init(_ graph: FlowGraph, _ options: StackSystem.Options) {
@@ -199,7 +202,7 @@ struct StackBuilder {
     case .on(let way): ways.go(from: state, over: number, to: way, at: Int(edge.to))
     case .reveals(let next):
       if let next { ways.go(from: state, over: number, to: next, at: Int(edge.to)) }
-      if reveals(edge, next) { reveal(number, from: state) }
+      if reveals(edge, next) { reveal(number, from: state, surfaces: next != nil) }
     case .meetsCall(let call): end(call, from: state, over: number)
     }
   }
@@ -211,11 +214,13 @@ struct StackBuilder {
     edge.isListed ? next == nil || edge.isInBase : options.followsAllWays
   }
 
-  private mutating func reveal(_ number: Int, from state: Int) {
+  private mutating func reveal(_ number: Int, from state: Int, surfaces: Bool) {
     let edge = edges[number]
     guard case .screen(let top) = edge.symbol else { return }
-    let isNew = ways.numbers[.reveal(Int32(number))] == nil
-    let hit = ways.go(from: state, over: number, to: .reveal(Int32(number)), at: nil)
+    let way: WayBack =
+      surfaces && !edge.isListed ? .surface(Int32(number)) : .reveal(Int32(number))
+    let isNew = ways.numbers[way] == nil
+    let hit = ways.go(from: state, over: number, to: way, at: nil)
     guard edge.isListed, isNew else { return }
     add(
       StackEdge(

@@ -22,6 +22,8 @@ struct StackEdge: Sendable {
   var isListed = false
   /// For the edge of a presenter in a link's list: whether it is in the base layer.
   var isInBase = false
+  /// The move that has left a mark on its screen.
+  var mark: Int32?
   /// The node whose shortest stack comes before; −1 for none.
   var premiseNode: Int32 = -1
   /// The state of a way back that comes before; −1 for none.

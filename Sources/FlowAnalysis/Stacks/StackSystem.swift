@@ -56,6 +56,8 @@ package struct StackSystem: Sendable {
     var followsAllWays = false
     /// Moves that are not made.
     var isLeftOut: [Bool] = []
+    /// Moves that leave a mark on the screen that makes them.
+    var marks: Set<Int> = []
 
     package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
 
@@ -73,6 +75,10 @@ package struct StackSystem: Sendable {
   private let edgeOrder: [Int32]
   private let firstEdge: [Int32]
   let ways: WayStates
+  /// The nodes for what lies below a presented layer, each with the screen that was presented.
+  let presented: [Int32: StackTop]
+  /// The names of exits by the numbers that ways back have for them.
+  let exits: [String]
 
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
@@ -94,6 +100,8 @@ package struct StackSystem: Sendable {
     }
     edgeOrder = order
     ways = builder.ways
+    presented = builder.presented
+    exits = builder.exits.names
   }
 
   /// The numbers of the edges that leave a node downwards.

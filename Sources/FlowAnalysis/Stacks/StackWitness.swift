@@ -8,7 +8,9 @@ package struct StackWitness: Sendable {
     self.steps = steps
   }
 
-  /// The stack after each of the steps. Cost: steps × what lies on the stack.
+  /// The stack after each of the steps.
+  ///
+  /// Cost: steps × what lies on the stack.
   package func stacks() -> [WindowStack] {
     var stack = WindowStack()
     return steps.map { step in
@@ -77,7 +79,7 @@ package struct StackWitnesses: Sendable {
   }
 
   /// Unfolds paths into steps: what an edge presupposes comes before the step that makes it.
-  private struct Unfolding {
+  struct Unfolding {
     enum Task {
       case edge(Int32)
       case node(Int32)

@@ -8,8 +8,9 @@ enum WayBack: Hashable, Sendable {
   case dismiss
   /// To the top of the base layer.
   case dismissAll
-  /// As `dismissAll`, at the place of a presenter.
-  case surface
+  /// As `dismissAll`, at the place of a presenter; with an edge, it has come to that of one, which
+  /// is on top then if its layer is the base.
+  case surface(Int32?)
   /// Down to the lowest screen of the layer, which has to allow pulling down.
   case pull
   /// Below a lowest screen that allows it.
@@ -55,17 +56,17 @@ enum WayBack: Hashable, Sendable {
     case .popTo(let screen): screen == Int32(top.screen) ? .reveals(nil) : .on(self)
     case .popToRoot: top.variant == .first ? .reveals(nil) : .on(self)
     case .dismiss, .dismissAll, .finish: .on(self)
-    case .surface: .reveals(.dismissAll)
+    case .surface(nil): .reveals(.dismissAll)
     case .pull:
       top.variant == .above ? .on(self) : allowsBack(top.screen) ? .on(.pulled) : .ends
-    case .pulled, .reveal, .end, .collapse: .ends
+    case .pulled, .reveal, .surface, .end, .collapse: .ends
     }
   }
 
   private func step(overBottomOf kind: LayerKind) -> Step {
     switch self {
     case .dismiss where kind.isModal: .on(.pop(1))
-    case .dismissAll where kind.isModal: .on(.surface)
+    case .dismissAll where kind.isModal: .on(.surface(nil))
     case .pulled where kind.canBePulledDown: .on(.pop(1))
     case .finish where kind.isModal: .on(self)
     default: .ends

@@ -18,6 +18,8 @@ struct AppState: Hashable {
     var cells: [Cell]
     /// The call that presented it.
     var call: Int?
+    /// The screen it was presented with.
+    var presented: Int?
   }
 
   var layers: [Layer]
@@ -53,9 +55,15 @@ struct AppState: Hashable {
 struct Mover {
   let graph: FlowGraph
   let opensLinks: Bool
+  /// Moves that mark the screen they are made on.
   let commits: Set<Int>
+  /// Moves that are not made.
+  let leftOut: Set<Int>
 
-  init(_ graph: FlowGraph, opensLinks: Bool = false, commits: Set<Int> = []) {
+  init(
+    _ graph: FlowGraph, opensLinks: Bool = false, commits: Set<Int> = [], leftOut: Set<Int> = []
+  ) {
+    self.leftOut = leftOut
     self.graph = graph
     self.opensLinks = opensLinks
     self.commits = commits
@@ -153,6 +161,7 @@ struct Mover {
   /// Moves of an `on-finish` are made when their call has ended, and only they are made then.
   private func isPossible(_ number: Int, in state: AppState) -> Bool {
     let move = graph.moves[number]
+    guard !leftOut.contains(number) else { return false }
     guard let ended = state.ended else { return move.destination >= 0 }
     guard move.destination < 0 else { return ended.leaves }
     return graph.destination(of: graph.moves[ended.call]).exits.contains {
@@ -172,7 +181,19 @@ struct Mover {
     var state = before
     state.ended = nil
     change(&state, by: move, number, leaves: before.ended?.leaves == true && move.destination < 0)
-    return [(.move(number), state)]
+    guard let ended = state.ended, !ended.leaves, mayStay(ended) else {
+      return [(.move(number), state)]
+    }
+    var staying = state
+    staying.ended = nil
+    return [(.move(number), state), (.move(number), staying)]
+  }
+
+  /// Whether the move at the end of a sub-flow has a `when`.
+  private func mayStay(_ ended: AppState.Ended) -> Bool {
+    graph.destination(of: graph.moves[ended.call]).exits.contains {
+      $0.exit.value == ended.exit && $0.destination.condition != nil
+    }
   }
 
   private func change(_ state: inout AppState, by move: Move, _ number: Int, leaves: Bool) {
@@ -217,7 +238,7 @@ struct Mover {
       state.layers.append(
         .init(
           kind: kind, hasNavigation: hasNavigation, cells: [.init(screen: target)],
-          call: calls.first))
+          call: calls.first, presented: target))
     case .tab:
       guard let target = move.target, let tab = graph.tabs.firstIndex(of: target) else { return }
       if state.tabs.isEmpty { state = window([target]) } else { state = selecting(tab, state) }
@@ -310,7 +331,9 @@ struct Mover {
       state = window([first.screen])
     }
     for element in elements.dropFirst() {
-      if let kind = element.kind { state.layers.append(.init(kind: kind, cells: [])) }
+      if let kind = element.kind {
+        state.layers.append(.init(kind: kind, cells: [], presented: element.screen))
+      }
       state.layers[state.layers.count - 1].cells.append(.init(screen: element.screen))
     }
     return state
