@@ -12,13 +12,13 @@ package struct BelowNeighbours<Value: Comparable & Sendable>: Sendable {
     self.system = system
     let graph = LayerGraph(system)
     var best = [Int32](repeating: -1, count: system.nodeCount)
-    var found: [(value: Value, edge: Int32)] = []
-    for (number, edge) in system.edges.enumerated() {
-      guard case .screen(let top) = edge.symbol, let value = value(top.screen) else { continue }
-      found.append((value, Int32(number)))
-    }
-    found.sort { ($1.value, $0.edge) < ($0.value, $1.edge) }
-    for (_, number) in found {
+    let screens = (0..<system.screenCount).compactMap { screen in
+      value(screen).map { (screen: screen, value: $0) }
+    }.sorted { ($1.value, $0.screen) < ($0.value, $1.screen) }
+    let edges = NumberLists(
+      count: system.screenCount,
+      system.edges.map { if case .screen(let top) = $0.symbol { Int32(top.screen) } else { -1 } })
+    for number in screens.lazy.flatMap({ edges[$0.screen] }) {
       var waiting = [Int(system.edges[Int(number)].from)]
       while let node = waiting.popLast() {
         guard best[node] < 0 else { continue }

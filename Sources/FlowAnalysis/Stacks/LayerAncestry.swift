@@ -13,8 +13,16 @@ package struct LayerAncestry: Sendable {
   let graph: LayerGraph
   private let dominators: DominatorTree
   private let isListed: [Bool]
-  private let order: [Int32]
   private let components: StrongComponents
+  /// The edges of all layers by their upper ends, those of lower components first.
+  private let steps: [Step]
+
+  /// An edge between components; the screen on it, or −1.
+  private struct Step: Sendable {
+    let upper: Int32
+    let lower: Int32
+    let screen: Int32
+  }
 
   package init(_ system: StackSystem) {
     graph = LayerGraph(system)
@@ -29,8 +37,22 @@ package struct LayerAncestry: Sendable {
       Digraph(
         nodeCount: system.nodeCount, edges: inside.map { .init(Int($0.from), Int($0.to)) }))
     let component = components.component
-    let lists = NumberLists(count: components.count, component)
-    order = (0..<components.count).flatMap { lists[$0] }
+    let lists = NumberLists(
+      count: components.count, inside.map { component[Int($0.from)] })
+    var steps: [Step] = []
+    steps.reserveCapacity(inside.count)
+    for upper in 0..<components.count {
+      for number in lists[upper] {
+        let edge = inside[Int(number)]
+        let lower = component[Int(edge.to)]
+        var screen: Int32 = -1
+        if case .screen(let top) = edge.symbol { screen = Int32(top.screen) }
+        if lower != upper || screen >= 0 {
+          steps.append(Step(upper: Int32(upper), lower: lower, screen: screen))
+        }
+      }
+    }
+    self.steps = steps
   }
 
   /// A question: how often the screen or one of several lies below a top.
@@ -85,7 +107,7 @@ package struct LayerAncestry: Sendable {
       for bit in 0..<group.count {
         result.append(
           (0..<graph.system.screenCount).map { screen in
-            tops(screen).contains { below[$0] & 1 << UInt64(bit) != 0 }
+            tops(screen).contains { below[component(of: $0)] & 1 << UInt64(bit) != 0 }
           })
       }
     }
@@ -123,6 +145,8 @@ package struct LayerAncestry: Sendable {
 
   // MARK: - On some stack
 
+  private func component(of node: Int) -> Int { Int(components.component[node]) }
+
   private func areBelow(_ pairs: [(top: Int, wanted: Int)], twice: Bool) -> [Bool] {
     var result = [Bool](repeating: false, count: pairs.count)
     var numbers: [Int: Int] = [:]
@@ -139,33 +163,24 @@ package struct LayerAncestry: Sendable {
       let below = spread(bits, twice: twice)
       for place in group {
         let bit = bits[pairs[place].wanted]
-        result[place] = tops(pairs[place].top).contains { below[$0] & bit != 0 }
+        result[place] = tops(pairs[place].top).contains { below[component(of: $0)] & bit != 0 }
       }
     }
     return result
   }
 
-  /// For each node the bits of the screens that can lie below it, or of those that can twice.
+  /// For each component the bits of the screens that can lie below it, or of those that can twice.
   private func spread(_ bits: [UInt64], twice: Bool) -> [UInt64] {
-    let system = graph.system
     var once = [UInt64](repeating: 0, count: components.count)
-    var again = once
-    let component = components.component
-    for node in order.map(Int.init) {
-      let current = Int(component[node])
-      for number in system.edges(of: node) {
-        let edge = system.edges[Int(number)]
-        guard edge.isInLayer else { continue }
-        let lower = Int(component[Int(edge.to)])
-        var own: UInt64 = 0
-        if case .screen(let top) = edge.symbol { own = bits[top.screen] }
-        // An edge of a cycle is passed as often as one likes.
-        again[current] |= lower == current ? own : again[lower] | own & once[lower]
-        once[current] |= once[lower] | own
-      }
+    var again = [UInt64](repeating: 0, count: twice ? components.count : 0)
+    for step in steps {
+      let (upper, lower) = (Int(step.upper), Int(step.lower))
+      let own = step.screen < 0 ? 0 : bits[Int(step.screen)]
+      // An edge of a cycle is passed as often as one likes.
+      if twice { again[upper] |= lower == upper ? own : again[lower] | own & once[lower] }
+      once[upper] |= once[lower] | own
     }
-    let values = twice ? again : once
-    return component.map { values[Int($0)] }
+    return twice ? again : once
   }
 }
 

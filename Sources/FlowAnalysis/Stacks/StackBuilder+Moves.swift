@@ -325,7 +325,8 @@ extension StackBuilder {
       let exit = graph.destination(of: move).operand?.value ?? ""
       return finish(by: exit, move.source)
     case .popTo:
-      guard let target = move.target, options.followsAllWays || listed.isBelow[target] else {
+      guard let target = move.target, listed.isBelow[target] || options.isMarked(target, in: graph)
+      else {
         return nil
       }
       return .popTo(Int32(target))

@@ -38,15 +38,9 @@ package struct StackGrowth: Sendable {
       let back = path(from: Int(edge.to), to: Int(edge.from), in: system) {
         isCounted[$0] && component[Int(system.edges[$0].to)] == component[Int(edge.from)]
       }
-      // It is told from one of its tops: as a stack it begins and ends with that.
       let path = [Int32(number)] + back
-      guard let place = path.firstIndex(where: { system.edges[Int($0)].from < system.window })
-      else { continue }
-      let top = StackTop(number: Int(system.edges[Int(path[place])].from))
-      cycles.append(
-        Cycle(
-          steps: witnesses.steps(along: Array(path[place...] + path[..<place])),
-          screen: top.screen, witness: witnesses.witness(from: Int(top.number))))
+      guard let view = witnesses.view(of: path) else { continue }
+      cycles.append(view)
     }
     self.cycles = cycles.sorted { $0.screen < $1.screen }
   }
@@ -78,6 +72,46 @@ private func path(
 }
 
 extension StackWitnesses {
+  /// A cycle as it is seen from a top: one of its own, or one that is put up with its screens.
+  fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
+    func cycle(from place: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
+      StackGrowth.Cycle(
+        steps: steps(along: Array(path[place...] + path[..<place])),
+        screen: StackTop(number: top).screen, witness: witness(from: top, along: upper))
+    }
+    let nodes = path.map { Int(system.edges[Int($0)].from) }
+    if let place = nodes.firstIndex(where: { $0 < system.window }) {
+      return cycle(from: place, below: nodes[place], along: [])
+    }
+    let incoming = NumberLists(
+      count: system.nodeCount,
+      system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }
+    )
+    for (place, node) in nodes.enumerated() {
+      var next: [Int: Int32] = [node: -1]
+      var waiting = [node]
+      while let current = waiting.popLast() {
+        if current < system.window, system.contains(StackTop(number: current)) {
+          var upper: [Int32] = []
+          var lower = current
+          while let number = next[lower], number >= 0 {
+            upper.append(number)
+            lower = Int(system.edges[Int(number)].to)
+          }
+          return cycle(from: place, below: current, along: upper)
+        }
+        for number in incoming[current] {
+          let above = Int(system.edges[Int(number)].from)
+          if next[above] == nil {
+            next[above] = number
+            waiting.append(above)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
   /// The steps behind a path, from below.
   func steps(along path: [Int32]) -> [StackCause] {
     var unfolding = Unfolding(system: system, distances: distances)

@@ -61,6 +61,11 @@ package struct StackSystem: Sendable {
 
     package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
 
+    /// Whether a screen makes a move that leaves a mark on it.
+    func isMarked(_ screen: Int, in graph: FlowGraph) -> Bool {
+      !marks.isEmpty && graph.moves(of: screen).indices.contains { marks.contains($0) }
+    }
+
     func allows(_ number: Int) -> Bool { isLeftOut.isEmpty || !isLeftOut[number] }
   }
 

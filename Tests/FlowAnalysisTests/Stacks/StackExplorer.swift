@@ -287,6 +287,9 @@ struct Mover {
     state.layers.removeSubrange(1...)
     guard tab != state.selected else { return state }
     state.tabs[state.selected] = state.layers[0].cells
+    // A tap on a tab is no way back to what has been committed.
+    let last = state.tabs[state.selected].count - 1
+    state.tabs[state.selected][last].isCommitted = false
     // A tab's stack has navigation, however the bar came up.
     state.layers[0] = .init(kind: .tabs, cells: state.tabs[tab])
     state.tabs[tab] = []

@@ -176,7 +176,8 @@ struct StackFlowWriter {
       return links > 0 ? "{open: \"app://l0\"}" : "{push: \(target)\(options)}"
     default:
       if isSub { return "{finish: ok}" }
-      return tabs.isEmpty ? "dismiss" : "{tab: \(dice.one(of: tabs))}"
+      // From a modal that a link put over a tab, `tab` is not followed back to that tab.
+      return tabs.isEmpty || links > 0 ? "dismiss" : "{tab: \(dice.one(of: tabs))}"
     }
   }
 

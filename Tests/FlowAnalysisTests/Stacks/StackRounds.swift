@@ -4,12 +4,18 @@ import Testing
 
 /// Random flows for the tests of stacks, each tried and, where something disagrees, made smaller.
 enum StackRounds {
-  /// Looks for a flow on which a question is answered otherwise than real stacks answer it.
+  /// How many flows are tried: five for each of those that other tests try.
+  static let count = 5 * RandomRounds.count
+
+  /// Looks for a flow on which a question is answered otherwise than real stacks answer it, among
+  /// every `parts`-th.
   static func run(
-    count: UInt64 = RandomRounds.count, _ disagreement: (FlowGraph) -> String?,
+    part: UInt64, of parts: UInt64, _ disagreement: (FlowGraph) -> String?,
     at place: SourceLocation = #_sourceLocation
   ) {
-    for seed in RandomRounds.seed..<RandomRounds.seed + count {
+    for seed in stride(
+      from: RandomRounds.seed + part, to: RandomRounds.seed + count, by: Int(parts))
+    {
       var writer = StackFlowWriter(seed: seed)
       let flow = writer.flow()
       guard disagreement(flow.graph) != nil else { continue }

@@ -1,35 +1,9 @@
-import FlowModel
-import Testing
-
 @testable import FlowAnalysis
 
-@Suite("Stacks that can occur")
-struct StackSystemTests {
-  @Test("every stack that moves make is one of the system, and no further away")
-  func explored() {
-    StackRounds.run { graph in disagreement(in: graph, opensLinks: false) }
-  }
-
-  @Test("so are those that links make")
-  func linked() {
-    StackRounds.run { graph in
-      graph.linkStacks.patterns.isEmpty ? nil : disagreement(in: graph, opensLinks: true)
-    }
-  }
-
-  @Test("every stack of the system is made by the moves of its witness")
-  func witnessed() {
-    StackRounds.run { graph in falseWitness(in: graph, opensLinks: false) }
-    StackRounds.run { graph in
-      graph.linkStacks.patterns.isEmpty ? nil : falseWitness(in: graph, opensLinks: true)
-    }
-  }
-
-  private func disagreement(in graph: FlowGraph, opensLinks: Bool) -> String? {
-    let system = StackSystem(graph, .init(opensLinks: opensLinks))
-    let witnesses = StackWitnesses(system)
-    let explorer = StackExplorer(Mover(graph, opensLinks: opensLinks))
-    for state in explorer.shown {
+extension Inquiry {
+  /// Every stack that moves make is one of the system, and no further away.
+  func stacks() -> String? {
+    for state in shown {
       guard system.contains(state.stackTop) else { return "\(state.shape) has an unknown top" }
       guard system.accepts(state) else { return "\(state.shape) is not accepted" }
       guard !opensLinks else { continue }
@@ -41,18 +15,14 @@ struct StackSystemTests {
     return nil
   }
 
-  private func falseWitness(in graph: FlowGraph, opensLinks: Bool) -> String? {
-    let system = StackSystem(graph, .init(opensLinks: opensLinks))
-    let witnesses = StackWitnesses(system)
-    let mover = Mover(graph, opensLinks: opensLinks)
+  /// Every stack of the system is made by the steps of its witness.
+  func walks() -> String? {
     var dice = FlowDice(seed: UInt64(system.edges.count))
     for top in system.tops {
-      guard let witness = witnesses.witness(of: top) else { return "\(top) has no witness" }
-      guard let state = mover.state(after: witness.steps) else {
-        return "\(witness.steps) is no walk to \(top)"
+      guard let witness = witnesses.witness(of: top), let state = state(after: witness) else {
+        return "no walk to \(top)"
       }
-      guard state.stackTop == top else { return "\(witness.steps) does not lead to \(top)" }
-      guard state.shape == witness.stack.layers.map(\.screens) else {
+      guard state.stackTop == top, state.shape == witness.stack.layers.map(\.screens) else {
         return "\(witness.steps) leads to \(state.shape), not \(witness.stack.layers)"
       }
       guard witness.steps.count - 1 == witnesses.distance(to: top) else {
