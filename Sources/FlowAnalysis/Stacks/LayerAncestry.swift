@@ -199,6 +199,8 @@ private func ancestors(_ graph: LayerGraph) -> DominatorTree {
       edges.append(Digraph.Edge(Int(edge.to), Int(edge.from)))
       continue
     }
+    // A top without navigation has nothing above it in its layer.
+    guard top.variant != .bare else { continue }
     let screen = root + 1 + top.screen
     edges.append(Digraph.Edge(Int(edge.to), screen))
     edges.append(Digraph.Edge(screen, Int(edge.from)))
