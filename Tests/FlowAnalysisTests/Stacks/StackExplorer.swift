@@ -181,6 +181,11 @@ struct Mover {
     var state = before
     state.ended = nil
     change(&state, by: move, number, leaves: before.ended?.leaves == true && move.destination < 0)
+    if before.ended?.leaves == false, state.layers == before.layers {
+      // An `on-finish` that changes nothing is no way back to its caller.
+      let last = state.layers.count - 1
+      state.layers[last].cells[state.layers[last].cells.count - 1].isCommitted = false
+    }
     guard let ended = state.ended, !ended.leaves, mayStay(ended) else {
       return [(.move(number), state)]
     }
