@@ -22,9 +22,8 @@ final class StackQuestionnaire {
     sum += timed("growth") {
       StackGrowth(witnesses, countsMovesWithArguments: false).cycles.count
     }
-    let neighbours = timed("neighbours") {
-      BelowNeighbours(system) { graph.program.screen($0).progress?.value }
-    }
+    let progress = screens.map { graph.program.screen($0).progress?.value }
+    let neighbours = timed("neighbours") { BelowNeighbours(system) { progress[$0] } }
     sum += screens.reduce(0) { $0 + (neighbours.below($1) ?? 0) }
     sum += timed("modals") { ModalLayers(system) { graph.leavesModal($0) }.layers.count }
     let goals = Goals(graph)
@@ -32,7 +31,7 @@ final class StackQuestionnaire {
       RepeatedCommits(graph, goals: goals, opensLinks: true).repetitions.count
     }
     sum += timed("guards") { UnguardedScreens(graph).faults.count }
-    let lost = timed("goals") { StackGoals(system, isGoal: goals.isGoal) }
+    let lost = timed("goals") { StackGoals(system, isGoal: goals.isGoal, ancestry: ancestry) }
     sum += screens.count { lost.isLost($0) }
     sum += timed("arrivals") {
       graph.linkStacks.patterns.indices.reduce(0) { sum, link in

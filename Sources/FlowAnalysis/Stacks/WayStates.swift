@@ -25,13 +25,14 @@ struct WayStates: Sendable {
   private(set) var ways: [WayBack] = []
   private(set) var numbers: [WayBack: Int32] = [:]
   private var stateNumbers: [Int64: Int32] = [:]
-  private var lastAtNode: [Int32: Int32] = [:]
+  /// The last state at each node, −1 where there is none; as long as it has to be.
+  private var lastAtNode: [Int32] = []
   private var beforeState: [Int32] = []
 
   func way(of state: Int) -> WayBack { ways[Int(states[state].way)] }
 
   /// The states at a node, as a list: the last of them, −1 where there is none.
-  func last(at node: Int) -> Int32 { lastAtNode[Int32(node)] ?? -1 }
+  func last(at node: Int) -> Int32 { node < lastAtNode.count ? lastAtNode[node] : -1 }
   func before(_ state: Int32) -> Int32 { beforeState[Int(state)] }
 
   mutating func start(_ way: WayBack, at node: Int, by cause: StackCause, after premise: Int32) {
@@ -51,8 +52,11 @@ struct WayStates: Sendable {
     let key = Int64(number) << 32 | Int64(node + 1)
     if let state = stateNumbers[key] { return Int(state) }
     stateNumbers[key] = Int32(states.count)
-    beforeState.append(node < 0 ? -1 : lastAtNode[Int32(node)] ?? -1)
-    if node >= 0 { lastAtNode[Int32(node)] = Int32(states.count) }
+    beforeState.append(node < 0 ? -1 : last(at: node))
+    if node >= 0 {
+      while lastAtNode.count <= node { lastAtNode.append(-1) }
+      lastAtNode[node] = Int32(states.count)
+    }
     states.append(State(way: number, node: Int32(node)))
     return states.count - 1
   }
