@@ -6,7 +6,11 @@ enum StackFamily: CaseIterable {
   case pushAndReplace
   case oneTarget
   case distinctTargets
+  /// Pushes across each other, so that no search finds much behind a target.
+  case randomTargets
   case modals
+  /// The tree with a list on one in twenty screens, links with written stacks and one `commit`.
+  case lists
 
   var name: String {
     switch self {
@@ -15,7 +19,9 @@ enum StackFamily: CaseIterable {
     case .pushAndReplace: "push and replace"
     case .oneTarget: "one pop-to target"
     case .distinctTargets: "distinct targets"
+    case .randomTargets: "random targets"
     case .modals: "nested modals"
+    case .lists: "tree with lists"
     }
   }
 
@@ -33,6 +39,24 @@ enum StackFamily: CaseIterable {
       GeneratedFlow.row(screens: screens) { number in
         onwards(number, of: screens) + ["pop-to: screen\(number * 7919 % (number + 1))"]
       }
+    case .randomTargets:
+      GeneratedFlow.tree(
+        screens: screens,
+        more: { number in
+          [
+            "push: screen\(number + 1 + number * 104_729 % (screens - number - 1))",
+            "pop-to: screen\(number * 15_485_863 % (number + 1))",
+          ]
+        })
+    case .lists:
+      GeneratedFlow.tree(
+        screens: screens, presents: { $0 % 20 == 7 },
+        more: { number in
+          guard number % 20 == 11 else { return wayBack(number) }
+          return ["set: [screen0, screen\(number / 2), screen\(min(number + 1, screens - 1))]"]
+        })
+        + "  shop://written/{id}: [screen0, screen1, screen3]\n"
+        + "  shop://kept/{id}: {path: [screen1, screen3], when-modal: keep}\n"
     case .modals:
       GeneratedFlow.row(screens: screens) { number in
         let back = number % 2 == 0 ? "dismiss: true" : "dismiss-all: true"

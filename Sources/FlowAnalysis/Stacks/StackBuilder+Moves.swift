@@ -36,14 +36,19 @@ extension StackBuilder {
     switch issuer.top.variant {
     case .above:
       if allows { ways.start(.pop(1), at: issuer.node, by: .back, after: -1) }
-      ways.start(.pull, at: issuer.node, by: .pullDown, after: -1)
+      if followsDismissals { ways.start(.pull, at: issuer.node, by: .pullDown, after: -1) }
     case .first, .bare:
-      if allows { ways.start(.pulled, at: issuer.node, by: .pullDown, after: -1) }
+      if allows, followsDismissals {
+        ways.start(.pulled, at: issuer.node, by: .pullDown, after: -1)
+      }
     }
   }
 
   /// Whether going back can reveal anything that was not on top before.
   var followsWays: Bool { options.followsAllWays || listed.areAny }
+
+  /// Whether that can be what a layer lies on.
+  private var followsDismissals: Bool { options.followsAllWays || listed.arePresenters }
 
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
@@ -225,8 +230,8 @@ extension StackBuilder {
     case .pop:
       return followsWays ? .pop(Int32(graph.destination(of: move).count)) : nil
     case .popToRoot: return followsWays ? .popToRoot : nil
-    case .dismiss: return followsWays ? .dismiss : nil
-    case .dismissAll: return followsWays ? .dismissAll : nil
+    case .dismiss: return followsDismissals ? .dismiss : nil
+    case .dismissAll: return followsDismissals ? .dismissAll : nil
     default: return nil
     }
   }

@@ -238,7 +238,7 @@ struct StackBuilder {
     guard case .screen(let top) = edge.symbol else { return }
     let way: WayBack =
       surfaces && !edge.isListed ? .surface(Int32(number)) : .reveal(Int32(number))
-    let isNew = ways.numbers[way] == nil
+    let isNew = ways.isNew(way)
     let hit = ways.go(from: state, over: number, to: way, at: nil)
     guard edge.isListed, isNew else { return }
     add(

@@ -120,9 +120,13 @@ package struct StackSystem: Sendable {
   /// Whether a top can occur.
   package func contains(_ top: StackTop) -> Bool { isTop[Int(top.number)] }
 
-  /// The tops of a screen that can occur, in the order of their variants; not one array is made.
-  func allTops(of screen: Int) -> LazyFilterSequence<LazyMapSequence<Range<Int>, StackTop>> {
-    tops(of: screen).lazy.map { StackTop(number: $0) }.filter { isTop[Int($0.number)] }
+  /// The tops of a screen that can occur, in the order of their variants; makes no array.
+  @inline(__always)
+  func allTops(of screen: Int) -> StackTopSet {
+    let first = 3 * screen
+    return StackTopSet(
+      first: first,
+      bits: (isTop[first] ? 1 : 0) | (isTop[first + 1] ? 2 : 0) | (isTop[first + 2] ? 4 : 0))
   }
 
   /// The variants in which a screen can be on top.

@@ -34,6 +34,27 @@ package struct StackTop: Hashable, Sendable {
   package var variant: Variant { Variant(ofTop: number) }
 }
 
+/// Some tops of one screen, in the order of their variants.
+struct StackTopSet: Sequence, IteratorProtocol {
+  private let first: Int
+  /// Those still to come, the lowest bit for the first variant.
+  private var bits: UInt8
+
+  @inline(__always)
+  init(first: Int, bits: UInt8) {
+    self.first = first
+    self.bits = bits
+  }
+
+  @inline(__always)
+  mutating func next() -> StackTop? {
+    guard bits != 0 else { return nil }
+    let variant = bits.trailingZeroBitCount
+    bits &= bits - 1
+    return StackTop(number: first + variant)
+  }
+}
+
 /// What a layer lies on.
 package enum LayerKind: Int32, CaseIterable, Sendable {
   /// The base layer of the window, without a tab bar.
