@@ -41,7 +41,9 @@ private func unguarded(
   guard canReach(screens, in: graph, without: isLeftOut) else { return [] }
   var options = StackSystem.Options()
   options.isLeftOut = isLeftOut
-  let witnesses = StackWitnesses(StackSystem(graph, options))
+  let system = StackSystem(graph, options)
+  guard system.isExact else { return [] }
+  let witnesses = StackWitnesses(system)
   return screens.compactMap { screen in
     witnesses.witness(of: screen).map {
       UnguardedScreens.Fault(screen: screen, condition: condition, witness: $0)

@@ -1,6 +1,7 @@
-import FlowAnalysis
 import FlowModel
 import Testing
+
+@testable import FlowAnalysis
 
 @Suite("Stacks of small flows")
 struct StackExampleTests {
@@ -219,6 +220,29 @@ struct StackExampleTests {
     let arrivals = (0..<2).compactMap { LinkArrival(graph, link: $0) }
     #expect(arrivals.map(\.hasImplicitExit) == [true, false])
     #expect(arrivals.map { $0.missedTargets(in: graph) } == [[], [1]])
+  }
+
+  @Test("where ways back are not told apart, nothing is said that holds of all stacks alone")
+  func coarse() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{set: [b, c, d]}]}
+          b: {destinations: [e]}
+          c: {back: false, destinations: [f]}
+          d: {back: false, destinations: [{pop-to: c}]}
+          e:
+          f:
+        """)
+    var options = StackSystem.Options()
+    let exact = StackSystem(graph, options)
+    options.wayLimit = 0
+    let coarse = StackSystem(graph, options)
+    #expect(exact.isExact)
+    #expect(!coarse.isExact)
+    #expect([exact, coarse].map { $0.isOnTop(graph.screen("f")) } == [true, true])
+    #expect([exact, coarse].map { $0.isOnTop(graph.screen("e")) } == [false, true])
   }
 
   @Test("the presentations of a link lie over each other as they are written")
