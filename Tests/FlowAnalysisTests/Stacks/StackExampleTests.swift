@@ -76,6 +76,30 @@ struct StackExampleTests {
     #expect(ancestry.screens(above: [[b]])[0] == [false, false, true, true, false])
   }
 
+  @Test("the example of the manual has the answers that are given there")
+  func manual() {
+    let graph = FlowGraph(
+      flow: """
+        start: home
+        screens:
+          home: {destinations: [cart, {sheet: login}]}
+          cart: {destinations: [pay, {replace: empty}]}
+          empty: {destinations: [pay]}
+          pay: {destinations: [{pop-to: cart}]}
+          login: {destinations: [dismiss]}
+        """)
+    let system = StackSystem(graph)
+    #expect(system.edges.count == 7)
+    let (home, cart, pay, login) = (0, 1, 3, 4)
+    let answers = LayerAncestry(system).answers(to: [
+      .init(cart, below: pay), .init(home, below: pay), .init(login, below: pay),
+    ])
+    #expect(answers == [.some, .every, .none])
+    let witness = StackWitnesses(system).witness(of: pay, without: cart)
+    #expect(witness?.steps == [.entry(0), .move(0), .move(3), .move(4)])
+    #expect(witness?.stack.layers.map { graph.names($0.screens) } == [["home", "empty", "pay"]])
+  }
+
   @Test("layers have a least and a greatest depth, but on a cycle")
   func depths() {
     let graph = FlowGraph(
