@@ -229,6 +229,44 @@ struct StackExampleTests {
     #expect((0..<4).map { goals.isLost($0) } == [false, true, true, false])
   }
 
+  @Test(
+    "a way back leads to a goal if it goes far enough",
+    arguments: [
+      ("pop", true), ("{pop: 2}", false), ("{pop-to: a}", false), ("{pop-to: b}", true),
+      ("pop-to-root", false), ("dismiss", true), ("dismiss-all", true),
+    ])
+  func goalsInOneLayer(way: String, isLost: Bool) {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [b, done]}
+          b: {back: false, destinations: [c]}
+          c: {back: false, destinations: [\(way)]}
+          done: {final: true}
+        """)
+    let goals = StackGoals(StackSystem(graph), isGoal: [false, false, false, true])
+    #expect((0..<4).map { goals.isLost($0) } == [false, isLost, isLost, false])
+  }
+
+  @Test(
+    "a way out of a layer leads to a goal if it goes far enough",
+    arguments: [("dismiss", true), ("dismiss-all", false), ("pop-to-root", true)])
+  func goalsInModals(way: String, isLost: Bool) {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{full-screen: b}, done]}
+          b: {destinations: [{full-screen: c}]}
+          c: {destinations: [d]}
+          d: {back: false, destinations: [\(way)]}
+          done: {final: true}
+        """)
+    let goals = StackGoals(StackSystem(graph), isGoal: [false, false, false, false, true])
+    #expect((0..<5).map { goals.isLost($0) } == [false, isLost, isLost, isLost, false])
+  }
+
   @Test("a link lands with what is written below it")
   func links() {
     let graph = FlowGraph(
@@ -282,9 +320,10 @@ struct StackExampleTests {
         deep-links:
           app://two: [b, a, {sheet: c}, d, {full-screen: d}]
           app://none: [a, b]
+          app://bottom: [b, {sheet: c}]
         """)
-    let arrivals = (0..<2).compactMap { LinkArrival(graph, link: $0) }
-    #expect(arrivals.map { $0.presentations.map(\.place) } == [[2, 4], []])
+    let arrivals = (0..<3).compactMap { LinkArrival(graph, link: $0) }
+    #expect(arrivals.map { $0.presentations.map(\.place) } == [[2, 4], [], []])
     #expect(arrivals[0].presentations.map(\.kind) == [.sheet, .fullScreen])
     #expect(arrivals[0].presentations.map { graph.names([$0.screen]) } == [["c"], ["d"]])
   }
