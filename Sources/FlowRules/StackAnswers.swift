@@ -2,8 +2,10 @@ package import FlowAnalysis
 import FlowModel
 import FlowSource
 
-/// What rules ask about the stacks that can occur: from the start, by links over nothing (cold) and
-/// by links over whatever is up (warm). Each answer is computed when a rule first wants it.
+/// What rules ask about the stacks that can occur.
+///
+/// They begin at an entry or with a link, opened over nothing (cold) or over whatever is up (warm).
+/// Each answer is computed when a rule first wants it.
 package struct StackAnswers: Sendable {
   private let lazySystem: Lazily<StackSystem>
   private let lazyWitnesses: Lazily<StackWitnesses>
