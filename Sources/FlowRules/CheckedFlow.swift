@@ -9,7 +9,7 @@ package import FlowSource
 /// like `flow.screens`.
 ///
 /// A class, though nothing of it changes: a copy of all these arrays for everyone who is handed it
-/// would cost more than most rules.
+/// would cost more than most rules. What only few rules or commands want is computed when they do.
 package final class CheckedFlow: Sendable {
   package let document: FlowDocument
   package let program: FlowProgram
@@ -20,16 +20,15 @@ package final class CheckedFlow: Sendable {
   /// Those, and walks that begin with a link.
   package let reachabilityByLinks: Reachability
   package let goals: Goals
-  package let waysOut: WaysOut
   package let progress: ProgressFlow
-  package let bars: NavigationBars
-  /// How evenly progress rises on the shortest routes.
-  let pace: RoutePace
+  private let lazyWaysOut: Lazily<WaysOut>
+  private let lazyBars: Lazily<NavigationBars>
+  private let lazyPace: Lazily<RoutePace>
+  private let lazyLinkClashes: Lazily<[LinkClash]>
   /// What is known of the stacks that can occur.
   package let stacks: StackAnswers
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
-  package let linkClashes: [LinkClash]
   /// All links, in file order.
   let links: [ReadLink]
   /// Those with a pattern that is one.
@@ -41,25 +40,34 @@ package final class CheckedFlow: Sendable {
     self.document = document
     self.program = program
     self.subflowFaults = subflowFaults
-    graph = FlowGraph(program)
+    let graph = FlowGraph(program)
+    self.graph = graph
     reachability = Reachability(graph)
-    reachabilityByLinks = reachability.withLinks()
-    goals = Goals(graph)
-    waysOut = WaysOut(graph, goals: goals, reachability: reachabilityByLinks)
-    progress = ProgressFlow(graph, reachabilityByLinks)
-    bars = NavigationBars(
-      graph, reachabilityByLinks,
-      prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
+    let reachability = reachability.withLinks()
+    reachabilityByLinks = reachability
+    let goals = Goals(graph)
+    self.goals = goals
+    let progress = ProgressFlow(graph, reachability)
+    self.progress = progress
+    lazyWaysOut = Lazily { WaysOut(graph, goals: goals, reachability: reachability) }
+    let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
+    lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
+    lazyPace = Lazily { RoutePace(graph, goals, progress) }
+    lazyLinkClashes = Lazily { graph.links.clashes() }
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     stacks = StackAnswers(graph)
-    pace = RoutePace(graph, goals, progress)
-    linkClashes = graph.links.clashes()
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in
       ReadLink(number: number, link: link, pattern: patterns[number])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
   }
+
+  var waysOut: WaysOut { lazyWaysOut.value }
+  var bars: NavigationBars { lazyBars.value }
+  /// How evenly progress rises on the shortest routes.
+  var pace: RoutePace { lazyPace.value }
+  var linkClashes: [LinkClash] { lazyLinkClashes.value }
 
   package var source: SourceText { document.source }
   package var flow: Flow { document.flow }
