@@ -1,19 +1,20 @@
 /// A half-open range of UTF-8 bytes in one source text.
+///
+/// One word, for millions are made and copied: two halves written one by one are slow to read as one.
 package struct SourceRange: Hashable, Sendable {
-  @usableFromInline let start: UInt32
-  @usableFromInline let end: UInt32
+  /// The end in the upper half, the start in the lower one.
+  @usableFromInline let word: UInt64
 
   @inlinable @inline(__always)
   package init(_ lower: Int, _ upper: Int) {
-    start = UInt32(lower)
-    end = UInt32(upper)
+    word = UInt64(UInt32(upper)) << 32 | UInt64(UInt32(lower))
   }
 
   /// The offset of the first byte.
-  @inlinable package var lower: Int { Int(start) }
+  @inlinable package var lower: Int { Int(word & 0xFFFF_FFFF) }
   /// The offset behind the last byte.
-  @inlinable package var upper: Int { Int(end) }
-  @inlinable package var isEmpty: Bool { start == end }
+  @inlinable package var upper: Int { Int(word >> 32) }
+  @inlinable package var isEmpty: Bool { lower == upper }
 }
 
 /// A place in a text as people count it.
