@@ -114,7 +114,7 @@ extension FlowDecoder {
     switch tree.kind(of: node) {
     case .mapping: "a mapping"
     case .sequence: "a list"
-    case .scalar: tree.isNull(node) ? "nothing" : "`\(tree.scalarText(node))`"
+    case .scalar: tree.isNull(node) ? "nothing" : quotation(of: tree.scalarText(node))
     }
   }
 }

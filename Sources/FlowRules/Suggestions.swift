@@ -7,7 +7,7 @@ private let listedNames = 8
 
 /// Names in backticks for a sentence: all, or the first eight and how many more there are.
 func quotedList(_ names: some Collection<String>) -> String {
-  let listed = names.prefix(listedNames).map { "`\($0)`" }.joined(separator: ", ")
+  let listed = names.prefix(listedNames).map { quotation(of: $0) }.joined(separator: ", ")
   let rest = names.count - listedNames
   return rest > 0 ? "\(listed) … and \(rest) more" : listed
 }

@@ -74,10 +74,11 @@ struct Suppressions {
     return comment.rules.filter { !used.contains($0.range) }.map { rule in
       if ruleIDs.contains(rule.value) {
         return Finding(
-          "`\(rule.value)` reports nothing here", at: rule.range, help: "delete the comment")
+          "\(quotation(of: rule.value)) reports nothing here", at: rule.range,
+          help: "delete the comment")
       }
       return Finding(
-        "no rule has the id `\(rule.value)`", at: rule.range,
+        "no rule has the id \(quotation(of: rule.value))", at: rule.range,
         help: ruleNames.nearest(to: rule.value).map { "did you mean `\($0)`?" })
     }
   }

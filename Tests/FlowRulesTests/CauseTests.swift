@@ -54,6 +54,28 @@ struct CauseTests {
     #expect(found.first.map { source.string($0.range) } == "login.yaml")
   }
 
+  @Test(
+    "a long text is cut in what is said of it",
+    arguments: [
+      ("%", "found `#`, wanted a mapping"),
+      ("start: %\nscreens: {cart: {final: true}}\n", "`#` names no screen"),
+      ("start: cart\nscreens: {cart: {final: true}}\n? %\n: 1\n", "a flow has no key `#`"),
+      (
+        "start: cart\nscreens: {cart: {final: true, progress: %}}\n",
+        "progress `#` is no number"
+      ),
+    ])
+  func longTexts(text: String, message: String) {
+    for (length, shown) in [(60, 60), (61, 59), (100_000, 59)] {
+      let word = String(repeating: "é", count: length)
+      let source = SourceText(path: "flow.yaml", text: text.replacing("%", with: word))
+      let expected = word.prefix(shown) + (length > 60 ? "…" : "")
+      let found = Checker().check(checkedFlow(source))
+      let beginning = message.replacing("#", with: expected)
+      #expect(found.contains { $0.message.hasPrefix(beginning) })
+    }
+  }
+
   @Test("an unknown name is answered with the nearest one and at most eight others")
   func suggestions() {
     let text = "start: cart\nscreens: {cart: {final: true, titel: Cart}}\n"

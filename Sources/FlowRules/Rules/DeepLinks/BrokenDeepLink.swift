@@ -164,7 +164,7 @@ private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
     // What is wrong with the pattern it probably means is said there.
     if faulty.contains(url.value) || nearest.map(faulty.contains) == true { return nil }
     return Finding(
-      "no deep link accepts `\(url.value)`", at: url.range,
+      "no deep link accepts \(quotation(of: url.value))", at: url.range,
       help: nearest.map { "did you mean `\($0)`?" } ?? "declare it under `deep-links`")
   }
 }

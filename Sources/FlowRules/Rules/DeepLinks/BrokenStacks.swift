@@ -18,7 +18,7 @@ struct BrokenStacks {
     {
       findings.append(
         Finding(
-          "no screen is called `\(name.value)`", at: name.range,
+          "no screen is called \(quotation(of: name.value))", at: name.range,
           help: names.suggestion(for: name.value)))
     }
     // Without the start or a sub-flow, moves are missing and nearly every stack would be reported.

@@ -68,7 +68,7 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
       let bytes = link.pattern.hostRange
     else { return nil }
     return Finding(
-      "`\(host)` is not among `app.domains`", at: subject.range(of: bytes, of: link),
+      "\(quotation(of: host)) is not among `app.domains`", at: subject.range(of: bytes, of: link),
       help: suggestion(
         nearest: names.nearest(to: host), among: domains, what: "the app is associated with")
         ?? "add it to `app.domains`")

@@ -66,7 +66,7 @@ private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
       let bytes = link.pattern.schemeRange
     else { return nil }
     return Finding(
-      "`\(scheme)` is not among `app.schemes`", at: subject.range(of: bytes, of: link),
+      "\(quotation(of: scheme)) is not among `app.schemes`", at: subject.range(of: bytes, of: link),
       help: suggestion(
         nearest: names.nearest(to: scheme), among: schemes, what: "the app registers")
         ?? "add it to `app.schemes`")

@@ -46,7 +46,7 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
     let taken = Set(names)
     return link.pattern.placeholders.filter { !taken.contains($0.name) }.map { placeholder in
       Finding(
-        "no screen of the link takes `\(placeholder.name)`",
+        "no screen of the link takes \(quotation(of: placeholder.name))",
         at: subject.range(of: placeholder.byteRange, of: link),
         help: remedy(placeholder.name, names))
     }

@@ -97,7 +97,8 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   var suggestions = NameSuggestions("screens", search.unknown.isEmpty ? [] : subject.screenNames)
   return search.unknown.map { name in
     Finding(
-      "`\(name.value)` names no screen", at: name.range, help: suggestions.help(for: name.value))
+      "\(quotation(of: name.value)) names no screen", at: name.range,
+      help: suggestions.help(for: name.value))
   }
 }
 

@@ -58,7 +58,7 @@ private func findProgressOutOfRange(in subject: CheckedFlow) -> [Finding] {
       case .outside: "lies outside 0…1"
       }
     return Finding(
-      "progress `\(written.value)` \(wrong)", at: written.range, label: wrong,
+      "progress \(quotation(of: written.value)) \(wrong)", at: written.range, label: wrong,
       help: "give a number from 0 to 1, or a fraction such as `1/3`",
       screen: subject.screen(holding: written.range))
   }
