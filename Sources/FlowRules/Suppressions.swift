@@ -71,6 +71,7 @@ struct Suppressions {
           help: "say why behind ` -- `")
       ]
     }
+    var suggestions = NameSuggestions("rules", Rule.all.map(\.id))
     return comment.rules.filter { !used.contains($0.range) }.map { rule in
       if ruleIDs.contains(rule.value) {
         return Finding(
@@ -79,7 +80,7 @@ struct Suppressions {
       }
       return Finding(
         "no rule has the id \(quotation(of: rule.value))", at: rule.range,
-        help: ruleNames.nearest(to: rule.value).map { "did you mean `\($0)`?" })
+        help: suggestions.help(for: rule.value))
     }
   }
 
@@ -122,4 +123,3 @@ struct Suppressions {
 }
 
 private let ruleIDs = Set(Rule.all.map(\.id))
-private let ruleNames = NameIndex(Rule.all.map(\.id))

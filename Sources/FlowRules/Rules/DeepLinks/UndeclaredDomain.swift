@@ -61,7 +61,7 @@ extension Rule {
 private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
   guard let domains = subject.flow.app.domains?.map(\.value) else { return [] }
   let declared = Set(domains.map { $0.lowercased() })
-  var names = NearestNames(domains)
+  var names = NameSuggestions("domains", domains)
   return subject.validLinks.compactMap { link in
     let host = link.pattern.host
     guard link.pattern.isWebAddress, !isDeclared(host.lowercased(), declared),
@@ -69,9 +69,7 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
     else { return nil }
     return Finding(
       "\(quotation(of: host)) is not among `app.domains`", at: subject.range(of: bytes, of: link),
-      help: suggestion(
-        nearest: names.nearest(to: host), among: domains, what: "the app is associated with")
-        ?? "add it to `app.domains`")
+      help: names.help(for: host) ?? "add it to `app.domains`")
   }
 }
 

@@ -59,7 +59,7 @@ extension Rule {
 private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
   guard let schemes = subject.flow.app.schemes?.map(\.value) else { return [] }
   let declared = Set(schemes.map { $0.lowercased() })
-  var names = NearestNames(schemes)
+  var names = NameSuggestions("schemes", schemes)
   return subject.validLinks.compactMap { link in
     let scheme = link.pattern.scheme
     guard !link.pattern.isWebAddress, !declared.contains(scheme.lowercased()),
@@ -67,8 +67,6 @@ private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
     else { return nil }
     return Finding(
       "\(quotation(of: scheme)) is not among `app.schemes`", at: subject.range(of: bytes, of: link),
-      help: suggestion(
-        nearest: names.nearest(to: scheme), among: schemes, what: "the app registers")
-        ?? "add it to `app.schemes`")
+      help: names.help(for: scheme) ?? "add it to `app.schemes`")
   }
 }

@@ -54,6 +54,7 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func remedy(_ name: String, _ names: [String]) -> String {
-  NameIndex(names).nearest(to: name).map { "did you mean `\($0)`?" }
-    ?? "declare it under `parameters` of a screen that the link puts up"
+  var suggestions = NameSuggestions("parameters", names)
+  let help = suggestions.nearest(to: name) == nil ? nil : suggestions.help(for: name)
+  return help ?? "declare it under `parameters` of a screen that the link puts up"
 }

@@ -94,7 +94,8 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }
-  var suggestions = NameSuggestions("screens", search.unknown.isEmpty ? [] : subject.screenNames)
+  guard !search.unknown.isEmpty else { return [] }
+  var suggestions = NameSuggestions(screensOf: subject)
   return search.unknown.map { name in
     Finding(
       "\(quotation(of: name.value)) names no screen", at: name.range,
@@ -119,17 +120,5 @@ private struct NameSearch {
       look(at: name)
     }
     for name in destination.stack { look(at: name) }
-  }
-}
-
-extension CheckedFlow {
-  /// What a screen may be called in the checked file: its own ids first, then sub-flows and theirs.
-  fileprivate var screenNames: [String] {
-    let own = flow.screens.map(\.id.value) + flow.subflows.map(\.name.value)
-    let called = zip(flow.subflows, program.files[0].subflowFiles).flatMap { subflow, file in
-      file.map { program.files[$0].flow.screens.map { "\(subflow.name.value)/\($0.id.value)" } }
-        ?? []
-    }
-    return own + called
   }
 }
