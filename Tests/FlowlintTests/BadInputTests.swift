@@ -66,7 +66,7 @@ struct BadInputTests {
     "a screen that is called like a verb is told so",
     arguments: ["pop", "pop-to-root", "dismiss", "dismiss-all"])
   func verbs(verb: String) throws {
-    let flow = "start: a\nscreens:\n  a: {title: A, final: true}\n  \(verb): {entry: menu}\n"
+    let flow = "start: a\nscreens:\n  a: {title: A, final: true}\n  \(verb): {title: Refund}\n"
     #expect(try findings(in: Array(flow.utf8)) == ["4:3 invalid-screen-id"])
   }
 

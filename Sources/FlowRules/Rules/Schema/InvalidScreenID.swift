@@ -32,6 +32,16 @@ extension Rule {
           ^^^^^^^ `dismiss` is a verb
         """),
       RuleExample(
+        "a verb that is then taken for the move",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{push: coupon}]}
+          coupon: {destinations: [pop]}
+          pop: {title: Refund, destinations: [cart]}
+          ^^^ `pop` is a verb
+        """),
+      RuleExample(
         "a sub-flow with the name of a screen",
         """
         start: login
