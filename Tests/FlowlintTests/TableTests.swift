@@ -117,6 +117,23 @@ struct TableTests {
     #expect(run.output.replacing("\r\n", with: "\n").hasPrefix(beginning))
   }
 
+  @Test(
+    "a table without progress has no columns for it",
+    arguments: [
+      ("text", "  #  screen  by\n  1  home    start\n  2  done    push\n"),
+      (
+        "markdown",
+        "| # | screen | by |\n| ---: | --- | --- |\n| 1 | home | start |\n| 2 | done | push |\n"
+      ),
+    ])
+  func withoutProgress(format: String, table: String) throws {
+    let flow = "start: home\nscreens: {home: {destinations: [done]}, done: {final: true}}\n"
+    let place = try Workplace(["flow.yaml": flow])
+    #expect(place.run("steps", "--format", format).output.contains(table))
+    let narrow = place.run("steps", "--format", format, "--width", "20").output
+    #expect(narrow.contains(table))
+  }
+
   @Test("JSON of both names the file, the flow and every link", arguments: ["routes", "steps"])
   func json(command: String) throws {
     let output = place.run(command, "--format", "json").output

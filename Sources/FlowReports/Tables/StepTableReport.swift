@@ -58,12 +58,15 @@ package struct StepTableReport: Sendable {
       for table in tables(of: file) {
         let link = table.link.map { "link \(markdownCode($0)): " } ?? ""
         output += "### \(link)\(markdownCell(texts.summary(table, isShort: table.link == nil)))\n\n"
-        output += "| # | screen | by | progress | change |\n| ---: | --- | --- | --- | --- |\n"
+        output +=
+          table.showsProgress
+          ? "| # | screen | by | progress | change |\n| ---: | --- | --- | --- | --- |\n"
+          : "| # | screen | by |\n| ---: | --- | --- |\n"
         for (place, row) in table.rows.enumerated() {
-          let cells = [
-            String(place + 1), markdownCell(row.screen), row.by, row.progressText ?? "",
-            row.change?.text ?? "",
-          ]
+          let values = [row.progressText ?? "", row.change?.text ?? ""]
+          let cells =
+            [String(place + 1), markdownCell(row.screen), row.by]
+            + (table.showsProgress ? values : [])
           output += "| \(cells.joined(separator: " | ")) |\n"
         }
         output += "\n"
