@@ -41,7 +41,8 @@ extension Rule {
 private func findSelfPushes(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen in
     subject.graph.moves(of: screen).compactMap { move -> Finding? in
-      guard move.verb == .push, move.target == screen, !move.isCall else { return nil }
+      guard move.verb == .push, move.target == screen, !move.isCall, subject.graph.isOwn(move)
+      else { return nil }
       let destination = subject.graph.destination(of: move)
       guard destination.arguments == nil else { return nil }
       return Finding(

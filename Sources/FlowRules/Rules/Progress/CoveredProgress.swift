@@ -66,7 +66,7 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
     return subject.graph.moves(of: screen).compactMap { move in
       guard move.verb.isModal, let target = move.target,
         subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),
-        subject.goals.areDeclared || !subject.goals.isGoal[target]
+        subject.goals.areDeclared || !subject.goals.isGoal[target], subject.graph.isOwn(move)
       else { return nil }
       let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
       return Finding(
