@@ -39,7 +39,7 @@ package struct NavigationBars: Sendable {
     package let link: Int?
   }
 
-  /// What each screen declares; nil where it says nothing. Empty where none says anything.
+  /// What each screen declares, nil where it says nothing; empty where none says anything.
   private let declared: [NavigationBar?]
   /// What can lie below each screen.
   private let below: [Titles]
