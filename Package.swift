@@ -26,6 +26,9 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    // glibc's mallopt(3), which the Glibc module leaves out.
+    .systemLibrary(name: "CMalloc"),
+
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowModel", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
@@ -44,6 +47,7 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
+        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -76,16 +76,15 @@ package struct Destination: Sendable {
   /// Whether it says more than its verb, operand and label.
   package var hasOptions: Bool { !apart.isEmpty }
 
+  /// Those there are, else new ones.
   private var options: DestinationOptions {
-    get { apart.first ?? .none }
+    get { apart.first ?? DestinationOptions() }
     set { apart = [newValue] }
   }
 }
 
 /// What only few destinations say.
 private struct DestinationOptions: Sendable {
-  static let none = DestinationOptions()
-
   var stack: [Located<String>] = []
   var condition: Located<String>?
   var arguments: [Argument]?
@@ -99,46 +98,46 @@ private struct DestinationOptions: Sendable {
 extension Destination {
   /// The screens of a `set`, bottom to top; empty for every other verb.
   package var stack: [Located<String>] {
-    get { hasOptions ? options.stack : [] }
+    get { apart.isEmpty ? [] : apart[0].stack }
     set { options.stack = newValue }
   }
 
   /// The condition, in words, under which the move may happen.
   package var condition: Located<String>? {
-    get { hasOptions ? options.condition : nil }
+    get { apart.isEmpty ? nil : apart[0].condition }
     set { options.condition = newValue }
   }
 
   /// The parameters given; nil where the move says nothing about them.
   package var arguments: [Argument]? {
-    get { hasOptions ? options.arguments : nil }
+    get { apart.isEmpty ? nil : apart[0].arguments }
     set { options.arguments = newValue }
   }
 
   package var isAnimated: Bool {
-    get { hasOptions ? options.isAnimated : true }
+    get { apart.isEmpty ? true : apart[0].isAnimated }
     set { options.isAnimated = newValue }
   }
 
   /// nil where the key is absent.
   package var detents: Located<[Located<Detent>]>? {
-    get { hasOptions ? options.detents : nil }
+    get { apart.isEmpty ? nil : apart[0].detents }
     set { options.detents = newValue }
   }
 
   /// Whether the screen gets a navigation stack; nil where the key is absent, which means yes.
   package var navigation: Located<Bool>? {
-    get { hasOptions ? options.navigation : nil }
+    get { apart.isEmpty ? nil : apart[0].navigation }
     set { options.navigation = newValue }
   }
 
   package var anchor: Located<String>? {
-    get { hasOptions ? options.anchor : nil }
+    get { apart.isEmpty ? nil : apart[0].anchor }
     set { options.anchor = newValue }
   }
 
   package var exits: [ExitRoute] {
-    get { hasOptions ? options.exits : [] }
+    get { apart.isEmpty ? [] : apart[0].exits }
     set { options.exits = newValue }
   }
 }

@@ -16,6 +16,9 @@ package struct Screen: Sendable {
   package var isFinal = false
   /// Whether going on from it does something that must not be repeated.
   package var commits = false
+  /// Whether it says anything of what lies apart. A field, for to ask that of all screens of a large
+  /// flow must not copy them.
+  package private(set) var hasOptions = false
   /// Empty, or one value.
   private var apart: [ScreenOptions] = []
 
@@ -23,16 +26,18 @@ package struct Screen: Sendable {
     self.id = id
   }
 
+  /// Those there are, else new ones.
   private var options: ScreenOptions {
-    get { apart.first ?? .none }
-    set { apart = [newValue] }
+    get { apart.first ?? ScreenOptions() }
+    set {
+      apart = [newValue]
+      hasOptions = true
+    }
   }
 }
 
 /// What only few screens say.
 private struct ScreenOptions: Sendable {
-  static let none = ScreenOptions()
-
   var entry: Located<String>?
   var parameters: [Parameter] = []
   var bar: NavigationBar?
@@ -43,28 +48,28 @@ private struct ScreenOptions: Sendable {
 extension Screen {
   /// How the screen is entered from outside the flow, in words.
   package var entry: Located<String>? {
-    get { apart.isEmpty ? nil : options.entry }
+    get { hasOptions ? apart[0].entry : nil }
     set { options.entry = newValue }
   }
 
   package var parameters: [Parameter] {
-    get { apart.isEmpty ? [] : options.parameters }
+    get { hasOptions ? apart[0].parameters : [] }
     set { options.parameters = newValue }
   }
 
   package var bar: NavigationBar? {
-    get { apart.isEmpty ? nil : options.bar }
+    get { hasOptions ? apart[0].bar : nil }
     set { options.bar = newValue }
   }
 
   /// The condition that passing this screen satisfies.
   package var gate: Located<String>? {
-    get { apart.isEmpty ? nil : options.gate }
+    get { hasOptions ? apart[0].gate : nil }
     set { options.gate = newValue }
   }
 
   package var requires: [Located<String>] {
-    get { apart.isEmpty ? [] : options.requires }
+    get { hasOptions ? apart[0].requires : [] }
     set { options.requires = newValue }
   }
 }

@@ -7,7 +7,10 @@ package import FlowSource
 ///
 /// Screens are known by their numbers in `program`; those of the checked file come first, numbered
 /// like `flow.screens`.
-package struct CheckedFlow: Sendable {
+///
+/// A class, though nothing of it changes: a copy of all these arrays for everyone who is handed it
+/// would cost more than most rules.
+package final class CheckedFlow: Sendable {
   package let document: FlowDocument
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
@@ -22,6 +25,8 @@ package struct CheckedFlow: Sendable {
   package let bars: NavigationBars
   /// How evenly progress rises on the shortest routes.
   let pace: RoutePace
+  /// The screens of the checked file that declare any of what only few do, in file order.
+  let screensWithOptions: [Int]
   package let linkClashes: [LinkClash]
   /// All links, in file order.
   let links: [ReadLink]
@@ -43,6 +48,7 @@ package struct CheckedFlow: Sendable {
     bars = NavigationBars(
       graph, reachabilityByLinks,
       prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
+    screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     pace = RoutePace(graph, goals, progress)
     linkClashes = graph.links.clashes()
     let patterns = graph.linkStacks.patterns

@@ -37,6 +37,11 @@ extension CheckedFlow {
     for exit in destination.exits { add(exit.destination, of: screen, to: &found) }
   }
 
+  /// The wanted moves of the checked file's screens that it writes itself, in their order.
+  func ownMoves(where isWanted: (Move) -> Bool) -> [Move] {
+    graph.moves[..<graph.firstMove[screens.upperBound]].filter { isWanted($0) && graph.isOwn($0) }
+  }
+
   /// The operands of `open`.
   var openedURLs: [Located<String>] {
     destinations(with: .open).compactMap(\.destination.operand)

@@ -1,9 +1,8 @@
 extension SourceText {
   /// The text between two offsets, without the quotes around it.
   package func unquoted(_ range: SourceRange) -> String {
-    let isQuoted =
-      range.upper - range.lower > 1
-      && [UInt8(ascii: "'"), UInt8(ascii: "\"")].contains(bytes[range.lower])
+    let first = range.isEmpty ? 0 : bytes[range.lower]
+    let isQuoted = first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
     return string(isQuoted ? SourceRange(range.lower + 1, range.upper - 1) : range)
   }
 

@@ -74,16 +74,15 @@ private let carriageReturn: UInt8 = 0x0D
 private func startsOfLines(in bytes: [UInt8]) -> [UInt32] {
   var starts: [UInt32] = [0]
   starts.reserveCapacity(bytes.count / 32)
-  var index = 0
-  while index < bytes.count {
-    let byte = bytes[index]
-    index += 1
-    guard byte <= carriageReturn else { continue }
-    if byte == newline {
-      starts.append(UInt32(index))
-    } else if byte == carriageReturn, index == bytes.count || bytes[index] != newline {
-      starts.append(UInt32(index))
-    }
+  let span = bytes.span
+  for index in span.indices where span[index] <= carriageReturn {
+    let isBreak =
+      switch span[index] {
+      case newline: true
+      case carriageReturn: index + 1 == span.count || span[index + 1] != newline
+      default: false
+      }
+    if isBreak { starts.append(UInt32(index + 1)) }
   }
   return starts
 }

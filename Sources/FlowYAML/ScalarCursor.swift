@@ -11,12 +11,17 @@ struct ScalarCursor {
     self.bytes = bytes
     self.base = base
     offset = base
-    isASCII = bytes[base...].allSatisfy { $0 < 0x80 }
+    // Without a way out of the loop: it is vectorised then.
+    isASCII = bytes[base...].reduce(0) { $0 | $1 } < 0x80
   }
 
   /// The offset of the scalar with this index; the end of the text for one behind it.
+  @inline(__always)
   mutating func byteOffset(of wanted: Int) -> Int {
-    if isASCII { return min(base + wanted, bytes.count) }
+    isASCII ? min(base + wanted, bytes.count) : byteOffsetBySteps(of: wanted)
+  }
+
+  private mutating func byteOffsetBySteps(of wanted: Int) -> Int {
     while index < wanted, offset < bytes.count {
       offset += 1
       while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }

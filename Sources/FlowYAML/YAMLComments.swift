@@ -42,12 +42,18 @@ package struct YAMLComments: Sendable {
     return nil
   }
 
+  /// Where the word stands behind a `#` on the same line.
   private static func occurrences(of wanted: [UInt8], in bytes: [UInt8]) -> [Int] {
-    guard let first = wanted.first, bytes.count >= wanted.count else { return [] }
     var found: [Int] = []
-    for offset in 0...(bytes.count - wanted.count)
-    where bytes[offset] == first && bytes[offset..<offset + wanted.count].elementsEqual(wanted) {
-      found.append(offset)
+    var offset = 0
+    while offset < bytes.count {
+      let isMark = bytes[offset] == UInt8(ascii: "#")
+      offset += 1
+      guard isMark else { continue }
+      while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
+        if bytes[offset...].starts(with: wanted) { found.append(offset) }
+        offset += 1
+      }
     }
     return found
   }

@@ -6,15 +6,16 @@ import FlowSource
 struct YAMLEvent {
   enum Kind {
     case documentStart, documentEnd
-    case scalar(YAMLScalarStyle)
-    case sequenceStart(isFlow: Bool)
-    case mappingStart(isFlow: Bool)
-    case collectionEnd
+    /// Scalars, as they are written.
+    case plain, quoted, block
+    case sequenceStart, mappingStart, collectionEnd
     case alias
     case streamEnd
   }
 
   let kind: Kind
+  /// Whether a collection begins that is written in brackets.
+  var isFlow = false
   /// Its bytes in the source, with the anchor and tag before it.
   let range: SourceRange
   /// For a scalar that is not written as it is, where its text lies among those gathered.

@@ -60,44 +60,42 @@ final class YAMLEvents {
   }
 
   private func converted(_ rewritten: inout [UInt8]) -> YAMLEvent {
-    let event = unsafe event.pointee
-    switch unsafe event.type {
-    case YAML_SCALAR_EVENT: return unsafe scalar(event, &rewritten)
+    switch unsafe event.pointee.type {
+    case YAML_SCALAR_EVENT: return scalar(&rewritten)
     case YAML_MAPPING_START_EVENT:
-      let data = unsafe event.data.mapping_start
-      let isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
-      return unsafe located(
-        .mappingStart(isFlow: isFlow), event, anchor: data.anchor, tag: data.tag)
+      let data = unsafe event.pointee.data.mapping_start
+      var result = unsafe located(.mappingStart, anchor: data.anchor, tag: data.tag)
+      result.isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
+      return result
     case YAML_SEQUENCE_START_EVENT:
-      let data = unsafe event.data.sequence_start
-      let isFlow = unsafe data.style == YAML_FLOW_SEQUENCE_STYLE
-      return unsafe located(
-        .sequenceStart(isFlow: isFlow), event, anchor: data.anchor, tag: data.tag)
+      let data = unsafe event.pointee.data.sequence_start
+      var result = unsafe located(.sequenceStart, anchor: data.anchor, tag: data.tag)
+      result.isFlow = unsafe data.style == YAML_FLOW_SEQUENCE_STYLE
+      return result
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      return unsafe located(.collectionEnd, event, anchor: nil, tag: nil)
+      return unsafe located(.collectionEnd, anchor: nil, tag: nil)
     case YAML_ALIAS_EVENT:
-      return unsafe located(.alias, event, anchor: event.data.alias.anchor, tag: nil)
-    case YAML_DOCUMENT_START_EVENT:
-      return unsafe located(.documentStart, event, anchor: nil, tag: nil)
-    case YAML_DOCUMENT_END_EVENT:
-      return unsafe located(.documentEnd, event, anchor: nil, tag: nil)
-    default: return unsafe located(.streamEnd, event, anchor: nil, tag: nil)
+      return unsafe located(.alias, anchor: event.pointee.data.alias.anchor, tag: nil)
+    case YAML_DOCUMENT_START_EVENT: return unsafe located(.documentStart, anchor: nil, tag: nil)
+    case YAML_DOCUMENT_END_EVENT: return unsafe located(.documentEnd, anchor: nil, tag: nil)
+    default: return unsafe located(.streamEnd, anchor: nil, tag: nil)
     }
   }
 
-  private func scalar(_ event: yaml_event_t, _ rewritten: inout [UInt8]) -> YAMLEvent {
-    let data = unsafe event.data.scalar
-    let style: YAMLScalarStyle =
-      switch unsafe data.style {
+  private func scalar(_ rewritten: inout [UInt8]) -> YAMLEvent {
+    let kind: YAMLEvent.Kind =
+      switch unsafe event.pointee.data.scalar.style {
       case YAML_PLAIN_SCALAR_STYLE: .plain
       case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
       default: .quoted
       }
-    var result = unsafe located(.scalar(style), event, anchor: data.anchor, tag: data.tag)
-    if unsafe !isWrittenAsIs(event, result.range) {
+    var result = unsafe located(
+      kind, anchor: event.pointee.data.scalar.anchor, tag: event.pointee.data.scalar.tag)
+    if !isWrittenAsIs(result.range) {
       let start = rewritten.count
-      unsafe rewritten.append(
-        contentsOf: UnsafeBufferPointer(start: data.value, count: data.length))
+      let text = unsafe UnsafeBufferPointer(
+        start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
+      unsafe rewritten.append(contentsOf: text)
       result.text = SourceRange(start, rewritten.count)
     }
     return result
@@ -107,10 +105,10 @@ final class YAMLEvents {
   ///
   /// On one line nothing is folded, and a quote within single quotes, anchors and tags make the range
   /// longer than the text.
-  private func isWrittenAsIs(_ event: yaml_event_t, _ range: SourceRange) -> Bool {
-    guard unsafe event.start_mark.line == event.end_mark.line else { return false }
-    let length = unsafe event.data.scalar.length
-    switch unsafe event.data.scalar.style {
+  private func isWrittenAsIs(_ range: SourceRange) -> Bool {
+    guard unsafe event.pointee.start_mark.line == event.pointee.end_mark.line else { return false }
+    let length = unsafe event.pointee.data.scalar.length
+    switch unsafe event.pointee.data.scalar.style {
     case YAML_PLAIN_SCALAR_STYLE: return range.upper - range.lower == length
     case YAML_SINGLE_QUOTED_SCALAR_STYLE: return range.upper - range.lower == length + 2
     default: return false
@@ -118,11 +116,11 @@ final class YAMLEvents {
   }
 
   private func located(
-    _ kind: YAMLEvent.Kind, _ event: yaml_event_t, anchor: UnsafeMutablePointer<yaml_char_t>?,
+    _ kind: YAMLEvent.Kind, anchor: UnsafeMutablePointer<yaml_char_t>?,
     tag: UnsafeMutablePointer<yaml_char_t>?
   ) -> YAMLEvent {
-    let start = unsafe cursor.byteOffset(of: event.start_mark.index)
-    let end = unsafe cursor.byteOffset(of: event.end_mark.index)
+    let start = unsafe cursor.byteOffset(of: event.pointee.start_mark.index)
+    let end = unsafe cursor.byteOffset(of: event.pointee.end_mark.index)
     var result = YAMLEvent(kind: kind, range: SourceRange(start, max(start, end)))
     if let anchor = unsafe anchor { result.anchor = unsafe number(of: String(cString: anchor)) }
     if let tag = unsafe tag { result.tag = unsafe YAMLTree.Tag(String(cString: tag)) }

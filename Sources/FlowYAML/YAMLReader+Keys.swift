@@ -29,41 +29,45 @@ extension YAMLReader {
 struct KeySet {
   private static let few = 8
 
-  private var hashes: [(hash: UInt64, record: Int)] = []
+  /// The records of the keys so far, where they are few.
+  private var records: [Int] = []
   private var lookup: [UInt64: Int] = [:]
   private var isSmall = true
 
   /// Forgets the mapping before; `count` is the number of keys of the next one.
   mutating func begin(count: Int) {
     isSmall = count <= KeySet.few
-    hashes.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
     if !isSmall { lookup = Dictionary(minimumCapacity: count) }
   }
 
   /// The record of the equal key that was there before, if any.
   mutating func insert(_ record: Int, of tree: YAMLTree) -> Int? {
-    let hash = hash(of: record, in: tree)
     if isSmall {
-      for other in hashes where other.hash == hash && isEqual(other.record, record, in: tree) {
-        return other.record
-      }
-      hashes.append((hash, record))
+      for other in records where isEqual(other, record, in: tree) { return other }
+      records.append(record)
       return nil
     }
+    let hash = hash(of: record, in: tree)
     guard let other = lookup.updateValue(record, forKey: hash) else { return nil }
     lookup[hash] = other
     return isEqual(other, record, in: tree) ? other : nil
   }
 
   private func isEqual(_ one: Int, _ other: Int, in tree: YAMLTree) -> Bool {
-    tree.scalarBytes(YAMLNode(index: Int32(one))) == tree.scalarBytes(YAMLNode(index: Int32(other)))
+    let (first, second) = (tree.records[one], tree.records[other])
+    if first.kind == .plain, second.kind == .plain, first.link < 0, second.link < 0,
+      first.range.upper - first.range.lower != second.range.upper - second.range.lower
+    {
+      return false
+    }
+    return tree.scalarBytes(YAMLNode(index: Int32(one)))
+      == tree.scalarBytes(YAMLNode(index: Int32(other)))
   }
 
-  /// Short keys by their packed bytes; longer ones by FNV-1a (Fowler, Noll, Vo).
+  /// FNV-1a (Fowler, Noll, Vo).
   private func hash(of record: Int, in tree: YAMLTree) -> UInt64 {
-    let node = YAMLNode(index: Int32(record))
-    if let word = tree.packedWord(node) { return word.hash }
-    return tree.scalarBytes(node).reduce(0xcbf2_9ce4_8422_2325) {
+    tree.scalarBytes(YAMLNode(index: Int32(record))).reduce(0xcbf2_9ce4_8422_2325) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
   }

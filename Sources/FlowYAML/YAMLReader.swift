@@ -62,7 +62,9 @@ package struct YAMLReader {
   /// The keys of the mapping that ends.
   var keys = KeySet()
   var problems: [YAMLProblem] = []
-  private var open: [OpenCollection] = []
+  /// The innermost open collection, and those around it from the outside in.
+  private var current: OpenCollection?
+  private var around: [OpenCollection] = []
   /// nil while the node itself is still open.
   private var anchors: [Int32: Anchored?] = [:]
   /// Nodes so far, aliases expanded.
@@ -96,25 +98,20 @@ package struct YAMLReader {
 
   private mutating func add(_ event: YAMLEvent) throws(Stop) {
     switch event.kind {
-    case .scalar(let style): try addScalar(event, style: style)
-    case .sequenceStart(let isFlow): try begin(.sequence, event, isFlow: isFlow)
-    case .mappingStart(let isFlow): try begin(.mapping, event, isFlow: isFlow)
+    case .plain: try addScalar(.plain, event, at: event.range)
+    case .quoted: try addScalar(.quoted, event, at: event.range)
+    case .block: try addScalar(.block, event, at: withoutTrailingBlanks(event.range))
+    case .sequenceStart: try begin(.sequence, event)
+    case .mappingStart: try begin(.mapping, event)
     case .collectionEnd: end(event)
     case .alias: try addAlias(event)
     case .documentStart, .documentEnd, .streamEnd: break
     }
   }
 
-  private mutating func addScalar(_ event: YAMLEvent, style: YAMLScalarStyle) throws(Stop) {
-    var range = event.range
-    let kind: YAMLTree.Record.Kind
-    switch style {
-    case .plain: kind = .plain
-    case .quoted: kind = .quoted
-    case .block:
-      kind = .block
-      range = withoutTrailingBlanks(range)
-    }
+  private mutating func addScalar(
+    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, at range: SourceRange
+  ) throws(Stop) {
     try count(1, at: range)
     if event.anchor >= 0 {
       anchors[event.anchor] = .some(Anchored(record: tree.records.count, nodes: 1, height: 0))
@@ -129,23 +126,25 @@ package struct YAMLReader {
   }
 
   private mutating func begin(
-    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, isFlow: Bool
+    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent
   ) throws(Stop) {
     let range = event.range
     try count(1, at: range)
-    if open.count >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
+    if depth >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
     noteChild(height: 0, end: 0)
     if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
-    open.append(
-      OpenCollection(
-        record: tree.records.count, isFlow: isFlow, anchor: event.anchor, nodesBefore: nodes - 1))
+    if let current { around.append(current) }
+    current = OpenCollection(
+      record: tree.records.count, isFlow: event.isFlow, anchor: event.anchor,
+      nodesBefore: nodes - 1)
     tree.records.append(YAMLTree.Record(kind: kind, tag: .none, range: range, link: 0))
   }
 
   private mutating func end(_ event: YAMLEvent) {
-    guard let closed = open.popLast() else {
+    guard let closed = current else {
       preconditionFailure("libyaml ends a collection that it has not begun")
     }
+    current = around.popLast()
     let start = tree.records[closed.record].range.lower
     var last = tree.records[closed.record].range.upper
     if closed.isFlow {
@@ -162,10 +161,8 @@ package struct YAMLReader {
         Anchored(
           record: closed.record, nodes: nodes - closed.nodesBefore, height: closed.height))
     }
-    if let parent = open.indices.last {
-      open[parent].height = max(open[parent].height, closed.height + 1)
-      open[parent].lastEnd = max(open[parent].lastEnd, last)
-    }
+    current?.height.raise(to: closed.height + 1)
+    current?.lastEnd.raise(to: last)
     if tree.records[closed.record].kind == .mapping {
       checkKeys(of: closed.record, count: closed.children / 2)
     }
@@ -185,7 +182,7 @@ package struct YAMLReader {
           context: nil))
     }
     try count(anchored.nodes, at: range)
-    if open.count + anchored.height > limits.nesting {
+    if depth + anchored.height > limits.nesting {
       throw exceeded(.nesting, limits.nesting, at: range)
     }
     noteChild(height: anchored.height, end: range.upper)
@@ -194,11 +191,13 @@ package struct YAMLReader {
   }
 
   private mutating func noteChild(height: Int, end: Int) {
-    guard let parent = open.indices.last else { return }
-    open[parent].height = max(open[parent].height, height + 1)
-    open[parent].lastEnd = max(open[parent].lastEnd, end)
-    open[parent].children += 1
+    current?.height.raise(to: height + 1)
+    current?.lastEnd.raise(to: end)
+    current?.children += 1
   }
+
+  /// How many collections are open.
+  private var depth: Int { current == nil ? 0 : around.count + 1 }
 
   private mutating func count(_ more: Int, at range: SourceRange) throws(Stop) {
     nodes += more
@@ -208,4 +207,8 @@ package struct YAMLReader {
   private func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
     .problem(.limit(limit, value: value, at: range))
   }
+}
+
+extension Int {
+  fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }

@@ -64,21 +64,24 @@ package struct FlowProgram: Sendable {
     return files[file].flow.screens[number - firstScreen[file]]
   }
 
-  package func parameters(of screen: Int) -> [Parameter] {
+  /// Whether a screen declares any of what only few do; cheaper than to ask for each of it.
+  package func hasOptions(_ screen: Int) -> Bool {
     let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].parameters
+    return files[file].flow.screens[screen - firstScreen[file]].hasOptions
+  }
+
+  package func parameters(of screen: Int) -> [Parameter] {
+    hasOptions(screen) ? self.screen(screen).parameters : []
   }
 
   /// The condition that passing a screen satisfies.
   package func gate(of screen: Int) -> Located<String>? {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].gate
+    hasOptions(screen) ? self.screen(screen).gate : nil
   }
 
   /// The conditions that must be satisfied to see a screen.
   package func requirements(of screen: Int) -> [Located<String>] {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].requires
+    hasOptions(screen) ? self.screen(screen).requires : []
   }
 
   /// Whether going on from a screen does something that must not be repeated.
@@ -88,8 +91,7 @@ package struct FlowProgram: Sendable {
   }
 
   package func bar(of screen: Int) -> NavigationBar? {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].bar
+    hasOptions(screen) ? self.screen(screen).bar : nil
   }
 
   /// The name a screen is shown by: its id, behind the shortest chain of flow names.

@@ -18,9 +18,11 @@ struct GraphBuilder {
   mutating func addDestinations() {
     for file in program.files.indices {
       let first = program.firstScreen[file]
-      for (offset, screen) in program.files[file].flow.screens.enumerated() {
-        for (number, destination) in screen.destinations.enumerated() {
-          moves.append(move(destination, of: first + offset, in: file, number: number))
+      let screens = program.files[file].flow.screens
+      for offset in screens.indices {
+        let destinations = screens[offset].destinations
+        for number in destinations.indices {
+          moves.append(move(destinations[number], of: first + offset, in: file, number: number))
         }
       }
     }
@@ -32,7 +34,7 @@ struct GraphBuilder {
   ) -> Move {
     var move = Move(
       destination, number: number, source: source,
-      isConditional: isConditional || destination.condition != nil)
+      isConditional: isConditional || destination.hasOptions && destination.condition != nil)
     switch destination.verb {
     case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
       guard let name = destination.operand?.value,

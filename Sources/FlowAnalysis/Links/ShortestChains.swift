@@ -33,7 +33,9 @@ struct ShortestChains {
     nextWithParameters = [Int](repeating: -1, count: count)
     requirements = [Set<String>?](repeating: nil, count: count)
     for (file, first) in zip(program.files, program.firstScreen) {
-      for (offset, screen) in file.flow.screens.enumerated() where !screen.parameters.isEmpty {
+      for offset in file.flow.screens.indices where file.flow.screens[offset].hasOptions {
+        let screen = file.flow.screens[offset]
+        guard !screen.parameters.isEmpty else { continue }
         requirements[first + offset] = Set(
           screen.parameters.filter(\.isRequired).map(\.name.value))
       }

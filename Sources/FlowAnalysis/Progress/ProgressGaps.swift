@@ -21,7 +21,13 @@ package struct ProgressGaps: Sendable {
 
   package init(_ graph: FlowGraph, _ progress: ProgressFlow) {
     self.progress = progress
-    let departures = Departures(graph, progress)
+    guard progress.values.indices.contains(where: { progress.values[$0] == nil }) else {
+      gaps = []
+      departures = Departures(progress)
+      return
+    }
+    var departures = Departures(progress)
+    departures.spread(over: graph)
     gaps = (0..<graph.screenCount).compactMap { screen in
       guard progress.values[screen] == nil else { return nil }
       for before in progress.shownBefore(screen) {
@@ -56,11 +62,10 @@ private struct Departures {
   private var nearest: [Departure?]
   private var second: [Departure?]
 
-  init(_ graph: FlowGraph, _ progress: ProgressFlow) {
+  init(_ progress: ProgressFlow) {
     self.progress = progress
-    nearest = [Departure?](repeating: nil, count: graph.screenCount)
+    nearest = [Departure?](repeating: nil, count: progress.values.count)
     second = nearest
-    spread(over: graph)
   }
 
   func shownAfter(_ screen: Int) -> [Int] {
@@ -82,7 +87,7 @@ private struct Departures {
   }
 
   /// Against the moves, breadth first from all screens with progress at once.
-  private mutating func spread(over graph: FlowGraph) {
+  mutating func spread(over graph: FlowGraph) {
     var queue = progress.values.indices.filter {
       progress.values[$0] != nil && progress.isReached($0)
     }.map { (screen: $0, shownBy: $0) }

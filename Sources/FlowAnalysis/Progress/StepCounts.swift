@@ -104,6 +104,16 @@ extension StrongComponents {
 
   /// The nodes, each before those it leads to where no cycle joins them.
   fileprivate func inOrder() -> [Int] {
-    component.indices.sorted { component[$0] > component[$1] }
+    // Counted instead of compared: `place[c]` is where the next node of component c belongs.
+    var place = [Int](repeating: 0, count: count + 1)
+    for number in component { place[count - 1 - Int(number) + 1] += 1 }
+    for number in 0..<count { place[number + 1] += place[number] }
+    var order = [Int](repeating: 0, count: component.count)
+    for node in component.indices {
+      let number = count - 1 - Int(component[node])
+      order[place[number]] = node
+      place[number] += 1
+    }
+    return order
   }
 }

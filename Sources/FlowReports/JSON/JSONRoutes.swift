@@ -14,7 +14,7 @@ struct JSONRoutes {
     let bytes: Range<Int>
   }
 
-  private var written: [UInt8] = []
+  private var written = JSONWriter()
   private var steps: [Step?]
 
   init(_ checked: CheckedFlow) {
@@ -56,12 +56,12 @@ struct JSONRoutes {
     _ step: Route.Step, shownBefore: Int?, of checked: CheckedFlow, to json: inout JSONWriter
   ) {
     if let known = steps[step.screen], known.by == step.by, known.shownBefore == shownBefore {
-      json.value(written[known.bytes])
+      json.value(written.bytes[known.bytes])
       return
     }
-    var fresh = JSONWriter()
     let row = StepTable.Row(step, shownBefore: shownBefore, in: checked)
-    fresh.object { json in
+    let start = written.bytes.count
+    written.object { json in
       json.key("by")
       json.string(row.by)
       json.key("change")
@@ -73,10 +73,9 @@ struct JSONRoutes {
       json.key("screen")
       json.string(row.screen)
     }
-    let start = written.count
-    written += fresh.bytes
-    steps[step.screen] = Step(
-      by: step.by, shownBefore: shownBefore, bytes: start..<written.count)
-    json.value(fresh.bytes[...])
+    written.end()
+    let bytes = start..<written.bytes.count
+    steps[step.screen] = Step(by: step.by, shownBefore: shownBefore, bytes: bytes)
+    json.value(written.bytes[bytes])
   }
 }

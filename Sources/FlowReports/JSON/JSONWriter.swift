@@ -69,6 +69,9 @@ package struct JSONWriter: Sendable {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  /// Ends the text: what is written next begins another one.
+  mutating func end() { needsComma = false }
+
   package mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func enclosed(

@@ -61,7 +61,7 @@ private func findDisabledLargeTitles(in subject: CheckedFlow) -> [Finding] {
   let preference = subject.flow.app.prefersLargeTitles
   // What a sub-flow does not say of the app, its caller may.
   guard preference.map({ !$0.value }) ?? !subject.graph.isSubflow else { return [] }
-  return subject.flow.screens.indices.compactMap { screen in
+  return subject.screensWithOptions.compactMap { screen in
     guard let mode = subject.flow.screens[screen].bar?.largeTitle, mode.value == .always else {
       return nil
     }

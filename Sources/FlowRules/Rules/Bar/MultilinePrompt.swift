@@ -51,7 +51,7 @@ extension Rule {
 }
 
 private func findMultilinePrompts(in subject: CheckedFlow) -> [Finding] {
-  subject.flow.screens.indices.compactMap { screen in
+  subject.screensWithOptions.compactMap { screen in
     guard let prompt = subject.flow.screens[screen].bar?.prompt else { return nil }
     let lines = prompt.value.split(whereSeparator: \.isNewline)
     guard lines.count > 1 else { return nil }

@@ -96,9 +96,8 @@ private func findTypeMismatches(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func wrongDefaults(in subject: CheckedFlow) -> [Finding] {
-  let screens = subject.flow.screens
-  return screens.indices.flatMap { screen in
-    screens[screen].parameters.compactMap { parameter in
+  subject.screensWithOptions.flatMap { screen in
+    subject.flow.screens[screen].parameters.compactMap { parameter in
       parameter.defaultValue.flatMap { mismatch($0.value, at: $0.range, of: parameter, notes: []) }
     }
   }

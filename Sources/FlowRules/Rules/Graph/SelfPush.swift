@@ -39,16 +39,12 @@ extension Rule {
 }
 
 private func findSelfPushes(in subject: CheckedFlow) -> [Finding] {
-  subject.screens.flatMap { screen in
-    subject.graph.moves(of: screen).compactMap { move -> Finding? in
-      guard move.verb == .push, move.target == screen, !move.isCall, subject.graph.isOwn(move)
-      else { return nil }
-      let destination = subject.graph.destination(of: move)
-      guard destination.arguments == nil else { return nil }
-      return Finding(
-        "\(subject.quoted(screen)) pushes itself", at: destination.placeOfOperand,
-        help: "write `replace` to show it anew, or say with `with` what is different",
-        screen: screen)
-    }
+  subject.ownMoves { $0.verb == .push && $0.target == $0.source && !$0.isCall }.compactMap { move in
+    let destination = subject.graph.destination(of: move)
+    guard destination.arguments == nil else { return nil }
+    return Finding(
+      "\(subject.quoted(move.source)) pushes itself", at: destination.placeOfOperand,
+      help: "write `replace` to show it anew, or say with `with` what is different",
+      screen: move.source)
   }
 }

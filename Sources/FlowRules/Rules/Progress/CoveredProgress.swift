@@ -61,20 +61,18 @@ extension Rule {
 }
 
 private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
-  subject.screens.flatMap { screen -> [Finding] in
-    guard subject.progress.values[screen] != nil else { return [] }
-    return subject.graph.moves(of: screen).compactMap { move in
-      guard move.verb.isModal, let target = move.target,
-        subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),
-        subject.goals.areDeclared || !subject.goals.isGoal[target], subject.graph.isOwn(move)
-      else { return nil }
-      let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
-      return Finding(
-        "a bar at \(below) is covered by a step that shows \(above)",
-        at: subject.graph.destination(of: move).placeOfOperand,
-        label: "\(subject.quoted(target)) lies over the bar",
-        notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
-        help: "push the step, or take the progress from one of the two", screen: screen)
-    }
+  subject.ownMoves { $0.verb.isModal }.compactMap { move in
+    let screen = move.source
+    guard subject.progress.values[screen] != nil, let target = move.target,
+      subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),
+      subject.goals.areDeclared || !subject.goals.isGoal[target]
+    else { return nil }
+    let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
+    return Finding(
+      "a bar at \(below) is covered by a step that shows \(above)",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(subject.quoted(target)) lies over the bar",
+      notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
+      help: "push the step, or take the progress from one of the two", screen: screen)
   }
 }

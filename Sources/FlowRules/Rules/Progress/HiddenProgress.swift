@@ -36,7 +36,7 @@ extension Rule {
 }
 
 private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
-  subject.screens.compactMap { screen in
+  subject.screensWithOptions.compactMap { screen in
     guard let hidden = subject.flow.screens[screen].bar?.hidden, hidden.value,
       let progress = subject.flow.screens[screen].progress
     else { return nil }

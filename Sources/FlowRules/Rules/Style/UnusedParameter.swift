@@ -61,7 +61,7 @@ extension Rule {
 
 private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
   let given = GivenParameters(subject)
-  return subject.screens.flatMap { screen -> [Finding] in
+  return subject.screensWithOptions.flatMap { screen -> [Finding] in
     guard given.isKnown(screen) else { return [] }
     return subject.flow.screens[screen].parameters.compactMap { parameter in
       guard !given.contains(parameter.name.value, at: screen) else { return nil }
@@ -79,7 +79,8 @@ private struct GivenParameters {
   private var unknown: Set<Int> = []
 
   init(_ subject: CheckedFlow) {
-    for screen in subject.screens where !subject.flow.screens[screen].parameters.isEmpty {
+    for screen in subject.screensWithOptions
+    where !subject.flow.screens[screen].parameters.isEmpty {
       names[screen] = []
       if subject.flow.screens[screen].entry != nil
         || !subject.reachabilityByLinks.isReached(screen)

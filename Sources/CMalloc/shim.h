@@ -1,0 +1,3 @@
+#if defined(__GLIBC__) || defined(__linux__)
+#include <malloc.h>
+#endif
