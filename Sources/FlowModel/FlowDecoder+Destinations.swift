@@ -3,10 +3,14 @@ import FlowYAML
 
 extension FlowDecoder {
   mutating func destinations(_ value: YAMLNode) -> [Destination] {
-    guard let items = list(value, wanted: "a list of destinations") else { return [] }
+    guard case .sequence = tree.kind(of: value) else {
+      reportType(of: value, wanted: "a list of destinations")
+      return []
+    }
     var destinations: [Destination] = []
-    destinations.reserveCapacity(items.count)
-    for item in items {
+    destinations.reserveCapacity(tree.children(of: value).count)
+    var cursor = tree.cursor(over: value)
+    while let item = tree.next(&cursor) {
       if let destination = destination(item) { destinations.append(destination) }
     }
     return destinations
@@ -34,9 +38,10 @@ extension FlowDecoder {
   }
 
   private mutating func destination(mapping node: YAMLNode) -> Destination? {
-    let entries = entries(of: node)
-    let (first, others) = verbs(in: entries)
-    if !others.isEmpty || first == nil && !entries.contains(where: { isNearlyVerb($0.key) }) {
+    let (first, others) = verbs(in: node)
+    if !others.isEmpty
+      || first == nil && !entries(of: node).contains(where: { isNearlyVerb($0.key) })
+    {
       let keys = (first.map { [$0.key] } ?? []) + others
       problems.append(.verbCount(keys.map(located), at: tree.range(of: node)))
     }
@@ -44,27 +49,29 @@ extension FlowDecoder {
       verb: first?.verb ?? .push, verbRange: tree.range(of: first?.key ?? node),
       range: tree.range(of: node))
     let isComplete = first.map { decodeOperand($0.value, of: &destination) } ?? false
-    for entry in entries where entry.key != first?.key {
-      if let option = KeyTables.option.key(entry.key, in: tree) {
-        decode(option, entry.value, into: &destination)
-        if first != nil { checkPlace(of: option, written: entry.key, on: destination) }
-      } else if KeyTables.verb.key(entry.key, in: tree) == nil,
-        let key = word(entry.key, in: "a destination")
+    forEachEntry(of: node) { decoder, key, value in
+      guard key.index != first?.key.index else { return }
+      if let option = KeyTables.option.key(key, in: decoder.tree) {
+        decoder.decode(option, value, into: &destination)
+        if first != nil { decoder.checkPlace(of: option, written: key, on: destination) }
+      } else if KeyTables.verb.key(key, in: decoder.tree) == nil,
+        let unknown = decoder.word(key, in: "a destination")
       {
-        reportUnknown(key, in: "a destination", among: FlowKeys.verbs + FlowKeys.options)
+        decoder.reportUnknown(
+          unknown, in: "a destination", among: FlowKeys.verbs + FlowKeys.options)
       }
     }
     return isComplete ? destination : nil
   }
 
   /// The first verb of a destination, and the keys of others.
-  private func verbs(
-    in entries: YAMLEntries
+  private mutating func verbs(
+    in node: YAMLNode
   ) -> (first: (key: YAMLNode, value: YAMLNode, verb: Verb)?, others: [YAMLNode]) {
     var first: (key: YAMLNode, value: YAMLNode, verb: Verb)?
     var others: [(key: YAMLNode, verb: Verb)] = []
-    for (key, value) in entries {
-      guard let verb = KeyTables.verb.key(key, in: tree) else { continue }
+    forEachEntry(of: node) { decoder, key, value in
+      guard let verb = KeyTables.verb.key(key, in: decoder.tree) else { return }
       if let first {
         if verb != first.verb, !others.contains(where: { $0.verb == verb }) {
           others.append((key, verb))

@@ -27,14 +27,16 @@ extension FlowDecoder {
 
   private mutating func screen(_ id: Located<String>, _ value: YAMLNode) -> Screen {
     var screen = Screen(id: id)
-    guard !tree.isNull(value),
-      let entries = mapping(value, wanted: "a mapping with a screen's keys")
-    else { return screen }
-    for entry in entries {
-      if let key = KeyTables.screen.key(entry.key, in: tree) {
-        decode(key, entry.value, into: &screen)
-      } else if let key = word(entry.key, in: "a screen") {
-        reportUnknown(key, in: "a screen", among: FlowKeys.screen)
+    guard !tree.isNull(value) else { return screen }
+    guard tree.kind(of: value).isMapping else {
+      reportType(of: value, wanted: "a mapping with a screen's keys")
+      return screen
+    }
+    forEachEntry(of: value) { decoder, key, value in
+      if let known = KeyTables.screen.key(key, in: decoder.tree) {
+        decoder.decode(known, value, into: &screen)
+      } else if let unknown = decoder.word(key, in: "a screen") {
+        decoder.reportUnknown(unknown, in: "a screen", among: FlowKeys.screen)
       }
     }
     return screen

@@ -37,6 +37,18 @@ extension FlowDecoder {
     return tree.entries(of: node)
   }
 
+  /// Hands over the entries of a mapping, for those that every screen has.
+  mutating func forEachEntry(
+    of node: YAMLNode, _ body: (inout FlowDecoder, _ key: YAMLNode, _ value: YAMLNode) -> Void
+  ) {
+    guard !tree.hasMerges else {
+      for entry in entries(of: node) { body(&self, entry.key, entry.value) }
+      return
+    }
+    var cursor = tree.cursor(over: node)
+    while let key = tree.next(&cursor), let value = tree.next(&cursor) { body(&self, key, value) }
+  }
+
   mutating func list(_ node: YAMLNode, wanted: String) -> YAMLChildren? {
     guard case .sequence = tree.kind(of: node) else {
       reportType(of: node, wanted: wanted)

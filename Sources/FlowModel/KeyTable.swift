@@ -22,7 +22,8 @@ where Key: RawRepresentable<String> & CaseIterable & Sendable {
 
   func key(_ word: PackedWord) -> Key? {
     // Field by field: the comparison of another module's type is a call, made for every key of a file.
-    for place in words.indices where words[place].low == word.low && words[place].high == word.high {
+    for place in words.indices where words[place].low == word.low && words[place].high == word.high
+    {
       return keys[place]
     }
     return nil

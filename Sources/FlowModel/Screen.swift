@@ -16,8 +16,9 @@ package struct Screen: Sendable {
   package var isFinal = false
   /// Whether going on from it does something that must not be repeated.
   package var commits = false
-  /// Whether it says anything of what lies apart. A field, for to ask that of all screens of a large
-  /// flow must not copy them.
+  /// Whether it says anything of what lies apart.
+  ///
+  /// A field, for to ask that of all screens of a large flow must not copy them.
   package private(set) var hasOptions = false
   /// Empty, or one value.
   private var apart: [ScreenOptions] = []

@@ -47,9 +47,14 @@ package struct YAMLComments: Sendable {
     var found: [Int] = []
     var offset = 0
     while offset < bytes.count {
-      let isMark = bytes[offset] == UInt8(ascii: "#")
-      offset += 1
-      guard isMark else { continue }
+      let end = min(offset + 4096, bytes.count)
+      guard hasNumberSign(bytes[offset..<end]),
+        let mark = bytes[offset..<end].firstIndex(of: UInt8(ascii: "#"))
+      else {
+        offset = end
+        continue
+      }
+      offset = mark + 1
       while offset < bytes.count, bytes[offset] != 0x0A, bytes[offset] != 0x0D {
         if bytes[offset...].starts(with: wanted) { found.append(offset) }
         offset += 1
@@ -57,6 +62,14 @@ package struct YAMLComments: Sendable {
     }
     return found
   }
+}
+
+/// Without a branch or a way out, so that the loop is vectorised: most blocks have none.
+private func hasNumberSign(_ block: ArraySlice<UInt8>) -> Bool {
+  block.reduce(UInt8(0)) { found, byte in
+    let difference = byte ^ UInt8(ascii: "#")
+    return found | (~(difference | (0 &- difference)) >> 7)
+  } > 0
 }
 
 extension YAMLTree {

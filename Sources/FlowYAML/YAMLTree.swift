@@ -2,7 +2,13 @@ package import FlowSource
 
 /// A node of a `YAMLTree`, which answers everything about it.
 package struct YAMLNode: Hashable, Sendable {
-  let index: Int32
+  package let index: Int32
+}
+
+/// How far the children of a node have been walked through.
+package struct YAMLCursor: Sendable {
+  fileprivate var index: Int
+  fileprivate let end: Int
 }
 
 /// One YAML document: nodes in the order of the text, duplicate keys and all.
@@ -55,7 +61,7 @@ package struct YAMLTree: Sendable {
   /// Where each of them lies in `rewritten`.
   var texts: [SourceRange] = []
   /// Whether the key `<<` occurs.
-  var hasMerges = false
+  package internal(set) var hasMerges = false
 
   init(source: [UInt8]) {
     self.source = source
@@ -89,6 +95,20 @@ package struct YAMLTree: Sendable {
   /// The items of a sequence or the keys and values of a mapping, aliases resolved.
   package func children(of node: YAMLNode) -> YAMLChildren {
     YAMLChildren(records, from: Int(node.index) + 1, to: next(after: Int(node.index)))
+  }
+
+  /// Walks through the children of a node without anything to count references of.
+  package func cursor(over node: YAMLNode) -> YAMLCursor {
+    YAMLCursor(index: Int(node.index) + 1, end: next(after: Int(node.index)))
+  }
+
+  /// The next child, an alias resolved; nil behind the last.
+  package func next(_ cursor: inout YAMLCursor) -> YAMLNode? {
+    guard cursor.index < cursor.end else { return nil }
+    let record = records[cursor.index]
+    let node = record.kind == .alias ? record.link : Int32(cursor.index)
+    cursor.index = record.next(at: cursor.index)
+    return YAMLNode(index: node)
   }
 
   /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.

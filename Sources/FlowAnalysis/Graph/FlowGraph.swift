@@ -112,7 +112,7 @@ private func entryPoints(
       WalkStep(screen: $0, cause: .entry(.tab))
     }
   }
-  for number in program.ownScreens 
+  for number in program.ownScreens
   where flow.screens[number].hasOptions && flow.screens[number].entry != nil {
     entries.append(WalkStep(screen: number, cause: .entry(.entry)))
   }

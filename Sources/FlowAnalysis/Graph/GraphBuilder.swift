@@ -28,6 +28,7 @@ struct GraphBuilder {
     }
   }
 
+  @inline(__always)
   private mutating func move(
     _ destination: Destination, of source: Int, in file: Int, number: Int,
     isConditional: Bool = false

@@ -14,6 +14,14 @@ struct JSONRoutes {
     let bytes: Range<Int>
   }
 
+  private enum Keys {
+    static let by = JSONKey("by")
+    static let change = JSONKey("change")
+    static let progress = JSONKey("progress")
+    static let progressText = JSONKey("progressText")
+    static let screen = JSONKey("screen")
+  }
+
   private var written = JSONWriter()
   private var steps: [Step?]
 
@@ -62,15 +70,15 @@ struct JSONRoutes {
     let row = StepTable.Row(step, shownBefore: shownBefore, in: checked)
     let start = written.bytes.count
     written.object { json in
-      json.key("by")
+      json.key(Keys.by)
       json.string(row.by)
-      json.key("change")
+      json.key(Keys.change)
       json.number(row.change?.value)
-      json.key("progress")
+      json.key(Keys.progress)
       json.number(row.progress?.value)
-      json.key("progressText")
+      json.key(Keys.progressText)
       json.optional(row.progressText)
-      json.key("screen")
+      json.key(Keys.screen)
       json.string(row.screen)
     }
     written.end()

@@ -23,6 +23,12 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  mutating func key(_ key: JSONKey) {
+    separate()
+    bytes.append(contentsOf: key.bytes)
+    needsComma = false
+  }
+
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -113,4 +119,13 @@ package struct JSONWriter: Sendable {
 
 private func isEscaped(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+}
+
+/// A key in its quotes and with its colon, for those that are written very often.
+struct JSONKey {
+  let bytes: [UInt8]
+
+  init(_ name: String) {
+    bytes = Array("\"\(name)\":".utf8)
+  }
 }

@@ -49,10 +49,13 @@ extension Rule {
 
 private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.flow.screens
-  // What camel case makes equal is equal without marks and capitals.
-  let suspects = numbersOfRepeatedTexts(
-    count: screens.count, text: { screens[$0].id.value },
-    fold: { isMark($0) ? 0 : isLetter($0) ? $0 | 0x20 : $0 })
+  // Ids are unique, and camel case leaves those alone that have neither marks nor capitals.
+  guard screens.contains(where: { screen in screen.id.value.utf8.contains(where: isCased) }) else {
+    return []
+  }
+  let suspects = numbersOfRepeatedTexts(count: screens.count) {
+    camelCased(screens[$0].id.value).hashValue
+  }
   var firsts: [String: Int] = [:]
   var findings: [Finding] = []
   for number in suspects {
@@ -92,5 +95,8 @@ private func camelCased(_ id: String) -> String {
 private func isMark(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
 }
+
+/// Whether camel case may change a byte, behind the first one of an id.
+private func isCased(_ byte: UInt8) -> Bool { isMark(byte) || (0x41...0x5A).contains(byte) }
 
 private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }

@@ -83,7 +83,7 @@ private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
   let screens = subject.flow.screens
   let suspects = numbersOfRepeatedTexts(count: screens.count) { screen in
     subject.progress.isReached(screen) && screens[screen].progress != nil
-      ? screens[screen].title?.value : nil
+      ? screens[screen].title?.value.hashValue : nil
   }
   var numbers: [String: Int] = [:]
   var groups: [[Int]] = []
