@@ -86,6 +86,24 @@ struct CauseTests {
         + "`entry`, `parameters`, `deep-links` … and 5 more)")
   }
 
+  @Test(
+    "a destination that is nearly a verb is taken for one, unless a screen is as near",
+    arguments: [
+      ("dismis", "did you mean the move `dismiss`?"),
+      ("pop-to-rot", "did you mean the move `pop-to-root`?"),
+      ("popp", "did you mean `pops`? (screens: `cart`, `pops`)"),
+      ("{push: dismis}", "known screens: `cart`, `pops`"),
+    ])
+  func nearlyVerb(destination: String, help: String) {
+    let text = """
+      start: cart
+      screens: {cart: {final: true, destinations: [\(destination)]}, pops: {entry: a menu}}
+
+      """
+    let found = Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text)))
+    #expect(found.first { $0.rule == "undefined-screen" }?.help == help)
+  }
+
   @Test("a comment silences a finding that is only advice")
   func silencedAdvice() {
     let text = """

@@ -79,18 +79,14 @@ package struct StepTableReport: Sendable {
     guard let cover = file.cover else { return }
     var routes = JSONRoutes(file.checked)
     for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
-    for link in links(of: file) { routes.append(link: link, of: file.checked, to: &json) }
-  }
-
-  /// The links with a stack.
-  private func links(of file: FileReport) -> [Int] {
-    let stacks = file.checked.graph.linkStacks
-    return stacks.patterns.indices.filter { stacks.depth(of: $0) > 0 }
+    for link in file.checked.graph.linkStacks.wholeLinks {
+      routes.append(link: link, of: file.checked, to: &json)
+    }
   }
 
   private func tables(of file: FileReport) -> [StepTable] {
     guard let cover = file.cover else { return [] }
     return cover.routes.map { StepTable($0, in: file.checked) }
-      + links(of: file).map { StepTable(link: $0, in: file.checked) }
+      + file.checked.graph.linkStacks.wholeLinks.map { StepTable(link: $0, in: file.checked) }
   }
 }

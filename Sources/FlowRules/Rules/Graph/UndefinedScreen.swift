@@ -96,28 +96,32 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   }
   guard !search.unknown.isEmpty else { return [] }
   var suggestions = NameSuggestions(screensOf: subject)
-  return search.unknown.map { name in
-    Finding(
+  var verbs = NameSuggestions("verbs", Verb.allCases.filter(\.standsAlone).map(\.rawValue))
+  return search.unknown.map { name, isBare in
+    let verb =
+      isBare && suggestions.nearest(to: name.value) == nil ? verbs.nearest(to: name.value) : nil
+    return Finding(
       "\(quotation(of: name.value)) names no screen", at: name.range,
-      help: suggestions.help(for: name.value))
+      help: verb.map { "did you mean the move `\($0)`?" } ?? suggestions.help(for: name.value))
   }
 }
 
 private struct NameSearch {
   private let program: FlowProgram
-  private(set) var unknown: [Located<String>] = []
+  /// With whether a verb could stand in their places.
+  private(set) var unknown: [(name: Located<String>, isBare: Bool)] = []
 
   init(_ subject: CheckedFlow) {
     program = subject.program
   }
 
-  mutating func look(at name: Located<String>) {
-    if case .unknown = program.resolve(name.value, in: 0) { unknown.append(name) }
+  mutating func look(at name: Located<String>, isBare: Bool = false) {
+    if case .unknown = program.resolve(name.value, in: 0) { unknown.append((name, isBare)) }
   }
 
   mutating func look(at destination: Destination) {
     if let name = destination.operand, destination.verb.showsOperand || destination.verb == .popTo {
-      look(at: name)
+      look(at: name, isBare: name.range == destination.verbRange)
     }
     for name in destination.stack { look(at: name) }
   }
