@@ -59,7 +59,7 @@ private func findProgressOutOfRange(in subject: CheckedFlow) -> [Finding] {
       }
     return Finding(
       "progress \(quotation(of: written.value)) \(wrong)", at: written.range, label: wrong,
-      help: "give a number from 0 to 1, or a fraction such as `1/3`",
+      help: "give a number from 0 to 1, without quotes, or a fraction such as `1/3`",
       screen: subject.screen(holding: written.range))
   }
 }
