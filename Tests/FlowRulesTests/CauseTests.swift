@@ -104,6 +104,24 @@ struct CauseTests {
     #expect(found.first { $0.rule == "undefined-screen" }?.help == help)
   }
 
+  @Test("the exits of a sub-flow are suggested once each, as they are written")
+  func exits() throws {
+    let files = [
+      "start: cart\nflows: {login: login.yaml}\nscreens: {cart: {final: true, destinations: "
+        + "[{push: login, on-finish: {don: pop}}]}}\n",
+      "start: form\nscreens: {form: {destinations: [{finish: done}, {finish: cancelled}]}}\n",
+    ]
+    let sources = zip(["flow.yaml", "login.yaml"], files).map(SourceText.init(path:text:))
+    let documents = sources.map { FlowDocument($0) }
+    let program = FlowProgram(files: [
+      FlowProgram.File(source: sources[0], flow: documents[0].flow, subflowFiles: [1]),
+      FlowProgram.File(source: sources[1], flow: documents[1].flow, subflowFiles: []),
+    ])
+    let found = Checker().check(CheckedFlow(documents[0], program: program))
+    let help = found.first { $0.rule == "wrong-type" }?.help
+    #expect(help == "did you mean `done`? (exits: `done`, `cancelled`)")
+  }
+
   @Test("a comment silences a finding that is only advice")
   func silencedAdvice() {
     let text = """

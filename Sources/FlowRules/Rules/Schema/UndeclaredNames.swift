@@ -122,7 +122,8 @@ private struct UndeclaredNames {
     }
     // The start of a sub-flow may lie in a file of its own.
     if let screen = program.resolve(name, in: 0).screen { files.append(program.file(of: screen)) }
-    return files.flatMap { exits(ofFile: $0) }
+    var seen: Set<Int> = []
+    return files.filter { seen.insert($0).inserted }.flatMap { exits(ofFile: $0) }
   }
 
   private mutating func exits(ofFile file: Int) -> [String] {
@@ -130,10 +131,10 @@ private struct UndeclaredNames {
     let flow = program.files[file].flow
     var found: [String] = []
     for screen in flow.screens.indices {
-      var waiting = flow.screens[screen].destinations
+      var waiting = Array(flow.screens[screen].destinations.reversed())
       while let destination = waiting.popLast() {
         if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
-        waiting += destination.exits.map(\.destination)
+        waiting += destination.exits.reversed().map(\.destination)
       }
     }
     var seen: Set<String> = []
