@@ -12,7 +12,7 @@ package struct Flow: Sendable {
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
   /// The number of the screen with an id, an index into `screens`.
-  package var screenNumbers: [String: Int] = [:]
+  package internal(set) var screenNumbers = NameTable()
 
   package init() {}
 

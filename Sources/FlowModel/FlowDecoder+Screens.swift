@@ -13,13 +13,9 @@ extension FlowDecoder {
     }
     let count = entries.reduce(0) { count, _ in count + 1 }
     flow.screens.reserveCapacity(count)
-    flow.screenNumbers.reserveCapacity(count)
     for entry in entries {
       guard let id = word(entry.key, in: "`screens`") else { continue }
-      if let first = flow.screenNumbers.updateValue(flow.screens.count, forKey: id.value) {
-        flow.screenNumbers[id.value] = first
-        continue
-      }
+      guard flow.screenNumbers.add(id.value).isNew else { continue }
       checkID(id)
       flow.screens.append(screen(id, entry.value))
     }

@@ -20,7 +20,8 @@ package struct Progress: Sendable {
 
 extension Progress: Comparable {
   package static func == (one: Progress, other: Progress) -> Bool {
-    Int128(one.numerator) * Int128(other.denominator)
+    if one.denominator == other.denominator { return one.numerator == other.numerator }
+    return Int128(one.numerator) * Int128(other.denominator)
       == Int128(other.numerator) * Int128(one.denominator)
   }
 

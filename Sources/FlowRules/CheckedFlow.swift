@@ -25,6 +25,8 @@ package final class CheckedFlow: Sendable {
   package let bars: NavigationBars
   /// How evenly progress rises on the shortest routes.
   let pace: RoutePace
+  /// What is known of the stacks that can occur.
+  package let stacks: StackAnswers
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
   package let linkClashes: [LinkClash]
@@ -49,6 +51,7 @@ package final class CheckedFlow: Sendable {
       graph, reachabilityByLinks,
       prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
+    stacks = StackAnswers(graph)
     pace = RoutePace(graph, goals, progress)
     linkClashes = graph.links.clashes()
     let patterns = graph.linkStacks.patterns

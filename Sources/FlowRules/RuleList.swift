@@ -60,7 +60,9 @@ extension Rule {
     .destructiveDeepLink,
   ]
 
-  private static let stackRules: [Rule] = []
+  private static let stackRules: [Rule] = [
+    .missingPopTarget
+  ]
 
   private static let presentationRules: [Rule] = [
     .unorderedDetents, .emptyDetents, .unanchoredPopover,

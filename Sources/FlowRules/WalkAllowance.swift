@@ -7,6 +7,9 @@ import FlowAnalysis
 /// condition.
 struct WalkAllowance {
   private var steps = 1_000_000
+  /// Screens that searches for stacks have looked at, and screens on the stacks shown.
+  private var searched = 0
+  private static let mostSearched = 20_000_000
 
   mutating func show(
     _ finding: Finding, by walk: @autoclosure () -> [WalkStep], showsProgress: Bool = false
@@ -16,6 +19,21 @@ struct WalkAllowance {
       shown.walk = walk()
       shown.walkShowsProgress = showsProgress
       steps -= shown.walk.count
+    } else {
+      shown.isConditional = true
+    }
+    return shown
+  }
+
+  /// To find the witness of a stack takes a search through the flow, and each of its steps is shown
+  /// with the whole stack.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
+  ) -> Finding {
+    var shown = finding
+    if searched < WalkAllowance.mostSearched, let witness = witness() {
+      shown.stackWitness = witness
+      searched += subject.program.screenCount + witness.steps.count * witness.steps.count
     } else {
       shown.isConditional = true
     }

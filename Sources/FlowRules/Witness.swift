@@ -31,7 +31,7 @@ extension CheckedFlow {
     }
   }
 
-  private func range(of step: WalkStep) -> SourceRange {
+  func range(of step: WalkStep) -> SourceRange {
     switch step.cause {
     case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
     case .entry(let entry): range(of: entry, leadingTo: step.screen)

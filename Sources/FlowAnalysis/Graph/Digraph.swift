@@ -30,9 +30,17 @@ package struct Digraph: Sendable {
     self.targets = targets
   }
 
+  @inline(__always)
   package func successors(of node: Int) -> ArraySlice<Int32> {
-    targets[Int(first[node])..<Int(first[node + 1])]
+    targets[places(of: node)]
   }
+
+  /// Where the successors of a node stand among all; for loops that stop and go on.
+  @inline(__always)
+  func places(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
+
+  @inline(__always)
+  func target(at place: Int) -> Int { Int(targets[place]) }
 
   package func reversed() -> Digraph {
     var edges: [Edge] = []
@@ -51,9 +59,9 @@ package struct Digraph: Sendable {
       return !isReached[source]
     }
     while let node = stack.popLast() {
-      for target in successors(of: node) where !isReached[Int(target)] {
-        isReached[Int(target)] = true
-        stack.append(Int(target))
+      for place in places(of: node) where !isReached[target(at: place)] {
+        isReached[target(at: place)] = true
+        stack.append(target(at: place))
       }
     }
     return isReached

@@ -14,7 +14,7 @@ package struct Goals: Sendable {
   private let distances: [Int32]
   /// The first move of a shortest way; −1 on goals and where there is no way.
   private let nextMove: [Int32]
-  private let forward: Digraph
+  private let graph: FlowGraph
 
   package init(_ graph: FlowGraph) {
     let program = graph.program
@@ -34,7 +34,7 @@ package struct Goals: Sendable {
     }
     self.isGoal = isGoal
     screens = isGoal.indices.filter { isGoal[$0] }
-    forward = graph.forwardMoves
+    self.graph = graph
     (distances, nextMove) = shortestWays(in: graph, to: screens)
   }
 
@@ -53,6 +53,7 @@ package struct Goals: Sendable {
   /// For every screen, the screens that all its ways to a goal pass: ask whether one `dominates`
   /// another.
   package func unavoidable() -> DominatorTree {
+    let forward = graph.forwardMoves
     let root = forward.nodeCount
     var edges: [Digraph.Edge] = []
     for screen in 0..<root {

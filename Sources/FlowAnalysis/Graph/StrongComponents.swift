@@ -40,9 +40,9 @@ package struct StrongComponents: Sendable {
       var path: [(node: Int, next: Int)] = []
       enter(root, &path)
       while let (node, next) = path.last {
-        if next < graph.successors(of: node).endIndex {
+        if next < graph.places(of: node).upperBound {
           path[path.count - 1].next += 1
-          let target = Int(graph.successors(of: node)[next])
+          let target = graph.target(at: next)
           if order[target] < 0 {
             enter(target, &path)
           } else if component[target] < 0 {
@@ -61,7 +61,7 @@ package struct StrongComponents: Sendable {
       low[node] = clock
       clock += 1
       open.append(node)
-      path.append((node, graph.successors(of: node).startIndex))
+      path.append((node, graph.places(of: node).lowerBound))
     }
 
     private mutating func close(_ root: Int) {

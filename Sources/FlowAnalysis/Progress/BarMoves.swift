@@ -29,6 +29,7 @@ package struct BarMoves: Sendable {
   }
 
   /// The targets and numbers of the moves of a screen that go on with its bar.
+  @inline(__always)
   package func steps(from screen: Int) -> Zip2Sequence<ArraySlice<Int32>, ArraySlice<Int32>> {
     zip(graph.successors(of: screen), moveNumbers.successors(of: screen))
   }

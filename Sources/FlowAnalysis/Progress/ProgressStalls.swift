@@ -21,7 +21,10 @@ package struct ProgressStalls: Sendable {
 
   package init(_ graph: FlowGraph, _ goals: Goals, _ progress: ProgressFlow) {
     self.progress = progress
-    let candidates = (0..<graph.screenCount).flatMap { repetitions(at: $0, goals, progress) }
+    var candidates: [Stall] = []
+    for screen in 0..<graph.screenCount where progress.isReached(screen) {
+      addRepetitions(at: screen, goals, progress, to: &candidates)
+    }
     guard !candidates.isEmpty else {
       stalls = []
       return
@@ -40,18 +43,19 @@ package struct ProgressStalls: Sendable {
   }
 }
 
-/// The moves of a screen that repeat the greatest value, detours among them.
-private func repetitions(
-  at screen: Int, _ goals: Goals, _ progress: ProgressFlow
-) -> [ProgressStalls.Stall] {
-  guard progress.isReached(screen) else { return [] }
-  return progress.bar.steps(from: screen).compactMap { target, move in
+/// Adds the moves of a screen that repeat the greatest value, detours among them.
+private func addRepetitions(
+  at screen: Int, _ goals: Goals, _ progress: ProgressFlow, to stalls: inout [ProgressStalls.Stall]
+) {
+  let shownHere = progress.values[screen]
+  for (target, move) in progress.bar.steps(from: screen) {
     let target = Int(target)
-    guard target != screen, let own = progress.values[target],
-      let shownBy = progress.lastShown(leaving: screen, notBy: target),
+    guard let own = progress.values[target], shownHere == nil || shownHere == own,
+      target != screen, let shownBy = progress.lastShown(leaving: screen, notBy: target),
       progress.values[shownBy] == own, goals.isLedToFrom(target),
       let greatest = progress.greatest[target], progress.values[greatest.shownBy] == own
-    else { return nil }
-    return ProgressStalls.Stall(screen: target, shownBy: shownBy, from: screen, move: Int(move))
+    else { continue }
+    stalls.append(
+      ProgressStalls.Stall(screen: target, shownBy: shownBy, from: screen, move: Int(move)))
   }
 }

@@ -97,10 +97,9 @@ private struct PaceSearch {
     var path: [Visit] = []
     enter(entry, &path)
     while let visit = path.last {
-      let children = tree.successors(of: visit.screen)
-      if visit.nextChild < children.endIndex {
+      if visit.nextChild < tree.places(of: visit.screen).upperBound {
         path[path.count - 1].nextChild += 1
-        enter(Int(children[visit.nextChild]), &path)
+        enter(tree.target(at: visit.nextChild), &path)
       } else {
         path.removeLast()
         shown.removeSubrange(visit.shownBefore...)
@@ -112,7 +111,7 @@ private struct PaceSearch {
   private mutating func enter(_ screen: Int, _ path: inout [Visit]) {
     path.append(
       Visit(
-        screen: screen, nextChild: tree.successors(of: screen).startIndex,
+        screen: screen, nextChild: tree.places(of: screen).lowerBound,
         shownBefore: shown.count, barBefore: barStart))
     if !continues[screen] { barStart = shown.count }
     if let value = progress.values[screen] { show(value, on: screen) }

@@ -1,11 +1,24 @@
-import FlowModel
+package import FlowModel
 
 /// A way through a flow, screen by screen.
 package struct Route: Sendable {
+  /// How a screen is reached.
+  package enum By: Hashable, Sendable {
+    case entry(Entry)
+    case verb(Verb)
+
+    /// A verb, or what began the route: `start`, `tab`, `entry`, `link`.
+    package var word: String {
+      switch self {
+      case .entry(let entry): entry.rawValue
+      case .verb(let verb): verb.rawValue
+      }
+    }
+  }
+
   package struct Step: Sendable {
     package let screen: Int
-    /// A verb, or what began the route: `start`, `tab`, `entry`, `link`.
-    package let by: String
+    package let by: By
     /// Whether it goes on with the progress bar of the step before.
     package let continuesBar: Bool
   }
@@ -25,20 +38,23 @@ package struct Route: Sendable {
           barContinuation(of: move, in: graph) != nil && !graph.program.isFinal(move.source)
       }
       return Step(
-        screen: step.screen, by: step.cause.word(in: graph), continuesBar: continuesBar)
+        screen: step.screen, by: step.cause.by(in: graph), continuesBar: continuesBar)
     }
   }
 }
 
 extension WalkStep.Cause {
-  /// The word for it in walks and tables; a way back is a `pop`.
-  package func word(in graph: FlowGraph) -> String {
+  /// A way back is a `pop`.
+  func by(in graph: FlowGraph) -> Route.By {
     switch self {
-    case .entry(let entry): entry.rawValue
-    case .move(let move): graph.moves[move].verb.rawValue
-    case .back, .backOnLink: Verb.pop.rawValue
+    case .entry(let entry): .entry(entry)
+    case .move(let move): .verb(graph.moves[move].verb)
+    case .back, .backOnLink: .verb(.pop)
     }
   }
+
+  /// The word for it in walks and tables.
+  package func word(in graph: FlowGraph) -> String { by(in: graph).word }
 }
 
 extension LinkStacks {
@@ -47,7 +63,7 @@ extension LinkStacks {
     Route(
       steps: stack(of: link).enumerated().map { place, element in
         Route.Step(
-          screen: element.screen, by: place == 0 ? Entry.link.rawValue : element.verb.rawValue,
+          screen: element.screen, by: place == 0 ? .entry(.link) : .verb(element.verb),
           continuesBar: place > 0 && element.verb == .push)
       })
   }

@@ -107,26 +107,34 @@ private struct CoverSearch {
   }
 }
 
-/// The longest walk over screens that are reached and lead to a goal, on the condensed graph.
+/// The longest walk over screens that are reached and lead to a goal: each is looked at when all that
+/// lead to it have been (Kahn 1962), which never happens on a cycle.
 private func longestWay(
   in graph: FlowGraph, goals: Goals, _ ways: ForwardTree
 ) -> RouteCover.Length {
   let isOnWay = (0..<graph.screenCount).map { ways.isFromStart($0) && goals.isLedToFrom($0) }
-  var edges: [Digraph.Edge] = []
-  for move in graph.moves where move.verb.isForward && isOnWay[move.source] {
-    guard let target = move.target, isOnWay[target] else { continue }
-    if target == move.source { return .unbounded }
-    edges.append(Digraph.Edge(move.source, target))
+  func target(of move: Move) -> Int? {
+    move.verb.isForward ? move.target.flatMap { isOnWay[$0] ? $0 : nil } : nil
   }
-  let forward = Digraph(nodeCount: graph.screenCount, edges: edges)
-  let components = StrongComponents(forward)
-  guard components.count == graph.screenCount else { return .unbounded }
-  var order = [Int](repeating: 0, count: components.count)
-  for (screen, number) in components.component.enumerated() { order[Int(number)] = screen }
-  // Edges lead to lower numbers, so every screen comes behind those it leads to.
+  var arrivals = [Int32](repeating: 0, count: graph.screenCount)
+  for move in graph.moves where isOnWay[move.source] {
+    if let target = target(of: move) { arrivals[target] += 1 }
+  }
+  // The number of screens on the longest walk from a start or tab.
   var longest = [Int](repeating: 0, count: graph.screenCount)
-  for screen in order where isOnWay[screen] {
-    longest[screen] = 1 + (forward.successors(of: screen).map { longest[Int($0)] }.max() ?? 0)
+  for entry in graph.entries where ways.isFromStart(entry.screen) { longest[entry.screen] = 1 }
+  var ready = isOnWay.indices.filter { isOnWay[$0] && arrivals[$0] == 0 }
+  var done = 0
+  var most = 0
+  while let screen = ready.popLast() {
+    done += 1
+    if goals.isGoal[screen] { most = max(most, longest[screen]) }
+    for number in graph.firstMove[screen]..<graph.firstMove[screen + 1] {
+      guard let target = target(of: graph.moves[number]) else { continue }
+      longest[target] = max(longest[target], longest[screen] + 1)
+      arrivals[target] -= 1
+      if arrivals[target] == 0 { ready.append(target) }
+    }
   }
-  return .screens(graph.entries.map { longest[$0.screen] }.max() ?? 0)
+  return done == isOnWay.count(where: \.self) ? .screens(most) : .unbounded
 }

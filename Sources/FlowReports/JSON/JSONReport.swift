@@ -143,6 +143,16 @@ extension JSONReport {
       appendPlace(step.range, path: step.path, source, to: &json)
       json.key("screen")
       json.string(step.screen)
+      if let stack = step.stack {
+        json.key("stack")
+        json.array { json in
+          for layer in stack {
+            json.array { json in
+              for screen in layer { json.string(screen) }
+            }
+          }
+        }
+      }
     }
   }
 

@@ -7,9 +7,9 @@ import FlowRules
 /// The stacks of links mostly begin alike, so what was written for a screen is kept and copied when
 /// it is reached the same way again.
 struct JSONRoutes {
-  /// What a step of a screen looked like, and the bytes of it in `written`.
-  private struct Step {
-    let by: String
+  /// How a screen of a link's stack was written last, and where in `written`.
+  private struct Kept {
+    let route: Route.Step
     let shownBefore: Int?
     let bytes: Range<Int>
   }
@@ -23,10 +23,10 @@ struct JSONRoutes {
   }
 
   private var written = JSONWriter()
-  private var steps: [Step?]
+  private var kept: [Kept?]
 
   init(_ checked: CheckedFlow) {
-    steps = [Step?](repeating: nil, count: checked.program.screenCount)
+    kept = [Kept?](repeating: nil, count: checked.program.screenCount)
   }
 
   mutating func append(_ route: Route, of checked: CheckedFlow, to json: inout JSONWriter) {
@@ -63,7 +63,7 @@ struct JSONRoutes {
   private mutating func append(
     _ step: Route.Step, shownBefore: Int?, of checked: CheckedFlow, to json: inout JSONWriter
   ) {
-    if let known = steps[step.screen], known.by == step.by, known.shownBefore == shownBefore {
+    if let known = kept[step.screen], known.route.by == step.by, known.shownBefore == shownBefore {
       json.value(written.bytes[known.bytes])
       return
     }
@@ -83,7 +83,7 @@ struct JSONRoutes {
     }
     written.end()
     let bytes = start..<written.bytes.count
-    steps[step.screen] = Step(by: step.by, shownBefore: shownBefore, bytes: bytes)
+    kept[step.screen] = Kept(route: step, shownBefore: shownBefore, bytes: bytes)
     json.value(written.bytes[bytes])
   }
 }

@@ -66,7 +66,7 @@ extension StepTable.Row {
     let progress = checked.progress.values[step.screen]
     let last = shownBefore.flatMap { checked.progress.values[$0] }
     self.init(
-      screen: checked.name(of: step.screen), by: step.by, progress: progress,
+      screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
       progressText: progress == nil ? nil : checked.progressText(of: step.screen),
       change: last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } })
   }

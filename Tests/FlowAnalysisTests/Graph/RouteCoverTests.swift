@@ -55,19 +55,19 @@ struct RouteCoverTests {
   private func beginsAtEntry(_ route: Route, in flow: RandomFlow) -> Bool {
     guard let first = route.steps.first else { return false }
     return flow.graph.entries.contains { entry in
-      entry.screen == first.screen && entry.cause.word(in: flow.graph) == first.by
+      entry.screen == first.screen && entry.cause.word(in: flow.graph) == first.by.word
     }
   }
 
   private func isMove(from source: Int, _ step: Route.Step, in flow: RandomFlow) -> Bool {
     flow.graph.moves(of: source).contains {
-      $0.verb.isForward && $0.verb.rawValue == step.by && $0.target == step.screen
+      $0.verb.isForward && $0.verb.rawValue == step.by.word && $0.target == step.screen
     }
   }
 
   private func shows(_ move: Move, on route: Route) -> Bool {
     zip(route.steps, route.steps.dropFirst()).contains { previous, step in
-      previous.screen == move.source && step.screen == move.target && step.by == move.verb.rawValue
+      previous.screen == move.source && step.screen == move.target && step.by == .verb(move.verb)
     }
   }
 }

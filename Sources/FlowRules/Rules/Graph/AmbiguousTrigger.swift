@@ -79,7 +79,9 @@ private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func haveOneLabelTwice(_ destinations: [Destination]) -> Bool {
-  guard destinations.count > 1 else { return false }
+  var labelled = 0
+  for number in destinations.indices where destinations[number].label != nil { labelled += 1 }
+  guard labelled > 1 else { return false }
   let labels = destinations.compactMap { $0.label?.value }
   return labels.count > 1 && Set(labels).count < labels.count
 }

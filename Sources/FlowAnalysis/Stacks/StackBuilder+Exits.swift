@@ -1,0 +1,111 @@
+import FlowModel
+import FlowSource
+
+extension StackBuilder {
+  /// The way down to the call of the file that a screen ends.
+  mutating func finish(by exit: String, _ screen: Int) -> WayBack {
+    let file = graph.program.file(of: screen)
+    return .finish(
+      exit: exits.number(of: exit), file: Int32(file),
+      screen: exits.isLeftForGood[file] ? Int32(screen) : -1)
+  }
+
+  /// A finishing screen has come down to a call.
+  mutating func end(_ call: Int32, from state: Int, over edge: Int) {
+    guard case .finish(let exit, let file, let screen) = ways.way(of: state) else { return }
+    let move = graph.moves[Int(call)]
+    guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
+    if move.verb == .push || move.verb.isModal {
+      let way = WayBack.end(call: call, exit: exit)
+      let hit = ways.go(from: state, over: edge, to: way, at: nil)
+      if ended.insert(way).inserted { enableExits(of: move, Int(exit), hit) }
+    } else {
+      collapse(move, call, exit, Int(screen), from: state, over: edge)
+    }
+  }
+
+  private mutating func enableExits(of call: Move, _ exit: Int, _ hit: Int) {
+    for number in exitMoves(of: call, exit, made: call.source) {
+      enabledExits[number, default: []].append(hit)
+      for variant in StackTop.Variant.allCases {
+        let top = StackTop(call.source, variant)
+        // A top that has not been left yet makes the move when it is.
+        guard isLeft(top) else { continue }
+        makeExit(number, by: Issuer(top: top, node: Int(top.number)), after: hit)
+      }
+    }
+  }
+
+  /// The caller makes a move of its `on-finish`: one for the end of the sub-flow, one for the move.
+  mutating func makeExit(_ number: Int, by issuer: Issuer, after hit: Int) {
+    guard case .end(let call, _) = ways.way(of: hit),
+      issuer.top.variant != .bare || graph.moves[Int(call)].verb.isModal
+    else { return }
+    make(
+      number,
+      by: Issuer(top: issuer.top, node: issuer.node, premise: Int32(hit), weight: 2))
+  }
+
+  /// What a call did that does not return goes, all but the finishing screen, which makes the move.
+  private mutating func collapse(
+    _ move: Move, _ call: Int32, _ exit: Int32, _ screen: Int, from state: Int, over edge: Int
+  ) {
+    guard screen >= 0 else { return }
+    let numbers = exitMoves(of: move, Int(exit), made: screen)
+    guard !numbers.isEmpty else { return }
+    let way = WayBack.collapse(call: call, exit: exit, screen: Int32(screen), over: Int32(edge))
+    let isNew = ways.numbers[way] == nil
+    let hit = ways.go(from: state, over: edge, to: way, at: nil)
+    guard isNew else { return }
+    let mark = edges[edge]
+    let entered = StackTop(number: Int(mark.from))
+    let variant =
+      Int(mark.from) < 3 * graph.screenCount ? entered.variant : .first
+    let top = StackTop(screen, variant)
+    let node = addNode()
+    add(
+      StackEdge(
+        from: Int32(node), to: mark.to, symbol: .none, cause: nil, weight: 1,
+        premiseState: Int32(hit)))
+    add(
+      StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
+    reach(top)
+    for number in numbers { make(number, by: Issuer(top: top, node: node, leaves: true)) }
+  }
+
+  /// The moves that a screen makes when a call ends by an exit.
+  private func exitMoves(of call: Move, _ exit: Int, made screen: Int) -> [Int] {
+    let routes = graph.destination(of: call).exits.filter { $0.exit.value == exits.names[exit] }
+    guard !routes.isEmpty else { return [] }
+    let moves = graph.moves(of: screen)
+    return moves.indices.filter { number in
+      moves[number].destination < 0 && options.allows(number)
+        && routes.contains {
+          $0.destination.range == graph.destination(of: moves[number]).range
+        }
+    }
+  }
+}
+
+/// The names of exits, numbered.
+struct ExitNames {
+  private(set) var names: [String] = []
+  private var numbers: [String: Int32] = [:]
+  /// For each file, whether it is called by moves that do not come back to where they were made.
+  let isLeftForGood: [Bool]
+
+  init(_ graph: FlowGraph) {
+    var isLeftForGood = [Bool](repeating: false, count: graph.program.files.count)
+    for move in graph.moves where move.isCall && move.verb != .push && !move.verb.isModal {
+      if let target = move.target { isLeftForGood[graph.program.file(of: target)] = true }
+    }
+    self.isLeftForGood = isLeftForGood
+  }
+
+  mutating func number(of name: String) -> Int32 {
+    if let number = numbers[name] { return number }
+    numbers[name] = Int32(names.count)
+    names.append(name)
+    return Int32(names.count - 1)
+  }
+}

@@ -1,0 +1,231 @@
+import FlowModel
+import FlowSource
+
+extension StackBuilder {
+  /// The screen that makes a move, with what lies below it.
+  struct Issuer {
+    let top: StackTop
+    let node: Int
+    /// Whether its push takes its place, as at the end of a sub-flow that does not return.
+    var leaves = false
+    /// The state that comes before its move; −1 for none.
+    var premise: Int32 = -1
+    /// The moves that this takes, beside the premise.
+    var weight: Int32 = 1
+  }
+
+  // MARK: - Moves
+
+  mutating func leave(_ top: StackTop) {
+    let issuer = Issuer(top: top, node: Int(top.number))
+    let moves = graph.moves(of: top.screen)
+    for number in moves.indices where options.allows(number) {
+      if moves[number].destination < 0 {
+        for state in enabledExits[number] ?? [] { makeExit(number, by: issuer, after: state) }
+      } else {
+        make(number, by: issuer)
+      }
+    }
+    goBackImplicitly(issuer)
+    if options.opensLinks { addKeptLinks(below: top) }
+  }
+
+  private mutating func goBackImplicitly(_ issuer: Issuer) {
+    guard followsWays else { return }
+    let allows = allowsBack[issuer.top.screen]
+    switch issuer.top.variant {
+    case .above:
+      if allows { ways.start(.pop(1), at: issuer.node, by: .back, after: -1) }
+      ways.start(.pull, at: issuer.node, by: .pullDown, after: -1)
+    case .first, .bare:
+      if allows { ways.start(.pulled, at: issuer.node, by: .pullDown, after: -1) }
+    }
+  }
+
+  /// Whether going back can reveal anything that was not on top before.
+  var followsWays: Bool { options.followsAllWays || listed.areAny }
+
+  mutating func make(_ number: Int, by issuer: Issuer) {
+    let move = graph.moves[number]
+    switch move.verb {
+    case .push: push(number, move, by: issuer)
+    case .replace:
+      guard let target = move.target else { return }
+      put(StackTop(target, issuer.top.variant), number, move, on: issuer.node, by: issuer)
+    case .set: set(number, move, by: issuer)
+    case .root: if let target = move.target { root(number, move, target, by: issuer) }
+    case .sheet, .fullScreen, .popover, .custom: present(number, move, by: issuer)
+    case .tab: if let target = move.target { select(number, target, by: issuer) }
+    case .open: if let link = move.link { open(link, number, by: issuer) }
+    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .finish: back(number, move, by: issuer)
+    }
+  }
+
+  private mutating func push(_ number: Int, _ move: Move, by issuer: Issuer) {
+    guard let target = move.target, issuer.top.variant != .bare else { return }
+    if issuer.leaves {
+      let top = StackTop(target, issuer.top.variant)
+      add(
+        StackEdge(
+          from: top.number, to: Int32(issuer.node), symbol: .none, cause: .move(number),
+          weight: issuer.weight))
+      reach(top)
+      return
+    }
+    let top = StackTop(target, .above)
+    lay(on: issuer, Int(top.number), number, move)
+    reach(top)
+  }
+
+  /// Lays the issuer below a node, and a mark between them where the move is a call.
+  private mutating func lay(on issuer: Issuer, _ upper: Int, _ number: Int, _ move: Move) {
+    var upper = upper
+    if move.isCall {
+      let key = SharedNode(kind: .call, number: number)
+      let isNew = shared[key] == nil
+      let call = shared[key] ?? addNode()
+      shared[key] = call
+      if isNew || issuer.premise >= 0 {
+        add(
+          StackEdge(
+            from: Int32(upper), to: Int32(call), symbol: .call(Int32(number)), cause: .move(number),
+            weight: issuer.weight, premiseState: issuer.premise))
+      }
+      upper = call
+    }
+    var edge = StackEdge(
+      from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
+      cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
+      premiseState: move.isCall ? -1 : issuer.premise)
+    if options.marks.contains(number) { edge.mark = Int32(number) }
+    add(edge)
+  }
+
+  /// Puts a screen in the place of the issuer.
+  private mutating func put(
+    _ top: StackTop, _ number: Int, _ move: Move, on node: Int, by issuer: Issuer
+  ) {
+    add(
+      StackEdge(
+        from: top.number, to: Int32(node), symbol: move.isCall ? .call(Int32(number)) : .none,
+        cause: .move(number), weight: issuer.weight, premiseState: issuer.premise))
+    reach(top)
+  }
+
+  private mutating func set(_ number: Int, _ move: Move, by issuer: Issuer) {
+    let screens = Array(graph.stack(of: move))
+    guard let last = screens.last else { return }
+    guard issuer.top.variant != .bare else {
+      guard screens.count == 1 else { return }
+      put(StackTop(last, .bare), number, move, on: issuer.node, by: issuer)
+      return
+    }
+    let key = SharedNode(kind: .listBase, number: number)
+    let base: Int
+    if let known = shared[key] {
+      base = known
+    } else {
+      base = addNode()
+      shared[key] = base
+      addList(screens.map { ListElement(screen: $0) }, over: base, top: number, move)
+    }
+    let below = below(layerOf: issuer.node)
+    add(
+      StackEdge(
+        from: Int32(base), to: Int32(below), symbol: .none, cause: .move(number),
+        weight: issuer.weight, premiseState: issuer.premise))
+  }
+
+  private mutating func addList(
+    _ elements: [ListElement], over base: Int, top number: Int, _ move: Move
+  ) {
+    guard let last = elements.last else { return }
+    var lower = Array(elements.dropLast())
+    if options.marks.contains(number),
+      let same = lower.lastIndex(where: { $0.screen == move.source })
+    {
+      lower[same].mark = Int32(number)
+    }
+    let node = lay(lower, upTo: last, over: base, isInBase: false)
+    let top = StackTop(last.screen, elements.count == 1 ? .first : .above)
+    add(
+      StackEdge(
+        from: top.number, to: Int32(node), symbol: move.isCall ? .call(Int32(number)) : .none,
+        cause: nil, weight: 0))
+    reach(top)
+  }
+
+  private mutating func root(_ number: Int, _ move: Move, _ target: Int, by issuer: Issuer) {
+    let top = StackTop(
+      target, graph.showsNavigation(move) || graph.tabs.contains(target) ? .first : .bare)
+    var upper = Int(top.number)
+    if move.isCall {
+      let call = addNode()
+      add(
+        StackEdge(
+          from: Int32(upper), to: Int32(call), symbol: .call(Int32(number)), cause: nil,
+          weight: 0))
+      upper = call
+    }
+    add(
+      StackEdge(
+        from: Int32(upper), to: Int32(window), symbol: .layer(baseKind(of: target)),
+        cause: .move(number), weight: issuer.weight, premiseNode: Int32(issuer.node),
+        premiseState: issuer.premise))
+    reach(top)
+    if graph.tabs.contains(target) { showTabBar(with: target, by: issuer, .move(number)) }
+  }
+
+  private mutating func present(_ number: Int, _ move: Move, by issuer: Issuer) {
+    guard let target = move.target, let kind = LayerKind(move.verb) else { return }
+    let top = StackTop(target, graph.showsNavigation(move) ? .first : .bare)
+    let presenter = presenter(of: top, kind)
+    lay(on: issuer, presenter, number, move)
+    reach(top)
+  }
+
+  /// The node for what lies below a layer of this kind that was presented with this screen.
+  private mutating func presenter(of top: StackTop, _ kind: LayerKind) -> Int {
+    let key = SharedNode(
+      kind: .presented, number: Int(top.number), other: Int(kind.rawValue))
+    if let known = shared[key] { return known }
+    let node = addNode()
+    shared[key] = node
+    presented[Int32(node)] = top
+    add(
+      StackEdge(
+        from: top.number, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
+    return node
+  }
+
+  private mutating func select(_ number: Int, _ tab: Int, by issuer: Issuer) {
+    guard !hasTabBar, graph.tabs.contains(tab) else { return }
+    addTab(tab, weight: issuer.weight, premise: issuer, cause: .move(number))
+    showTabBar(with: tab, by: issuer, .move(number))
+  }
+
+  private mutating func back(_ number: Int, _ move: Move, by issuer: Issuer) {
+    guard let way = way(of: move) else { return }
+    ways.start(way, at: issuer.node, by: .move(number), after: issuer.premise)
+  }
+
+  private mutating func way(of move: Move) -> WayBack? {
+    switch move.verb {
+    case .finish:
+      let exit = graph.destination(of: move).operand?.value ?? ""
+      return finish(by: exit, move.source)
+    case .popTo:
+      guard let target = move.target, listed.isBelow[target] || options.isMarked(target, in: graph)
+      else {
+        return nil
+      }
+      return .popTo(Int32(target))
+    case .pop:
+      return followsWays ? .pop(Int32(graph.destination(of: move).count)) : nil
+    case .popToRoot: return followsWays ? .popToRoot : nil
+    case .dismiss: return followsWays ? .dismiss : nil
+    case .dismissAll: return followsWays ? .dismissAll : nil
+    default: return nil
+    }
+  }
+}

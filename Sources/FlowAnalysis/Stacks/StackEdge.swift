@@ -1,0 +1,55 @@
+/// One edge of a `StackSystem`: what lies on top of the stacks that its end stands for.
+struct StackEdge: Sendable {
+  /// What the edge adds to a stack.
+  enum Symbol: Hashable, Sendable {
+    /// Nothing.
+    case none
+    case screen(StackTop)
+    /// The bottom of a layer.
+    case layer(LayerKind)
+    /// The place where the call with this move number has put a sub-flow on the stack.
+    case call(Int32)
+  }
+
+  let from: Int32
+  let to: Int32
+  let symbol: Symbol
+  /// The step that makes it; nil where another edge of the same path has it.
+  let cause: StackCause?
+  /// How many moves it takes, beside what the premises take.
+  let weight: Int32
+  /// Whether its screen has been put under another one without having been on top.
+  var isListed = false
+  /// For the edge of a presenter in a link's list: whether it is in the base layer.
+  var isInBase = false
+  /// The move that has left a mark on its screen.
+  var mark: Int32?
+  /// The node whose shortest stack comes before; −1 for none.
+  var premiseNode: Int32 = -1
+  /// The state of a way back that comes before; −1 for none.
+  var premiseState: Int32 = -1
+
+  /// Whether it stays in the layer.
+  var isInLayer: Bool {
+    if case .layer = symbol { false } else { true }
+  }
+}
+
+/// What changes the stack in one step of a witness.
+package enum StackCause: Hashable, Sendable {
+  /// The app starts, at the entry with this number.
+  case entry(Int)
+  /// A sub-flow that is checked alone is called, by a push or modally.
+  case call(isModal: Bool)
+  /// The number of a move of the graph.
+  case move(Int)
+  /// The back button or the edge swipe.
+  case back
+  case pullDown
+  /// A tap on the tab with this screen at its root.
+  case tap(Int)
+  /// The link with this number is opened from outside.
+  case link(Int)
+  /// This gate is shown before the stack of a link, which a move opens or, if nil, the outside.
+  case gate(Int, of: Int, by: Int?)
+}

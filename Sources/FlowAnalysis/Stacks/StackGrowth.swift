@@ -1,0 +1,122 @@
+import FlowModel
+
+/// Moves that make stacks grow without end.
+///
+/// That is a cycle in the system that passes a screen or the bottom of a layer. One is given for each
+/// strongly connected component, the shortest through its first such edge; moves with `with` can be
+/// left out, as a screen with other values is another screen to the user.
+package struct StackGrowth: Sendable {
+  package struct Cycle: Sendable {
+    /// What is done over and over, beginning on `screen`.
+    package let steps: [StackCause]
+    package let screen: Int
+    /// Shows the cycle's first screen on top, after a shortest way.
+    package let witness: StackWitness
+  }
+
+  package let cycles: [Cycle]
+
+  package init(_ witnesses: StackWitnesses, countsMovesWithArguments: Bool) {
+    let system = witnesses.system
+    let isCounted = system.edges.map { edge in
+      guard !countsMovesWithArguments, case .move(let number)? = edge.cause else { return true }
+      return system.graph.destination(of: system.graph.moves[number]).arguments == nil
+    }
+    let numbers = system.edges.indices.filter { isCounted[$0] }
+    let graph = Digraph(
+      nodeCount: system.nodeCount,
+      edges: numbers.map { .init(Int(system.edges[$0].from), Int(system.edges[$0].to)) })
+    let component = StrongComponents(graph).component
+    var seen: Set<Int32> = []
+    var cycles: [Cycle] = []
+    for number in numbers {
+      let edge = system.edges[number]
+      guard edge.isScreen,
+        component[Int(edge.from)] == component[Int(edge.to)],
+        seen.insert(component[Int(edge.from)]).inserted
+      else { continue }
+      let back = path(from: Int(edge.to), to: Int(edge.from), in: system) {
+        isCounted[$0] && component[Int(system.edges[$0].to)] == component[Int(edge.from)]
+      }
+      let path = [Int32(number)] + back
+      guard let view = witnesses.view(of: path) else { continue }
+      cycles.append(view)
+    }
+    self.cycles = cycles.sorted { $0.screen < $1.screen }
+  }
+}
+
+/// The fewest edges from one node to another.
+private func path(
+  from start: Int, to end: Int, in system: StackSystem, over allows: (Int) -> Bool
+) -> [Int32] {
+  var arrival: [Int: Int32] = [start: -1]
+  var queue = [start]
+  var next = 0
+  while next < queue.count, arrival[end] == nil {
+    for number in system.edges(of: queue[next]) where allows(Int(number)) {
+      let lower = Int(system.edges[Int(number)].to)
+      guard arrival[lower] == nil else { continue }
+      arrival[lower] = number
+      queue.append(lower)
+    }
+    next += 1
+  }
+  var path: [Int32] = []
+  var node = end
+  while let number = arrival[node], number >= 0 {
+    path.append(number)
+    node = Int(system.edges[Int(number)].from)
+  }
+  return path.reversed()
+}
+
+extension StackWitnesses {
+  /// A cycle as it is seen from a top: one of its own, or one that is put up with its screens.
+  fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
+    func cycle(from place: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
+      StackGrowth.Cycle(
+        steps: steps(along: Array(path[place...] + path[..<place])),
+        screen: StackTop(number: top).screen, witness: witness(from: top, along: upper))
+    }
+    let nodes = path.map { Int(system.edges[Int($0)].from) }
+    if let place = nodes.firstIndex(where: { $0 < system.window }) {
+      return cycle(from: place, below: nodes[place], along: [])
+    }
+    let incoming = NumberLists(
+      count: system.nodeCount,
+      system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }
+    )
+    for (place, node) in nodes.enumerated() {
+      var next: [Int: Int32] = [node: -1]
+      var waiting = [node]
+      while let current = waiting.popLast() {
+        if current < system.window, system.contains(StackTop(number: current)) {
+          var upper: [Int32] = []
+          var lower = current
+          while let number = next[lower], number >= 0 {
+            upper.append(number)
+            lower = Int(system.edges[Int(number)].to)
+          }
+          return cycle(from: place, below: current, along: upper)
+        }
+        for number in incoming[current] {
+          let above = Int(system.edges[Int(number)].from)
+          if next[above] == nil {
+            next[above] = number
+            waiting.append(above)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The steps behind a path, from below.
+  func steps(along path: [Int32]) -> [StackCause] {
+    var unfolding = Unfolding(system: system, distances: distances)
+    unfolding.waiting = path.map { .edge($0) }
+    unfolding.run()
+    return unfolding.steps
+  }
+}

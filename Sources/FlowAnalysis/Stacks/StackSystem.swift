@@ -1,0 +1,142 @@
+import FlowModel
+
+/// All stacks that can occur in a flow, as one finite graph.
+///
+/// The state of an app is one stack: the screens of its layers from the top down, with a mark at the
+/// bottom of every layer. A flow lets such stacks grow without end, but the ones that can occur form
+/// a regular language (Bouajjani, Esparza, Maler 1997; Schwoon 2002): there is a finite graph such
+/// that a stack can occur if and only if it is spelled by the edges of a path from the node of its
+/// top to the bottom of the window.
+///
+/// *Nodes.* The node of a top stands for everything that can lie below that top. `push: b` on `a`
+/// gives an edge from `b`'s node to `a`'s with `a` on it: below `b` lies `a`, and then whatever lies
+/// below `a`. `replace: b` gives the same edge with nothing on it: below `b` lies what lies below
+/// `a`. A presentation gives two edges, one for the bottom of the layer and one for the presenter.
+/// `root` gives an edge to the bottom of the window.
+///
+/// *Lists.* A `set` and a link put up several screens at once: one node for each position. Below the
+/// lowest lies what lies below the layer of the issuer. To say that without naming every stack of
+/// the layer, the part of the graph in question is copied with the screens of the layer left out.
+///
+/// *Going back* brings nothing new where every screen was on top before it was below: the stack that
+/// is left is one of those that there were. Only the screens of lists have to be revealed to be on
+/// top, and then make their moves: an edge with nothing on it leads from their top to their position.
+///
+/// *Sub-flows.* A call lays a mark between the caller and what the sub-flow puts up. A `finish` walks
+/// down to the mark; the moves of the caller's `on-finish` are made only where one has come there.
+///
+/// The stack of the semantics in short:
+///
+/// | move | what is on top afterwards, and what lies below |
+/// |---|---|
+/// | `push` | the target on the issuer; nothing happens in a layer without navigation |
+/// | `replace` | the target on what lay below the issuer, in any layer |
+/// | `set` | the list on what lies below the layer; without navigation only a list of one screen |
+/// | `root` | the target alone |
+/// | `sheet` … | the target, a bottom of a layer, the issuer |
+/// | `pop: n` | what lies n further down; nothing happens where the layer is not that deep |
+/// | `pop-to` | the nearest of it below the top; nothing happens where there is none in the layer |
+/// | `dismiss` | what presented the layer; nothing happens in the base layer |
+/// | `dismiss-all` | the top of the base layer |
+/// | `tab` | the tab's own stack: one that its root leads to, and no new one |
+/// | `open` | the link's stack alone; for `keep`, in the place of the layer |
+/// | `finish` | what called the sub-flow, whose `on-finish` move is made next |
+/// | back | as `pop: 1`, where the top allows it |
+/// | pulling down | as `dismiss`, where the lowest screen of a sheet or popover allows it |
+///
+/// A gate at the bottom of a link's stack is shown alone, or not at all. Called by another move than
+/// a push or presentation, a sub-flow that ends leaves its finishing screen alone in its place, where
+/// there is an `on-finish`; its push takes that place.
+package struct StackSystem: Sendable {
+  /// What may happen.
+  package struct Options: Sendable {
+    /// Whether links are opened from outside, over any stack.
+    package var opensLinks = false
+    /// Whether every way back is followed, also those that reveal nothing new.
+    var followsAllWays = false
+    /// Moves that are not made.
+    var isLeftOut: [Bool] = []
+    /// Moves that leave a mark on the screen that makes them.
+    var marks: Set<Int> = []
+
+    package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
+
+    /// Whether a screen makes a move that leaves a mark on it.
+    func isMarked(_ screen: Int, in graph: FlowGraph) -> Bool {
+      !marks.isEmpty && graph.moves(of: screen).indices.contains { marks.contains($0) }
+    }
+
+    func allows(_ number: Int) -> Bool { isLeftOut.isEmpty || !isLeftOut[number] }
+  }
+
+  package let graph: FlowGraph
+  package let options: Options
+  /// The tops that can occur, in the order in which they were found.
+  package let tops: [StackTop]
+  private let isTop: [Bool]
+  let nodeCount: Int
+  let edges: [StackEdge]
+  /// The numbers of the edges by their upper ends; `firstEdge[n]` is where those of node `n` begin.
+  private let edgeOrder: [Int32]
+  private let firstEdge: [Int32]
+  let ways: WayStates
+  /// The nodes for what lies below a presented layer, each with the screen that was presented.
+  let presented: [Int32: StackTop]
+  /// The names of exits by the numbers that ways back have for them.
+  let exits: [String]
+
+  package init(_ graph: FlowGraph, _ options: Options = Options()) {
+    self.graph = graph
+    self.options = options
+    var builder = StackBuilder(graph, options)
+    builder.build()
+    tops = builder.reached
+    isTop = builder.isReached
+    nodeCount = builder.nodeCount
+    edges = builder.edges
+    var first = [Int32](repeating: 0, count: nodeCount + 1)
+    for edge in edges { first[Int(edge.from) + 1] += 1 }
+    for node in 0..<nodeCount { first[node + 1] += first[node] }
+    firstEdge = first
+    var order = [Int32](repeating: 0, count: edges.count)
+    for (number, edge) in edges.enumerated() {
+      order[Int(first[Int(edge.from)])] = Int32(number)
+      first[Int(edge.from)] += 1
+    }
+    edgeOrder = order
+    ways = builder.ways
+    presented = builder.presented
+    exits = builder.exits.names
+  }
+
+  /// The numbers of the edges that leave a node downwards.
+  func edges(of node: Int) -> ArraySlice<Int32> {
+    edgeOrder[Int(firstEdge[node])..<Int(firstEdge[node + 1])]
+  }
+
+  package var screenCount: Int { graph.screenCount }
+
+  /// Whether a top can occur.
+  package func contains(_ top: StackTop) -> Bool { isTop[Int(top.number)] }
+
+  /// The variants in which a screen can be on top.
+  package func variants(of screen: Int) -> [StackTop.Variant] {
+    StackTop.Variant.allCases.filter { contains(StackTop(screen, $0)) }
+  }
+
+  /// Whether a screen can be on top.
+  package func isOnTop(_ screen: Int) -> Bool {
+    StackTop.Variant.allCases.contains { contains(StackTop(screen, $0)) }
+  }
+
+  // MARK: - The numbers of nodes
+
+  /// The bottom of the window.
+  static func window(screenCount: Int) -> Int { 3 * screenCount }
+  /// Below it lies the unknown caller of a sub-flow that is checked alone.
+  static func caller(screenCount: Int) -> Int { 3 * screenCount + 1 }
+  static func firstFreeNode(screenCount: Int) -> Int { 3 * screenCount + 2 }
+
+  var window: Int { StackSystem.window(screenCount: screenCount) }
+  var caller: Int { StackSystem.caller(screenCount: screenCount) }
+}

@@ -1,0 +1,94 @@
+@testable import FlowAnalysis
+
+extension Inquiry {
+  /// Every stack that moves make is one of the system, and no further away.
+  func stacks() -> String? {
+    for state in shown {
+      guard system.contains(state.stackTop) else { return "\(state.shape) has an unknown top" }
+      guard system.accepts(state) else { return "\(state.shape) is not accepted" }
+      guard !opensLinks else { continue }
+      let distance = explorer.distances[state] ?? 0
+      guard let least = witnesses.distance(to: state.stackTop), least <= distance else {
+        return "\(state.shape) is \(distance) away"
+      }
+    }
+    return nil
+  }
+
+  /// Every stack of the system is made by the steps of its witness.
+  func walks() -> String? {
+    var dice = FlowDice(seed: UInt64(system.edges.count))
+    for top in system.tops {
+      guard let witness = witnesses.witness(of: top), let state = state(after: witness) else {
+        return "no walk to \(top)"
+      }
+      guard state.stackTop == top, state.shape == witness.stack.layers.map(\.screens) else {
+        return "\(witness.steps) leads to \(state.shape), not \(witness.stack.layers)"
+      }
+      guard witness.steps.count - 1 == witnesses.distance(to: top) else {
+        return "\(witness.steps) is not \(witnesses.distance(to: top) ?? -1) long"
+      }
+      let path = system.path(from: top, by: &dice)
+      let other = witnesses.witness(from: Int(top.number), along: path)
+      guard let state = mover.state(after: other.steps) else { return "\(other.steps) is no walk" }
+      let lower = path.compactMap { number -> Int? in
+        if case .screen(let top) = system.edges[Int(number)].symbol { top.screen } else { nil }
+      }
+      guard state.shape.flatMap(\.self).reversed().starts(with: [top.screen] + lower) else {
+        return "\(other.steps) leads to \(state.shape), not to \([top.screen] + lower)"
+      }
+    }
+    return nil
+  }
+}
+
+extension StackSystem {
+  /// Whether the edges spell a state.
+  func accepts(_ state: AppState) -> Bool {
+    var nodes: Set<Int32> = [state.stackTop.number]
+    var word: [StackEdge.Symbol] = []
+    for layer in state.layers.reversed() {
+      for (place, cell) in layer.cells.enumerated().reversed() {
+        let isLowest = place == 0 && layer.kind != .caller
+        let variant: StackTop.Variant = !layer.hasNavigation ? .bare : isLowest ? .first : .above
+        word.append(.screen(StackTop(cell.screen, variant)))
+        word += cell.calls.reversed().map { .call(Int32($0)) }
+      }
+      // What lies on the caller's layer is told apart by its node.
+      word.append(.layer(layer.kind))
+      if let call = layer.call { word.append(.call(Int32(call))) }
+    }
+    if state.layers[0].kind == .caller, state.layers[0].cells.isEmpty { word.removeLast() }
+    for symbol in word.dropFirst() {
+      nodes = Set(closure(nodes).flatMap { successors(of: $0, over: symbol) })
+    }
+    return closure(nodes).contains { $0 == Int32(window) || $0 == Int32(caller) }
+  }
+
+  private func successors(of node: Int32, over symbol: StackEdge.Symbol) -> [Int32] {
+    edges(of: Int(node)).map { edges[Int($0)] }.filter { $0.symbol == symbol }.map(\.to)
+  }
+
+  private func closure(_ nodes: Set<Int32>) -> Set<Int32> {
+    var result = nodes
+    var waiting = Array(nodes)
+    while let node = waiting.popLast() {
+      for next in successors(of: node, over: .none) where result.insert(next).inserted {
+        waiting.append(next)
+      }
+    }
+    return result
+  }
+
+  /// A path to the bottom or, after some edges, into the middle of a stack.
+  func path(from top: StackTop, by dice: inout FlowDice) -> [Int32] {
+    var path: [Int32] = []
+    var node = Int(top.number)
+    while path.count < 12, !edges(of: node).isEmpty {
+      let edge = dice.one(of: Array(edges(of: node)))
+      path.append(edge)
+      node = Int(edges[Int(edge)].to)
+    }
+    return path
+  }
+}

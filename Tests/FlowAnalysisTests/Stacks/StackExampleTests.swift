@@ -1,0 +1,250 @@
+import FlowAnalysis
+import FlowModel
+import Testing
+
+@Suite("Stacks of small flows")
+struct StackExampleTests {
+  @Test("a screen behind a push from a sheet without navigation is on no stack")
+  func infeasible() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{sheet: b, navigation: false}]}
+          b: {destinations: [c]}
+          c:
+        """)
+    let system = StackSystem(graph)
+    #expect(!system.isOnTop(graph.screen("c")))
+    #expect(system.variants(of: graph.screen("b")) == [.bare])
+    #expect(Reachability(graph).isReached(graph.screen("c")))
+  }
+
+  @Test("a witness shows the layers after each step")
+  func witness() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [b]}
+          b: {destinations: [{sheet: c}]}
+          c: {destinations: [{set: [a, b]}]}
+        """)
+    let witnesses = StackWitnesses(StackSystem(graph))
+    let witness = witnesses.witness(of: StackTop(graph.screen("b"), .above), in: LayerKinds(.sheet))
+    let stacks = witness?.stacks().map { $0.layers.map { graph.names($0.screens) } }
+    #expect(stacks == [[["a"]], [["a", "b"]], [["a", "b"], ["c"]], [["a", "b"], ["a", "b"]]])
+  }
+
+  @Test("what a list puts under others is on top once one goes back")
+  func revealed() {
+    let text = """
+      start: a
+      screens:
+        a: {destinations: [{set: [b, c]}]}
+        b: {destinations: [d]}
+        c: {back: BACK}
+        d:
+      """
+    for (back, isRevealed) in [("true", true), ("false", false)] {
+      let graph = FlowGraph(flow: text.replacing("BACK", with: back))
+      #expect(StackSystem(graph).isOnTop(graph.screen("d")) == isRevealed)
+    }
+  }
+
+  @Test("a screen is below another on every, some or no stack")
+  func extents() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [b, d]}
+          b: {destinations: [c]}
+          c: {destinations: [c, d]}
+          d: {destinations: [{sheet: e}]}
+          e:
+        """)
+    let ancestry = LayerAncestry(StackSystem(graph))
+    let (a, b, c, d, e) = (0, 1, 2, 3, 4)
+    let answers = ancestry.answers(to: [
+      .init(a, below: d), .init(b, below: d), .init(b, below: c), .init(a, below: e),
+    ])
+    #expect(answers == [.every, .some, .every, .none])
+    #expect(
+      ancestry.areTwiceBelow([.init(c, below: d), .init(b, below: d)]) == [true, false])
+    #expect(ancestry.screens(above: [[b]])[0] == [false, false, true, true, false])
+  }
+
+  @Test("layers have a least and a greatest depth, but on a cycle")
+  func depths() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [b, c]}
+          b: {destinations: [c]}
+          c: {destinations: [d, {sheet: f}]}
+          d: {destinations: [e]}
+          e: {destinations: [e]}
+          f: {destinations: [g]}
+          g:
+        """)
+    let depths = LayerDepths(StackSystem(graph))
+    #expect((0..<7).map { depths.least(of: $0) } == [1, 2, 2, 3, 4, 1, 2])
+    #expect((0..<7).map { depths.greatest(of: $0) } == [1, 2, 3, 4, .max, 1, 2])
+    #expect((1...3).map { depths.lacks($0, below: 2) } == [.none, .some, .every])
+    #expect(depths.crossings(of: 3).map { graph.moves[$0.move].source } == [2])
+    let inSheets = LayerDepths(StackSystem(graph), in: LayerKinds(.sheet))
+    #expect((0..<7).map { inSheets.greatest(of: $0) } == [nil, nil, nil, nil, nil, 1, 2])
+  }
+
+  @Test("moves that push for ever are found once, unless they give parameters")
+  func growth() {
+    let graph = FlowGraph(
+      flow: """
+        start: menu
+        screens:
+          menu: {destinations: [level]}
+          level: {destinations: [score, {push: level, with: [number]}]}
+          score: {destinations: [menu]}
+        """)
+    let witnesses = StackWitnesses(StackSystem(graph))
+    let cycles = StackGrowth(witnesses, countsMovesWithArguments: false).cycles
+    #expect(cycles.map { Set($0.steps) } == [[.move(0), .move(1), .move(3)]])
+    let detail = FlowGraph(
+      flow: """
+        start: user
+        screens:
+          user: {destinations: [{push: user, with: [id]}]}
+        """)
+    let all = StackWitnesses(StackSystem(detail))
+    #expect(StackGrowth(all, countsMovesWithArguments: false).cycles.isEmpty)
+    #expect(StackGrowth(all, countsMovesWithArguments: true).cycles.count == 1)
+  }
+
+  @Test("a list can put a screen with more progress under one with less")
+  func neighbours() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{set: [c, b]}]}
+          b: {destinations: [{replace: d}]}
+          c:
+          d:
+        """)
+    let system = StackSystem(graph)
+    let neighbours = BelowNeighbours(system) { $0 }
+    #expect((0..<4).map { neighbours.below($0) } == [nil, 2, nil, 2])
+    #expect(StackWitnesses(system).witness(of: 3, directlyOn: 2)?.steps.count == 3)
+  }
+
+  @Test("a modal layer is left by moves of any screen in it, or pulled down")
+  func modals() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{sheet: b}, {full-screen: c}]}
+          b: {back: false, destinations: [d]}
+          c:
+          d: {destinations: [dismiss]}
+        """)
+    let system = StackSystem(graph)
+    let layers = ModalLayers(system) { $0 == 3 }.layers
+    #expect(layers.map(\.kind) == [.sheet, .fullScreen])
+    #expect(layers.map(\.exit) == [3, nil])
+    #expect(layers.map(\.canBePulledDown) == [false, false])
+    #expect(layers.map(\.moves) == [[0], [1]])
+    #expect(StackTops(system).kinds(of: 3) == LayerKinds(.sheet))
+  }
+
+  @Test(
+    "going back to a payment is found, but not where it was replaced", arguments: [true, false])
+  func commits(replaces: Bool) {
+    let graph = FlowGraph(
+      flow: """
+        start: cart
+        screens:
+          cart: {destinations: [pay]}
+          pay: {commit: true, destinations: [{\(replaces ? "replace" : "push"): done}]}
+          done: {final: true}
+        """)
+    let repeated = RepeatedCommits(graph, goals: Goals(graph)).repetitions
+    #expect(repeated.map(\.screen) == (replaces ? [] : [1]))
+    #expect(repeated.first.map { $0.witness.steps.last == .back } ?? true)
+  }
+
+  @Test("a way past the gate is found, if it needs no condition", arguments: [true, false])
+  func guards(isConditional: Bool) {
+    let graph = FlowGraph(
+      flow: """
+        start: welcome
+        screens:
+          welcome: {destinations: [login, {push: account\(isConditional ? ", when: known" : "")}]}
+          login: {gate: signed-in, destinations: [account]}
+          account: {requires: signed-in}
+        """)
+    let faults = UnguardedScreens(graph).faults
+    #expect(faults.map(\.screen) == (isConditional ? [] : [2]))
+  }
+
+  @Test("a goal under which one only comes by going back is lost where nothing reveals it")
+  func goals() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{full-screen: b}, done]}
+          b: {destinations: [c]}
+          c: {back: false}
+          done: {final: true}
+        """)
+    let goals = StackGoals(StackSystem(graph), isGoal: [false, false, false, true])
+    #expect((0..<4).map { goals.isLost($0) } == [false, true, true, false])
+  }
+
+  @Test("a link lands with what is written below it")
+  func links() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [b]}
+          b: {destinations: [{pop-to: a}]}
+        deep-links:
+          app://full: [a, b]
+          app://alone: [b]
+        """)
+    let arrivals = (0..<2).compactMap { LinkArrival(graph, link: $0) }
+    #expect(arrivals.map(\.hasImplicitExit) == [true, false])
+    #expect(arrivals.map { $0.missedTargets(in: graph) } == [[], [1]])
+  }
+
+  @Test("what follows a sub-flow is made where it can end")
+  func exits() {
+    let main = """
+      start: a
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: [{push: sub, on-finish: {ok: b, no: c}}]}
+        b:
+        c:
+
+      """
+    let sub = """
+      start: x
+      screens:
+        x: {destinations: [{sheet: y, navigation: false}, {finish: ok}]}
+        y: {destinations: [z]}
+        z: {destinations: [{finish: no}]}
+
+      """
+    let graph = FlowGraph(texts: [main, sub])
+    let system = StackSystem(graph)
+    #expect(system.isOnTop(graph.screen("b")))
+    #expect(!system.isOnTop(graph.screen("c")))
+    let witness = StackWitnesses(system).witness(of: graph.screen("b"))
+    #expect(witness?.stack.layers.map { graph.names($0.screens) } == [["a", "b"]])
+  }
+}

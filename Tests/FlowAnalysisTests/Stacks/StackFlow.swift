@@ -1,0 +1,200 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+import FlowYAML
+
+/// A small flow with all that moves stacks, as lines that can be left out one by one.
+struct StackFlow {
+  struct Screen {
+    var id: String
+    var fields: [String] = []
+    var moves: [String] = []
+  }
+
+  struct File {
+    var head: [String] = []
+    var screens: [Screen] = []
+    var links: [String] = []
+  }
+
+  /// The checked file, and perhaps one that it uses as `sub`.
+  var files: [File]
+
+  var texts: [String] {
+    files.map { file in
+      let screens = file.screens.map { screen in
+        let fields = screen.fields + ["destinations: [\(screen.moves.joined(separator: ", "))]"]
+        return "  \(screen.id): {\(fields.joined(separator: ", "))}"
+      }
+      let links = file.links.isEmpty ? [] : ["deep-links:"] + file.links.map { "  \($0)" }
+      return (file.head + ["screens:"] + screens + links).joined(separator: "\n") + "\n"
+    }
+  }
+
+  var graph: FlowGraph { FlowGraph(texts: texts) }
+
+  /// Every flow that lacks one of its parts.
+  var smaller: [StackFlow] {
+    var result: [StackFlow] = []
+    func add(_ change: (inout StackFlow) -> Void) {
+      var flow = self
+      change(&flow)
+      result.append(flow)
+    }
+    for file in files.indices {
+      if file > 0 { add { $0.files.removeLast() } }
+      for screen in files[file].screens.indices where files[file].screens.count > 1 {
+        add { $0.files[file].screens.remove(at: screen) }
+      }
+      for line in files[file].head.indices { add { $0.files[file].head.remove(at: line) } }
+      for link in files[file].links.indices { add { $0.files[file].links.remove(at: link) } }
+      for screen in files[file].screens.indices {
+        for move in files[file].screens[screen].moves.indices {
+          add { $0.files[file].screens[screen].moves.remove(at: move) }
+        }
+        for field in files[file].screens[screen].fields.indices {
+          add { $0.files[file].screens[screen].fields.remove(at: field) }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension FlowGraph {
+  /// The graph of a flow, with a second file that both may use as `sub`.
+  init(texts: [String]) {
+    let files = texts.enumerated().map { number, text in
+      let source = SourceText(path: number == 0 ? "flow.yaml" : "sub.yaml", text: text)
+      let flow =
+        YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).0 }
+        ?? Flow()
+      return FlowProgram.File(
+        source: source, flow: flow,
+        subflowFiles: flow.subflows.map { _ in texts.count > 1 ? 1 : nil })
+    }
+    self.init(FlowProgram(files: files))
+  }
+
+  /// The graph of one file.
+  init(flow text: String) { self.init(texts: [text + "\n"]) }
+
+  /// The number of the screen with this name.
+  func screen(_ name: String) -> Int {
+    (0..<screenCount).first { program.name(of: $0) == name } ?? 0
+  }
+
+  func names(_ screens: [Int]) -> [String] { screens.map { program.name(of: $0) } }
+}
+
+/// Writes flows by dice.
+struct StackFlowWriter {
+  private var dice: FlowDice
+  private var screens: [String] = []
+  private var hasSub = false
+  private var tabs: [String] = []
+  private var links = 0
+  private var isSub = false
+
+  init(seed: UInt64) { dice = FlowDice(seed: seed) }
+
+  mutating func flow() -> StackFlow {
+    hasSub = dice.isLucky(percent: 25)
+    screens = ["a", "b", "c", "d", "e"].prefix(dice.number(1...5)).map { $0 }
+    if dice.isLucky(percent: 15) {
+      tabs = screens.prefix(2).map { $0 }
+      if dice.isLucky(percent: 30) { tabs = screens.suffix(2).map { $0 } }
+    }
+    links = dice.isLucky(percent: 35) ? dice.number(1...2) : 0
+    var files = [file()]
+    if hasSub {
+      isSub = true
+      tabs = []
+      links = 0
+      screens = ["x", "y", "z"].prefix(dice.number(1...3)).map { $0 }
+      files.append(file())
+    }
+    return StackFlow(files: files)
+  }
+
+  private mutating func file() -> StackFlow.File {
+    var file = StackFlow.File()
+    if !tabs.isEmpty { file.head.append("tabs: [\(tabs.joined(separator: ", "))]") }
+    if tabs.isEmpty || dice.isLucky(percent: 60) {
+      file.head.append("start: \(dice.one(of: screens))")
+    }
+    if hasSub, !isSub || dice.isLucky(percent: 30) { file.head.append("flows: {sub: sub.yaml}") }
+    for id in screens { file.screens.append(screen(id)) }
+    for number in 0..<links { file.links.append(link(number)) }
+    return file
+  }
+
+  private mutating func screen(_ id: String) -> StackFlow.Screen {
+    var screen = StackFlow.Screen(id: id)
+    if dice.isLucky(percent: 25) { screen.fields.append("back: false") }
+    if dice.isLucky(percent: 15) { screen.fields.append("final: true") }
+    if dice.isLucky(percent: 5) { screen.fields.append("entry: a menu") }
+    if dice.isLucky(percent: 15) { screen.fields.append("gate: \(dice.one(of: ["g", "h"]))") }
+    if dice.isLucky(percent: 20) { screen.fields.append("requires: \(dice.one(of: ["g", "h"]))") }
+    if dice.isLucky(percent: 20) { screen.fields.append("commit: true") }
+    if dice.isLucky(percent: 40) {
+      screen.fields.append("progress: \(dice.one(of: ["0", "0.25", "0.5", "1"]))")
+    }
+    screen.moves = (0..<dice.number(0...3)).map { _ in move(canCall: true) }
+    return screen
+  }
+
+  private mutating func target(canCall: Bool) -> String {
+    canCall && hasSub && dice.isLucky(percent: 30) ? "sub" : dice.one(of: screens)
+  }
+
+  private mutating func move(canCall: Bool) -> String {
+    var options = ""
+    if dice.isLucky(percent: 15) { options += ", when: it rains" }
+    let target = target(canCall: canCall)
+    if target == "sub", dice.isLucky(percent: 70) {
+      options += ", on-finish: {ok: \(move(canCall: dice.isLucky(percent: 20)))}"
+    }
+    let bare = dice.isLucky(percent: 20) ? ", navigation: false" : ""
+    switch dice.number(1...22) {
+    case 1...6: return "{push: \(target)\(options)}"
+    case 7...8: return "{replace: \(target)\(options)}"
+    case 9...11:
+      let lower = (0..<dice.number(0...2)).map { _ in dice.one(of: screens) }
+      return "{set: [\((lower + [target]).joined(separator: ", "))]\(options)}"
+    case 12: return "{root: \(target)\(bare)\(options)}"
+    case 13...14: return "{sheet: \(target)\(bare)\(options)}"
+    case 15:
+      return "{\(dice.one(of: ["full-screen", "popover", "custom"])): \(target)\(bare)\(options)}"
+    case 16: return dice.one(of: ["pop", "{pop: 2}", "{pop: 1, when: it rains}"])
+    case 17: return "{pop-to: \(dice.one(of: screens))}"
+    case 18: return "pop-to-root"
+    case 19: return "dismiss"
+    case 20: return isSub ? "{finish: ok}" : "dismiss-all"
+    case 21:
+      if isSub { return "{finish: \(dice.one(of: ["ok", "no"]))}" }
+      return links > 0 ? "{open: \"app://l0\"}" : "{push: \(target)\(options)}"
+    default:
+      if isSub { return "{finish: ok}" }
+      // From a modal that a link put over a tab, `tab` is not followed back to that tab.
+      return tabs.isEmpty || links > 0 ? "dismiss" : "{tab: \(dice.one(of: tabs))}"
+    }
+  }
+
+  private mutating func link(_ number: Int) -> String {
+    let pattern = "app://l\(number)"
+    if dice.isLucky(percent: 30) { return "\(pattern): \(dice.one(of: screens))" }
+    let keeps = dice.isLucky(percent: 40)
+    var elements = [dice.one(of: screens)]
+    for _ in 0..<dice.number(0...2) {
+      let screen = target(canCall: true)
+      let written = screen == "sub" ? dice.one(of: screens) : screen
+      elements.append(
+        !keeps && dice.isLucky(percent: 30)
+          ? "{\(dice.one(of: ["sheet", "full-screen"])): \(written)}" : written)
+    }
+    let list = "[\(elements.joined(separator: ", "))]"
+    return keeps
+      ? "\(pattern): {path: \(list), when-modal: keep}" : "\(pattern): \(list)"
+  }
+}
