@@ -78,7 +78,7 @@ package final class CheckedFlow: Sendable {
   package func name(of screen: Int) -> String { program.name(of: screen) }
 
   /// A screen as it is named in a message.
-  package func quoted(_ screen: Int) -> String { "`\(program.name(of: screen))`" }
+  package func quoted(_ screen: Int) -> String { quotation(of: program.name(of: screen)) }
 
   /// A place in the file of a screen, as a note of a finding in the checked file.
   package func note(_ message: String, at range: SourceRange, in screen: Int) -> Note {

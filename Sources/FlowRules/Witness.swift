@@ -26,7 +26,7 @@ extension CheckedFlow {
 
   private func path(of step: WalkStep) -> String? {
     switch step.cause {
-    case .move(let move), .back(let move): program.path(of: graph.moves[move].source)
+    case .move(let move), .back(let move): graph.path(of: graph.moves[move])
     case .entry, .backOnLink: nil
     }
   }

@@ -120,6 +120,51 @@ struct SubflowTests {
     #expect(place.run("check", "a.yaml", "--format", "concise").findings == [])
   }
 
+  @Test("a move behind the end of a sub-flow is shown in the file that writes it")
+  func walkBehindEnd() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: cart
+      flows: {login: login.yaml}
+      screens:
+        cart: {title: Cart, destinations: [{replace: login, on-finish: {done: {push: pay}}}, done]}
+        pay: {title: Pay, back: false, destinations: [{replace: pay}]}
+        done: {title: Done, final: true}
+
+      """,
+      "login.yaml":
+        "start: form\nscreens: {form: {title: Log in, destinations: [{finish: done}]}}\n",
+    ])
+    let output = place.run("check", "flow.yaml", "--format", "json", "--no-steps").output
+    let report = try JSONDecoder().decode(Walks.self, from: Data(output.utf8))
+    let walk = report.files.flatMap(\.findings).first { $0.rule == "trap" }?.witness
+    #expect(walk?.map(\.screen) == ["cart", "login/form", "pay"])
+    #expect(walk?.map(\.path) == [nil, nil, nil])
+    #expect(walk?.map(\.range.start.line) == [1, 4, 4])
+  }
+
+  @Test("a move of a screen that another file writes is reported nowhere else")
+  func moveOfOtherFile() throws {
+    let place = try Workplace([
+      "inner.yaml": """
+      start: a
+      flows: {outer: outer.yaml}
+      screens:
+        a: {title: A, progress: 1/2, destinations: [{replace: outer}, {finish: x}, b]}
+        b: {title: B, progress: 1, final: true}
+
+      """,
+      "outer.yaml": """
+      start: o
+      flows: {inner: inner.yaml}
+      screens:
+        o: {title: O, destinations: [{root: inner, on-finish: {x: {sheet: inner/a}}}, {finish: x}]}
+
+      """,
+    ])
+    #expect(place.run("check", "inner.yaml", "--format", "concise").output == "")
+  }
+
   @Test("a long chain of files is followed to its end")
   func longChain() throws {
     let place = try Workplace()
@@ -133,4 +178,22 @@ struct SubflowTests {
     let run = place.run("check", "0.yaml", "--no-steps")
     #expect(run.output.hasSuffix("ok: 101 files, 101 screens, 0 links\n"))
   }
+}
+
+/// The part of a JSON report that tells walks.
+private struct Walks: Decodable {
+  struct File: Decodable { let findings: [Finding] }
+  struct Finding: Decodable {
+    let rule: String
+    let witness: [Step]
+  }
+  struct Step: Decodable {
+    let screen: String
+    let path: String?
+    let range: Range
+  }
+  struct Range: Decodable { let start: Position }
+  struct Position: Decodable { let line: Int }
+
+  let files: [File]
 }

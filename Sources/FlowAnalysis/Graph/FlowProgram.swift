@@ -102,10 +102,9 @@ package struct FlowProgram: Sendable {
   }
 
   /// The path of the file a screen lies in; nil for the checked file.
-  package func path(of screen: Int) -> String? {
-    let file = file(of: screen)
-    return file == 0 ? nil : files[file].source.path
-  }
+  package func path(of screen: Int) -> String? { path(ofFile: file(of: screen)) }
+
+  func path(ofFile file: Int) -> String? { file == 0 ? nil : files[file].source.path }
 
   /// What `name` stands for where it is written in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {

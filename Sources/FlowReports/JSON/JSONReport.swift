@@ -91,7 +91,7 @@ package struct JSONReport {
     var routes = JSONRoutes(file.checked)
     for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
     var room = JSONReport.mostLinkSteps
-    for link in file.checked.graph.linkStacks.patterns.indices {
+    for link in file.checked.graph.linkStacks.wholeLinks {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
       routes.append(link: link, of: file.checked, to: &json)
