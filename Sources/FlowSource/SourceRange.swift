@@ -7,6 +7,7 @@ public struct SourceRange: Hashable, Sendable {
   /// The end in the upper half, the start in the lower one.
   @usableFromInline let word: UInt64
 
+  /// Offsets must fit 32 bits: a file may have 64 MB.
   @inlinable @inline(__always)
   public init(_ lower: Int, _ upper: Int) {
     word = UInt64(UInt32(upper)) << 32 | UInt64(UInt32(lower))
@@ -16,6 +17,7 @@ public struct SourceRange: Hashable, Sendable {
   @inlinable public var lower: Int { Int(word & 0xFFFF_FFFF) }
   /// The offset behind the last byte.
   @inlinable public var upper: Int { Int(word >> 32) }
+  /// Whether it holds no byte.
   @inlinable public var isEmpty: Bool { lower == upper }
 }
 
@@ -39,9 +41,12 @@ package struct SourcePosition: Hashable, Sendable {
 ///
 /// Inlinable, so that files of many values are not slowed down by calls to generic code.
 public struct Located<Value> {
+  /// What was written, as it is understood.
   public let value: Value
+  /// Where.
   public let range: SourceRange
 
+  /// A value at its place.
   @inlinable @inline(__always)
   public init(_ value: Value, at range: SourceRange) {
     self.value = value
