@@ -61,7 +61,11 @@ extension Rule {
   ]
 
   private static let stackRules: [Rule] = [
-    .missingPopTarget
+    .missingPopTarget,
+    .ambiguousPopTarget,
+    .popAtRoot,
+    .popOutOfModal,
+    .excessivePop,
   ]
 
   private static let presentationRules: [Rule] = [

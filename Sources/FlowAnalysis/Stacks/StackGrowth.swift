@@ -10,8 +10,12 @@ package struct StackGrowth: Sendable {
     /// What is done over and over, beginning on `screen`.
     package let steps: [StackCause]
     package let screen: Int
+    fileprivate let witnesses: StackWitnesses
+    fileprivate let top: Int
+    fileprivate let upper: [Int32]
+
     /// Shows the cycle's first screen on top, after a shortest way.
-    package let witness: StackWitness
+    package var witness: StackWitness { witnesses.witness(from: top, along: upper) }
   }
 
   package let cycles: [Cycle]
@@ -72,15 +76,17 @@ private func path(
 }
 
 extension StackWitnesses {
-  /// A cycle as it is seen from a top: one of its own, or one that is put up with its screens.
+  /// A cycle as it is seen from a top: the nearest of its own, or one that is put up with its
+  /// screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
     func cycle(from place: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
       StackGrowth.Cycle(
         steps: steps(along: Array(path[place...] + path[..<place])),
-        screen: StackTop(number: top).screen, witness: witness(from: top, along: upper))
+        screen: StackTop(number: top).screen, witnesses: self, top: top, upper: upper)
     }
     let nodes = path.map { Int(system.edges[Int($0)].from) }
-    if let place = nodes.firstIndex(where: { $0 < system.window }) {
+    let tops = nodes.indices.filter { nodes[$0] < system.window }
+    if let place = tops.min(by: { distances.ofNode[nodes[$0]] < distances.ofNode[nodes[$1]] }) {
       return cycle(from: place, below: nodes[place], along: [])
     }
     let incoming = NumberLists(
