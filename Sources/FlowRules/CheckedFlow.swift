@@ -14,6 +14,8 @@ package final class CheckedFlow: Sendable {
   package let document: FlowDocument
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
+  /// Whether another file of the run has it under `flows`: then its stacks may lie on others.
+  package let isUsedByOthers: Bool
   package let graph: FlowGraph
   /// Walks from `start`, tabs and entries.
   package let reachability: Reachability
@@ -35,11 +37,13 @@ package final class CheckedFlow: Sendable {
   let validLinks: [ReadLink]
 
   package init(
-    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = []
+    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
+    isUsedByOthers: Bool = false
   ) {
     self.document = document
     self.program = program
     self.subflowFaults = subflowFaults
+    self.isUsedByOthers = isUsedByOthers
     let graph = FlowGraph(program)
     self.graph = graph
     reachability = Reachability(graph)

@@ -37,6 +37,11 @@ extension LayerKinds {
 }
 
 extension CheckedFlow {
+  /// Whether a screen can be on top of a stack that, as the run shows, lies on another file's.
+  func isPutOnOthers(_ screen: Int) -> Bool {
+    isUsedByOthers && !stacks.tops.kinds(of: screen).isDisjoint(with: .base)
+  }
+
   /// The gates that are at the bottom of a stack for links alone, which show them before they go on.
   ///
   /// Whoever goes back there has given up on the link.

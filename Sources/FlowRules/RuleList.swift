@@ -66,6 +66,9 @@ extension Rule {
     .popAtRoot,
     .popOutOfModal,
     .excessivePop,
+    .idlePopToRoot,
+    .unboundedStack,
+    .pushWithoutStack,
   ]
 
   private static let presentationRules: [Rule] = [

@@ -21,11 +21,17 @@ package struct StackGrowth: Sendable {
   package let cycles: [Cycle]
 
   package init(_ witnesses: StackWitnesses, countsMovesWithArguments: Bool) {
-    let system = witnesses.system
-    let isCounted = system.edges.map { edge in
-      guard !countsMovesWithArguments, case .move(let number)? = edge.cause else { return true }
-      return system.graph.destination(of: system.graph.moves[number]).arguments == nil
+    let graph = witnesses.system.graph
+    self.init(witnesses) { step in
+      guard !countsMovesWithArguments, case .move(let number) = step else { return true }
+      return graph.destination(of: graph.moves[number]).arguments == nil
     }
+  }
+
+  /// Of cycles of steps that count.
+  package init(_ witnesses: StackWitnesses, over counts: (StackCause) -> Bool) {
+    let system = witnesses.system
+    let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
     let numbers = system.edges.indices.filter { isCounted[$0] }
     let graph = Digraph(
       nodeCount: system.nodeCount,
@@ -76,8 +82,8 @@ private func path(
 }
 
 extension StackWitnesses {
-  /// A cycle as it is seen from a top: the nearest of its own, or one that is put up with its
-  /// screens.
+  /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
+  /// is put up with its screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
     func cycle(from place: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
       StackGrowth.Cycle(
@@ -86,7 +92,8 @@ extension StackWitnesses {
     }
     let nodes = path.map { Int(system.edges[Int($0)].from) }
     let tops = nodes.indices.filter { nodes[$0] < system.window }
-    if let place = tops.min(by: { distances.ofNode[nodes[$0]] < distances.ofNode[nodes[$1]] }) {
+    let met = tops.map { firstDistance(of: StackTop(number: nodes[$0]).screen) }
+    if let place = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
       return cycle(from: place, below: nodes[place], along: [])
     }
     let incoming = NumberLists(
@@ -116,6 +123,11 @@ extension StackWitnesses {
       }
     }
     return nil
+  }
+
+  /// The fewest steps after which a screen is on top, in whatever variant.
+  private func firstDistance(of screen: Int) -> Int32 {
+    system.allTops(of: screen).map { distances.ofNode[Int($0.number)] }.min() ?? .max
   }
 
   /// The steps behind a path, from below.

@@ -49,12 +49,18 @@ extension Rule {
           detail: {final: true, destinations: [{pop-to: list, label: Back to the list}]}
         """),
       RuleExample(
-        "in a stack of its own",
+        "once in each of two layers",
         """
-        start: list
+        start: home
         screens:
-          list: {destinations: [detail]}
-          detail: {final: true, destinations: [{pop-to: list}, {full-screen: list, when: on a pad}]}
+          home: {destinations: [{push: list, with: [mode]}]}
+          list: {parameters: {mode: string}, destinations: [detail]}
+          detail:
+            final: true
+            destinations:
+              - {pop-to: list}
+              - {full-screen: list, with: [mode], label: Compare}
+              - {dismiss: true, label: Close, when: it was presented}
         """),
       RuleExample(
         "a move with `when`, which may know",

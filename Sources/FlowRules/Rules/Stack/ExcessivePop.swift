@@ -84,9 +84,9 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   return moves.compactMap { move in
     let destination = subject.graph.destination(of: move)
     let extent = subject.stacks.lacks(destination.count, below: move.source)
-    guard extent != .none, let depth = subject.stacks.knownDepths.least(of: move.source) else {
-      return nil
-    }
+    guard extent != .none, !subject.isPutOnOthers(move.source),
+      let depth = subject.stacks.knownDepths.least(of: move.source)
+    else { return nil }
     let source = subject.quoted(move.source)
     let screens =
       depth == 1 ? "no screen lies" : depth == 2 ? "1 screen lies" : "\(depth - 1) screens lie"

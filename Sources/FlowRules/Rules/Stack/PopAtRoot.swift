@@ -88,7 +88,7 @@ private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
   let gates = subject.gatesShownForLinks()
   var allowance = WalkAllowance()
   return pops.compactMap { move, extent in
-    guard !gates.contains(move.source) else { return nil }
+    guard !gates.contains(move.source), !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)
     let always = extent == .every
     let finding = Finding(
