@@ -1,6 +1,7 @@
 package import FlowAnalysis
 package import FlowModel
 package import FlowSource
+import Synchronization
 
 /// All that a rule may look at: one file, what it means together with the files it uses, and what was
 /// computed from that.
@@ -27,6 +28,9 @@ package final class CheckedFlow: Sendable {
   private let lazyLinkClashes: Lazily<[LinkClash]>
   /// What is known of the stacks that can occur.
   package let stacks: StackAnswers
+  /// The same of those that moves alone make, from an entry.
+  let walkedStacks: StackAnswers
+  private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
   /// All links, in file order.
@@ -55,7 +59,8 @@ package final class CheckedFlow: Sendable {
     lazyPace = Lazily { RoutePace(graph, goals, progress) }
     lazyLinkClashes = Lazily { graph.links.clashes() }
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
-    stacks = StackAnswers(graph)
+    stacks = StackAnswers(graph, opensLinks: true)
+    walkedStacks = StackAnswers(graph, opensLinks: false)
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in
       ReadLink(number: number, link: link, pattern: patterns[number])
@@ -68,6 +73,13 @@ package final class CheckedFlow: Sendable {
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }
   var linkClashes: [LinkClash] { lazyLinkClashes.value }
+  var doubtfulLinks: [Bool] {
+    knownDoubtfulLinks.withLock { known in
+      let links = known ?? findDoubtfulLinks()
+      known = links
+      return links
+    }
+  }
 
   package var source: SourceText { document.source }
   package var flow: Flow { document.flow }

@@ -65,7 +65,8 @@ extension Rule {
   ]
 
   private static let presentationRules: [Rule] = [
-    .unorderedDetents, .emptyDetents, .unanchoredPopover,
+    .idleDismiss, .inescapableModal, .gestureOnlyModal, .stackedSheets, .unorderedDetents,
+    .emptyDetents, .unanchoredPopover, .rootUnderModal,
   ]
 
   private static let barRules: [Rule] = [
