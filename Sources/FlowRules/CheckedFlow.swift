@@ -22,7 +22,6 @@ package final class CheckedFlow: Sendable {
   package let reachabilityByLinks: Reachability
   package let goals: Goals
   package let progress: ProgressFlow
-  private let lazyWaysOut: Lazily<WaysOut>
   private let lazyBars: Lazily<NavigationBars>
   private let lazyPace: Lazily<RoutePace>
   private let lazyLinkClashes: Lazily<[LinkClash]>
@@ -53,7 +52,6 @@ package final class CheckedFlow: Sendable {
     self.goals = goals
     let progress = ProgressFlow(graph, reachability)
     self.progress = progress
-    lazyWaysOut = Lazily { WaysOut(graph, goals: goals, reachability: reachability) }
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
     lazyPace = Lazily { RoutePace(graph, goals, progress) }
@@ -68,7 +66,6 @@ package final class CheckedFlow: Sendable {
     validLinks = links.filter { $0.pattern.faults.isEmpty }
   }
 
-  var waysOut: WaysOut { lazyWaysOut.value }
   var bars: NavigationBars { lazyBars.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }

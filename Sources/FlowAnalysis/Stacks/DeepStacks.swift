@@ -17,7 +17,7 @@ extension StackWitnesses {
 }
 
 /// Looks for a shortest path to the bottom of a layer that passes some screens at least.
-private struct DepthSearch {
+struct DepthSearch {
   private struct Place: Hashable {
     let node: Int
     /// Screens that have been passed; those beyond the wanted number are not counted.
@@ -27,15 +27,21 @@ private struct DepthSearch {
   private let witnesses: StackWitnesses
   private let least: Int
   private let kinds: LayerKinds
+  private let allows: (StackEdge) -> Bool
   /// For each place that has been come to, the edge that led there, and from where.
   private var arrivals: [Place: (edge: Int32, from: Place)?] = [:]
   private var waves: [[(place: Place, by: (edge: Int32, from: Place)?)]] = []
   private var best: (last: Place, edge: Int32, length: Int)?
 
-  init(_ witnesses: StackWitnesses, least: Int, _ kinds: LayerKinds) {
+  /// Only edges that are allowed are passed.
+  init(
+    _ witnesses: StackWitnesses, least: Int, _ kinds: LayerKinds,
+    over allows: @escaping (StackEdge) -> Bool = { _ in true }
+  ) {
     self.witnesses = witnesses
     self.least = least
     self.kinds = kinds
+    self.allows = allows
   }
 
   mutating func path(from top: Int) -> [Int32] {
@@ -73,6 +79,7 @@ private struct DepthSearch {
         if best.map({ length < $0.length }) ?? true { best = (place, number, length) }
         continue
       }
+      guard allows(edge) else { continue }
       let passed = edge.isScreen ? min(place.passed + 1, least) : place.passed
       while waves.count <= next { waves.append([]) }
       waves[next].append((Place(node: Int(edge.to), passed: passed), (number, place)))

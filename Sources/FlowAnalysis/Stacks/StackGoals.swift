@@ -8,7 +8,9 @@ import FlowModel
 /// lost screen is found.
 package struct StackGoals: Sendable {
   private let leadsOn: [Bool]
-  private let system: StackSystem
+  let system: StackSystem
+  /// The tops, as numbered, and the ways back, as nodes.
+  let ways: Digraph
 
   /// `isGoal` holds of screens where a user may stop.
   package init(_ system: StackSystem, isGoal: [Bool]) {
@@ -16,8 +18,8 @@ package struct StackGoals: Sendable {
     var ways = GoalWays(system)
     ways.build()
     let goals = system.tops.filter { isGoal[$0.screen] }.map { Int($0.number) }
-    leadsOn = Digraph(nodeCount: ways.nodeCount, edges: ways.edges).reversed()
-      .reached(from: goals + [ways.outside])
+    self.ways = Digraph(nodeCount: ways.nodeCount, edges: ways.edges)
+    leadsOn = self.ways.reversed().reached(from: goals + [ways.outside])
   }
 
   /// Whether no stack with this screen on top leads to a goal; false where it is never on top.
