@@ -84,6 +84,10 @@ package struct WalkStep: Sendable {
     case back(under: Int)
     /// Going back to what the link with this number has put under its landing.
     case backOnLink(Int)
+    /// A tap on this tab, once the move with this number has brought the tab bar up.
+    case tap(after: Int)
+    /// The same, once the link with this number has.
+    case tapOnLink(Int)
   }
 
   package let screen: Int
