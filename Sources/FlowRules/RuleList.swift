@@ -70,6 +70,11 @@ extension Rule {
     .idlePopToRoot,
     .unboundedStack,
     .pushWithoutStack,
+    .infeasibleScreen,
+    .deepStack,
+    .repeatableCommit,
+    .unguardedScreen,
+    .lingeringGate,
   ]
 
   private static let presentationRules: [Rule] = [

@@ -116,7 +116,7 @@ extension Rule {
 
 /// A link with unknown screens is broken; one of them may be the gate.
 private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  let gates = firstGates(in: subject.program)
+  let gates = Gates(subject.program)
   return subject.validLinks.compactMap { link in
     guard subject.knowsStack(of: link),
       let landing = subject.graph.linkStacks.landing(of: link.number)
@@ -132,17 +132,9 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
       "\(subject.quoted(landing)) requires \(names), and no gate of the link satisfies it",
       at: link.landingRange,
       notes: missing.map { subject.note("required here", at: $0.range, in: landing) },
-      help: remedy(missing.compactMap { gates[$0.value] }, of: missing.count, in: subject))
+      help: remedy(
+        missing.compactMap { gates.screens(for: $0.value).first }, of: missing.count, in: subject))
   }
-}
-
-/// For each condition the first screen that satisfies it.
-private func firstGates(in program: FlowProgram) -> [String: Int] {
-  var gates: [String: Int] = [:]
-  for screen in 0..<program.screenCount {
-    if let gate = program.gate(of: screen)?.value, gates[gate] == nil { gates[gate] = screen }
-  }
-  return gates
 }
 
 private func remedy(_ gates: [Int], of conditions: Int, in subject: CheckedFlow) -> String {
