@@ -15,6 +15,8 @@ package final class CheckedFlow: Sendable {
   package let document: FlowDocument
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
+  /// Whether another file of the run has it under `flows`: then its stacks may lie on others.
+  package let isUsedByOthers: Bool
   package let graph: FlowGraph
   /// Walks from `start`, tabs and entries.
   package let reachability: Reachability
@@ -38,11 +40,13 @@ package final class CheckedFlow: Sendable {
   let validLinks: [ReadLink]
 
   package init(
-    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = []
+    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
+    isUsedByOthers: Bool = false
   ) {
     self.document = document
     self.program = program
     self.subflowFaults = subflowFaults
+    self.isUsedByOthers = isUsedByOthers
     let graph = FlowGraph(program)
     self.graph = graph
     reachability = Reachability(graph)
@@ -92,5 +96,10 @@ package final class CheckedFlow: Sendable {
   /// A place in the file of a screen, as a note of a finding in the checked file.
   package func note(_ message: String, at range: SourceRange, in screen: Int) -> Note {
     Note(message, at: range, path: program.path(of: screen))
+  }
+
+  /// A place of a move, as a note of a finding in the checked file.
+  func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
+    Note(message, at: range, path: graph.path(of: move))
   }
 }

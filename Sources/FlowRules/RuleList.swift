@@ -62,7 +62,14 @@ extension Rule {
   ]
 
   private static let stackRules: [Rule] = [
-    .missingPopTarget
+    .missingPopTarget,
+    .ambiguousPopTarget,
+    .popAtRoot,
+    .popOutOfModal,
+    .excessivePop,
+    .idlePopToRoot,
+    .unboundedStack,
+    .pushWithoutStack,
   ]
 
   private static let presentationRules: [Rule] = [

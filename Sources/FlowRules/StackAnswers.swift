@@ -12,6 +12,7 @@ package struct StackAnswers: Sendable {
   private let lazyTops: Lazily<StackTops>
   private let lazyAncestry: Lazily<LayerAncestry>
   private let lazyDepths: Lazily<LayerDepths>
+  private let lazyKnownDepths: Lazily<LayerDepths>
   private let lazyModals: Lazily<ModalLayers>
 
   init(_ graph: FlowGraph, opensLinks: Bool) {
@@ -20,7 +21,11 @@ package struct StackAnswers: Sendable {
     lazyWitnesses = Lazily { StackWitnesses(system.value) }
     lazyTops = Lazily { StackTops(system.value) }
     lazyAncestry = Lazily { LayerAncestry(system.value) }
-    lazyDepths = Lazily { LayerDepths(system.value) }
+    let depths = Lazily { LayerDepths(system.value) }
+    lazyDepths = depths
+    lazyKnownDepths = Lazily {
+      graph.isSubflow ? LayerDepths(system.value, in: .notPresented) : depths.value
+    }
     lazyModals = Lazily {
       ModalLayers(system.value) { screen in
         graph.moves(of: screen).contains { $0.leavesModal }
@@ -33,6 +38,8 @@ package struct StackAnswers: Sendable {
   package var tops: StackTops { lazyTops.value }
   package var ancestry: LayerAncestry { lazyAncestry.value }
   package var depths: LayerDepths { lazyDepths.value }
+  /// Without layers that a sub-flow's unknown caller has presented.
+  var knownDepths: LayerDepths { lazyKnownDepths.value }
   package var modals: ModalLayers { lazyModals.value }
 }
 

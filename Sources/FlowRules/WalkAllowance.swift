@@ -31,11 +31,17 @@ struct WalkAllowance {
     _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
   ) -> Finding {
     var shown = finding
-    if searched < WalkAllowance.mostSearched, let witness = witness() {
-      shown.stackWitness = witness
-      searched += subject.program.screenCount + witness.steps.count * witness.steps.count
-    } else {
+    guard searched < WalkAllowance.mostSearched, let witness = witness() else {
       shown.isConditional = true
+      return shown
+    }
+    searched += subject.program.screenCount
+    let size = witness.steps.count * witness.steps.count
+    if searched + size < WalkAllowance.mostSearched {
+      shown.stackWitness = witness
+      searched += size
+    } else {
+      shown.isConditional = shown.isConditional || witness.isConditional
     }
     return shown
   }

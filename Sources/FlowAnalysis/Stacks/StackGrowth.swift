@@ -10,27 +10,43 @@ package struct StackGrowth: Sendable {
     /// What is done over and over, beginning on `screen`.
     package let steps: [StackCause]
     package let screen: Int
+    fileprivate let witnesses: StackWitnesses
+    fileprivate let top: Int
+    fileprivate let upper: [Int32]
+
     /// Shows the cycle's first screen on top, after a shortest way.
-    package let witness: StackWitness
+    package var witness: StackWitness { witnesses.witness(from: top, along: upper) }
   }
 
   package let cycles: [Cycle]
 
   package init(_ witnesses: StackWitnesses, countsMovesWithArguments: Bool) {
-    let system = witnesses.system
-    let isCounted = system.edges.map { edge in
-      guard !countsMovesWithArguments, case .move(let number)? = edge.cause else { return true }
-      return system.graph.destination(of: system.graph.moves[number]).arguments == nil
+    let graph = witnesses.system.graph
+    self.init(witnesses) { step in
+      guard !countsMovesWithArguments, case .move(let number) = step else { return true }
+      return !graph.givesArguments(number)
     }
-    let numbers = system.edges.indices.filter { isCounted[$0] }
-    let graph = Digraph(
-      nodeCount: system.nodeCount,
-      edges: numbers.map { .init(Int(system.edges[$0].from), Int(system.edges[$0].to)) })
-    let component = StrongComponents(graph).component
+  }
+
+  /// Of cycles of steps that count.
+  package init(_ witnesses: StackWitnesses, over counts: (StackCause) -> Bool) {
+    let system = witnesses.system
+    let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
+    var components = system.components
+    if isCounted.contains(false) {
+      components = StrongComponents(
+        NumberLists(count: system.nodeCount, of: isCounted.count) {
+          isCounted[$0] ? system.edges[$0].from : -1
+        }.graph { system.edges[$0].to })
+    }
+    guard components.count < system.nodeCount || system.hasLoop(where: { isCounted[$0] }) else {
+      cycles = []
+      return
+    }
+    let component = components.component
     var seen: Set<Int32> = []
     var cycles: [Cycle] = []
-    for number in numbers {
-      let edge = system.edges[number]
+    for (number, edge) in system.edges.enumerated() where isCounted[number] {
       guard edge.isScreen,
         component[Int(edge.from)] == component[Int(edge.to)],
         seen.insert(component[Int(edge.from)]).inserted
@@ -43,6 +59,20 @@ package struct StackGrowth: Sendable {
       cycles.append(view)
     }
     self.cycles = cycles.sorted { $0.screen < $1.screen }
+  }
+}
+
+extension StackSystem {
+  /// Whether an edge leads back to the node that it leaves.
+  fileprivate func hasLoop(where isCounted: (Int) -> Bool) -> Bool {
+    edges.indices.contains { edges[$0].from == edges[$0].to && isCounted($0) }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move has a `with`.
+  fileprivate func givesArguments(_ move: Int) -> Bool {
+    moves[move].hasOptions && destination(of: moves[move]).arguments != nil
   }
 }
 
@@ -72,15 +102,18 @@ private func path(
 }
 
 extension StackWitnesses {
-  /// A cycle as it is seen from a top: one of its own, or one that is put up with its screens.
+  /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
+  /// is put up with its screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
     func cycle(from place: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
       StackGrowth.Cycle(
         steps: steps(along: Array(path[place...] + path[..<place])),
-        screen: StackTop(number: top).screen, witness: witness(from: top, along: upper))
+        screen: StackTop(number: top).screen, witnesses: self, top: top, upper: upper)
     }
     let nodes = path.map { Int(system.edges[Int($0)].from) }
-    if let place = nodes.firstIndex(where: { $0 < system.window }) {
+    let tops = nodes.indices.filter { nodes[$0] < system.window }
+    let met = tops.map { firstDistance(of: StackTop(number: nodes[$0]).screen) }
+    if let place = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
       return cycle(from: place, below: nodes[place], along: [])
     }
     let incoming = NumberLists(
@@ -110,6 +143,11 @@ extension StackWitnesses {
       }
     }
     return nil
+  }
+
+  /// The fewest steps after which a screen is on top, in whatever variant.
+  private func firstDistance(of screen: Int) -> Int32 {
+    system.allTops(of: screen).map { distances.ofNode[Int($0.number)] }.min() ?? .max
   }
 
   /// The steps behind a path, from below.

@@ -32,6 +32,9 @@ extension StackGoals {
     let tops = lost.map { screen in
       system.variants(of: screen).map { Int(StackTop(screen, $0).number) }
     }
+    var builder = GoalWays(system)
+    builder.build()
+    let ways = Digraph(nodeCount: builder.nodeCount, edges: builder.edges)
     let isReached = ways.reached(from: tops.flatMap(\.self))
     let nodes = isReached.indices.filter { isReached[$0] }
     var numbers = [Int32](repeating: -1, count: isReached.count)

@@ -26,6 +26,11 @@ package struct StackWitness: Sendable {
     return stack
   }
 
+  /// The same steps, and more after them.
+  package func followed(by more: [StackCause]) -> StackWitness {
+    StackWitness(graph, steps: steps + more)
+  }
+
   /// Whether it makes a move with `when`.
   package var isConditional: Bool {
     steps.contains { step in

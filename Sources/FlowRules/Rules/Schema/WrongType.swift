@@ -71,7 +71,7 @@ extension Rule {
         start: cart
         flows: {login: login.yaml}
         screens:
-          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: pop}}]}
+          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: {replace: done}}}]}
                                                                        ^^^^^^^^ `login` has no exit `finished`
           done: {final: true, entry: a receipt}
         """,

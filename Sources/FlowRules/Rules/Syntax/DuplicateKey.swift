@@ -19,7 +19,7 @@ extension Rule {
         start: cart
         screens:
           cart: {destinations: [pay]}
-          pay: {title: Pay, destinations: [cart]}
+          pay: {title: Pay, destinations: [pop]}
           pay: {title: Pay, final: true}
           ^^^ `pay` is here for the second time
         """),
