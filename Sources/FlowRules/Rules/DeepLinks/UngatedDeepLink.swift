@@ -48,6 +48,7 @@ extension Rule {
         screens:
           home: {destinations: [{push: login, label: Account}, {push: help, label: Help}]}
           login: {gate: signed-in, destinations: [account]}
+                        ^^^^^^^^^ [lingering-gate] `login` stays below `account`
           account: {requires: signed-in}
           help:
         deep-links:

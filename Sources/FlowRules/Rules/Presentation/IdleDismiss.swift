@@ -68,7 +68,7 @@ extension Rule {
           home: {final: true, destinations: [{full-screen: login, label: Sign in}]}
           login: {gate: signed-in, destinations: [dismiss, {push: code, label: Next}]}
           code: {destinations: [{dismiss-all: true, label: Confirm}]}
-          account: {requires: signed-in, entry: the menu}
+          account: {entry: the menu}
         deep-links:
           shop://account: [login, account]
         """),
