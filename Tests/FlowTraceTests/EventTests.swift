@@ -123,7 +123,7 @@ struct EventTests {
     #expect(simulator.start(opening: "shop://nowhere") == nil)
   }
 
-  @Test("tabs keep their stacks, and a tap on the selected one pops to its root")
+  @Test("tabs keep their stacks, and a tap on the selected one does nothing")
   func tabs() throws {
     var flow = try TracedFlow(
       """
@@ -142,8 +142,12 @@ struct EventTests {
         + "viewDidAppear(b)")
     try flow.make("tab a")
     #expect(flow.stacks == "[a c]")
-    try flow.make("tab a")
-    #expect(flow.stacks == "[a]")
+    #expect(try flow.make("tab a").reason == .alreadySelected)
+    var options = Simulator.Options()
+    options.selectedTabPopsToRoot = true
+    let popping = Simulator(flow.simulator.graph, options)
+    let popped = popping.making(try TracedMove("tab a"), on: flow.state)
+    #expect(popped.state.topLayer.stack.screens.count == 1)
     try flow.make("tab b", "sheet c")
     #expect(try flow.make("tab a").outcome == .refused)
     try flow.make("tab b")

@@ -1,5 +1,5 @@
 /// What happened to a progress bar in one transition.
-package struct ProgressChange: Hashable, Sendable {
+package struct ProgressMotion: Hashable, Sendable {
   package let before: ProgressBar
   /// The value that the animation begins with.
   package let start: Double
@@ -21,7 +21,7 @@ struct ProgressStep {
   /// return before the code that restores: the article's way round an animation that the system drops.
   func show(
     _ screen: Int, _ progress: Double?, on stack: inout NavigationStack
-  ) -> (change: ProgressChange, restores: Bool) {
+  ) -> (change: ProgressMotion, restores: Bool) {
     let before = stack.progress
     stack.progress.isVisible = progress != nil
     if let progress {
@@ -41,7 +41,7 @@ struct ProgressStep {
     }
     let isStale = !before.isVisible && progress != nil && model == .article
     let start = before.isVisible || isStale ? before.value : stack.progress.value
-    return (ProgressChange(before: before, start: start, after: stack.progress), restores)
+    return (ProgressMotion(before: before, start: start, after: stack.progress), restores)
   }
 
   /// Takes the bar back to the screen that stays.

@@ -100,7 +100,9 @@ extension Simulation {
     select(place)
   }
 
-  /// Stacks stay as they were left. The delegate of the one that comes is told each time.
+  /// Stacks stay as they were left.
+  ///
+  /// The delegate of the one that comes is told each time.
   mutating func select(_ place: Int) {
     guard let selected = state.selectedTab, place != selected, let stack = state.tabs[place] else {
       return

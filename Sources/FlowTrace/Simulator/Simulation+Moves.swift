@@ -18,7 +18,7 @@ extension Simulation {
     case .backMenu(let name): goBack(to: name, move.isAnimated)
     case .swipeBack(let percent): swipeBack(cancelledAt: percent)
     case .swipeDismiss(let isCancelled): swipeDismiss(isCancelled: isCancelled)
-    case .verb(.open, let operands): openURL(operands.first ?? "")
+    case .verb(.open, let operands) where declared(move) == nil: openURL(operands.first ?? "")
     case .verb, .tap: makeDeclared(move, waiting)
     }
   }
@@ -84,8 +84,8 @@ extension Simulation {
     switch move.kind {
     case .back: goBack(move.isAnimated)
     case .backMenu, .swipeBack, .swipeDismiss: break
-    case .verb(.open, let operands): openURL(operands.first ?? "")
     case .verb, .tap:
+      if case .verb(.open, let operands) = move.kind { return openURL(operands.first ?? "") }
       guard case .move(let number)? = causes.first else { return }
       var action = MoveAction(number, in: graph)
       action.isAnimated = action.isAnimated && move.isAnimated

@@ -30,7 +30,9 @@ extension Simulation {
   // MARK: - Exchanges
 
   /// `setViewControllers` with the top exchanged: UIKit simulates a push, for the new top was not in
-  /// the stack. Without a navigation controller the layer gets another root.
+  /// the stack.
+  ///
+  /// Without a navigation controller the layer gets another root.
   mutating func replace(by screen: Int, calls: [Int], _ isAnimated: Bool) {
     let old = state.top
     let below = state.topLayer.stack.screens.dropLast().last
@@ -96,7 +98,9 @@ extension Simulation {
   // MARK: - Going back
 
   /// UIKit's documentation of `popViewController(animated:)`: it does nothing where only the root is
-  /// there. SwiftUI's path has nothing to remove then, and its precondition fails. Several screens
+  /// there.
+  ///
+  /// SwiftUI's path has nothing to remove then, and its precondition fails. Several screens
   /// are popped by popping to one, whose index is out of range where the stack is not that deep.
   mutating func pop(_ count: Int, _ isAnimated: Bool) -> Bool {
     let atRoot = state.layers.count > 1 ? "pop-out-of-modal" : "pop-at-root"

@@ -11,7 +11,7 @@ struct Simulation {
   private(set) var outcome = TraceOutcome.ok
   private(set) var rule: String?
   private(set) var reason: TraceReason?
-  var progress: ProgressChange?
+  var progress: ProgressMotion?
   var bar: BarChange?
   /// Whether a cancelled transition takes the progress bar back.
   var restoresProgress = false

@@ -20,9 +20,9 @@ package struct Simulator: Sendable {
     /// Whether a navigation controller tells its delegate again when what covered it goes: seen for
     /// the tabs of a tab bar, taken to be so for full-screen presentations.
     package var tellsDelegateOnReturn = true
-    /// Whether tapping the selected tab pops to its root: what `UITabBarController` is seen to do,
-    /// and what its documentation does not promise.
-    package var selectedTabPopsToRoot = true
+    /// Whether tapping the selected tab pops to its root: what `UITabBarController` is seen to do, but
+    /// neither its documentation promises nor the stack analysis knows.
+    package var selectedTabPopsToRoot = false
 
     package init() {}
   }

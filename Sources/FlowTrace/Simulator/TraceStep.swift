@@ -107,6 +107,6 @@ package struct TraceStep: Sendable {
   /// The same in the terms of the stack analysis, one for each change of the stack.
   package let causes: [StackCause]
   /// Of the last navigation transition; nil where there was none.
-  package let progress: ProgressChange?
+  package let progress: ProgressMotion?
   package let bar: BarChange?
 }

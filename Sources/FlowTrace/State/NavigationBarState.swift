@@ -6,7 +6,9 @@ package struct NavigationBarState: Hashable, Sendable {
   package internal(set) var isHidden = true
 }
 
-/// Points in portrait on a phone. Heights with a prompt, in landscape and on a pad differ by device.
+/// Points in portrait on a phone.
+///
+/// Heights with a prompt, in landscape and on a pad differ by device.
 enum BarMetrics {
   static let inline = 44
   static let large = 52
