@@ -173,6 +173,48 @@ struct TraceTests {
     #expect(run.output.contains("[cart payment done]"))
   }
 
+  @Test("asks for moves on a terminal, by number or in words, and takes them back")
+  func prompt() {
+    var surroundings = Surroundings()
+    surroundings.columns = 200
+    surroundings.environment["NO_COLOR"] = "1"
+    surroundings.typed = [
+      "1", "pusch payment", "9", "push done", "push payment", "undo", "quit", "1",
+    ]
+    let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
+    #expect(run.status == 0)
+    let choices = """
+        1 push address
+        2 sheet coupon
+        3 pop
+        or type a move, undo, quit
+      >
+      """
+    #expect(run.output.contains(choices))
+    for text in [
+      "1 push address      [cart address]", "! there is no move `pusch`; did you mean `push`?",
+      "there is no move 9", "! the screen on top declares no such move",
+      "2 push payment      [cart address payment]", "1 again             [cart address]",
+    ] {
+      #expect(run.output.contains(text), "\(text)")
+    }
+  }
+
+  @Test("leaves the prompt at the end of the input, and after a crash only lets undo")
+  func promptEnds() {
+    var surroundings = Surroundings()
+    surroundings.columns = 200
+    surroundings.typed = [
+      "undo", "open shop://pay/card", "pop-to coupon", "pop", "u", "replace done",
+    ]
+    let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
+    #expect(run.status == 0)
+    #expect(run.output.contains("there is nothing to undo"))
+    #expect(run.output.contains("the app has crashed: undo or quit"))
+    #expect(run.output.contains("[cart address done]"))
+    #expect(run.output.hasSuffix("> \n"))
+  }
+
   @Test("prints one JSON object")
   func json() throws {
     let run = place.run("trace", "flow.yaml", "--format", "json", "sheet coupon", "pop-to cart")

@@ -8,6 +8,32 @@ package struct TraceJSON: Sendable {
   private var start = JSONWriter()
   private var steps = JSONWriter()
 
+  private enum Keys {
+    static let animated = JSONKey("animated")
+    static let bar = JSONKey("bar")
+    static let events = JSONKey("events")
+    static let findings = JSONKey("findings")
+    static let height = JSONKey("height")
+    static let hidden = JSONKey("hidden")
+    static let kind = JSONKey("kind")
+    static let largeTitle = JSONKey("large-title")
+    static let layers = JSONKey("layers")
+    static let message = JSONKey("message")
+    static let mode = JSONKey("mode")
+    static let move = JSONKey("move")
+    static let name = JSONKey("name")
+    static let outcome = JSONKey("outcome")
+    static let progress = JSONKey("progress")
+    static let rule = JSONKey("rule")
+    static let screen = JSONKey("screen")
+    static let stack = JSONKey("stack")
+    static let state = JSONKey("state")
+    static let style = JSONKey("style")
+    static let tab = JSONKey("tab")
+    static let value = JSONKey("value")
+    static let visible = JSONKey("visible")
+  }
+
   package init(_ graph: FlowGraph, kinds: Set<TraceEvent.Kind>, start state: WindowState) {
     self.graph = graph
     self.kinds = kinds
@@ -23,23 +49,23 @@ package struct TraceJSON: Sendable {
     swap(&written, &steps)
     defer { swap(&written, &steps) }
     written.object { json in
-      json.key("events")
+      json.key(Keys.events)
       json.array { json in
         for event in step.events where kinds.contains(event.kind) { append(event, to: &json) }
       }
-      json.key("findings")
+      json.key(Keys.findings)
       json.array { json in
         for finding in step.findings { append(finding, to: &json) }
       }
-      json.key("message")
+      json.key(Keys.message)
       json.optional(step.reason.map { TraceWords.sentence($0) })
-      json.key("move")
+      json.key(Keys.move)
       json.string(step.move.text)
-      json.key("outcome")
+      json.key(Keys.outcome)
       json.string(step.outcome.rawValue)
-      json.key("rule")
+      json.key(Keys.rule)
       json.optional(step.rule)
-      json.key("state")
+      json.key(Keys.state)
       append(state, to: &json)
     }
   }
@@ -63,64 +89,64 @@ package struct TraceJSON: Sendable {
 
   private func append(_ finding: TraceFinding, to json: inout JSONWriter) {
     json.object { json in
-      json.key("message")
+      json.key(Keys.message)
       json.string(TraceWords.sentence(finding))
-      json.key("rule")
+      json.key(Keys.rule)
       json.optional(finding.rule)
     }
   }
 
   private func append(_ event: TraceEvent, to json: inout JSONWriter) {
     json.object { json in
-      json.key("animated")
+      json.key(Keys.animated)
       json.bool(event.isAnimated)
-      json.key("kind")
+      json.key(Keys.kind)
       json.string(event.kind.rawValue)
-      json.key("name")
+      json.key(Keys.name)
       json.string(event.name.rawValue)
-      json.key("screen")
+      json.key(Keys.screen)
       json.optional(event.instance.map { graph.program.name(of: $0.screen) })
     }
   }
 
   private func append(_ state: WindowState, to json: inout JSONWriter) {
     json.object { json in
-      json.key("layers")
+      json.key(Keys.layers)
       json.array { json in
         for layer in state.layers { append(layer, to: &json) }
       }
-      json.key("tab")
+      json.key(Keys.tab)
       json.optional(state.selectedTab.map { graph.program.name(of: graph.tabs[$0]) })
     }
   }
 
   private func append(_ layer: WindowLayer, to json: inout JSONWriter) {
     json.object { json in
-      json.key("bar")
+      json.key(Keys.bar)
       json.object { json in
-        json.key("height")
+        json.key(Keys.height)
         json.number(layer.stack.bar.height)
-        json.key("hidden")
+        json.key(Keys.hidden)
         json.bool(layer.stack.bar.isHidden)
-        json.key("large-title")
+        json.key(Keys.largeTitle)
         json.bool(layer.stack.bar.isLarge)
       }
-      json.key("progress")
+      json.key(Keys.progress)
       json.object { json in
-        json.key("mode")
+        json.key(Keys.mode)
         json.string(layer.stack.progress.mode.rawValue)
-        json.key("value")
+        json.key(Keys.value)
         json.number(layer.stack.progress.value)
-        json.key("visible")
+        json.key(Keys.visible)
         json.bool(layer.stack.hasNavigation && layer.stack.progress.isVisible)
       }
-      json.key("stack")
+      json.key(Keys.stack)
       json.array { json in
         for instance in layer.stack.screens {
           json.string(graph.program.name(of: instance.screen))
         }
       }
-      json.key("style")
+      json.key(Keys.style)
       json.string(layer.style.rawValue)
     }
   }

@@ -29,9 +29,9 @@ package struct TraceText: Sendable {
   }
 
   /// The line of the app as it comes up.
-  package func start(_ state: WindowState) -> String {
+  package func start(_ state: WindowState, title: String = "start") -> String {
     line(
-      "start", stacks(state), progress: text(of: state.topLayer.stack),
+      title, stacks(state), progress: text(of: state.topLayer.stack),
       cells: cells(of: state.topLayer.stack), height: "\(state.topLayer.stack.bar.height) pt",
       tail: "")
   }
@@ -55,6 +55,17 @@ package struct TraceText: Sendable {
     }
     return output
   }
+
+  /// The moves that a reader can choose from by number, and what else can be typed.
+  package func choices(_ moves: [TracedMove]) -> String {
+    let numbered = moves.enumerated().map { place, move in
+      style.paint("\(place + 1)", as: .lineNumber) + " " + escaped(move.text)
+    }
+    return (numbered + ["or type a move, undo, quit"]).map { "  " + $0 + "\n" }.joined()
+  }
+
+  /// What is wrong with what was typed.
+  package func complaint(_ sentence: String) -> String { note(sentence, "", as: .error) }
 
   private func role(_ outcome: TraceOutcome) -> TextStyle.Role {
     switch outcome {
@@ -90,17 +101,17 @@ package struct TraceText: Sendable {
 
   // MARK: - The columns
 
-  /// `[cart address] sheet [coupon]`; of a stack with more than a dozen screens both ends.
+  /// `[cart address] sheet [coupon]`; of very many layers or screens both ends.
   private func stacks(_ state: WindowState) -> String {
-    state.layers.map { layer in
-      let screens = layer.stack.screens
-      let names =
-        screens.count > 12
-        ? screens.prefix(3).map(name) + [style.ellipsis] + screens.suffix(6).map(name)
-        : screens.map(name)
+    ends(of: state.layers) { layer in
       let kind = layer.style == .root ? "" : layer.style.rawValue + " "
-      return kind + "[" + names.joined(separator: " ") + "]"
+      return kind + "[" + ends(of: layer.stack.screens, name).joined(separator: " ") + "]"
     }.joined(separator: " ")
+  }
+
+  private func ends<Element>(of list: [Element], _ text: (Element) -> String) -> [String] {
+    list.count > 12
+      ? list.prefix(3).map(text) + [style.ellipsis] + list.suffix(6).map(text) : list.map(text)
   }
 
   private func name(_ instance: ScreenInstance) -> String {

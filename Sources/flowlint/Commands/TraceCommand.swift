@@ -11,6 +11,8 @@ struct TraceCommand: FlowlintCommand {
     commandName: "trace",
     abstract: "Replay moves on a flow: the stacks, the events, the bars.",
     discussion: """
+      Without moves, on a terminal, it asks for one after the other.
+
       Moves: \(TracedMove.forms.joined(separator: "; ")). Behind any of them may stand `twice`, for a \
       double tap, and `without animation`.
 
@@ -79,7 +81,14 @@ struct TraceCommand: FlowlintCommand {
     guard let start = simulator.start()?.state else {
       throw Failure("\(checked.source.path): it names no screen to start with")
     }
+    let isAsked = moves.isEmpty && script == nil && flow != "-"
     switch format {
+    case .text where isAsked && console.inputIsTerminal && console.output.isTerminal:
+      let text = TraceText(
+        checked, style: output.style(on: console), kinds: events.kinds, moves: [])
+      var prompt = TracePrompt(simulator, text, start: start, console)
+      try prompt.run()
+      return .clean
     case .text: return try printText(made, simulator, start, checked, console)
     case .json: return try printJSON(made, simulator, start, console)
     }
@@ -92,13 +101,22 @@ struct TraceCommand: FlowlintCommand {
     let text = TraceText(
       checked, style: output.style(on: console), kinds: events.kinds, moves: moves)
     var state = start
-    try console.print(text.start(state))
+    var lines = text.start(state)
+    var status = ExitStatus.clean
     for (place, move) in moves.enumerated() {
       let step = simulator.make(move, on: &state)
-      try console.print(text.step(step, number: place + 1, state))
-      if ends(step) { return .findings }
+      lines += text.step(step, number: place + 1, state)
+      if lines.utf8.count > 1 << 16 {
+        try console.print(lines)
+        lines = ""
+      }
+      guard !ends(step) else {
+        status = .findings
+        break
+      }
     }
-    return .clean
+    try console.print(lines)
+    return status
   }
 
   private func printJSON(
