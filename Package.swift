@@ -87,7 +87,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowTraceTests",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowTrace", "FlowYAML"],
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),

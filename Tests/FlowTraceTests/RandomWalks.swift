@@ -50,7 +50,8 @@ struct WalkFlowWriter {
   }
 
   private mutating func file() -> String {
-    var lines = ["app: {ui: uikit, large-titles: \(dice.one(of: ["true", "false"]))}"]
+    let pad = dice.isLucky(percent: 20) ? ", idioms: [pad]" : ""
+    var lines = ["app: {ui: uikit\(pad), large-titles: \(dice.one(of: ["true", "false"]))}"]
     if !tabs.isEmpty { lines.append("tabs: [\(tabs.joined(separator: ", "))]") }
     if tabs.isEmpty || dice.isLucky(percent: 50) { lines.append("start: \(dice.one(of: screens))") }
     if hasSub, !isSub { lines.append("flows: {sub: sub.yaml}") }
