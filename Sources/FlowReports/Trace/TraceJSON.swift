@@ -4,6 +4,8 @@ package import FlowTrace
 /// A trace as one JSON object, put together while it goes on.
 package struct TraceJSON: Sendable {
   private let graph: FlowGraph
+  /// Of the screens.
+  private let names: [String]
   private let kinds: Set<TraceEvent.Kind>
   private var start = JSONWriter()
   private var steps = JSONWriter()
@@ -36,6 +38,7 @@ package struct TraceJSON: Sendable {
 
   package init(_ graph: FlowGraph, kinds: Set<TraceEvent.Kind>, start state: WindowState) {
     self.graph = graph
+    names = (0..<graph.screenCount).map { graph.program.name(of: $0) }
     self.kinds = kinds
     var json = JSONWriter()
     append(state, to: &json)
@@ -105,7 +108,7 @@ package struct TraceJSON: Sendable {
       json.key(Keys.name)
       json.string(event.name.rawValue)
       json.key(Keys.screen)
-      json.optional(event.instance.map { graph.program.name(of: $0.screen) })
+      json.optional(event.instance.map { names[$0.screen] })
     }
   }
 
@@ -116,7 +119,7 @@ package struct TraceJSON: Sendable {
         for layer in state.layers { append(layer, to: &json) }
       }
       json.key(Keys.tab)
-      json.optional(state.selectedTab.map { graph.program.name(of: graph.tabs[$0]) })
+      json.optional(state.selectedTab.map { names[graph.tabs[$0]] })
     }
   }
 
@@ -143,7 +146,7 @@ package struct TraceJSON: Sendable {
       json.key(Keys.stack)
       json.array { json in
         for instance in layer.stack.screens {
-          json.string(graph.program.name(of: instance.screen))
+          json.string(names[instance.screen])
         }
       }
       json.key(Keys.style)

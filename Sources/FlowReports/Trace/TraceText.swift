@@ -9,6 +9,8 @@ package struct TraceText: Sendable {
   private let checked: CheckedFlow
   private let style: TextStyle
   private let kinds: Set<TraceEvent.Kind>
+  /// Of the screens, as they are shown.
+  private let names: [String]
   /// Whether any screen of the flow has a progress.
   private let showsProgress: Bool
   /// Cells of the first column: numbers and moves.
@@ -21,6 +23,7 @@ package struct TraceText: Sendable {
     _ checked: CheckedFlow, style: TextStyle, kinds: Set<TraceEvent.Kind>, moves: [TracedMove]
   ) {
     self.checked = checked
+    names = (0..<checked.program.screenCount).map { escaped(checked.program.name(of: $0)) }
     self.style = style
     self.kinds = kinds
     showsProgress = checked.progress.values.contains { $0 != nil }
@@ -96,7 +99,17 @@ package struct TraceText: Sendable {
   }
 
   private func padded(_ text: String, to cells: Int) -> String {
-    text + String(repeating: " ", count: max(0, cells - displayWidth(of: text)))
+    text + String(repeating: " ", count: max(0, cells - width(of: text)))
+  }
+
+  /// The display width, looked up only for texts with more than ASCII and the style's own signs.
+  private func width(of text: String) -> Int {
+    var cells = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.isASCII || scalar == "→" || scalar == "…" else { return displayWidth(of: text) }
+      cells += 1
+    }
+    return cells
   }
 
   // MARK: - The columns
@@ -114,9 +127,7 @@ package struct TraceText: Sendable {
       ? list.prefix(3).map(text) + [style.ellipsis] + list.suffix(6).map(text) : list.map(text)
   }
 
-  private func name(_ instance: ScreenInstance) -> String {
-    escaped(checked.program.name(of: instance.screen))
-  }
+  private func name(_ instance: ScreenInstance) -> String { names[instance.screen] }
 
   /// `0→1/3`, `1/3→0.2→1/3` with the value at which a finger turned round, or what is shown.
   private func progress(_ step: TraceStep, _ state: WindowState) -> String {

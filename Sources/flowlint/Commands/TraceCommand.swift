@@ -72,7 +72,10 @@ struct TraceCommand: FlowlintCommand {
     if flow == "-", script == "-" {
       throw Failure("flow and script cannot both be standard input")
     }
-    let made = try readMoves() + readScript(console)
+    let arguments = try moves.enumerated().map { place, text throws(Failure) in
+      try TracedMove(text, at: "move \(place + 1)")
+    }
+    let made = try arguments + readScript(console)
     let checked = try load(console)
     var options = Simulator.Options()
     options.progressModel = progressModel
@@ -144,48 +147,12 @@ struct TraceCommand: FlowlintCommand {
 
   // MARK: - What is read
 
-  private func readMoves() throws(Failure) -> [TracedMove] {
-    var read: [TracedMove] = []
-    for (place, text) in moves.enumerated() {
-      read.append(try traced(text, at: "move \(place + 1)"))
-    }
-    return read
-  }
-
   private func readScript(_ console: Console) throws(Failure) -> [TracedMove] {
     guard let script else { return [] }
-    let result = script == "-" ? console.readInput(.max) : readFile(script)
     let name = script == "-" ? "standard input" : script
-    guard case .success(let bytes) = result else {
-      guard case .failure(let failure) = result else { return [] }
-      throw Failure("\(name): \(failure.reason)")
-    }
-    var read: [TracedMove] = []
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (number, line) in lines.enumerated() {
-      let text = withoutComment(line)
-      guard !text.allSatisfy(\.isWhitespace) else { continue }
-      read.append(try traced(String(text), at: "\(name):\(number + 1)"))
-    }
-    return read
-  }
-
-  /// A `#` within a word is part of a URL.
-  private func withoutComment(_ line: Substring) -> Substring {
-    var isBehindBlank = true
-    for index in line.indices {
-      if isBehindBlank, line[index] == "#" { return line[..<index] }
-      isBehindBlank = line[index].isWhitespace
-    }
-    return line
-  }
-
-  private func traced(_ text: String, at place: String) throws(Failure) -> TracedMove {
-    do {
-      return try TracedMove(text)
-    } catch {
-      throw Failure("\(place): \(error.message)")
+    switch script == "-" ? console.readInput(.max) : readFile(script) {
+    case .success(let bytes): return try TraceScript(name: name, bytes).moves()
+    case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }
   }
 
@@ -214,26 +181,3 @@ enum TraceFormat: String, Choice {
 }
 
 extension Simulator.Options.ProgressModel: Choice {}
-
-/// The kinds of events that a trace shows.
-struct TraceEvents {
-  private enum Word: String, Choice {
-    case delegate, direction, appearance, presentation, all
-  }
-
-  let kinds: Set<TraceEvent.Kind>
-
-  init(kinds: Set<TraceEvent.Kind>) {
-    self.kinds = kinds
-  }
-
-  static func read(_ text: String) throws -> TraceEvents {
-    var kinds: Set<TraceEvent.Kind> = []
-    for part in text.split(separator: ",") {
-      let word = try Word.read(part.filter { $0 != " " })
-      kinds.formUnion(
-        TraceEvent.Kind(rawValue: word.rawValue).map { [$0] } ?? TraceEvent.Kind.allCases)
-    }
-    return TraceEvents(kinds: kinds)
-  }
-}
