@@ -130,6 +130,7 @@ private let commandLines: [[String]] = {
   let lines = readme.matches(of: #/(?:`|run )flowlint ([a-z-][^`\n]*)/#)
   return lines.map { match in
     match.1.replacing("[FILE…]", with: "Examples/checkout/flow.yaml")
-      .replacing("RULE", with: "trap").split(separator: " ").map(String.init)
+      .replacing(" [MOVE…]", with: "").replacing("RULE", with: "trap").split(separator: " ").map(
+        String.init)
   }
 }()
