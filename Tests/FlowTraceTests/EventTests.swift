@@ -154,6 +154,35 @@ struct EventTests {
     #expect(flow.stacks == "[b]")
   }
 
+  @Test("a link shows the same whatever was there: the other tabs begin anew")
+  func linkToTab() throws {
+    var flow = try TracedFlow(
+      """
+      tabs: [a, b]
+      screens: {a: {destinations: [c]}, b: {}, c: {}}
+      deep-links: {"app://b": [b, c]}
+
+      """)
+    try flow.make("push c", "open app://b")
+    #expect(flow.stacks == "[b c]")
+    try flow.make("tab a")
+    #expect(flow.stacks == "[a]")
+  }
+
+  @Test("what replaces a sub-flow that does not return is told as one of its moves")
+  func replaced() throws {
+    var flow = try TracedFlow(
+      """
+      start: a
+      flows: {sub: sub.yaml}
+      screens: {a: {destinations: [{root: sub, on-finish: {ok: {push: a}}}]}}
+
+      """, "start: x\nscreens: {x: {destinations: [{finish: ok}]}}\n")
+    let step = try flow.make("root sub/x", "finish ok")
+    #expect(flow.stacks == "[a]")
+    #expect(step.causes.count == 2)
+  }
+
   @Test("a sub-flow that ends gives way to its caller, who goes on")
   func subflow() throws {
     let sub = """

@@ -14,7 +14,7 @@ extension TracedMove {
   ///
   /// Behind any of them may stand `twice`, for a double tap, and `without animation`.
   package init(_ text: String) throws(TracedMoveError) {
-    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
+    var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)[...]
     var isAnimated = true
     var isDoubled = false
     if words.count > 2, Array(words.suffix(2)) == ["without", "animation"] {

@@ -48,13 +48,21 @@ extension Simulation {
   }
 
   /// Uncovers the stack that a screen belongs to; says whether there is one to put it in.
+  ///
+  /// The other tabs begin anew, so that a link shows the same whatever was there: what it puts up
+  /// replaces all that was, as the stack analysis takes it.
   private mutating func prepareBase(for bottom: Int) -> Bool {
     let place = simulator.tabPlaces[bottom]
     guard let base = state.layers.first, base.stack.hasNavigation,
       (place == nil) == (state.selectedTab == nil)
     else { return false }
     cut(to: 1, false)
-    if let place { select(place) }
+    if let place {
+      select(place)
+      for (other, tab) in graph.tabs.enumerated() where other != place {
+        state.tabs[other] = stack(of: [tab])
+      }
+    }
     return true
   }
 

@@ -9,7 +9,10 @@ extension Simulation {
     guard state.hasNavigation else {
       return fail(.noOp, .noNavigation, "push-without-stack")
     }
-    if action.leaves { return replace(by: screen, calls: [], action.isAnimated) }
+    guard !action.leaves else {
+      done(action)
+      return replace(by: screen, calls: [], action.isAnimated)
+    }
     let old = state.top
     let new = instance(screen, over: old, calls: action.calls)
     tell(.willPush, new, action.isAnimated)

@@ -15,10 +15,10 @@ struct TraceScript {
   /// Empty lines and comments are left out.
   func moves() throws(Failure) -> [TracedMove] {
     var moves: [TracedMove] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     for (number, line) in lines.enumerated() {
       let move = withoutComment(line)
-      guard !move.allSatisfy(\.isWhitespace) else { continue }
+      guard !move.allSatisfy(isBlank) else { continue }
       moves.append(try TracedMove(String(move), at: "\(name):\(number + 1)"))
     }
     return moves
@@ -29,11 +29,19 @@ struct TraceScript {
     var isBehindBlank = true
     for index in line.indices {
       if isBehindBlank, line[index] == "#" { return line[..<index] }
-      isBehindBlank = line[index].isWhitespace
+      isBehindBlank = isBlank(line[index])
     }
     return line
   }
 }
+
+// The properties of Unicode would have to be looked up for every character of a long script.
+
+private func isLineEnd(_ character: Character) -> Bool {
+  character == "\n" || character == "\r\n" || character == "\r"
+}
+
+private func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
 extension TracedMove {
   /// The same with a complaint that says where the text stands.
