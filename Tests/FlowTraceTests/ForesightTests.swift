@@ -35,12 +35,19 @@ struct ForesightTests {
           found = rules
           seen.insert(rule)
           try #require(
-            rules.contains(rule), "\(seed): \(step.move.text), \(rule)\n\(texts.joined())")
+            !rules.isDisjoint(with: speakers(for: rule)),
+            "\(seed): \(step.move.text), \(rule)\n\(texts.joined())")
           break
         }
       }
     }
     #expect(seen.isSuperset(of: ["missing-pop-target", "unanchored-popover"]))
+  }
+
+  /// The rule and those that speak for it where several would report one move.
+  private func speakers(for rule: String) -> Set<String> {
+    let pops: Set<String> = ["pop-out-of-modal", "pop-at-root", "excessive-pop"]
+    return pops.contains(rule) ? pops : [rule]
   }
 
   /// The rules that the checked file breaks.
