@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
     .executableTarget(
       name: "Benchmark",
-      dependencies: ["EventDrain"],
+      dependencies: ["EventDrain", "FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
       path: "Tests/Benchmark",
       swiftSettings: strict),
 

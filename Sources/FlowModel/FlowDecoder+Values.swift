@@ -9,7 +9,7 @@ extension FlowDecoder {
   }
 
   func located(_ node: YAMLNode) -> Located<String> {
-    Located(text: tree.scalarText(node), at: tree.range(of: node))
+    Located(tree.scalarText(node), at: tree.range(of: node))
   }
 
   /// A key with its place; anything but a scalar is reported.

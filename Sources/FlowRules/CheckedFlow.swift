@@ -1,6 +1,7 @@
 package import FlowAnalysis
 package import FlowModel
 package import FlowSource
+import Synchronization
 
 /// All that a rule may look at: one file, what it means together with the files it uses, and what was
 /// computed from that.
@@ -23,12 +24,14 @@ package final class CheckedFlow: Sendable {
   package let reachabilityByLinks: Reachability
   package let goals: Goals
   package let progress: ProgressFlow
-  private let lazyWaysOut: Lazily<WaysOut>
   private let lazyBars: Lazily<NavigationBars>
   private let lazyPace: Lazily<RoutePace>
   private let lazyLinkClashes: Lazily<[LinkClash]>
   /// What is known of the stacks that can occur.
   package let stacks: StackAnswers
+  /// The same of those that moves alone make, from an entry.
+  let walkedStacks: StackAnswers
+  private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
   /// All links, in file order.
@@ -53,13 +56,13 @@ package final class CheckedFlow: Sendable {
     self.goals = goals
     let progress = ProgressFlow(graph, reachability)
     self.progress = progress
-    lazyWaysOut = Lazily { WaysOut(graph, goals: goals, reachability: reachability) }
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
     lazyPace = Lazily { RoutePace(graph, goals, progress) }
     lazyLinkClashes = Lazily { graph.links.clashes() }
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
-    stacks = StackAnswers(graph)
+    stacks = StackAnswers(graph, opensLinks: true)
+    walkedStacks = StackAnswers(graph, opensLinks: false)
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in
       ReadLink(number: number, link: link, pattern: patterns[number])
@@ -67,11 +70,17 @@ package final class CheckedFlow: Sendable {
     validLinks = links.filter { $0.pattern.faults.isEmpty }
   }
 
-  var waysOut: WaysOut { lazyWaysOut.value }
   var bars: NavigationBars { lazyBars.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }
   var linkClashes: [LinkClash] { lazyLinkClashes.value }
+  var doubtfulLinks: [Bool] {
+    knownDoubtfulLinks.withLock { known in
+      let links = known ?? findDoubtfulLinks()
+      known = links
+      return links
+    }
+  }
 
   package var source: SourceText { document.source }
   package var flow: Flow { document.flow }

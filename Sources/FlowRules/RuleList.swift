@@ -38,6 +38,7 @@ extension Rule {
     .branchLengthMismatch,
     .hiddenProgress,
     .coveredProgress,
+    .risingProgressOnBack,
   ]
 
   private static let deepLinkRules: [Rule] = [
@@ -77,11 +78,13 @@ extension Rule {
   ]
 
   private static let presentationRules: [Rule] = [
-    .unorderedDetents, .emptyDetents, .unanchoredPopover,
+    .idleDismiss, .inescapableModal, .gestureOnlyModal, .stackedSheets, .unorderedDetents,
+    .emptyDetents, .unanchoredPopover, .rootUnderModal, .longFlowInSheet,
   ]
 
   private static let barRules: [Rule] = [
-    .barHeightJump, .pathDependentLargeTitle, .disabledLargeTitle, .multilinePrompt,
+    .barHeightJump, .pathDependentLargeTitle, .disabledLargeTitle, .backlessHiddenBar,
+    .multilinePrompt,
   ]
 
   private static let platformRules: [Rule] = [

@@ -15,8 +15,8 @@ package struct StackAnswers: Sendable {
   private let lazyKnownDepths: Lazily<LayerDepths>
   private let lazyModals: Lazily<ModalLayers>
 
-  init(_ graph: FlowGraph) {
-    let system = Lazily { StackSystem(graph, StackSystem.Options(opensLinks: true)) }
+  init(_ graph: FlowGraph, opensLinks: Bool) {
+    let system = Lazily { StackSystem(graph, StackSystem.Options(opensLinks: opensLinks)) }
     lazySystem = system
     lazyWitnesses = Lazily { StackWitnesses(system.value) }
     lazyTops = Lazily { StackTops(system.value) }

@@ -40,7 +40,7 @@ extension CheckedFlow {
     case .call: return idPlace(of: program.start(of: 0))
     case .move(let number):
       let move = graph.moves[number]
-      return (graph.destination(of: move).range, program.path(of: move.source))
+      return (graph.destination(of: move).range, graph.path(of: move))
     case .back, .pullDown: return idPlace(of: screen)
     case .tap(let tab): return idPlace(of: tab)
     case .link(let link), .gate(_, of: let link, by: _):

@@ -45,4 +45,15 @@ struct WalkAllowance {
     }
     return shown
   }
+
+  /// The same where no doubtful link is a proof; nil where nothing else shows it.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackAnswers) -> StackWitness?
+  ) -> Finding? {
+    guard searched < WalkAllowance.mostSearched else {
+      return show(finding, in: subject, by: nil)
+    }
+    searched += subject.program.screenCount
+    return subject.trusted(search).map { show(finding, in: subject, by: $0) }
+  }
 }

@@ -19,7 +19,7 @@ extension CheckedFlow {
     walk.contains { step in
       switch step.cause {
       case .move(let move), .back(let move): graph.moves[move].isConditional
-      case .entry, .backOnLink: false
+      case .entry, .backOnLink, .tap, .tapOnLink: false
       }
     }
   }
@@ -27,7 +27,7 @@ extension CheckedFlow {
   private func path(of step: WalkStep) -> String? {
     switch step.cause {
     case .move(let move), .back(let move): graph.path(of: graph.moves[move])
-    case .entry, .backOnLink: nil
+    case .entry, .backOnLink, .tap, .tapOnLink: nil
     }
   }
 
@@ -36,6 +36,7 @@ extension CheckedFlow {
     case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
     case .entry(let entry): range(of: entry, leadingTo: step.screen)
     case .backOnLink(let link): flow.links[link].pattern.range
+    case .tap, .tapOnLink: range(of: .tab, leadingTo: step.screen)
     }
   }
 

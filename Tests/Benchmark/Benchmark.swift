@@ -7,7 +7,8 @@ import EventDrain
 #endif
 
 /// Measures a built flowlint against a bare drain of libyaml's events, side by side:
-/// `Benchmark FLOWLINT [ROUNDS]`.
+/// `Benchmark FLOWLINT [ROUNDS]`; or the analysis of stacks against the parsing of the same text:
+/// `Benchmark --stacks [ROUNDS]`, `Benchmark --stack-parts [ROUNDS]`.
 @main
 enum Benchmark {
   static func main() {
@@ -16,10 +17,15 @@ enum Benchmark {
       exit(unsafe drain_events(arguments[2]) < 0 ? 1 : 0)
     }
     guard arguments.count >= 2 else {
-      print("usage: Benchmark FLOWLINT [ROUNDS]")
+      print("usage: Benchmark FLOWLINT|--stacks|--stack-parts [ROUNDS]")
       exit(2)
     }
     let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 5 : 5
+    switch arguments[1] {
+    case "--stacks": return StackTable.measure(rounds: rounds)
+    case "--stack-parts": return StackTable.measureParts(screens: 100_000, rounds: rounds)
+    default: break
+    }
     measureSizes(flowlint: arguments[1], rounds: rounds)
     measureStart(flowlint: arguments[1])
   }
@@ -69,7 +75,8 @@ enum Benchmark {
   }
 }
 
-private func rounded(_ value: Double, _ places: Int) -> String {
+/// A number with so many decimal places.
+func rounded(_ value: Double, _ places: Int) -> String {
   guard value.isFinite else { return "-" }
   let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
   let digits = String(Int((value * scale).rounded()))
@@ -77,6 +84,7 @@ private func rounded(_ value: Double, _ places: Int) -> String {
   return "\(filled.dropLast(places)).\(filled.suffix(places))"
 }
 
-private func padded(_ text: String, _ width: Int) -> String {
+/// Right-aligned.
+func padded(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }

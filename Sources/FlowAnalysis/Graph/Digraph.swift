@@ -30,6 +30,13 @@ package struct Digraph: Sendable {
     self.targets = targets
   }
 
+  /// From what is grouped already.
+  init(first: [Int32], targets: [Int32]) {
+    nodeCount = first.count - 1
+    self.first = first
+    self.targets = targets
+  }
+
   @inline(__always)
   package func successors(of node: Int) -> ArraySlice<Int32> {
     targets[places(of: node)]

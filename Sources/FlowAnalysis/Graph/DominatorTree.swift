@@ -6,14 +6,22 @@ package struct DominatorTree: Sendable {
   /// When the walk over the tree enters and leaves each node; 0 and −1 for what is not reached.
   private var entered: [Int32]
   private var left: [Int32]
+  /// The same of the depth-first search that found the nodes.
+  private let found: [Int32]
+  private let closed: [Int32]
 
   package init(_ graph: Digraph, root: Int) {
-    var search = Search(graph, root: root)
+    var search = DominatorSearch(graph, root: root)
     search.findDominators()
-    nearest = search.nearest
     entered = [Int32](repeating: 0, count: graph.nodeCount)
     left = [Int32](repeating: -1, count: graph.nodeCount)
-    numberTree(root: root)
+    (found, closed) = (search.time, search.closed)
+    var nearest = [Int32](repeating: -1, count: graph.nodeCount)
+    for time in 1..<search.nodes.count {
+      nearest[Int(search.nodes[time])] = search.nodes[Int(search.nearest[time])]
+    }
+    self.nearest = nearest
+    numberTree(search)
   }
 
   package func nearestDominator(of node: Int) -> Int? {
@@ -29,110 +37,156 @@ package struct DominatorTree: Sendable {
       && entered[other] <= entered[node] && left[node] <= left[other]
   }
 
-  private mutating func numberTree(root: Int) {
-    let edges = nearest.indices.filter { nearest[$0] >= 0 }.map {
-      Digraph.Edge(Int(nearest[$0]), $0)
+  /// Whether the depth-first search came to `node` by way of `other`: then a walk leads from one to
+  /// the other, but there may be one without.
+  func isFound(_ node: Int, behind other: Int) -> Bool {
+    found[node] >= 0 && found[other] >= 0
+      && found[other] <= found[node] && found[node] <= closed[other]
+  }
+
+  /// How many nodes the depth-first search found behind one, itself included.
+  func foundCount(behind node: Int) -> Int {
+    found[node] < 0 ? 0 : Int(closed[node] - found[node]) + 1
+  }
+
+  /// A dominator is found before the nodes that it dominates, so sizes can be summed up backwards and
+  /// places handed out forwards, without a walk.
+  private mutating func numberTree(_ search: DominatorSearch) {
+    let count = search.nodes.count
+    var sizes = [Int32](repeating: 1, count: count)
+    for time in stride(from: count - 1, to: 0, by: -1) {
+      sizes[Int(search.nearest[time])] += sizes[time]
     }
-    let tree = Digraph(nodeCount: nearest.count, edges: edges)
-    var clock: Int32 = 0
-    var path = [(node: root, next: tree.successors(of: root).startIndex)]
-    entered[root] = clock
-    while let (node, next) = path.last {
-      if next < tree.successors(of: node).endIndex {
-        path[path.count - 1].next += 1
-        let child = Int(tree.successors(of: node)[next])
-        clock += 1
-        entered[child] = clock
-        path.append((child, tree.successors(of: child).startIndex))
-      } else {
-        left[node] = clock
-        path.removeLast()
+    // Where the next subtree below each node begins.
+    var next = [Int32](repeating: 1, count: count)
+    for time in 0..<count {
+      let node = Int(search.nodes[time])
+      if time > 0 {
+        let above = Int(search.nearest[time])
+        entered[node] = next[above]
+        next[above] += sizes[time]
       }
+      next[time] = entered[node] + 1
+      left[node] = entered[node] + sizes[time] - 1
+    }
+  }
+}
+
+/// Works on the times at which a depth-first search finds the nodes, instead of on their numbers.
+private struct DominatorSearch {
+  private let graph: Digraph
+  /// For each node when it is found; −1 if it is not.
+  private(set) var time: [Int32]
+  /// For each node when the last one behind it is found.
+  private(set) var closed: [Int32]
+  /// By time, from here on.
+  private(set) var nodes: [Int32] = []
+  private var parent: [Int32] = []
+  private(set) var nearest: [Int32] = []
+  private var semi: [Int32]
+  private var ancestor: [Int32]
+  private var best: [Int32]
+  private var path: [Int32] = []
+
+  init(_ graph: Digraph, root: Int) {
+    self.graph = graph
+    time = [Int32](repeating: -1, count: graph.nodeCount)
+    closed = time
+    (semi, ancestor, best) = ([], [], [])
+    search(from: root)
+    let count = nodes.count
+    semi = (0..<Int32(count)).map { $0 }
+    best = semi
+    ancestor = [Int32](repeating: -1, count: count)
+    nearest = ancestor
+  }
+
+  private mutating func search(from root: Int) {
+    var waiting: [(node: Int32, next: Int32)] = []
+    func enter(_ node: Int, from above: Int32) {
+      time[node] = Int32(nodes.count)
+      nodes.append(Int32(node))
+      parent.append(above)
+      waiting.append((Int32(node), Int32(graph.places(of: node).lowerBound)))
+    }
+    enter(root, from: -1)
+    while let (node, place) = waiting.last {
+      guard place < graph.places(of: Int(node)).upperBound else {
+        closed[Int(node)] = Int32(nodes.count - 1)
+        waiting.removeLast()
+        continue
+      }
+      waiting[waiting.count - 1].next = place + 1
+      let target = graph.target(at: Int(place))
+      if time[target] < 0 { enter(target, from: time[Int(node)]) }
     }
   }
 
-  private struct Search {
-    let graph: Digraph
-    let reversed: Digraph
-    /// Nodes by the time at which the depth-first search finds them.
-    var found: [Int32] = []
-    var time: [Int32]
-    var parent: [Int32]
-    var semi: [Int32]
-    var ancestor: [Int32]
-    var best: [Int32]
-    var nearest: [Int32]
-
-    init(_ graph: Digraph, root: Int) {
-      self.graph = graph
-      reversed = graph.reversed()
-      time = [Int32](repeating: -1, count: graph.nodeCount)
-      parent = time
-      semi = time
-      ancestor = time
-      best = (0..<Int32(graph.nodeCount)).map { $0 }
-      nearest = time
-      search(from: root)
+  mutating func findDominators() {
+    let count = nodes.count
+    let sources = sources()
+    // The nodes that wait for each other one, as lists: the first of each, and the next.
+    var firstWaiting = [Int32](repeating: -1, count: count)
+    var nextWaiting = firstWaiting
+    for node in stride(from: count - 1, to: 0, by: -1) {
+      var least = semi[node]
+      for place in sources.places(of: node) {
+        least = min(least, semi[evaluate(sources.target(at: place))])
+      }
+      semi[node] = least
+      nextWaiting[node] = firstWaiting[Int(least)]
+      firstWaiting[Int(least)] = Int32(node)
+      let above = Int(parent[node])
+      ancestor[node] = Int32(above)
+      var waiting = Int(firstWaiting[above])
+      while waiting >= 0 {
+        let candidate = evaluate(waiting)
+        nearest[waiting] = semi[candidate] < semi[waiting] ? Int32(candidate) : Int32(above)
+        waiting = Int(nextWaiting[waiting])
+      }
+      firstWaiting[above] = -1
     }
+    for node in 0..<count where node > 0 && nearest[node] != semi[node] {
+      nearest[node] = nearest[Int(nearest[node])]
+    }
+  }
 
-    private mutating func search(from root: Int) {
-      var path = [(node: root, next: graph.successors(of: root).startIndex)]
-      enter(root)
-      while let (node, next) = path.last {
-        guard next < graph.successors(of: node).endIndex else {
-          path.removeLast()
-          continue
-        }
-        path[path.count - 1].next += 1
-        let target = Int(graph.successors(of: node)[next])
-        guard time[target] < 0 else { continue }
-        parent[target] = Int32(node)
-        enter(target)
-        path.append((target, graph.successors(of: target).startIndex))
+  /// The edges between nodes that are found, turned around.
+  private func sources() -> Digraph {
+    let count = nodes.count
+    var first = [Int32](repeating: 0, count: count + 1)
+    for node in nodes {
+      for place in graph.places(of: Int(node)) {
+        first[Int(time[graph.target(at: place)]) + 1] += 1
       }
     }
-
-    private mutating func enter(_ node: Int) {
-      time[node] = Int32(found.count)
-      semi[node] = time[node]
-      found.append(Int32(node))
-    }
-
-    mutating func findDominators() {
-      var buckets = [[Int32]](repeating: [], count: found.count)
-      for node in found.dropFirst().reversed().map(Int.init) {
-        for source in reversed.successors(of: node) where time[Int(source)] >= 0 {
-          semi[node] = min(semi[node], semi[evaluate(Int(source))])
-        }
-        buckets[Int(semi[node])].append(Int32(node))
-        let above = Int(parent[node])
-        ancestor[node] = Int32(above)
-        for waiting in buckets[Int(time[above])].map(Int.init) {
-          let candidate = evaluate(waiting)
-          nearest[waiting] = semi[candidate] < semi[waiting] ? Int32(candidate) : Int32(above)
-        }
-        buckets[Int(time[above])] = []
-      }
-      for node in found.dropFirst().map(Int.init) where nearest[node] != found[Int(semi[node])] {
-        nearest[node] = nearest[Int(nearest[node])]
+    for node in 0..<count { first[node + 1] += first[node] }
+    var place = first
+    var sources = [Int32](repeating: 0, count: Int(first[count]))
+    for (source, node) in nodes.enumerated() {
+      for edge in graph.places(of: Int(node)) {
+        let target = Int(time[graph.target(at: edge)])
+        sources[Int(place[target])] = Int32(source)
+        place[target] += 1
       }
     }
+    return Digraph(first: first, targets: sources)
+  }
 
-    /// The node with the least semidominator on the linked path above `node`, the path compressed.
-    private mutating func evaluate(_ node: Int) -> Int {
-      guard ancestor[node] >= 0 else { return node }
-      var path: [Int] = []
-      var current = node
-      while ancestor[Int(ancestor[current])] >= 0 {
-        path.append(current)
-        current = Int(ancestor[current])
-      }
-      for lower in path.reversed() {
-        let above = Int(ancestor[lower])
-        if semi[Int(best[above])] < semi[Int(best[lower])] { best[lower] = best[above] }
-        ancestor[lower] = ancestor[above]
-      }
-      return Int(best[node])
+  /// The node with the least semidominator on the linked path above `node`, the path compressed.
+  private mutating func evaluate(_ node: Int) -> Int {
+    guard ancestor[node] >= 0 else { return node }
+    path.removeAll(keepingCapacity: true)
+    var current = Int32(node)
+    while ancestor[Int(ancestor[Int(current)])] >= 0 {
+      path.append(current)
+      current = ancestor[Int(current)]
     }
+    while let lower = path.popLast().map(Int.init) {
+      let above = Int(ancestor[lower])
+      if semi[Int(best[above])] < semi[Int(best[lower])] { best[lower] = best[above] }
+      ancestor[lower] = ancestor[above]
+    }
+    return Int(best[node])
   }
 }

@@ -75,6 +75,11 @@ package struct FlowGraph: Sendable {
   /// Whether a move is written in the checked file.
   package func isOwn(_ move: Move) -> Bool { path(of: move) == nil }
 
+  /// Whether the checked file ends by `finish`, so that something unknown lies below it.
+  package var isSubflow: Bool {
+    program.ownScreens.contains { screen in moves(of: screen).contains { $0.verb == .finish } }
+  }
+
   /// Leads every `open` to the screens of the link that its URL belongs to.
   private mutating func resolveOpens() {
     for number in moves.indices.filter({ moves[$0].verb == .open }) {

@@ -90,6 +90,12 @@ package struct FlowProgram: Sendable {
     return files[file].flow.screens[screen - firstScreen[file]].commits
   }
 
+  /// Whether users can go back from a screen by button or gesture, where it lies on something.
+  package func allowsBack(_ screen: Int) -> Bool {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].allowsBack
+  }
+
   package func bar(of screen: Int) -> NavigationBar? {
     hasOptions(screen) ? self.screen(screen).bar : nil
   }

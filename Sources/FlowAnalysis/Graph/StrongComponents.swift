@@ -27,7 +27,9 @@ package struct StrongComponents: Sendable {
     var component: [Int32]
     var components: Int32 = 0
     var clock: Int32 = 0
-    var open: [Int] = []
+    private var open: [Int] = []
+    /// The nodes on the way from where the search has begun, each with its next successor.
+    private var path: [(node: Int, next: Int)] = []
 
     init(_ graph: Digraph) {
       self.graph = graph
@@ -37,14 +39,20 @@ package struct StrongComponents: Sendable {
     }
 
     mutating func visit(from root: Int) {
-      var path: [(node: Int, next: Int)] = []
-      enter(root, &path)
+      guard !graph.places(of: root).isEmpty else {
+        order[root] = clock
+        clock += 1
+        component[root] = components
+        components += 1
+        return
+      }
+      enter(root)
       while let (node, next) = path.last {
         if next < graph.places(of: node).upperBound {
           path[path.count - 1].next += 1
           let target = graph.target(at: next)
           if order[target] < 0 {
-            enter(target, &path)
+            enter(target)
           } else if component[target] < 0 {
             low[node] = min(low[node], order[target])
           }
@@ -56,7 +64,7 @@ package struct StrongComponents: Sendable {
       }
     }
 
-    private mutating func enter(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
+    private mutating func enter(_ node: Int) {
       order[node] = clock
       low[node] = clock
       clock += 1

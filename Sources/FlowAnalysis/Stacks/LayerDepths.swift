@@ -12,43 +12,60 @@ package struct LayerDepths: Sendable {
     package let depth: Int
   }
 
-  private let graph: LayerGraph
-  /// The fewest and the most screens below each node; −1 where none of the layers is, and for the
-  /// most `Int32.max` where there is no bound.
+  private let system: StackSystem
+  /// The fewest screens below each node; −1 where none of the layers is, empty where none is at all.
   private let least: [Int32]
+  /// The most by components; `Int32.max` where there is no bound.
   private let most: [Int32]
   private let isOnCaller: [Bool]
 
   /// The depths in layers of these kinds alone.
   package init(_ system: StackSystem, in kinds: LayerKinds = .all) {
-    graph = LayerGraph(system)
+    self.system = system
     let known = kinds.subtracting(LayerKinds(.caller))
-    least = leastDepths(graph, to: known)
-    most = greatestDepths(graph, graph.leading(to: known))
-    isOnCaller = graph.leading(to: kinds.intersection(LayerKinds(.caller)))
+    let callers = kinds.intersection(LayerKinds(.caller))
+    let layers = system.layers
+    let bottoms = layers.bottomsByComponent()
+    most = greatestDepths(layers, bottoms, to: known)
+    least = most.isEmpty ? [] : leastDepths(layers, to: known)
+    isOnCaller = layers.leading(to: callers, bottoms)
+  }
+
+  private func least(below node: Int) -> Int { least.isEmpty ? -1 : Int(least[node]) }
+
+  private func most(below node: Int) -> Int {
+    most.isEmpty ? -1 : Int(most[system.layers.component(of: node)])
   }
 
   /// The least depth of a layer with this top; nil where it cannot be in such a layer.
   package func least(of top: StackTop) -> Int? {
-    let below = least[Int(top.number)]
-    return graph.system.contains(top) && below >= 0 ? Int(below) + 1 : nil
+    let below = least(below: Int(top.number))
+    return system.contains(top) && below >= 0 ? below + 1 : nil
   }
 
   /// The greatest; `.max` where there is none.
   package func greatest(of top: StackTop) -> Int? {
-    let below = most[Int(top.number)]
-    guard graph.system.contains(top), below >= 0 else { return nil }
-    return below == .max ? .max : Int(below) + 1
+    let below = most(below: Int(top.number))
+    guard system.contains(top), below >= 0 else { return nil }
+    return below == Int(Int32.max) ? .max : below + 1
   }
 
   /// The least depth of a layer with this screen on top.
   package func least(of screen: Int) -> Int? {
-    graph.system.variants(of: screen).compactMap { least(of: StackTop(screen, $0)) }.min()
+    var result: Int?
+    for top in system.allTops(of: screen) {
+      if let depth = least(of: top) { result = min(result ?? depth, depth) }
+    }
+    return result
   }
 
   /// The greatest depth of a layer with this screen on top; `.max` where there is none.
   package func greatest(of screen: Int) -> Int? {
-    graph.system.variants(of: screen).compactMap { greatest(of: StackTop(screen, $0)) }.max()
+    var result: Int?
+    for top in system.allTops(of: screen) {
+      if let depth = greatest(of: top) { result = max(result ?? depth, depth) }
+    }
+    return result
   }
 
   /// On how many of the stacks with this screen on top a `pop: count` finds too few below it.
@@ -57,10 +74,12 @@ package struct LayerDepths: Sendable {
   package func lacks(_ count: Int, below screen: Int) -> Extent {
     var some = false
     var someNot = false
-    for variant in graph.system.variants(of: screen) {
-      let node = Int(StackTop(screen, variant).number)
-      if least[node] >= 0, least[node] < Int32(count) { some = true }
-      if most[node] >= Int32(count) || isOnCaller[node] { someNot = true }
+    for top in system.allTops(of: screen) {
+      let node = Int(top.number)
+      let least = least(below: node)
+      if least >= 0, least < count { some = true }
+      let isOnCaller = !isOnCaller.isEmpty && isOnCaller[system.layers.component(of: node)]
+      if most(below: node) >= count || isOnCaller { someNot = true }
     }
     return Extent(some: some, someNot: someNot)
   }
@@ -69,10 +88,12 @@ package struct LayerDepths: Sendable {
   ///
   /// That is a push by a screen with just so many in its layer, or a list that is longer.
   package func crossings(of bound: Int) -> [Crossing] {
-    let flow = graph.system.graph
+    guard most.contains(where: { $0 >= Int32(bound) }) else { return [] }
+    let flow = system.graph
     var crossings: [Crossing] = []
     for (number, move) in flow.moves.enumerated() {
-      guard let target = move.target, let depth = greatest(of: target), depth > bound,
+      guard move.isDeepening, let target = move.target, let depth = greatest(of: target),
+        depth > bound,
         depth < .max, let before = greatest(of: move.source), before <= bound
       else { continue }
       let isLong: Bool
@@ -88,57 +109,61 @@ package struct LayerDepths: Sendable {
   }
 }
 
-/// Breadth first from the bottoms of layers.
-private func leastDepths(_ graph: LayerGraph, to kinds: LayerKinds) -> [Int32] {
-  let system = graph.system
-  var least = [Int32](repeating: -1, count: system.nodeCount)
-  var waves = [graph.bottoms.indices.filter { !graph.bottoms[$0].isDisjoint(with: kinds) }]
-  var depth = 0
-  while depth < waves.count {
-    var next = 0
-    while next < waves[depth].count {
-      let node = waves[depth][next]
-      next += 1
+extension Move {
+  /// Whether it can put screens on others.
+  fileprivate var isDeepening: Bool { verb == .push || verb == .set || verb == .open }
+}
+
+/// For each node; from the bottoms of layers, over edges that add a screen or none.
+private func leastDepths(_ layers: LayerGraph, to kinds: LayerKinds) -> [Int32] {
+  var least = [Int32](repeating: -1, count: layers.bottoms.count)
+  var waiting = layers.bottoms.indices.filter { !layers.bottoms[$0].isDisjoint(with: kinds) }
+  var above: [Int] = []
+  var depth: Int32 = 0
+  while !waiting.isEmpty {
+    while let node = waiting.popLast() {
       guard least[node] < 0 else { continue }
-      least[node] = Int32(depth)
-      for number in graph.incoming[node] {
-        let edge = system.edges[Int(number)]
-        let above = depth + (edge.isScreen ? 1 : 0)
-        if waves.count <= above { waves.append([]) }
-        waves[above].append(Int(edge.from))
+      least[node] = depth
+      for place in layers.rises(to: node) {
+        let rise = layers.rise(at: place)
+        guard least[Int(rise.upper)] < 0 else { continue }
+        if rise.top >= 0 { above.append(Int(rise.upper)) } else { waiting.append(Int(rise.upper)) }
       }
     }
+    (waiting, above) = (above, waiting)
     depth += 1
   }
   return least
 }
 
-/// The longest paths, component by component.
-private func greatestDepths(_ graph: LayerGraph, _ isLeading: [Bool]) -> [Int32] {
-  let system = graph.system
-  let inside = system.edges.filter {
-    $0.isInLayer && isLeading[Int($0.from)] && isLeading[Int($0.to)]
+/// The longest paths by components, −1 where none of the layers is; empty where none is at all.
+private func greatestDepths(
+  _ layers: LayerGraph, _ bottoms: [LayerKinds], to kinds: LayerKinds
+) -> [Int32] {
+  guard bottoms.contains(where: { !$0.isDisjoint(with: kinds) }) else { return [] }
+  let isCyclic = layers.cyclicComponents()
+  var most = bottoms.map { $0.isDisjoint(with: kinds) ? Int32(-1) : 0 }
+  for step in layers.steps where step.upper != step.lower {
+    // All steps of lower components have been taken.
+    let (upper, lower) = (Int(step.upper), Int(step.lower))
+    guard most[lower] >= 0 else { continue }
+    let isEndless = isCyclic[lower] || most[lower] == .max
+    most[upper] = max(most[upper], isEndless ? .max : most[lower] + (step.top >= 0 ? 1 : 0))
   }
-  let components = StrongComponents(
-    Digraph(nodeCount: system.nodeCount, edges: inside.map { .init(Int($0.from), Int($0.to)) }))
-  let byComponent = NumberLists(
-    count: components.count, inside.map { components.component[Int($0.from)] })
-  var most = [Int32](repeating: 0, count: components.count)
-  for component in 0..<components.count {
-    for number in byComponent[component] {
-      let edge = inside[Int(number)]
-      let lower = Int(components.component[Int(edge.to)])
-      if lower == component {
-        if edge.isScreen { most[component] = .max }
-      } else if most[component] < .max {
-        let below = most[lower]
-        most[component] = max(
-          most[component], below == .max ? .max : below + (edge.isScreen ? 1 : 0))
-      }
-    }
+  for component in most.indices where isCyclic[component] && most[component] >= 0 {
+    most[component] = .max
   }
-  return (0..<system.nodeCount).map { node in
-    isLeading[node] ? most[Int(components.component[node])] : -1
+  return most
+}
+
+extension LayerGraph {
+  /// The components with a path down to a layer's bottom of one of these kinds; empty where there is
+  /// none.
+  fileprivate func leading(to kinds: LayerKinds, _ bottoms: [LayerKinds]) -> [Bool] {
+    guard bottoms.contains(where: { !$0.isDisjoint(with: kinds) }) else { return [] }
+    var isLeading = bottoms.map { !$0.isDisjoint(with: kinds) }
+    for step in steps where isLeading[Int(step.lower)] { isLeading[Int(step.upper)] = true }
+    return isLeading
   }
 }
 

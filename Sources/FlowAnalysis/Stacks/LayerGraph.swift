@@ -1,93 +1,135 @@
-/// The edges of a `StackSystem` that stay in a layer, upwards and downwards, and where layers end.
+/// The edges of a `StackSystem` that stay in a layer, in flat arrays, and where layers end.
 struct LayerGraph: Sendable {
-  let system: StackSystem
-  /// The numbers of the edges in a layer, by their lower ends.
-  let incoming: NumberLists
+  /// An edge between components.
+  struct Step: Sendable {
+    let upper: Int32
+    let lower: Int32
+    /// The number of the top on it; −1 where no screen is.
+    let top: Int32
+
+    @inline(__always) var screen: Int { Int(top) / StackTop.Variant.allCases.count }
+  }
+
+  /// An edge as it is seen from its lower end.
+  struct Rise: Sendable {
+    let upper: Int32
+    /// The number of the top on it; −1 where no screen is.
+    let top: Int32
+
+    @inline(__always) var screen: Int { Int(top) / StackTop.Variant.allCases.count }
+  }
+
   /// The kinds of the layers that begin directly below each node.
   let bottoms: [LayerKinds]
+  /// The strongly connected components of the layers; edges lead to equal or lower ones.
+  let components: StrongComponents
+  /// Those of lower components first; no edges without a screen inside a component.
+  let steps: [Step]
+  private let firstRise: [Int32]
+  private let rises: [Rise]
 
-  init(_ system: StackSystem) {
-    self.system = system
-    incoming = NumberLists(
-      count: system.nodeCount, system.edges.map { $0.isInLayer ? $0.to : -1 })
-    var bottoms = [LayerKinds](repeating: [], count: system.nodeCount)
-    for edge in system.edges {
+  init(
+    _ edges: [StackEdge], _ downwards: NumberLists, _ upwards: NumberLists,
+    _ all: StrongComponents
+  ) {
+    let nodeCount = all.component.count
+    var bottoms = [LayerKinds](repeating: [], count: nodeCount)
+    for edge in edges {
       if case .layer(let kind) = edge.symbol { bottoms[Int(edge.from)].insert(LayerKinds(kind)) }
     }
     self.bottoms = bottoms
-  }
-
-  /// The edges in the layer that leave a node downwards.
-  func edges(of node: Int) -> [(number: Int32, edge: StackEdge)] {
-    system.edges(of: node).lazy.map { ($0, system.edges[Int($0)]) }.filter { $0.1.isInLayer }
-  }
-
-  /// The nodes with a path down to a layer's bottom of one of these kinds.
-  func leading(to kinds: LayerKinds) -> [Bool] {
-    var isLeading = bottoms.map { !$0.isDisjoint(with: kinds) }
-    var waiting = isLeading.indices.filter { isLeading[$0] }
-    while let node = waiting.popLast() {
-      for number in incoming[node] {
-        let upper = Int(system.edges[Int(number)].from)
-        guard !isLeading[upper] else { continue }
-        isLeading[upper] = true
-        waiting.append(upper)
+    var firstRise: [Int32] = []
+    firstRise.reserveCapacity(nodeCount + 1)
+    var rises: [Rise] = []
+    rises.reserveCapacity(edges.count)
+    for node in 0..<nodeCount {
+      firstRise.append(Int32(rises.count))
+      for place in upwards.places(of: node) {
+        let edge = edges[upwards.number(at: place)]
+        if edge.isInLayer { rises.append(Rise(upper: edge.from, top: edge.topNumber)) }
       }
     }
-    return isLeading
+    firstRise.append(Int32(rises.count))
+    self.firstRise = firstRise
+    self.rises = rises
+    // Without any cycle the layers have none either.
+    components =
+      all.count == nodeCount
+      ? all : StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
+    steps = sortedSteps(edges, components) { $0.isInLayer }
   }
 
-  /// A shortest path from a node to a layer's bottom, the edge over that included, which takes only
-  /// some edges; empty where there is none.
-  func path(
-    from node: Int, distances: StackDistances, to kinds: LayerKinds = .all,
-    over allows: (StackEdge) -> Bool
-  ) -> [Int32] {
-    path(from: node, distances: distances, allows) { edge in
-      if case .layer(let kind) = edge.symbol { kinds.contains(kind) } else { false }
-    }
+  /// Whether no screen can lie below itself but in lists.
+  var isAcyclic: Bool { components.count == bottoms.count }
+
+  @inline(__always)
+  func component(of node: Int) -> Int { Int(components.component[node]) }
+
+  /// The edges in the layer that lead down to a node.
+  @inline(__always)
+  func rises(to node: Int) -> Range<Int> { Int(firstRise[node])..<Int(firstRise[node + 1]) }
+
+  @inline(__always)
+  func rise(at place: Int) -> Rise { rises[place] }
+
+  /// The numbers of the steps that leave some components downwards.
+  func steps(from first: Int, through last: Int) -> Range<Int> {
+    let lower = steps.partitioningIndex { Int($0.upper) >= first }
+    return lower..<max(lower, steps.partitioningIndex { Int($0.upper) > last })
   }
 
-  /// A shortest path from a node over edges of its layer, up to the first that is wanted.
-  ///
-  /// What lies below the end of the path counts as well. Cost: the graph.
-  func path(
-    from node: Int, distances: StackDistances, _ allows: (StackEdge) -> Bool,
-    upTo isWanted: (StackEdge) -> Bool
-  ) -> [Int32] {
-    var arrival: [Int: Int32] = [:]
-    var settled: Set<Int> = []
-    var waves: [[(node: Int, by: Int32)]] = [[(node, -1)]]
-    var best: (edge: Int32, length: Int)?
-    var distance = 0
-    while distance < waves.count, best.map({ distance < $0.length }) ?? true {
-      var next = 0
-      while next < waves[distance].count {
-        let (node, edge) = waves[distance][next]
-        next += 1
-        guard settled.insert(node).inserted else { continue }
-        arrival[node] = edge
-        for number in system.edges(of: node) {
-          let edge = system.edges[Int(number)]
-          let cost = Int(distances.ofEdge[Int(number)])
-          if isWanted(edge) {
-            let length = distance + cost + Int(distances.ofNode[Int(edge.to)])
-            if best.map({ length < $0.length }) ?? true { best = (number, length) }
-          } else if edge.isInLayer, allows(edge) {
-            while waves.count <= distance + cost { waves.append([]) }
-            waves[distance + cost].append((Int(edge.to), number))
-          }
-        }
-      }
-      distance += 1
+  /// The components with an edge with a screen inside.
+  func cyclicComponents() -> [Bool] {
+    var isCyclic = [Bool](repeating: false, count: components.count)
+    for step in steps where step.upper == step.lower { isCyclic[Int(step.upper)] = true }
+    return isCyclic
+  }
+
+  /// For each component the kinds of the layers whose bottom lies directly below one of its nodes.
+  func bottomsByComponent() -> [LayerKinds] {
+    var result = [LayerKinds](repeating: [], count: components.count)
+    for node in bottoms.indices where !bottoms[node].isEmpty {
+      result[component(of: node)].formUnion(bottoms[node])
     }
-    guard let best else { return [] }
-    var path = [best.edge]
-    var edge = arrival[Int(system.edges[Int(best.edge)].from)] ?? -1
-    while edge >= 0 {
-      path.append(edge)
-      edge = arrival[Int(system.edges[Int(edge)].from)] ?? -1
+    return result
+  }
+}
+
+/// Some edges between components, those of lower ones first.
+func sortedSteps(
+  _ edges: [StackEdge], _ components: StrongComponents, where isWanted: (StackEdge) -> Bool
+) -> [LayerGraph.Step] {
+  let component = components.component
+  let numbers = NumberLists(count: components.count, of: edges.count) { number in
+    isWanted(edges[number]) ? component[Int(edges[number].from)] : -1
+  }
+  var steps: [LayerGraph.Step] = []
+  steps.reserveCapacity(edges.count)
+  for place in numbers.places(of: 0..<components.count) {
+    let edge = edges[numbers.number(at: place)]
+    let step = LayerGraph.Step(
+      upper: component[Int(edge.from)], lower: component[Int(edge.to)], top: edge.topNumber)
+    if step.upper != step.lower || step.top >= 0 { steps.append(step) }
+  }
+  return steps
+}
+
+extension [LayerGraph.Step] {
+  /// The first of which something holds that holds of all after it.
+  fileprivate func partitioningIndex(where holds: (LayerGraph.Step) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
-    return path.reversed()
+    return low
+  }
+}
+
+extension StackEdge {
+  /// The number of the top on it; −1 where no screen is.
+  @inline(__always)
+  var topNumber: Int32 {
+    if case .screen(let top) = symbol { top.number } else { -1 }
   }
 }

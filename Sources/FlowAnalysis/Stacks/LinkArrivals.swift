@@ -2,7 +2,17 @@ import FlowModel
 
 /// What is there when a link has been opened, over nothing else, its gates passed.
 package struct LinkArrival: Sendable {
+  /// An element of the link's stack that is presented.
+  package struct Presentation: Sendable {
+    /// Its number in `linkStacks.stack(of:)`.
+    package let place: Int
+    package let screen: Int
+    package let kind: LayerKind
+  }
+
   package let link: Int
+  /// Bottom to top: each lies over the one before it.
+  package let presentations: [Presentation]
   /// As it lands.
   package let stack: WindowStack
   package let top: StackTop
@@ -17,6 +27,13 @@ package struct LinkArrival: Sendable {
     let canBePulled =
       layer.kind.canBePulledDown && layer.screens.first.map(graph.program.allowsBack) == true
     self.link = link
+    presentations = graph.linkStacks.stack(of: link).enumerated()
+      .dropFirst(graph.leadingGates(of: link).count + 1)
+      .compactMap { place, element in
+        LayerKind(element.verb).map {
+          Presentation(place: place, screen: element.screen, kind: $0)
+        }
+      }
     self.stack = stack
     top = StackTop(landing, isAbove ? .above : .first)
     hasImplicitExit =

@@ -5,6 +5,8 @@ import FlowSource
 struct ListedScreens {
   private(set) var isBelow: [Bool]
   private(set) var areAny = false
+  /// Whether some lie below a presentation that they have not made.
+  private(set) var arePresenters = false
   private let walkedAnyway: [Bool]
 
   init(_ graph: FlowGraph, _ options: StackSystem.Options) {
@@ -27,7 +29,9 @@ struct ListedScreens {
       if let link = move.link { opened[link] = true }
     }
     for link in links where opened[link] {
-      add(graph.linkStacks.stack(of: link).dropLast().map(\.screen)[...])
+      let stack = graph.linkStacks.stack(of: link)
+      add(stack.dropLast().map(\.screen)[...])
+      if stack.dropFirst().contains(where: { $0.verb.isModal }) { arePresenters = true }
     }
   }
 

@@ -20,25 +20,31 @@ package struct ModalLayers: Sendable {
 
   /// `leaves` says whether a screen makes a move that closes or leaves a modal layer.
   package init(_ system: StackSystem, leaves: (Int) -> Bool) {
-    let presenters = presenterNodes(of: system)
-    var exits = [Int](repeating: -1, count: system.nodeCount)
+    guard !system.presented.isEmpty else {
+      layers = []
+      return
+    }
+    let presenters = Presenters(system)
+    var exits = [Int32](repeating: -1, count: system.nodeCount)
     let leaving = system.tops.filter { leaves($0.screen) }.map { (Int($0.number), $0.screen) }
     spread(leaving, in: system, over: { $0.isInLayer }, into: &exits)
-    var pulled = [Int](repeating: -1, count: system.nodeCount)
+    var pulled = [Int32](repeating: -1, count: system.nodeCount)
     spread(lowest(in: system), in: system, over: { $0.isInLayer && !$0.isScreen }, into: &pulled)
-    var exit: [Int: Int] = [:]
-    var canPull: Set<Int> = []
+    var exit = [Int32](repeating: -1, count: presenters.layers.count)
+    var canPull = [Bool](repeating: false, count: presenters.layers.count)
     for edge in system.edges {
-      guard case .layer(let kind) = edge.symbol, let place = presenters.place[Int(edge.to)] else {
+      guard case .layer(let kind) = edge.symbol, presenters.place[Int(edge.to)] >= 0 else {
         continue
       }
-      if exits[Int(edge.from)] >= 0, exit[place] == nil { exit[place] = exits[Int(edge.from)] }
-      if kind.canBePulledDown, pulled[Int(edge.from)] >= 0 { canPull.insert(place) }
+      let place = Int(presenters.place[Int(edge.to)])
+      if exit[place] < 0 { exit[place] = exits[Int(edge.from)] }
+      if kind.canBePulledDown, pulled[Int(edge.from)] >= 0 { canPull[place] = true }
     }
     layers = presenters.layers.enumerated().map { place, layer in
       Layer(
         kind: layer.kind, screen: layer.top.screen, hasNavigation: layer.top.variant != .bare,
-        moves: layer.moves, canBePulledDown: canPull.contains(place), exit: exit[place])
+        moves: layer.moves, canBePulledDown: canPull[place],
+        exit: exit[place] < 0 ? nil : Int(exit[place]))
     }
   }
 }
@@ -51,31 +57,50 @@ private struct Presenters {
   }
 
   var layers: [Layer] = []
-  /// The number of the layer that lies on a node.
-  var place: [Int: Int] = [:]
+  /// For each node the number of the layer that lies on it, or −1.
+  var place: [Int32]
+
+  init(_ system: StackSystem) {
+    place = [Int32](repeating: -1, count: system.nodeCount)
+    var places: [[Int32]] = LayerKind.allCases.map { _ in [] }
+    for edge in system.edges {
+      guard case .layer(let kind) = edge.symbol, system.presented[Int(edge.to)] >= 0 else {
+        continue
+      }
+      let top = Int(system.presented[Int(edge.to)])
+      let row = Int(kind.rawValue)
+      if places[row].isEmpty {
+        places[row] = [Int32](repeating: -1, count: 3 * system.screenCount)
+      }
+      if places[row][top] < 0 {
+        places[row][top] = Int32(layers.count)
+        layers.append(Layer(top: StackTop(number: top), kind: kind, moves: []))
+      }
+      place[Int(edge.to)] = places[row][top]
+    }
+    for (number, move) in system.graph.moves.enumerated() where move.verb.isModal {
+      guard let target = move.target, let kind = LayerKind(move.verb),
+        system.options.allows(number), system.isOnTop(move.source),
+        !places[Int(kind.rawValue)].isEmpty
+      else { continue }
+      let top = StackTop(target, system.graph.showsNavigation(move) ? .first : .bare)
+      let known = places[Int(kind.rawValue)][Int(top.number)]
+      if known >= 0 { layers[Int(known)].moves.append(number) }
+    }
+  }
 }
 
-private func presenterNodes(of system: StackSystem) -> Presenters {
-  var result = Presenters()
-  var places: [Int64: Int] = [:]
-  for edge in system.edges {
-    guard case .layer(let kind) = edge.symbol, let top = system.presented[edge.to] else { continue }
-    let key = Int64(top.number) * 16 + Int64(kind.rawValue)
-    if places[key] == nil {
-      places[key] = result.layers.count
-      result.layers.append(Presenters.Layer(top: top, kind: kind, moves: []))
+extension StackWitnesses {
+  /// A shortest way to a stack with the exit of a layer on top, in that layer; nil where it has none.
+  package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
+    guard let exit = layer.exit else { return nil }
+    let presented = StackTop(layer.screen, layer.hasNavigation ? .first : .bare)
+    return shortest(of: exit) { node in
+      path(from: node, { _ in true }) { edge in
+        edge.symbol == .layer(layer.kind) && system.presented[Int(edge.to)] == presented.number
+      }
     }
-    result.place[Int(edge.to)] = places[key]
   }
-  for (number, move) in system.graph.moves.enumerated() where move.verb.isModal {
-    guard let target = move.target, let kind = LayerKind(move.verb),
-      system.options.allows(number), system.isOnTop(move.source)
-    else { continue }
-    let top = StackTop(target, system.graph.showsNavigation(move) ? .first : .bare)
-    let key = Int64(top.number) * 16 + Int64(kind.rawValue)
-    if let place = places[key] { result.layers[place].moves.append(number) }
-  }
-  return result
 }
 
 /// What lies below the lowest screens that let users go back, each with that screen.
@@ -93,16 +118,16 @@ private func lowest(in system: StackSystem) -> [(Int, Int)] {
 /// Hands values down, the first that comes to a node stays.
 private func spread(
   _ sources: [(Int, Int)], in system: StackSystem, over allows: (StackEdge) -> Bool,
-  into values: inout [Int]
+  into values: inout [Int32]
 ) {
   var waiting: [Int] = []
   for (node, value) in sources where values[node] < 0 {
-    values[node] = value
+    values[node] = Int32(value)
     waiting.append(node)
   }
   while let node = waiting.popLast() {
-    for number in system.edges(of: node) {
-      let edge = system.edges[Int(number)]
+    for place in system.downwards.places(of: node) {
+      let edge = system.edges[system.downwards.number(at: place)]
       guard allows(edge), values[Int(edge.to)] < 0 else { continue }
       values[Int(edge.to)] = values[node]
       waiting.append(Int(edge.to))

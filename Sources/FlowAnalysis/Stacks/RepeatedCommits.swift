@@ -19,22 +19,30 @@ package struct RepeatedCommits: Sendable {
 
   package let repetitions: [Repetition]
 
+  private init(repetitions: [Repetition]) { self.repetitions = repetitions }
+
   /// Of the moves of a screen with `commit` those commit that lead on to a goal without it.
   package init(_ graph: FlowGraph, goals: Goals, opensLinks: Bool = false) {
+    guard goals.areDeclared, graph.program.hasCommits else {
+      self.init(repetitions: [])
+      return
+    }
     let unavoidable = goals.unavoidable()
     self.init(graph, opensLinks: opensLinks) { number in
       let move = graph.moves[number]
-      guard goals.areDeclared, let target = move.target, target != move.source else { return false }
+      guard let target = move.target, target != move.source else { return false }
       return goals.isLedToFrom(target) && !unavoidable.dominates(move.source, target)
     }
   }
 
   /// `commits` says of a forward move whether it commits.
   package init(_ graph: FlowGraph, opensLinks: Bool = false, commits: (Int) -> Bool) {
-    let marked = graph.moves.indices.filter {
-      graph.program.commits(graph.moves[$0].source) && graph.moves[$0].leavesIssuer
-        && commits($0)
-    }
+    let marked =
+      !graph.program.hasCommits
+      ? []
+      : graph.moves.indices.filter {
+        graph.moves[$0].leavesIssuer && graph.program.commits(graph.moves[$0].source) && commits($0)
+      }
     guard !marked.isEmpty else {
       repetitions = []
       return
@@ -44,6 +52,12 @@ package struct RepeatedCommits: Sendable {
     options.marks = Set(marked)
     let witnesses = StackWitnesses(StackSystem(graph, options))
     repetitions = witnesses.revealedMarks()
+  }
+}
+
+extension FlowProgram {
+  fileprivate var hasCommits: Bool {
+    files.contains { file in file.flow.screens.contains { $0.commits } }
   }
 }
 
@@ -64,9 +78,8 @@ private struct Reveal: Sendable {
 extension StackWitnesses {
   fileprivate func revealedMarks() -> [RepeatedCommits.Repetition] {
     var best: [Int: (distance: Int, reveal: Reveal)] = [:]
-    let layers = LayerGraph(system)
     for state in system.ways.states.indices where distances.ofState[state] >= 0 {
-      guard let reveal = reveal(Int32(state), layers) else { continue }
+      guard let reveal = reveal(Int32(state)) else { continue }
       let distance =
         Int(distances.ofState[state])
         + reveal.path.reduce(0) { $0 + Int(distances.ofEdge[Int($1)]) }
@@ -84,7 +97,7 @@ extension StackWitnesses {
     }
   }
 
-  private func reveal(_ state: Int32, _ layers: LayerGraph) -> Reveal? {
+  private func reveal(_ state: Int32) -> Reveal? {
     switch system.ways.way(of: Int(state)) {
     case .reveal(let number):
       let edge = system.edges[Int(number)]
@@ -95,8 +108,7 @@ extension StackWitnesses {
       let edge = system.edges[Int(number)]
       guard let move = edge.mark else { return nil }
       // Only in the base layer is it on top then.
-      let path = layers.path(
-        from: Int(edge.to), distances: distances, to: .base, over: { _ in true })
+      let path = path(from: Int(edge.to), to: .base, over: { _ in true })
       return path.isEmpty
         ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
     case .end(let call, let exit):

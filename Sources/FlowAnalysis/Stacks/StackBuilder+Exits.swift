@@ -54,7 +54,7 @@ extension StackBuilder {
     let numbers = exitMoves(of: move, Int(exit), made: screen)
     guard !numbers.isEmpty else { return }
     let way = WayBack.collapse(call: call, exit: exit, screen: Int32(screen), over: Int32(edge))
-    let isNew = ways.numbers[way] == nil
+    let isNew = ways.isNew(way)
     let hit = ways.go(from: state, over: edge, to: way, at: nil)
     guard isNew else { return }
     let mark = edges[edge]

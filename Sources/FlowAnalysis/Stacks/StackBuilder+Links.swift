@@ -44,8 +44,7 @@ extension StackBuilder {
     shared[key] = position
     var presenter = position
     if let layer {
-      presenter = addNode()
-      presented[Int32(presenter)] = StackTop(upper.screen, .first)
+      presenter = addPresenter(below: StackTop(upper.screen, .first))
       add(
         StackEdge(
           from: Int32(position), to: Int32(presenter), symbol: .layer(layer), cause: nil,

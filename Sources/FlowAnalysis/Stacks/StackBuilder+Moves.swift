@@ -27,7 +27,7 @@ extension StackBuilder {
       }
     }
     goBackImplicitly(issuer)
-    if options.opensLinks { addKeptLinks(below: top) }
+    if options.opensLinks, keepsModals { addKeptLinks(below: top) }
   }
 
   private mutating func goBackImplicitly(_ issuer: Issuer) {
@@ -36,14 +36,19 @@ extension StackBuilder {
     switch issuer.top.variant {
     case .above:
       if allows { ways.start(.pop(1), at: issuer.node, by: .back, after: -1) }
-      ways.start(.pull, at: issuer.node, by: .pullDown, after: -1)
+      if followsDismissals { ways.start(.pull, at: issuer.node, by: .pullDown, after: -1) }
     case .first, .bare:
-      if allows { ways.start(.pulled, at: issuer.node, by: .pullDown, after: -1) }
+      if allows, followsDismissals {
+        ways.start(.pulled, at: issuer.node, by: .pullDown, after: -1)
+      }
     }
   }
 
   /// Whether going back can reveal anything that was not on top before.
   var followsWays: Bool { options.followsAllWays || listed.areAny }
+
+  /// Whether that can be what a layer lies on.
+  private var followsDismissals: Bool { options.followsAllWays || listed.arePresenters }
 
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
@@ -81,10 +86,10 @@ extension StackBuilder {
   private mutating func lay(on issuer: Issuer, _ upper: Int, _ number: Int, _ move: Move) {
     var upper = upper
     if move.isCall {
-      let key = SharedNode(kind: .call, number: number)
-      let isNew = shared[key] == nil
-      let call = shared[key] ?? addNode()
-      shared[key] = call
+      if calls.isEmpty { calls = [Int32](repeating: -1, count: graph.moves.count) }
+      let isNew = calls[number] < 0
+      if isNew { calls[number] = Int32(addNode()) }
+      let call = Int(calls[number])
       if isNew || issuer.premise >= 0 {
         add(
           StackEdge(
@@ -186,12 +191,14 @@ extension StackBuilder {
 
   /// The node for what lies below a layer of this kind that was presented with this screen.
   private mutating func presenter(of top: StackTop, _ kind: LayerKind) -> Int {
-    let key = SharedNode(
-      kind: .presented, number: Int(top.number), other: Int(kind.rawValue))
-    if let known = shared[key] { return known }
-    let node = addNode()
-    shared[key] = node
-    presented[Int32(node)] = top
+    let row = Int(kind.rawValue)
+    if presenters[row].isEmpty {
+      presenters[row] = [Int32](repeating: -1, count: 3 * graph.screenCount)
+    }
+    let known = presenters[row][Int(top.number)]
+    if known >= 0 { return Int(known) }
+    let node = addPresenter(below: top)
+    presenters[row][Int(top.number)] = Int32(node)
     add(
       StackEdge(
         from: top.number, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
@@ -223,8 +230,8 @@ extension StackBuilder {
     case .pop:
       return followsWays ? .pop(Int32(graph.destination(of: move).count)) : nil
     case .popToRoot: return followsWays ? .popToRoot : nil
-    case .dismiss: return followsWays ? .dismiss : nil
-    case .dismissAll: return followsWays ? .dismissAll : nil
+    case .dismiss: return followsDismissals ? .dismiss : nil
+    case .dismissAll: return followsDismissals ? .dismissAll : nil
     default: return nil
     }
   }

@@ -21,7 +21,7 @@ struct StackBuilder {
   /// For each node the one that stands for what lies below its layer; −1 as long as none is needed.
   private var belowLayer: [Int32]
   /// Nodes below which nothing of the layer lies.
-  private var isBelowLayer: Set<Int32>
+  private var isBelowLayer: [Bool]
   var ways = WayStates()
   private var nextState = 0
 
@@ -32,13 +32,18 @@ struct StackBuilder {
   /// The calls whose sub-flows have ended so far, each with its exit.
   var ended: Set<WayBack> = []
   var hasTabBar = false
-  /// What was presented over the presenters that nodes stand for.
-  var presented: [Int32: StackTop] = [:]
+  /// What was presented over the presenters that nodes stand for, as `StackSystem.presented`.
+  private(set) var presented: [Int32] = []
+  /// The presenters of each kind of layer by the tops that were presented; −1 for none.
+  var presenters: [[Int32]]
+  /// The nodes between the calls of sub-flows and what they put up, by move number; −1 for none.
+  var calls: [Int32] = []
+  let keepsModals: Bool
   var exits: ExitNames
   let listed: ListedScreens
 
   struct SharedNode: Hashable {
-    enum Kind { case presented, call, list, listBase, base, kept, keptList, bar, tab }
+    enum Kind { case list, listBase, base, kept, keptList, bar, tab }
 
     let kind: Kind
     let number: Int
@@ -56,10 +61,14 @@ struct StackBuilder {
     isTopLeft = isReached
     lastEdge = [Int32](repeating: -1, count: nodeCount)
     belowLayer = lastEdge
-    isBelowLayer = [
-      Int32(StackSystem.window(screenCount: graph.screenCount)),
-      Int32(StackSystem.caller(screenCount: graph.screenCount)),
-    ]
+    isBelowLayer = [Bool](repeating: false, count: nodeCount)
+    isBelowLayer[StackSystem.window(screenCount: graph.screenCount)] = true
+    isBelowLayer[StackSystem.caller(screenCount: graph.screenCount)] = true
+    presenters = LayerKind.allCases.map { _ in [] }
+    keepsModals = graph.program.flow.links.contains { $0.whenModal == .keep }
+    reached.reserveCapacity(graph.screenCount)
+    edges.reserveCapacity(graph.screenCount + graph.moves.count)
+    edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
     listed = ListedScreens(graph, options)
     exits = ExitNames(graph)
   }
@@ -93,8 +102,18 @@ struct StackBuilder {
   mutating func addNode() -> Int {
     lastEdge.append(-1)
     belowLayer.append(-1)
+    isBelowLayer.append(false)
+    if !presented.isEmpty { presented.append(-1) }
     nodeCount += 1
     return nodeCount - 1
+  }
+
+  /// Adds a node for what lies below a presented layer.
+  mutating func addPresenter(below top: StackTop) -> Int {
+    if presented.isEmpty { presented = [Int32](repeating: -1, count: nodeCount) }
+    let node = addNode()
+    presented[node] = top.number
+    return node
   }
 
   mutating func reach(_ top: StackTop) {
@@ -119,7 +138,7 @@ struct StackBuilder {
   /// The node for what lies below the layer that `node` stands in: the same stacks without the
   /// screens of that layer.
   mutating func below(layerOf node: Int) -> Int {
-    if isBelowLayer.contains(Int32(node)) { return node }
+    if isBelowLayer[node] { return node }
     if belowLayer[node] >= 0 { return Int(belowLayer[node]) }
     let result = addCopy(of: node)
     var waiting = [node]
@@ -142,7 +161,7 @@ struct StackBuilder {
   /// Adds a node of which all edges lead below a layer.
   mutating func addNodeBelowLayer() -> Int {
     let node = addNode()
-    isBelowLayer.insert(Int32(node))
+    isBelowLayer[node] = true
     return node
   }
 
@@ -151,7 +170,7 @@ struct StackBuilder {
     let edge = edges[number]
     let from = belowLayer[Int(edge.from)]
     var to = edge.to
-    if edge.isInLayer, !isBelowLayer.contains(to) {
+    if edge.isInLayer, !isBelowLayer[Int(to)] {
       if belowLayer[Int(to)] < 0 {
         _ = addCopy(of: Int(to))
         waiting.append(Int(to))
@@ -219,7 +238,7 @@ struct StackBuilder {
     guard case .screen(let top) = edge.symbol else { return }
     let way: WayBack =
       surfaces && !edge.isListed ? .surface(Int32(number)) : .reveal(Int32(number))
-    let isNew = ways.numbers[way] == nil
+    let isNew = ways.isNew(way)
     let hit = ways.go(from: state, over: number, to: way, at: nil)
     guard edge.isListed, isNew else { return }
     add(

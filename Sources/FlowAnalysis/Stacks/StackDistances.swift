@@ -33,7 +33,6 @@ struct StackDistances: Sendable {
     var states: [Int32]
     var arrival: [Int32]
     var costs: [Int32]
-    let incoming: NumberLists
     let byPremiseNode: NumberLists
     let byPremiseState: NumberLists
     let transitionsOfState: NumberLists
@@ -56,9 +55,19 @@ struct StackDistances: Sendable {
       costs = [Int32](repeating: -1, count: system.edges.count)
       let edges = system.edges
       let ways = system.ways
-      incoming = NumberLists(count: system.nodeCount, edges.map(\.to))
-      byPremiseNode = NumberLists(count: system.nodeCount, edges.map(\.premiseNode))
-      byPremiseState = NumberLists(count: states.count, edges.map(\.premiseState))
+      let nodeCount = system.nodeCount
+      let havePremises = edges.contains { $0.premiseNode >= 0 }
+      byPremiseNode =
+        havePremises
+        ? NumberLists(count: nodeCount, of: edges.count) { edges[$0].premiseNode } : NumberLists()
+      guard !states.isEmpty else {
+        byPremiseState = NumberLists()
+        transitionsOfState = NumberLists()
+        transitionsOfEdge = NumberLists()
+        seedsByPremise = NumberLists()
+        return
+      }
+      byPremiseState = NumberLists(count: states.count, of: edges.count) { edges[$0].premiseState }
       transitionsOfState = NumberLists(count: states.count, ways.transitions.map(\.from))
       let needsEdge = ways.transitions.map { transition in
         let edge = edges[Int(transition.edge)]
@@ -96,14 +105,16 @@ struct StackDistances: Sendable {
         guard nodes[Int(node)] < 0 else { return }
         nodes[Int(node)] = distance
         edgeOfNode[Int(node)] = edge
-        for edge in incoming[Int(node)] { arrive(over: edge) }
-        for edge in byPremiseNode[Int(node)] { know(edge) }
+        for place in system.upwards.places(of: Int(node)) {
+          arrive(over: system.upwards.number(at: place))
+        }
+        for edge in byPremiseNode[Int(node)] { know(Int(edge)) }
       case .state(let state, let transition):
         guard states[Int(state)] < 0 else { return }
         states[Int(state)] = distance
         arrival[Int(state)] = transition
         for transition in transitionsOfState[Int(state)] { go(transition) }
-        for edge in byPremiseState[Int(state)] { know(edge) }
+        for edge in byPremiseState[Int(state)] { know(Int(edge)) }
         for seed in seedsByPremise[Int(state)] {
           let begun = system.ways.seeds[Int(seed)].state
           // The end of the sub-flow is a step of its own.
@@ -113,26 +124,24 @@ struct StackDistances: Sendable {
     }
 
     /// Finds out what an edge takes, once all its premises are settled.
-    private mutating func know(_ number: Int32) {
-      let edge = system.edges[Int(number)]
-      var cost = edge.weight
-      for (premise, values) in [(edge.premiseNode, nodes), (edge.premiseState, states)]
-      where premise >= 0 {
-        guard values[Int(premise)] >= 0 else { return }
-        cost += values[Int(premise)]
-      }
-      guard costs[Int(number)] < 0 else { return }
-      costs[Int(number)] = cost
+    private mutating func know(_ number: Int) {
+      guard costs[number] < 0 else { return }
+      let edge = system.edges[number]
+      let before = edge.premiseNode < 0 ? 0 : nodes[Int(edge.premiseNode)]
+      let back = edge.premiseState < 0 ? 0 : states[Int(edge.premiseState)]
+      guard before >= 0, back >= 0 else { return }
+      costs[number] = edge.weight + before + back
       arrive(over: number)
-      for transition in transitionsOfEdge[Int(number)] { go(transition) }
+      for transition in transitionsOfEdge[number] { go(transition) }
     }
 
-    private mutating func arrive(over number: Int32) {
-      let edge = system.edges[Int(number)]
-      guard costs[Int(number)] >= 0, nodes[Int(edge.to)] >= 0, nodes[Int(edge.from)] < 0 else {
+    private mutating func arrive(over number: Int) {
+      let edge = system.edges[number]
+      guard costs[number] >= 0, nodes[Int(edge.to)] >= 0, nodes[Int(edge.from)] < 0 else {
         return
       }
-      add(.node(edge.from, by: number), at: costs[Int(number)] + nodes[Int(edge.to)])
+      add(
+        .node(edge.from, by: Int32(number)), at: costs[number] + nodes[Int(edge.to)])
     }
 
     private mutating func go(_ number: Int32) {
@@ -149,26 +158,4 @@ struct StackDistances: Sendable {
       waves[Int(distance)].append(step)
     }
   }
-}
-
-/// Numbers grouped by the key each of them has; those with a negative key are in no group.
-struct NumberLists: Sendable {
-  private let first: [Int32]
-  private let numbers: [Int32]
-
-  init(count: Int, _ keys: [Int32]) {
-    var first = [Int32](repeating: 0, count: count + 1)
-    for key in keys where key >= 0 { first[Int(key) + 1] += 1 }
-    for key in 0..<count { first[key + 1] += first[key] }
-    var place = first
-    var numbers = [Int32](repeating: 0, count: Int(first[count]))
-    for (number, key) in keys.enumerated() where key >= 0 {
-      numbers[Int(place[Int(key)])] = Int32(number)
-      place[Int(key)] += 1
-    }
-    self.first = first
-    self.numbers = numbers
-  }
-
-  subscript(key: Int) -> ArraySlice<Int32> { numbers[Int(first[key])..<Int(first[key + 1])] }
 }

@@ -24,7 +24,7 @@ package struct StackGrowth: Sendable {
     let graph = witnesses.system.graph
     self.init(witnesses) { step in
       guard !countsMovesWithArguments, case .move(let number) = step else { return true }
-      return graph.destination(of: graph.moves[number]).arguments == nil
+      return !graph.givesArguments(number)
     }
   }
 
@@ -32,15 +32,21 @@ package struct StackGrowth: Sendable {
   package init(_ witnesses: StackWitnesses, over counts: (StackCause) -> Bool) {
     let system = witnesses.system
     let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
-    let numbers = system.edges.indices.filter { isCounted[$0] }
-    let graph = Digraph(
-      nodeCount: system.nodeCount,
-      edges: numbers.map { .init(Int(system.edges[$0].from), Int(system.edges[$0].to)) })
-    let component = StrongComponents(graph).component
+    var components = system.components
+    if isCounted.contains(false) {
+      components = StrongComponents(
+        NumberLists(count: system.nodeCount, of: isCounted.count) {
+          isCounted[$0] ? system.edges[$0].from : -1
+        }.graph { system.edges[$0].to })
+    }
+    guard components.count < system.nodeCount || system.hasLoop(where: { isCounted[$0] }) else {
+      cycles = []
+      return
+    }
+    let component = components.component
     var seen: Set<Int32> = []
     var cycles: [Cycle] = []
-    for number in numbers {
-      let edge = system.edges[number]
+    for (number, edge) in system.edges.enumerated() where isCounted[number] {
       guard edge.isScreen,
         component[Int(edge.from)] == component[Int(edge.to)],
         seen.insert(component[Int(edge.from)]).inserted
@@ -53,6 +59,20 @@ package struct StackGrowth: Sendable {
       cycles.append(view)
     }
     self.cycles = cycles.sorted { $0.screen < $1.screen }
+  }
+}
+
+extension StackSystem {
+  /// Whether an edge leads back to the node that it leaves.
+  fileprivate func hasLoop(where isCounted: (Int) -> Bool) -> Bool {
+    edges.indices.contains { edges[$0].from == edges[$0].to && isCounted($0) }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move has a `with`.
+  fileprivate func givesArguments(_ move: Int) -> Bool {
+    moves[move].hasOptions && destination(of: moves[move]).arguments != nil
   }
 }
 

@@ -76,12 +76,17 @@ package struct StackSystem: Sendable {
   private let isTop: [Bool]
   let nodeCount: Int
   let edges: [StackEdge]
-  /// The numbers of the edges by their upper ends; `firstEdge[n]` is where those of node `n` begin.
-  private let edgeOrder: [Int32]
-  private let firstEdge: [Int32]
+  /// The numbers of the edges by their upper and by their lower ends.
+  let downwards: NumberLists
+  let upwards: NumberLists
+  /// The strongly connected components of all its edges.
+  let components: StrongComponents
+  let layers: LayerGraph
   let ways: WayStates
-  /// The nodes for what lies below a presented layer, each with the screen that was presented.
-  let presented: [Int32: StackTop]
+  private let allowsBack: [Bool]
+  /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
+  /// empty where nothing is presented.
+  let presented: [Int32]
   /// The names of exits by the numbers that ways back have for them.
   let exits: [String]
 
@@ -94,30 +99,35 @@ package struct StackSystem: Sendable {
     isTop = builder.isReached
     nodeCount = builder.nodeCount
     edges = builder.edges
-    var first = [Int32](repeating: 0, count: nodeCount + 1)
-    for edge in edges { first[Int(edge.from) + 1] += 1 }
-    for node in 0..<nodeCount { first[node + 1] += first[node] }
-    firstEdge = first
-    var order = [Int32](repeating: 0, count: edges.count)
-    for (number, edge) in edges.enumerated() {
-      order[Int(first[Int(edge.from)])] = Int32(number)
-      first[Int(edge.from)] += 1
-    }
-    edgeOrder = order
+    let edges = edges
+    downwards = NumberLists(count: nodeCount, of: edges.count) { edges[$0].from }
+    upwards = NumberLists(count: nodeCount, of: edges.count) { edges[$0].to }
+    components = StrongComponents(downwards.graph { edges[$0].to })
+    layers = LayerGraph(edges, downwards, upwards, components)
     ways = builder.ways
+    allowsBack = builder.allowsBack
     presented = builder.presented
     exits = builder.exits.names
   }
 
   /// The numbers of the edges that leave a node downwards.
-  func edges(of node: Int) -> ArraySlice<Int32> {
-    edgeOrder[Int(firstEdge[node])..<Int(firstEdge[node + 1])]
-  }
+  func edges(of node: Int) -> ArraySlice<Int32> { downwards[node] }
+
+  func allowsBack(_ screen: Int) -> Bool { allowsBack[screen] }
 
   package var screenCount: Int { graph.screenCount }
 
   /// Whether a top can occur.
   package func contains(_ top: StackTop) -> Bool { isTop[Int(top.number)] }
+
+  /// The tops of a screen that can occur, in the order of their variants; makes no array.
+  @inline(__always)
+  func allTops(of screen: Int) -> StackTopSet {
+    let first = 3 * screen
+    return StackTopSet(
+      first: first,
+      bits: (isTop[first] ? 1 : 0) | (isTop[first + 1] ? 2 : 0) | (isTop[first + 2] ? 4 : 0))
+  }
 
   /// The variants in which a screen can be on top.
   package func variants(of screen: Int) -> [StackTop.Variant] {
@@ -126,8 +136,14 @@ package struct StackSystem: Sendable {
 
   /// Whether a screen can be on top.
   package func isOnTop(_ screen: Int) -> Bool {
-    StackTop.Variant.allCases.contains { contains(StackTop(screen, $0)) }
+    tops(of: screen).contains { isTop[$0] }
   }
+
+  /// The nodes of a screen's tops, whether they can occur or not.
+  func tops(of screen: Int) -> Range<Int> { 3 * screen..<3 * screen + 3 }
+
+  /// Whether a node is a top that can occur.
+  func isTop(_ node: Int) -> Bool { isTop[node] }
 
   // MARK: - The numbers of nodes
 

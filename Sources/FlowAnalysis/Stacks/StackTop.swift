@@ -9,6 +9,16 @@ package struct StackTop: Hashable, Sendable {
     case first
     /// All there is of a layer without one.
     case bare
+
+    /// The variant of the top with this number.
+    @inline(__always)
+    init(ofTop number: Int32) {
+      switch number % 3 {
+      case 0: self = .above
+      case 1: self = .first
+      default: self = .bare
+      }
+    }
   }
 
   /// Tops are numbered screen by screen, in the order of the variants.
@@ -21,7 +31,28 @@ package struct StackTop: Hashable, Sendable {
   init(number: Int) { self.number = Int32(number) }
 
   package var screen: Int { Int(number) / Variant.allCases.count }
-  package var variant: Variant { Variant(rawValue: number % 3) ?? .above }
+  package var variant: Variant { Variant(ofTop: number) }
+}
+
+/// Some tops of one screen, in the order of their variants.
+struct StackTopSet: Sequence, IteratorProtocol {
+  private let first: Int
+  /// Those still to come, the lowest bit for the first variant.
+  private var bits: UInt8
+
+  @inline(__always)
+  init(first: Int, bits: UInt8) {
+    self.first = first
+    self.bits = bits
+  }
+
+  @inline(__always)
+  mutating func next() -> StackTop? {
+    guard bits != 0 else { return nil }
+    let variant = bits.trailingZeroBitCount
+    bits &= bits - 1
+    return StackTop(number: first + variant)
+  }
 }
 
 /// What a layer lies on.

@@ -23,15 +23,24 @@ struct WayStates: Sendable {
   private(set) var transitions: [Transition] = []
   private(set) var seeds: [Seed] = []
   private(set) var ways: [WayBack] = []
-  private(set) var numbers: [WayBack: Int32] = [:]
-  private var stateNumbers: [Int64: Int32] = [:]
-  private var lastAtNode: [Int32: Int32] = [:]
+  private var numbers: [WayBack: Int32] = [:]
+  /// The numbers of what reveals each edge, as long as it has to be; −1 for none.
+  private var reveals: [Int32] = []
+  /// The state of each way that leads to something; −1 where it goes on.
+  private var hits: [Int32] = []
+  /// The states of ways that are not plain, of which a node may have many.
+  private var targeted: [Int64: Int32] = [:]
+  /// The last state at each node, −1 where there is none; as long as it has to be.
+  private var lastAtNode: [Int32] = []
   private var beforeState: [Int32] = []
+  /// The same of plain ways, of which it has few.
+  private var lastPlain: [Int32] = []
+  private var beforePlain: [Int32] = []
 
   func way(of state: Int) -> WayBack { ways[Int(states[state].way)] }
 
   /// The states at a node, as a list: the last of them, −1 where there is none.
-  func last(at node: Int) -> Int32 { lastAtNode[Int32(node)] ?? -1 }
+  func last(at node: Int) -> Int32 { node < lastAtNode.count ? lastAtNode[node] : -1 }
   func before(_ state: Int32) -> Int32 { beforeState[Int(state)] }
 
   mutating func start(_ way: WayBack, at node: Int, by cause: StackCause, after premise: Int32) {
@@ -46,21 +55,73 @@ struct WayStates: Sendable {
     return next
   }
 
+  /// Whether nothing has led to this yet.
+  func isNew(_ way: WayBack) -> Bool { known(way) == nil }
+
   private mutating func state(_ way: WayBack, _ node: Int) -> Int {
     let number = number(of: way)
-    let key = Int64(number) << 32 | Int64(node + 1)
-    if let state = stateNumbers[key] { return Int(state) }
-    stateNumbers[key] = Int32(states.count)
-    beforeState.append(node < 0 ? -1 : lastAtNode[Int32(node)] ?? -1)
-    if node >= 0 { lastAtNode[Int32(node)] = Int32(states.count) }
-    states.append(State(way: number, node: Int32(node)))
-    return states.count - 1
+    if node < 0 {
+      if hits[Int(number)] < 0 { hits[Int(number)] = append(State(way: number, node: -1)) }
+      return Int(hits[Int(number)])
+    }
+    while lastAtNode.count <= node {
+      lastAtNode.append(-1)
+      lastPlain.append(-1)
+    }
+    guard way.isPlain else {
+      let key = Int64(number) << 32 | Int64(node)
+      if let state = targeted[key] { return Int(state) }
+      let state = append(State(way: number, node: Int32(node)))
+      targeted[key] = state
+      return Int(state)
+    }
+    var known = lastPlain[node]
+    while known >= 0 {
+      if states[Int(known)].way == number { return Int(known) }
+      known = beforePlain[Int(known)]
+    }
+    let state = append(State(way: number, node: Int32(node)))
+    beforePlain[Int(state)] = lastPlain[node]
+    lastPlain[node] = state
+    return Int(state)
+  }
+
+  private mutating func append(_ state: State) -> Int32 {
+    let number = Int32(states.count)
+    states.append(state)
+    beforePlain.append(-1)
+    beforeState.append(state.node < 0 ? -1 : lastAtNode[Int(state.node)])
+    if state.node >= 0 { lastAtNode[Int(state.node)] = number }
+    return number
+  }
+
+  private func known(_ way: WayBack) -> Int32? {
+    guard case .reveal(let edge) = way else { return numbers[way] }
+    return Int(edge) < reveals.count && reveals[Int(edge)] >= 0 ? reveals[Int(edge)] : nil
   }
 
   private mutating func number(of way: WayBack) -> Int32 {
-    if let number = numbers[way] { return number }
-    numbers[way] = Int32(ways.count)
+    if let number = known(way) { return number }
+    let number = Int32(ways.count)
+    if case .reveal(let edge) = way {
+      while reveals.count <= Int(edge) { reveals.append(-1) }
+      reveals[Int(edge)] = number
+    } else {
+      numbers[way] = number
+    }
     ways.append(way)
-    return Int32(ways.count - 1)
+    hits.append(-1)
+    return number
+  }
+}
+
+extension WayBack {
+  /// Whether there are only few that differ from it in a number alone.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled: true
+    case .pop(let count): count <= 4
+    case .popTo, .surface, .finish, .reveal, .end, .collapse: false
+    }
   }
 }

@@ -191,7 +191,9 @@ package struct WindowStack: Hashable, Sendable {
 
 extension FlowGraph {
   /// Whether a presentation or new root has a navigation stack.
-  func showsNavigation(_ move: Move) -> Bool { destination(of: move).navigation?.value ?? true }
+  func showsNavigation(_ move: Move) -> Bool {
+    !move.hasOptions || destination(of: move).navigation?.value ?? true
+  }
 
   fileprivate func isFile(_ file: Int, calledBy call: Int) -> Bool {
     moves[call].target.map { program.file(of: $0) == file } ?? false

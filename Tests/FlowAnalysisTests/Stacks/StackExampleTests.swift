@@ -221,6 +221,26 @@ struct StackExampleTests {
     #expect(arrivals.map { $0.missedTargets(in: graph) } == [[], [1]])
   }
 
+  @Test("the presentations of a link lie over each other as they are written")
+  func presentations() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [b, {sheet: c}]}
+          b: {gate: signed-in}
+          c: {destinations: [{sheet: d}]}
+          d:
+        deep-links:
+          app://two: [b, a, {sheet: c}, d, {full-screen: d}]
+          app://none: [a, b]
+        """)
+    let arrivals = (0..<2).compactMap { LinkArrival(graph, link: $0) }
+    #expect(arrivals.map { $0.presentations.map(\.place) } == [[2, 4], []])
+    #expect(arrivals[0].presentations.map(\.kind) == [.sheet, .fullScreen])
+    #expect(arrivals[0].presentations.map { graph.names([$0.screen]) } == [["c"], ["d"]])
+  }
+
   @Test("what follows a sub-flow is made where it can end")
   func exits() {
     let main = """

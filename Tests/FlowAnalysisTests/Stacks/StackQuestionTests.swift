@@ -261,6 +261,11 @@ struct Inquiry {
         return "\(key): \(layer)"
       }
       exits[key] = nil
+      let shown = state(after: witnesses.witness(ofExitFrom: layer))
+      if layer.exit != shown?.top.screen { return "no witness of the exit of \(key)" }
+      if let shown, shown.topLayer.kind != layer.kind || shown.topLayer.presented != layer.screen {
+        return "the exit of \(key) is in \(shown.topLayer)"
+      }
     }
     return exits.isEmpty ? nil : "\(exits) are not found"
   }

@@ -42,6 +42,34 @@ extension Rule {
                                   ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
         """),
       RuleExample(
+        "over modals that stay, and with the gate in the midst of the stack",
+        """
+        start: home
+        screens:
+          home: {destinations: [{push: login, label: Account}, {push: help, label: Help}]}
+          login: {gate: signed-in, destinations: [account]}
+                        ^^^^^^^^^ [lingering-gate] `login` stays below `account`
+          account: {requires: signed-in}
+          help:
+        deep-links:
+          shop://account: {path: [home, login, account], when-modal: keep}
+                                               ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
+          shop://home: home
+        """),
+      RuleExample(
+        "what lies below the landing is not landed on",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{root: account}]}
+          account: {requires: signed-in, destinations: [help]}
+          help:
+        deep-links:
+          shop://help: [login, account, help]
+          shop://contact: [account, help]
+          shop://account: {path: [login, account], when-modal: keep}
+        """),
+      RuleExample(
         "gates at the bottom, and a screen that requires nothing",
         """
         start: terms

@@ -53,7 +53,7 @@ extension Rule {
         screens:
           cart: {final: true, destinations: [{sheet: coupon}, {full-screen: scan, navigation: false}]}
           coupon: {destinations: [terms, {dismiss: true, label: Cancel}]}
-          terms:
+          terms: {destinations: [dismiss]}
           scan: {destinations: [{replace: result}, {full-screen: terms}]}
           result: {destinations: [{dismiss: true, label: Done}]}
         """),

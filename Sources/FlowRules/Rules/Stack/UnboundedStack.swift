@@ -33,8 +33,11 @@ extension Rule {
         screens:
           home: {final: true, destinations: [{full-screen: login}]}
           login: {destinations: [{full-screen: register}, {dismiss: true, label: Cancel}]}
-          register: {destinations: [{full-screen: login, label: I have an account}]}
-                                                  ^^^^^ `login` is put up again
+          register:
+            destinations:
+              - {full-screen: login, label: I have an account}
+                              ^^^^^ `login` is put up again
+              - {dismiss: true, label: Cancel}
         """),
       RuleExample(
         "users and their followers",

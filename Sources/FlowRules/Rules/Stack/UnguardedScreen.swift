@@ -71,7 +71,7 @@ extension Rule {
         screens:
           splash: {destinations: [{root: login}, {root: home, when: the user is signed in}]}
           login: {gate: signed-in, destinations: [{root: home, label: Sign in}, help]}
-          help: {destinations: [{dismiss: true, when: it was presented}, pop]}
+          help: {destinations: [pop]}
           home: {requires: signed-in, final: true, destinations: [orders]}
           orders: {requires: signed-in}
         """),

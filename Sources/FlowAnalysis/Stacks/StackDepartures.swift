@@ -1,0 +1,124 @@
+import FlowModel
+
+/// How the tops of a `StackSystem` are left other than by moves on, and what can bring them back.
+struct StackDepartures {
+  /// The ways back that can be taken on each top.
+  let ways: [GoalSearch.Leads]
+  /// The tops on which a caller outside the checked file may close the sub-flow.
+  let called: [Int]
+  /// The tops in a layer with the tab bar.
+  let onTabs: [Int]
+  private let tops: StackTops
+  /// The edges of lists, by their screens.
+  let listed: NumberLists
+  /// The edges of calls, by the screens that make them.
+  let calls: NumberLists
+  /// The `pop-to` moves that can find their target, by that.
+  let popsTo: NumberLists
+  /// Numbers in `openings`, by the gates that are shown first.
+  let gates: NumberLists
+  /// The moves that open a link with gates, once for each gate.
+  let openings: [Int]
+
+  init(_ system: StackSystem, _ ancestry: LayerAncestry) {
+    tops = StackTops(system)
+    ways = waysBack(in: system)
+    var called: [Int] = []
+    var onTabs: [Int] = []
+    for top in system.tops {
+      let kinds = tops.kinds(of: top)
+      if kinds.contains(.tabs) { onTabs.append(Int(top.number)) }
+      if kinds.contains(.caller) || kinds.contains(.presented) { called.append(Int(top.number)) }
+    }
+    (self.called, self.onTabs) = (called, onTabs)
+    let edges = system.edges
+    listed = NumberLists(count: system.screenCount, of: edges.count) { number in
+      guard case .screen(let top) = edges[number].symbol, top.number != edges[number].to else {
+        return -1
+      }
+      return Int32(top.screen)
+    }
+    calls = NumberLists(count: system.screenCount, of: edges.count) { number in
+      guard case .call(let move) = edges[number].symbol else { return -1 }
+      return Int32(system.graph.moves[Int(move)].source)
+    }
+    popsTo = targets(in: system, ancestry)
+    var gates: [Int32] = []
+    var openings: [Int] = []
+    for (number, move) in system.graph.moves.enumerated() {
+      guard let link = move.link else { continue }
+      for gate in system.graph.leadingGates(of: link) {
+        gates.append(Int32(gate))
+        openings.append(number)
+      }
+    }
+    self.gates = NumberLists(count: system.screenCount, gates)
+    self.openings = openings
+  }
+
+  func isOnTab(_ top: StackTop) -> Bool { tops.kinds(of: top).contains(.tabs) }
+}
+
+private func waysBack(in system: StackSystem) -> [GoalSearch.Leads] {
+  var ways = [GoalSearch.Leads](repeating: [], count: system.window)
+  for top in system.tops {
+    var own: GoalSearch.Leads = []
+    let allowsBack = system.allowsBack(top.screen)
+    if top.variant == .above {
+      own = allowsBack ? [.pop, .pull] : .pull
+    } else if allowsBack {
+      own = .pulled
+    }
+    for move in system.graph.moves(of: top.screen) {
+      switch move.verb {
+      case .pop: own.insert(system.graph.destination(of: move).count == 1 ? .pop : .deeper)
+      case .popToRoot: own.insert(.root)
+      case .dismiss: own.insert(.dismiss)
+      case .dismissAll: own.insert(.dismissAll)
+      case .finish: own.insert(.finish)
+      default: break
+      }
+    }
+    ways[Int(top.number)] = own
+  }
+  return ways
+}
+
+private func targets(in system: StackSystem, _ ancestry: LayerAncestry) -> NumberLists {
+  let moves = system.graph.moves
+  let asked = moves.indices.filter {
+    moves[$0].verb == .popTo && moves[$0].target != nil && system.isOnTop(moves[$0].source)
+  }
+  let answers = ancestry.answers(
+    to: asked.compactMap { number in
+      moves[number].target.map { LayerAncestry.Question($0, below: moves[number].source) }
+    })
+  var targets = [Int32](repeating: -1, count: asked.isEmpty ? 0 : moves.count)
+  for (number, answer) in zip(asked, answers) where answer != .none {
+    targets[number] = Int32(moves[number].target ?? -1)
+  }
+  return NumberLists(count: system.screenCount, targets)
+}
+
+extension FlowGraph {
+  /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
+  func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
+    // After the end of a sub-flow a push may take the place of what has finished.
+    guard move.destination >= 0 else { return true }
+    switch move.verb {
+    case .push: return source != .bare && target == .above
+    case .replace: return source == target
+    case .set:
+      let count = stack(of: move).count
+      guard count > 1 else { return count == 1 && target == (source == .bare ? .bare : .first) }
+      return source != .bare && target == .above
+    case .root:
+      let isFirst = showsNavigation(move) || move.target.map(tabs.contains) == true
+      return target == (isFirst ? .first : .bare)
+    case .sheet, .fullScreen, .popover, .custom:
+      return target == (showsNavigation(move) ? .first : .bare)
+    case .tab: return target == .first
+    default: return true
+    }
+  }
+}

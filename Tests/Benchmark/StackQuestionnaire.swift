@@ -1,0 +1,86 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+/// Asks of the stacks of a flow all that rules ask, and takes the time of each question.
+final class StackQuestionnaire {
+  private let graph: FlowGraph
+  private(set) var parts: [(name: String, seconds: Double)] = []
+  /// What the answers come to, so that none of them is left out.
+  private(set) var sum = 0
+
+  init(_ graph: FlowGraph) { self.graph = graph }
+
+  func askAll() {
+    let system = timed("system") { StackSystem(graph, .init(opensLinks: true)) }
+    let witnesses = timed("witnesses") { StackWitnesses(system) }
+    let tops = timed("tops") { StackTops(system) }
+    let ancestry = timed("ancestry") { LayerAncestry(system) }
+    askTops(tops)
+    askTargets(ancestry)
+    askDepths(system)
+    sum += timed("growth") {
+      StackGrowth(witnesses, countsMovesWithArguments: false).cycles.count
+    }
+    let progress = screens.map { graph.program.screen($0).progress?.value }
+    let neighbours = timed("neighbours") { BelowNeighbours(system) { progress[$0] } }
+    sum += screens.reduce(0) { $0 + (neighbours.below($1) ?? 0) }
+    sum += timed("modals") { ModalLayers(system) { graph.leavesModal($0) }.layers.count }
+    let goals = Goals(graph)
+    sum += timed("commits") {
+      RepeatedCommits(graph, goals: goals, opensLinks: true).repetitions.count
+    }
+    sum += timed("guards") { UnguardedScreens(graph).faults.count }
+    let lost = timed("goals") { StackGoals(system, isGoal: goals.isGoal, ancestry: ancestry) }
+    sum += screens.count { lost.isLost($0) }
+    sum += timed("arrivals") {
+      graph.linkStacks.patterns.indices.reduce(0) { sum, link in
+        sum + (LinkArrival(graph, link: link)?.missedTargets(in: graph).count ?? 0)
+      }
+    }
+  }
+
+  private var screens: Range<Int> { 0..<graph.screenCount }
+
+  private func timed<Answer>(_ name: String, _ question: () -> Answer) -> Answer {
+    let start = now()
+    let answer = question()
+    parts.append((name, now() - start))
+    return answer
+  }
+
+  private func askTops(_ tops: StackTops) {
+    sum += timed("exits") {
+      screens.count { tops.implicitExit(of: $0) == .none && tops.pullDown(of: $0) == .every }
+    }
+  }
+
+  private func askTargets(_ ancestry: LayerAncestry) {
+    let questions = graph.moves.compactMap { move in
+      move.verb == .popTo ? move.target.map { LayerAncestry.Question($0, below: move.source) } : nil
+    }
+    sum += timed("pop-to") { ancestry.answers(to: questions).count { $0 == .none } }
+    sum += timed("twice below") { ancestry.areTwiceBelow(questions).count { $0 } }
+  }
+
+  private func askDepths(_ system: StackSystem) {
+    let depths = timed("depths") { LayerDepths(system) }
+    let inSheets = timed("depths in sheets") { LayerDepths(system, in: LayerKinds(.sheet)) }
+    sum += timed("crossings") {
+      depths.crossings(of: 8).count + inSheets.crossings(of: 3).count
+        + graph.moves.count { $0.verb == .pop && depths.lacks(1, below: $0.source) == .every }
+    }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a screen makes a move that closes or leaves a modal layer.
+  fileprivate func leavesModal(_ screen: Int) -> Bool {
+    moves(of: screen).contains {
+      switch $0.verb {
+      case .dismiss, .dismissAll, .root, .open, .tab, .finish: true
+      default: false
+      }
+    }
+  }
+}
