@@ -50,10 +50,8 @@ struct WalkAllowance {
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackAnswers) -> StackWitness?
   ) -> Finding? {
-    guard searched < WalkAllowance.mostSearched else {
-      return show(finding, in: subject, by: nil)
-    }
-    searched += subject.program.screenCount
+    guard searches > 0 else { return show(finding, in: subject, by: nil) }
+    searches -= subject.program.screenCount
     return subject.trusted(search).map { show(finding, in: subject, by: $0) }
   }
 }
