@@ -41,12 +41,4 @@ extension CheckedFlow {
   func isPutOnOthers(_ screen: Int) -> Bool {
     isUsedByOthers && !stacks.tops.kinds(of: screen).isDisjoint(with: .base)
   }
-
-  /// The gates that are at the bottom of a stack for links alone, which show them before they go on.
-  ///
-  /// Whoever goes back there has given up on the link.
-  func gatesShownForLinks() -> Set<Int> {
-    Set(graph.linkStacks.patterns.indices.flatMap(graph.leadingGates))
-      .filter { !graph.isBottomScreen($0) }
-  }
 }

@@ -52,23 +52,4 @@ extension CheckedFlow {
     guard let screen else { return (SourceRange(0, 0), nil) }
     return (program.idRange(of: screen), program.path(of: screen))
   }
-
-  /// Where the last layer that is put up on the way to a stack comes from.
-  func noteOfPresentation(in witness: StackWitness?) -> Note? {
-    for step in witness?.steps.reversed() ?? [] {
-      switch step {
-      case .move(let number):
-        let move = graph.moves[number]
-        guard move.verb.isModal || move.verb == .root, let target = move.target else { continue }
-        let shown = move.verb == .root ? "becomes the root" : "is presented"
-        return note(
-          "\(quoted(target)) \(shown) here", at: graph.destination(of: move).placeOfOperand,
-          of: move)
-      case .link(let link):
-        return Note("this link puts it up", at: flow.links[link].pattern.range)
-      default: continue
-      }
-    }
-    return nil
-  }
 }

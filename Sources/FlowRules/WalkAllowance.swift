@@ -7,9 +7,9 @@ import FlowAnalysis
 /// condition.
 struct WalkAllowance {
   private var steps = 1_000_000
-  /// Screens that searches for stacks have looked at, and screens on the stacks shown.
-  private var searched = 0
-  private static let mostSearched = 20_000_000
+  /// How many screens searches for stacks may still look at, and how many the stacks shown may hold.
+  private var searches = 4_000_000
+  private var places = 4_000_000
 
   mutating func show(
     _ finding: Finding, by walk: @autoclosure () -> [WalkStep], showsProgress: Bool = false
@@ -31,15 +31,15 @@ struct WalkAllowance {
     _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
   ) -> Finding {
     var shown = finding
-    guard searched < WalkAllowance.mostSearched, let witness = witness() else {
+    guard searches > 0, let witness = witness() else {
       shown.isConditional = true
       return shown
     }
-    searched += subject.program.screenCount
+    searches -= subject.program.screenCount
     let size = witness.steps.count * witness.steps.count
-    if searched + size < WalkAllowance.mostSearched {
+    if size <= places {
       shown.stackWitness = witness
-      searched += size
+      places -= size
     } else {
       shown.isConditional = shown.isConditional || witness.isConditional
     }
@@ -50,10 +50,8 @@ struct WalkAllowance {
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackAnswers) -> StackWitness?
   ) -> Finding? {
-    guard searched < WalkAllowance.mostSearched else {
-      return show(finding, in: subject, by: nil)
-    }
-    searched += subject.program.screenCount
+    guard searches > 0 else { return show(finding, in: subject, by: nil) }
+    searches -= subject.program.screenCount
     return subject.trusted(search).map { show(finding, in: subject, by: $0) }
   }
 }

@@ -45,7 +45,7 @@ extension StackWitnesses {
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> [Int32] {
     var waves = [[CountedStep(node: start, count: 0, edge: -1, after: -1)]]
-    var seen: Set<Int> = []
+    var seen = SeenCounts(nodeCount: system.nodeCount, most: most)
     var steps: [CountedStep] = []
     var best: (step: CountedStep, length: Int)?
     var distance = 0
@@ -54,7 +54,7 @@ extension StackWitnesses {
       while next < waves[distance].count {
         let step = waves[distance][next]
         next += 1
-        guard seen.insert(step.node * (most + 1) + step.count).inserted else { continue }
+        guard seen.insert(step.count, at: step.node) else { continue }
         steps.append(step)
         for number in system.edges(of: step.node) {
           let edge = system.edges[Int(number)]
@@ -66,7 +66,7 @@ extension StackWitnesses {
           if isWanted(edge, count) {
             let whole = length + Int(distances.ofNode[lower.node])
             if best.map({ whole < $0.length }) ?? true { best = (lower, whole) }
-          } else {
+          } else if !seen.contains(count, at: lower.node) {
             while waves.count <= length { waves.append([]) }
             waves[length].append(lower)
           }
@@ -74,13 +74,17 @@ extension StackWitnesses {
       }
       distance += 1
     }
-    var path: [Int32] = []
-    var step = best?.step
+    return edges(to: best?.step, after: steps)
+  }
+
+  private func edges(to last: CountedStep?, after steps: [CountedStep]) -> [Int32] {
+    var edges: [Int32] = []
+    var step = last
     while let lower = step, lower.after >= 0 {
-      path.append(lower.edge)
+      edges.append(lower.edge)
       step = steps[lower.after]
     }
-    return path.reversed()
+    return edges.reversed()
   }
 }
 
@@ -91,4 +95,26 @@ private struct CountedStep {
   /// By which edge the way comes to it, and after which step; −1 at the top.
   let edge: Int32
   let after: Int
+}
+
+/// Which counts have been seen at each node, as bits.
+private struct SeenCounts {
+  private let width: Int
+  private var words: [UInt64]
+
+  init(nodeCount: Int, most: Int) {
+    width = most / 64 + 1
+    words = [UInt64](repeating: 0, count: nodeCount * width)
+  }
+
+  func contains(_ count: Int, at node: Int) -> Bool {
+    words[node * width + count / 64] & 1 << UInt64(count % 64) != 0
+  }
+
+  /// Whether it is new.
+  mutating func insert(_ count: Int, at node: Int) -> Bool {
+    guard !contains(count, at: node) else { return false }
+    words[node * width + count / 64] |= 1 << UInt64(count % 64)
+    return true
+  }
 }

@@ -84,24 +84,39 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   return moves.compactMap { move in
     let destination = subject.graph.destination(of: move)
     let extent = subject.stacks.lacks(destination.count, below: move.source)
-    guard extent != .none, !subject.isPutOnOthers(move.source),
-      let depth = subject.stacks.knownDepths.least(of: move.source)
-    else { return nil }
+    guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)
-    let screens =
-      depth == 1 ? "no screen lies" : depth == 2 ? "1 screen lies" : "\(depth - 1) screens lie"
     let sometimes = extent == .every ? "" : " on some stacks"
     let finding = Finding(
       "`pop: \(destination.count)` on \(source) goes further than to the root\(sometimes)",
-      at: destination.verbRange,
-      label: "\(depth == 1 ? "" : "only ")\(screens) below \(source)\(sometimes)",
+      at: destination.verbRange, label: "fewer screens lie below \(source)\(sometimes)",
       help: subject.stacks.tops.kinds(of: move.source).isSubset(of: .modal)
         ? "`pop-to-root` goes back to the first screen of the modal, `dismiss` closes it"
         : "`pop-to-root` goes back to the first screen, `pop-to` to one by its name")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(
-      weighed, in: subject,
-      by: subject.stacks.witnesses.witness(
-        of: move.source, in: .notPresented, depths: depth...depth))
+    var shown = allowance.show(weighed, in: subject) {
+      $0.shallowest(move.source, holding: destination.count)
+    }
+    if let layer = shown?.stackWitness?.stack.layers.last {
+      shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"
+    }
+    return shown
+  }
+}
+
+private func counted(_ screens: Int) -> String {
+  switch screens {
+  case 0: "no screen lies"
+  case 1: "only 1 screen lies"
+  default: "only \(screens) screens lie"
+  }
+}
+
+extension StackAnswers {
+  /// A shortest way to a stack with a screen on top whose layer is as shallow as it can be, if that is
+  /// no more than a number of screens.
+  fileprivate func shallowest(_ screen: Int, holding most: Int) -> StackWitness? {
+    guard let depth = knownDepths.least(of: screen), depth <= most else { return nil }
+    return witnesses.witness(of: screen, in: .notPresented, depths: depth...depth)
   }
 }

@@ -79,7 +79,8 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
         : "lead on with `root`, `set` or `replace`, or take the move away",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(
-      weighed, in: subject, by: subject.stacks.witness(ofLowest: move.source, in: .notPresented))
+    return allowance.show(weighed, in: subject) {
+      $0.witness(ofLowest: move.source, in: .notPresented)
+    }
   }
 }

@@ -80,14 +80,16 @@ private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
   return subject.screens.filter { screen in
     subject.reachabilityByLinks.isReached(screen) && !system.isOnTop(screen)
   }.map { screen in
-    let walk = subject.reachabilityByLinks.walk(to: screen)
-    let last = walk.first { !system.isOnTop($0.screen) }
     let finding = Finding(
       "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
-      at: subject.program.idRange(of: screen), notes: last.map { subject.obstacles(to: $0) } ?? [],
+      at: subject.program.idRange(of: screen),
       help: "lead to it by `push`, `set` as the last screen, a modal or `root`, or delete it",
       screen: screen)
-    return allowance.show(finding, by: walk)
+    var shown = allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
+    if let last = shown.walk.first(where: { !system.isOnTop($0.screen) }) {
+      shown.notes = subject.obstacles(to: last)
+    }
+    return shown
   }
 }
 

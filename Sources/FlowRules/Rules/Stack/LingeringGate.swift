@@ -92,37 +92,33 @@ extension Rule {
 }
 
 private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
+  let gates = Gates(subject.program)
   let unlocked = subject.screensUnlocked()
-  let gates = subject.screensWithOptions.filter { gate in
-    subject.program.gate(of: gate).map { unlocked[$0.value] != nil } ?? false
-  }
   var allowance = WalkAllowance()
-  var findings: [Finding] = []
-  // As many as are answered in one pass over the layers.
-  let most = 64
-  for start in stride(from: 0, to: gates.count, by: most) {
-    let some = gates[start..<min(start + most, gates.count)]
-    let areAbove = subject.stacks.ancestry.screens(above: some.map { [$0] })
-    for (gate, isAbove) in zip(some, areAbove) {
-      guard let condition = subject.program.gate(of: gate),
-        let screen = subject.nearest(
-          (unlocked[condition.value] ?? []).filter {
-            isAbove[$0] && $0 != gate
-          })
-      else { continue }
-      let (name, above) = (subject.quoted(gate), subject.quoted(screen))
-      let finding = Finding(
-        "\(name) stays below \(above), which requires \(quotation(of: condition.value))",
-        at: condition.range, label: "\(name) stays below \(above)",
-        help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is gone",
-        screen: gate)
-      var shown = allowance.show(
-        finding, in: subject, by: subject.stacks.witnesses.witness(of: screen) { $0 == gate })
-      if let note = subject.noteOfCover(on: gate, in: shown.stackWitness) { shown.notes = [note] }
-      findings.append(shown)
+  return gates.conditions.flatMap { condition -> [Finding] in
+    let own = gates.screens(for: condition).filter(subject.screens.contains)
+    guard !own.isEmpty, let screens = unlocked[condition] else { return [] }
+    let first = subject.stacks.system.firstAbove(each: subject.nearestFirst(screens))
+    return own.compactMap { gate in
+      first[gate].flatMap { finding(about: gate, below: $0, in: subject, &allowance) }
     }
   }
-  return findings
+}
+
+private func finding(
+  about gate: Int, below screen: Int, in subject: CheckedFlow, _ allowance: inout WalkAllowance
+) -> Finding? {
+  guard let condition = subject.program.gate(of: gate) else { return nil }
+  let (name, above) = (subject.quoted(gate), subject.quoted(screen))
+  let finding = Finding(
+    "\(name) stays below \(above), which requires \(quotation(of: condition.value))",
+    at: condition.range, label: "\(name) stays below \(above)",
+    help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is gone",
+    screen: gate)
+  var shown = allowance.show(
+    finding, in: subject, by: subject.stacks.witnesses.witness(of: screen) { $0 == gate })
+  if let note = subject.noteOfCover(on: gate, in: shown.stackWitness) { shown.notes = [note] }
+  return shown
 }
 
 extension CheckedFlow {
@@ -132,9 +128,7 @@ extension CheckedFlow {
     for screen in 0..<program.screenCount {
       let requirements = program.requirements(of: screen)
       guard !requirements.isEmpty, canGoBack(screen) else { continue }
-      for condition in requirements.map(\.value) {
-        screens[condition, default: []].append(screen)
-      }
+      for condition in requirements.map(\.value) { screens[condition, default: []].append(screen) }
     }
     return screens
   }
@@ -146,14 +140,12 @@ extension CheckedFlow {
       }
   }
 
-  /// Of screens that can lie on others, the one that the fewest steps lead to.
-  fileprivate func nearest(_ screens: [Int]) -> Int? {
-    guard !screens.isEmpty else { return nil }
+  /// Screens by the fewest steps that lead to them on another one; equals in file order.
+  fileprivate func nearestFirst(_ screens: [Int]) -> [Int] {
     let witnesses = stacks.witnesses
-    return screens.min {
-      (witnesses.distance(to: StackTop($0, .above)) ?? .max)
-        < (witnesses.distance(to: StackTop($1, .above)) ?? .max)
-    }
+    return screens.compactMap { screen in
+      witnesses.distance(to: StackTop(screen, .above)).map { (screen: screen, steps: $0) }
+    }.sorted { ($0.steps, $0.screen) < ($1.steps, $1.screen) }.map(\.screen)
   }
 
   /// Where the screen that ends below others is left below, or put there.

@@ -83,12 +83,9 @@ extension Rule {
 }
 
 private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
-  let pops = subject.pops(fromLowestIn: .base)
-  guard !pops.isEmpty else { return [] }
-  let gates = subject.gatesShownForLinks()
   var allowance = WalkAllowance()
-  return pops.compactMap { move, extent in
-    guard !gates.contains(move.source), !subject.isPutOnOthers(move.source) else { return nil }
+  return subject.pops(fromLowestIn: .base).compactMap { move, extent in
+    guard !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)
     let always = extent == .every
     let finding = Finding(
@@ -99,7 +96,8 @@ private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
         ? "lead on with `replace`, `root` or `push`, or take the move away"
         : "say with `when` where the move is made, or lead on with `root` or `set`")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(
-      weighed, in: subject, by: subject.stacks.witness(ofLowest: move.source, in: .base))
+    return allowance.show(weighed, in: subject) {
+      $0.witness(ofLowest: move.source, in: .base)
+    }
   }
 }

@@ -98,10 +98,9 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
         : "make it two moves that say with `when` which is made: `dismiss` where \(source) is presented"
     )
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    var shown = allowance.show(
-      weighed, in: subject, by: subject.stacks.witness(ofLowest: move.source, in: .knownModal))
-    if let note = subject.noteOfPresentation(in: shown.stackWitness) { shown.notes = [note] }
-    return shown
+    return allowance.show(weighed, in: subject) {
+      $0.witness(ofLowest: move.source, in: .knownModal)
+    }?.notingPresentation(in: subject, as: "it is presented here")
   }
 }
 

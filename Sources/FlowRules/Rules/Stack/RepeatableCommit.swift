@@ -98,7 +98,9 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
       screen: repetition.screen)
     finding.isConditional = move.isConditional
     finding = allowance.show(finding, in: subject, by: repetition.witness)
-    if let note = subject.noteOfWayBack(to: repetition.screen, by: repetition.witness) {
+    if let witness = finding.stackWitness,
+      let note = subject.noteOfWayBack(to: repetition.screen, by: witness)
+    {
       finding.notes = [note]
     }
     return finding
