@@ -62,7 +62,10 @@ let package = Package(
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
     .executableTarget(
       name: "Benchmark",
-      dependencies: ["EventDrain", "FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      dependencies: [
+        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
+        "EventDrain", "FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML",
+      ],
       path: "Tests/Benchmark",
       swiftSettings: strict),
 

@@ -11,6 +11,8 @@ enum StackFamily: CaseIterable {
   case modals
   /// The tree with a list on one in twenty screens, links with written stacks and one `commit`.
   case lists
+  /// Targets that all lie in lists.
+  case listedTargets
 
   var name: String {
     switch self {
@@ -22,6 +24,7 @@ enum StackFamily: CaseIterable {
     case .randomTargets: "random targets"
     case .modals: "nested modals"
     case .lists: "tree with lists"
+    case .listedTargets: "targets in lists"
     }
   }
 
@@ -57,6 +60,14 @@ enum StackFamily: CaseIterable {
         })
         + "  shop://written/{id}: [screen0, screen1, screen3]\n"
         + "  shop://kept/{id}: {path: [screen1, screen3], when-modal: keep}\n"
+    case .listedTargets:
+      GeneratedFlow.row(screens: screens) { number in
+        guard number + 1 < screens else { return [] }
+        return [
+          "push: screen\(number + 1)", "set: [screen\(number), screen\(number + 1)]",
+          "pop-to: screen\(number * 7919 % (number + 1))",
+        ]
+      }
     case .modals:
       GeneratedFlow.row(screens: screens) { number in
         let back = number % 2 == 0 ? "dismiss: true" : "dismiss-all: true"

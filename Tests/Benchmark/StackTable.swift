@@ -3,9 +3,15 @@ import FlowModel
 import FlowSource
 import FlowYAML
 
+#if canImport(Glibc)
+  import CMalloc
+  import Glibc
+#endif
+
 /// What the analysis of stacks takes on flows of several kinds, beside the parsing of their text.
 enum StackTable {
   static func measure(rounds: Int) {
+    keepMemory()
     print("flow                  screens  parse s  stacks s  ratio  growth")
     for family in StackFamily.allCases {
       var smaller = 0.0
@@ -25,6 +31,7 @@ enum StackTable {
 
   /// What each question takes, in milliseconds.
   static func measureParts(screens: Int, rounds: Int) {
+    keepMemory()
     for family in StackFamily.allCases {
       guard let graph = graph(of: parsed(family.flow(screens: screens))) else { continue }
       var best: [(name: String, seconds: Double)] = []
@@ -42,6 +49,14 @@ enum StackTable {
         print("  " + padded(rounded(part.seconds * 1000, 1), 7) + "  " + part.name)
       }
     }
+  }
+
+  /// Keeps what one round has asked of the system for the next, as flowlint does for large files.
+  private static func keepMemory() {
+    #if canImport(Glibc)
+      mallopt(M_MMAP_MAX, 0)
+      mallopt(M_TRIM_THRESHOLD, .max)
+    #endif
   }
 
   private static func times(of text: String, rounds: Int) -> (parse: Double, stacks: Double) {

@@ -162,77 +162,24 @@ package struct LayerAncestry: Sendable {
   private func areAvoided(_ questions: [Question]) -> [Bool] {
     var result = [Bool](repeating: false, count: questions.count)
     var bits = [UInt64](repeating: 0, count: system.screenCount)
-    for group in questions.isEmpty ? [] : groups(of: questions) {
+    guard !questions.isEmpty else { return result }
+    var pass = AvoidingPass(system.layers)
+    for group in groups(of: questions) {
       var bit: UInt64 = 1
       for place in group where bits[questions[place].wanted] == 0 {
         bits[questions[place].wanted] = bit
         bit &<<= 1
       }
-      let avoided = avoided(bits)
+      pass.run(bits)
       for place in group {
         let bit = bits[questions[place].wanted]
         result[place] = system.allTops(of: questions[place].top).contains {
-          avoided[Int($0.number)] & bit != 0
+          pass.avoided(below: Int($0.number)) & bit != 0
         }
       }
       for place in group { bits[questions[place].wanted] = 0 }
     }
     return result
-  }
-
-  /// For each node the bits of the screens without which a path leads down to the bottom of its layer.
-  private func avoided(_ bits: [UInt64]) -> [UInt64] {
-    let layers = system.layers
-    var avoided = layers.bottoms.map { $0.isEmpty ? UInt64(0) : .max }
-    var waiting = avoided.indices.filter { avoided[$0] != 0 }
-    while let node = waiting.popLast() {
-      for place in layers.rises(to: node) {
-        let rise = layers.rise(at: place)
-        let upper = Int(rise.upper)
-        let more = rise.top < 0 ? avoided[node] : avoided[node] & ~bits[rise.screen]
-        guard more & ~avoided[upper] != 0 else { continue }
-        avoided[upper] |= more
-        waiting.append(upper)
-      }
-    }
-    return avoided
-  }
-}
-
-/// Carries bits of screens up through the components of the layers.
-private struct BelowPass {
-  private let layers: LayerGraph
-  private let twice: Bool
-  /// For each component the bits of the screens that can lie below it, and of those that can twice.
-  private var once: [UInt64]
-  private var again: [UInt64]
-  private var touched = 0..<0
-
-  init(_ layers: LayerGraph, twice: Bool) {
-    self.layers = layers
-    self.twice = twice
-    once = [UInt64](repeating: 0, count: layers.components.count)
-    again = twice ? once : []
-  }
-
-  func below(_ component: Int) -> UInt64 { twice ? again[component] : once[component] }
-
-  /// Only through the components from `first` to `last`: below the first there is nothing.
-  mutating func run(_ bits: [UInt64], over first: Int, through last: Int) {
-    for component in touched {
-      once[component] = 0
-      if twice { again[component] = 0 }
-    }
-    touched = min(first, last)..<last + 1
-    let steps = layers.steps(from: first, through: last)
-    for number in steps {
-      let step = layers.steps[number]
-      let (upper, lower) = (Int(step.upper), Int(step.lower))
-      let own = step.top < 0 ? 0 : bits[step.screen]
-      // An edge of a cycle is passed as often as one likes.
-      if twice { again[upper] |= lower == upper ? own : again[lower] | own & once[lower] }
-      once[upper] |= once[lower] | own
-    }
   }
 }
 

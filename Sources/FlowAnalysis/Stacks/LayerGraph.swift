@@ -25,6 +25,8 @@ struct LayerGraph: Sendable {
   let components: StrongComponents
   /// Those of lower components first; no edges without a screen inside a component.
   let steps: [Step]
+  /// Whether no edge with a screen is part of a cycle.
+  let isAcyclic: Bool
   private let firstRise: [Int32]
   private let rises: [Rise]
 
@@ -57,10 +59,8 @@ struct LayerGraph: Sendable {
       all.count == nodeCount
       ? all : StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
     steps = sortedSteps(edges, components) { $0.isInLayer }
+    isAcyclic = !steps.contains { $0.upper == $0.lower }
   }
-
-  /// Whether no screen can lie below itself but in lists.
-  var isAcyclic: Bool { components.count == bottoms.count }
 
   @inline(__always)
   func component(of node: Int) -> Int { Int(components.component[node]) }

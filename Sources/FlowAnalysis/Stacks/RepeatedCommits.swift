@@ -50,8 +50,8 @@ package struct RepeatedCommits: Sendable {
     var options = StackSystem.Options(opensLinks: opensLinks)
     options.followsAllWays = true
     options.marks = Set(marked)
-    let witnesses = StackWitnesses(StackSystem(graph, options))
-    repetitions = witnesses.revealedMarks()
+    let system = StackSystem(graph, options)
+    repetitions = system.isExact ? StackWitnesses(system).revealedMarks() : []
   }
 }
 

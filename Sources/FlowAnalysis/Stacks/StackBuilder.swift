@@ -22,7 +22,7 @@ struct StackBuilder {
   private var belowLayer: [Int32]
   /// Nodes below which nothing of the layer lies.
   private var isBelowLayer: [Bool]
-  var ways = WayStates()
+  var ways: WayStates
   private var nextState = 0
 
   // What the moves share; see `StackBuilder+Moves` and `StackBuilder+Links`.
@@ -70,6 +70,7 @@ struct StackBuilder {
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
     listed = ListedScreens(graph, options)
+    ways = WayStates(limit: options.wayLimit ?? 100_000 + 2 * graph.screenCount)
     exits = ExitNames(graph)
   }
 
@@ -221,7 +222,7 @@ struct StackBuilder {
     case .on(let way): ways.go(from: state, over: number, to: way, at: Int(edge.to))
     case .reveals(let next):
       if let next { ways.go(from: state, over: number, to: next, at: Int(edge.to)) }
-      if reveals(edge, next) { reveal(number, from: state, surfaces: next != nil) }
+      if reveals(edge, next) { reveal(number, from: state, surfaces: next == .dismissAll) }
     case .meetsCall(let call): end(call, from: state, over: number)
     }
   }
@@ -230,7 +231,8 @@ struct StackBuilder {
   ///
   /// A screen that was on top before, with the same below it, brings nothing new.
   private func reveals(_ edge: StackEdge, _ next: WayBack?) -> Bool {
-    edge.isListed ? next == nil || edge.isInBase : options.followsAllWays
+    guard edge.isListed else { return options.followsAllWays }
+    return next == nil || next == .anywhere || edge.isInBase
   }
 
   private mutating func reveal(_ number: Int, from state: Int, surfaces: Bool) {

@@ -54,6 +54,9 @@ package struct StackSystem: Sendable {
     package var opensLinks = false
     /// Whether every way back is followed, also those that reveal nothing new.
     var followsAllWays = false
+    /// How many states of ways back with counts or targets are told apart; nil for as many as a large
+    /// flow with a few of them has.
+    var wayLimit: Int?
     /// Moves that are not made.
     var isLeftOut: [Bool] = []
     /// Moves that leave a mark on the screen that makes them.
@@ -114,6 +117,10 @@ package struct StackSystem: Sendable {
   func edges(of node: Int) -> ArraySlice<Int32> { downwards[node] }
 
   func allowsBack(_ screen: Int) -> Bool { allowsBack[screen] }
+
+  /// Whether all its stacks can occur; else there were so many ways back with counts or targets to
+  /// screens of lists that some were taken to lead to any screen of the layer.
+  package var isExact: Bool { ways.areExact }
 
   package var screenCount: Int { graph.screenCount }
 

@@ -44,8 +44,10 @@ private func unguarded(
   guard canReach(screens, in: graph, without: isLeftOut) else { return [] }
   var options = StackSystem.Options()
   options.isLeftOut = isLeftOut
-  let witnesses = StackWitnesses(StackSystem(graph, options))
-  return screens.filter(witnesses.system.isOnTop).map { screen in
+  let system = StackSystem(graph, options)
+  guard system.isExact else { return [] }
+  let witnesses = StackWitnesses(system)
+  return screens.filter(system.isOnTop).map { screen in
     UnguardedScreens.Fault(screen: screen, condition: condition, witnesses: witnesses)
   }
 }

@@ -15,6 +15,9 @@ enum WayBack: Hashable, Sendable {
   case pull
   /// Below a lowest screen that allows it.
   case pulled
+  /// To any screen of the layer: what is taken for a way with a count or target where there are too
+  /// many of them.
+  case anywhere
   /// To the call of a file. `screen` is the one that finishes; −1 where nobody asks.
   case finish(exit: Int32, file: Int32, screen: Int32)
 
@@ -57,6 +60,7 @@ enum WayBack: Hashable, Sendable {
     case .popToRoot: top.variant == .first ? .reveals(nil) : .on(self)
     case .dismiss, .dismissAll, .finish: .on(self)
     case .surface(nil): .reveals(.dismissAll)
+    case .anywhere: .reveals(.anywhere)
     case .pull:
       top.variant == .above ? .on(self) : allowsBack(top.screen) ? .on(.pulled) : .ends
     case .pulled, .reveal, .surface, .end, .collapse: .ends

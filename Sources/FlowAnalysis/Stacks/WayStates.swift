@@ -29,13 +29,20 @@ struct WayStates: Sendable {
   /// The state of each way that leads to something; −1 where it goes on.
   private var hits: [Int32] = []
   /// The states of ways that are not plain, of which a node may have many.
-  private var targeted: [Int64: Int32] = [:]
+  private var others: [Int64: Int32] = [:]
   /// The last state at each node, −1 where there is none; as long as it has to be.
   private var lastAtNode: [Int32] = []
   private var beforeState: [Int32] = []
   /// The same of plain ways, of which it has few.
   private var lastPlain: [Int32] = []
   private var beforePlain: [Int32] = []
+
+  /// How many states of ways that are not plain are followed to the end.
+  private let limit: Int
+  /// Whether ways have been taken for others that reveal more.
+  private(set) var areExact = true
+
+  init(limit: Int) { self.limit = limit }
 
   func way(of state: Int) -> WayBack { ways[Int(states[state].way)] }
 
@@ -69,10 +76,14 @@ struct WayStates: Sendable {
       lastPlain.append(-1)
     }
     guard way.isPlain else {
+      guard others.count < limit || !way.canBeAnywhere else {
+        areExact = false
+        return self.state(.anywhere, node)
+      }
       let key = Int64(number) << 32 | Int64(node)
-      if let state = targeted[key] { return Int(state) }
+      if let state = others[key] { return Int(state) }
       let state = append(State(way: number, node: Int32(node)))
-      targeted[key] = state
+      others[key] = state
       return Int(state)
     }
     var known = lastPlain[node]
@@ -119,9 +130,16 @@ extension WayBack {
   /// Whether there are only few that differ from it in a number alone.
   fileprivate var isPlain: Bool {
     switch self {
-    case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled: true
+    case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled, .anywhere: true
     case .pop(let count): count <= 4
     case .popTo, .surface, .finish, .reveal, .end, .collapse: false
+    }
+  }
+
+  fileprivate var canBeAnywhere: Bool {
+    switch self {
+    case .pop, .popTo: true
+    default: false
     }
   }
 }

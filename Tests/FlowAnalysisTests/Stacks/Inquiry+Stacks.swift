@@ -15,6 +15,16 @@ extension Inquiry {
     return nil
   }
 
+  /// Where ways back are not told apart, more stacks are taken for possible, and none is missing.
+  func coarseStacks() -> String? {
+    var options = StackSystem.Options(opensLinks: opensLinks)
+    options.wayLimit = 0
+    let coarse = StackSystem(graph, options)
+    guard !coarse.isExact else { return nil }
+    let missing = shown.first { !coarse.accepts($0) } ?? nil
+    return missing.map { "\($0.shape) is not accepted where ways are not told apart" }
+  }
+
   /// Every stack of the system is made by the steps of its witness.
   func walks() -> String? {
     var dice = FlowDice(seed: UInt64(system.edges.count))

@@ -1,6 +1,7 @@
-import FlowAnalysis
 import FlowModel
 import Testing
+
+@testable import FlowAnalysis
 
 @Suite("Stacks of small flows")
 struct StackExampleTests {
@@ -73,6 +74,30 @@ struct StackExampleTests {
     #expect(
       ancestry.areTwiceBelow([.init(c, below: d), .init(b, below: d)]) == [true, false])
     #expect(ancestry.screens(above: [[b]])[0] == [false, false, true, true, false])
+  }
+
+  @Test("the example of the manual has the answers that are given there")
+  func manual() {
+    let graph = FlowGraph(
+      flow: """
+        start: home
+        screens:
+          home: {destinations: [cart, {sheet: login}]}
+          cart: {destinations: [pay, {replace: empty}]}
+          empty: {destinations: [pay]}
+          pay: {destinations: [{pop-to: cart}]}
+          login: {destinations: [dismiss]}
+        """)
+    let system = StackSystem(graph)
+    #expect(system.edges.count == 7)
+    let (home, cart, pay, login) = (0, 1, 3, 4)
+    let answers = LayerAncestry(system).answers(to: [
+      .init(cart, below: pay), .init(home, below: pay), .init(login, below: pay),
+    ])
+    #expect(answers == [.some, .every, .none])
+    let witness = StackWitnesses(system).witness(of: pay, without: cart)
+    #expect(witness?.steps == [.entry(0), .move(0), .move(3), .move(4)])
+    #expect(witness?.stack.layers.map { graph.names($0.screens) } == [["home", "empty", "pay"]])
   }
 
   @Test("layers have a least and a greatest depth, but on a cycle")
@@ -219,6 +244,29 @@ struct StackExampleTests {
     let arrivals = (0..<2).compactMap { LinkArrival(graph, link: $0) }
     #expect(arrivals.map(\.hasImplicitExit) == [true, false])
     #expect(arrivals.map { $0.missedTargets(in: graph) } == [[], [1]])
+  }
+
+  @Test("where ways back are not told apart, nothing is said that holds of all stacks alone")
+  func coarse() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{set: [b, c, d]}]}
+          b: {destinations: [e]}
+          c: {back: false, destinations: [f]}
+          d: {back: false, destinations: [{pop-to: c}]}
+          e:
+          f:
+        """)
+    var options = StackSystem.Options()
+    let exact = StackSystem(graph, options)
+    options.wayLimit = 0
+    let coarse = StackSystem(graph, options)
+    #expect(exact.isExact)
+    #expect(!coarse.isExact)
+    #expect([exact, coarse].map { $0.isOnTop(graph.screen("f")) } == [true, true])
+    #expect([exact, coarse].map { $0.isOnTop(graph.screen("e")) } == [false, true])
   }
 
   @Test("the presentations of a link lie over each other as they are written")
