@@ -41,14 +41,19 @@ let package = Package(
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
+      name: "FlowTrace",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
+      swiftSettings: strict),
+    .target(
       name: "FlowReports",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowRules", "FlowSource"],
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace"],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
+        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowTrace",
+        "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -81,6 +86,12 @@ let package = Package(
       name: "FlowRulesTests",
       dependencies: [
         "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowTraceTests",
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     .testTarget(

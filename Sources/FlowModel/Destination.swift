@@ -1,7 +1,9 @@
 package import FlowSource
 
 /// The state change of a destination, under the word that the format has for it.
-package enum Verb: String, CaseIterable, Sendable {
+///
+/// Public, as `SourceRange`: rules compare the verbs of all moves, and only what is public is inlined.
+public enum Verb: String, CaseIterable, Sendable {
   case push, replace, set, root
   case sheet
   case fullScreen = "full-screen"
@@ -14,7 +16,7 @@ package enum Verb: String, CaseIterable, Sendable {
   case tab, open, finish
 
   /// Whether it presents a screen over everything there is.
-  package var isModal: Bool {
+  @inlinable public var isModal: Bool {
     switch self {
     case .sheet, .fullScreen, .popover, .custom: true
     default: false
@@ -22,7 +24,7 @@ package enum Verb: String, CaseIterable, Sendable {
   }
 
   /// Whether it leads on to a screen it names, rather than back to one that is there.
-  package var isForward: Bool {
+  @inlinable public var isForward: Bool {
     switch self {
     case .push, .replace, .set, .root, .sheet, .fullScreen, .popover, .custom, .tab, .open: true
     case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .finish: false

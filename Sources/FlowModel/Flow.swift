@@ -12,7 +12,7 @@ package struct Flow: Sendable {
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
   /// The number of the screen with an id, an index into `screens`.
-  package internal(set) var screenNumbers = NameTable()
+  package internal(set) var screenNumbers: [String: Int] = [:]
 
   package init() {}
 

@@ -13,9 +13,13 @@ extension FlowDecoder {
     }
     let count = entries.reduce(0) { count, _ in count + 1 }
     flow.screens.reserveCapacity(count)
+    flow.screenNumbers.reserveCapacity(count)
     for entry in entries {
       guard let id = word(entry.key, in: "`screens`") else { continue }
-      guard flow.screenNumbers.add(id.value).isNew else { continue }
+      if let first = flow.screenNumbers.updateValue(flow.screens.count, forKey: id.value) {
+        flow.screenNumbers[id.value] = first
+        continue
+      }
       checkID(id)
       flow.screens.append(screen(id, entry.value))
     }

@@ -9,7 +9,7 @@ extension FlowDecoder {
   }
 
   func located(_ node: YAMLNode) -> Located<String> {
-    Located(text: tree.scalarText(node), at: tree.range(of: node))
+    Located(tree.scalarText(node), at: tree.range(of: node))
   }
 
   /// A key with its place; anything but a scalar is reported.
@@ -126,7 +126,9 @@ extension FlowDecoder {
     switch tree.kind(of: node) {
     case .mapping: "a mapping"
     case .sequence: "a list"
-    case .scalar: tree.isNull(node) ? "nothing" : "`\(tree.scalarText(node))`"
+    // Quotes make a word of what would be a number or a boolean without them.
+    case .scalar(.quoted): "the quoted " + quotation(of: tree.scalarText(node))
+    case .scalar: tree.isNull(node) ? "nothing" : quotation(of: tree.scalarText(node))
     }
   }
 }

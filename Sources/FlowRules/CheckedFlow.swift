@@ -1,6 +1,7 @@
 package import FlowAnalysis
 package import FlowModel
 package import FlowSource
+import Synchronization
 
 /// All that a rule may look at: one file, what it means together with the files it uses, and what was
 /// computed from that.
@@ -9,53 +10,76 @@ package import FlowSource
 /// like `flow.screens`.
 ///
 /// A class, though nothing of it changes: a copy of all these arrays for everyone who is handed it
-/// would cost more than most rules.
+/// would cost more than most rules. What only few rules or commands want is computed when they do.
 package final class CheckedFlow: Sendable {
   package let document: FlowDocument
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
+  /// Whether another file of the run has it under `flows`: then its stacks may lie on others.
+  package let isUsedByOthers: Bool
   package let graph: FlowGraph
   /// Walks from `start`, tabs and entries.
   package let reachability: Reachability
   /// Those, and walks that begin with a link.
   package let reachabilityByLinks: Reachability
   package let goals: Goals
-  package let waysOut: WaysOut
   package let progress: ProgressFlow
-  package let bars: NavigationBars
-  /// How evenly progress rises on the shortest routes.
-  let pace: RoutePace
+  private let lazyBars: Lazily<NavigationBars>
+  private let lazyPace: Lazily<RoutePace>
+  private let lazyLinkClashes: Lazily<[LinkClash]>
+  /// What is known of the stacks that can occur.
+  package let stacks: StackAnswers
+  /// The same of those that moves alone make, from an entry.
+  let walkedStacks: StackAnswers
+  private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
-  package let linkClashes: [LinkClash]
   /// All links, in file order.
   let links: [ReadLink]
   /// Those with a pattern that is one.
   let validLinks: [ReadLink]
 
   package init(
-    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = []
+    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
+    isUsedByOthers: Bool = false
   ) {
     self.document = document
     self.program = program
     self.subflowFaults = subflowFaults
-    graph = FlowGraph(program)
+    self.isUsedByOthers = isUsedByOthers
+    let graph = FlowGraph(program)
+    self.graph = graph
     reachability = Reachability(graph)
-    reachabilityByLinks = reachability.withLinks()
-    goals = Goals(graph)
-    waysOut = WaysOut(graph, goals: goals, reachability: reachabilityByLinks)
-    progress = ProgressFlow(graph, reachabilityByLinks)
-    bars = NavigationBars(
-      graph, reachabilityByLinks,
-      prefersLarge: document.flow.app.prefersLargeTitles?.value ?? false)
+    let reachability = reachability.withLinks()
+    reachabilityByLinks = reachability
+    let goals = Goals(graph)
+    self.goals = goals
+    let progress = ProgressFlow(graph, reachability)
+    self.progress = progress
+    let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
+    lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
+    lazyPace = Lazily { RoutePace(graph, goals, progress) }
+    lazyLinkClashes = Lazily { graph.links.clashes() }
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
-    pace = RoutePace(graph, goals, progress)
-    linkClashes = graph.links.clashes()
+    stacks = StackAnswers(graph, opensLinks: true)
+    walkedStacks = StackAnswers(graph, opensLinks: false)
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in
       ReadLink(number: number, link: link, pattern: patterns[number])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
+  }
+
+  var bars: NavigationBars { lazyBars.value }
+  /// How evenly progress rises on the shortest routes.
+  var pace: RoutePace { lazyPace.value }
+  var linkClashes: [LinkClash] { lazyLinkClashes.value }
+  var doubtfulLinks: [Bool] {
+    knownDoubtfulLinks.withLock { known in
+      let links = known ?? findDoubtfulLinks()
+      known = links
+      return links
+    }
   }
 
   package var source: SourceText { document.source }
@@ -67,10 +91,15 @@ package final class CheckedFlow: Sendable {
   package func name(of screen: Int) -> String { program.name(of: screen) }
 
   /// A screen as it is named in a message.
-  package func quoted(_ screen: Int) -> String { "`\(program.name(of: screen))`" }
+  package func quoted(_ screen: Int) -> String { quotation(of: program.name(of: screen)) }
 
   /// A place in the file of a screen, as a note of a finding in the checked file.
   package func note(_ message: String, at range: SourceRange, in screen: Int) -> Note {
     Note(message, at: range, path: program.path(of: screen))
+  }
+
+  /// A place of a move, as a note of a finding in the checked file.
+  func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
+    Note(message, at: range, path: graph.path(of: move))
   }
 }

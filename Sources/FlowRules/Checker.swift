@@ -42,14 +42,20 @@ package struct Checker: Sendable {
 
   private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow) -> Diagnostic {
     let finding = found.finding
-    let isPossible = finding.isConditional || subject.isConditional(finding.walk)
+    let isPossible =
+      finding.isConditional || subject.isConditional(finding.walk)
+      || finding.stackWitness?.isConditional == true
     let severity = min(found.setting.severity, finding.greatestSeverity)
     return Diagnostic(
       rule: found.setting.rule.id, severity: severity,
       certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
       label: finding.label, notes: finding.notes,
-      witness: subject.witness(finding.walk, showsProgress: finding.walkShowsProgress),
-      help: finding.help, reason: found.setting.reason)
+      witness: finding.stackWitness.map { subject.witness($0) }
+        ?? subject.witness(finding.walk, showsProgress: finding.walkShowsProgress),
+      help: finding.help,
+      reason: severity < found.setting.severity
+        ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.setting.reason)"
+        : found.setting.reason)
   }
 }
 
@@ -59,6 +65,16 @@ struct FoundByRule {
   let finding: Finding
 
   var rule: String { setting.rule.id }
+}
+
+extension Severity {
+  fileprivate var withArticle: String {
+    switch self {
+    case .error: "an error"
+    case .warning: "a warning"
+    case .info: "advice"
+    }
+  }
 }
 
 extension Rule {

@@ -13,6 +13,8 @@ package struct Finding: Sendable {
   package var walk: [WalkStep] = []
   /// Whether the walk is about what the progress bar shows.
   package var walkShowsProgress = false
+  /// The stacks that show it, in the place of a walk.
+  package var stackWitness: StackWitness?
   package var help: String?
   /// The number of the screen that the finding is about: another rule may silence it there.
   package var screen: Int?

@@ -1,16 +1,16 @@
+import FlowAnalysis
+import FlowModel
 import FlowSource
 
 /// What may be meant by names that mean nothing.
 struct NameSuggestions {
-  /// A file with more wrong names than this has a fault that no suggestion mends, and to look for the
-  /// nearest name costs as much as there are names.
-  private static let mostSearches = 200
-
   /// What the names stand for, in the plural: `screens`.
   private let kind: String
   private let names: [String]
   private let index: NameIndex
   private var known: [String: String?] = [:]
+  /// Forty wrong names in a flow of 100,000 screens; who has more needs other help.
+  private var comparisonsLeft = 4_000_000
 
   init(_ kind: String, _ names: [String]) {
     self.kind = kind
@@ -18,18 +18,39 @@ struct NameSuggestions {
     index = NameIndex(names)
   }
 
+  /// What a screen may be called in the checked file: its own ids, its sub-flows, then their screens.
+  init(screensOf subject: CheckedFlow) {
+    let program = subject.program
+    self.init(
+      "screens",
+      subject.screens.map(program.name) + subject.flow.subflows.map(\.name.value)
+        + (subject.screens.upperBound..<program.screenCount).map(program.name))
+  }
+
   /// The nearest name as a question, then the legal ones; nil where there are none.
   mutating func help(for wrong: String) -> String? {
     guard !names.isEmpty else { return nil }
     let legal = "\(kind): \(quotedList(names))"
-    return nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? legal
+    return nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)"
   }
 
-  private mutating func nearest(to wrong: String) -> String? {
+  /// The name that was probably meant; nil where none is near or too many were asked for.
+  mutating func nearest(to wrong: String) -> String? {
     if let found = known[wrong] { return found }
-    guard known.count < NameSuggestions.mostSearches else { return nil }
+    guard comparisonsLeft > 0 else { return nil }
+    comparisonsLeft -= names.count
     let found = index.nearest(to: wrong)
     known[wrong] = .some(found)
     return found
   }
+}
+
+/// How many names a help lists before it only counts.
+private let listedNames = 8
+
+/// Names in backticks for a sentence: all, or the first eight and how many more there are.
+func quotedList(_ names: some Collection<String>) -> String {
+  let listed = names.prefix(listedNames).map { quotation(of: $0) }.joined(separator: ", ")
+  let rest = names.count - listedNames
+  return rest > 0 ? "\(listed) … and \(rest) more" : listed
 }

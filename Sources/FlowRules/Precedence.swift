@@ -10,6 +10,7 @@ private let rows: [[String]] = [
   ["self-push", "stalled-progress"],
   ["self-push", "unbounded-stack"],
   ["bare-deep-link", "deep-link-only-screen"],
+  ["invalid-screen-id", "unreachable-screen"],
 ]
 
 /// The families that have nothing to say about a screen which no walk comes to.

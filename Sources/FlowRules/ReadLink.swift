@@ -14,7 +14,7 @@ struct ReadLink: Sendable {
   }
 
   /// The pattern as it is named in a message.
-  var quoted: String { "`\(link.pattern.value)`" }
+  var quoted: String { quotation(of: link.pattern.value) }
 }
 
 extension CheckedFlow {

@@ -38,6 +38,7 @@ extension Rule {
     .branchLengthMismatch,
     .hiddenProgress,
     .coveredProgress,
+    .risingProgressOnBack,
   ]
 
   private static let deepLinkRules: [Rule] = [
@@ -60,14 +61,30 @@ extension Rule {
     .destructiveDeepLink,
   ]
 
-  private static let stackRules: [Rule] = []
+  private static let stackRules: [Rule] = [
+    .missingPopTarget,
+    .ambiguousPopTarget,
+    .popAtRoot,
+    .popOutOfModal,
+    .excessivePop,
+    .idlePopToRoot,
+    .unboundedStack,
+    .pushWithoutStack,
+    .infeasibleScreen,
+    .deepStack,
+    .repeatableCommit,
+    .unguardedScreen,
+    .lingeringGate,
+  ]
 
   private static let presentationRules: [Rule] = [
-    .unorderedDetents, .emptyDetents, .unanchoredPopover,
+    .idleDismiss, .inescapableModal, .gestureOnlyModal, .stackedSheets, .unorderedDetents,
+    .emptyDetents, .unanchoredPopover, .rootUnderModal, .longFlowInSheet,
   ]
 
   private static let barRules: [Rule] = [
-    .barHeightJump, .pathDependentLargeTitle, .disabledLargeTitle, .multilinePrompt,
+    .barHeightJump, .pathDependentLargeTitle, .disabledLargeTitle, .backlessHiddenBar,
+    .multilinePrompt,
   ]
 
   private static let platformRules: [Rule] = [

@@ -71,14 +71,16 @@ struct Suppressions {
           help: "say why behind ` -- `")
       ]
     }
+    var suggestions = NameSuggestions("rules", Rule.all.map(\.id))
     return comment.rules.filter { !used.contains($0.range) }.map { rule in
       if ruleIDs.contains(rule.value) {
         return Finding(
-          "`\(rule.value)` reports nothing here", at: rule.range, help: "delete the comment")
+          "\(quotation(of: rule.value)) reports nothing here", at: rule.range,
+          help: "delete the comment")
       }
       return Finding(
-        "no rule has the id `\(rule.value)`", at: rule.range,
-        help: ruleNames.nearest(to: rule.value).map { "did you mean `\($0)`?" })
+        "no rule has the id \(quotation(of: rule.value))", at: rule.range,
+        help: suggestions.help(for: rule.value))
     }
   }
 
@@ -121,4 +123,3 @@ struct Suppressions {
 }
 
 private let ruleIDs = Set(Rule.all.map(\.id))
-private let ruleNames = NameIndex(Rule.all.map(\.id))

@@ -7,6 +7,9 @@ import FlowAnalysis
 /// condition.
 struct WalkAllowance {
   private var steps = 1_000_000
+  /// How many screens searches for stacks may still look at, and how many the stacks shown may hold.
+  private var searches = 4_000_000
+  private var places = 4_000_000
 
   mutating func show(
     _ finding: Finding, by walk: @autoclosure () -> [WalkStep], showsProgress: Bool = false
@@ -20,5 +23,35 @@ struct WalkAllowance {
       shown.isConditional = true
     }
     return shown
+  }
+
+  /// To find the witness of a stack takes a search through the flow, and each of its steps is shown
+  /// with the whole stack.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
+  ) -> Finding {
+    var shown = finding
+    guard searches > 0, let witness = witness() else {
+      shown.isConditional = true
+      return shown
+    }
+    searches -= subject.program.screenCount
+    let size = witness.steps.count * witness.steps.count
+    if size <= places {
+      shown.stackWitness = witness
+      places -= size
+    } else {
+      shown.isConditional = shown.isConditional || witness.isConditional
+    }
+    return shown
+  }
+
+  /// The same where no doubtful link is a proof; nil where nothing else shows it.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackAnswers) -> StackWitness?
+  ) -> Finding? {
+    guard searches > 0 else { return show(finding, in: subject, by: nil) }
+    searches -= subject.program.screenCount
+    return subject.trusted(search).map { show(finding, in: subject, by: $0) }
   }
 }

@@ -19,23 +19,24 @@ extension CheckedFlow {
     walk.contains { step in
       switch step.cause {
       case .move(let move), .back(let move): graph.moves[move].isConditional
-      case .entry, .backOnLink: false
+      case .entry, .backOnLink, .tap, .tapOnLink: false
       }
     }
   }
 
   private func path(of step: WalkStep) -> String? {
     switch step.cause {
-    case .move(let move), .back(let move): program.path(of: graph.moves[move].source)
-    case .entry, .backOnLink: nil
+    case .move(let move), .back(let move): graph.path(of: graph.moves[move])
+    case .entry, .backOnLink, .tap, .tapOnLink: nil
     }
   }
 
-  private func range(of step: WalkStep) -> SourceRange {
+  func range(of step: WalkStep) -> SourceRange {
     switch step.cause {
     case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
     case .entry(let entry): range(of: entry, leadingTo: step.screen)
     case .backOnLink(let link): flow.links[link].pattern.range
+    case .tap, .tapOnLink: range(of: .tab, leadingTo: step.screen)
     }
   }
 

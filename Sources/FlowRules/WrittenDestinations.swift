@@ -37,9 +37,9 @@ extension CheckedFlow {
     for exit in destination.exits { add(exit.destination, of: screen, to: &found) }
   }
 
-  /// The wanted moves of the checked file's screens, in their order.
+  /// The wanted moves of the checked file's screens that it writes itself, in their order.
   func ownMoves(where isWanted: (Move) -> Bool) -> [Move] {
-    graph.moves[..<graph.firstMove[screens.upperBound]].filter(isWanted)
+    graph.moves[..<graph.firstMove[screens.upperBound]].filter { isWanted($0) && graph.isOwn($0) }
   }
 
   /// The operands of `open`.

@@ -15,23 +15,26 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The name with the least edit distance, if it is near enough to be a slip; the first of equals.
+  /// The name with the least edit distance, if it is near enough to be a slip; of equals the one that
+  /// begins most like it, then the first.
   ///
   /// A transposition counts 1, and a third of the length (at least 1) is near enough.
   package func nearest(to name: String) -> String? {
     let wanted = Array(name.utf8)
     let occurring = letters(of: wanted)
     var best: String?
+    var bestBeginning = -1
     var limit = max(1, wanted.count / 3)
     for candidate in candidates where candidate.name != name {
       guard abs(candidate.bytes.count - wanted.count) <= limit,
         (candidate.letters ^ occurring).nonzeroBitCount <= 2 * limit
       else { continue }
       let distance = editDistance(wanted, candidate.bytes)
-      if distance <= limit {
+      let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
+      if distance < limit || distance == limit && beginning > bestBeginning {
         best = candidate.name
-        limit = distance - 1
-        if limit == 0 { break }
+        bestBeginning = beginning
+        limit = distance
       }
     }
     return best

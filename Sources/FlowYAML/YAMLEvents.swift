@@ -64,21 +64,22 @@ final class YAMLEvents {
     case YAML_SCALAR_EVENT: return scalar(&rewritten)
     case YAML_MAPPING_START_EVENT:
       let data = unsafe event.pointee.data.mapping_start
-      var result = unsafe located(.mappingStart, anchor: data.anchor, tag: data.tag)
-      result.isFlow = unsafe data.style == YAML_FLOW_MAPPING_STYLE
-      return result
+      return unsafe YAMLEvent(
+        .mappingStart, at: range, isFlow: data.style == YAML_FLOW_MAPPING_STYLE,
+        anchor: number(of: data.anchor), tag: tag(data.tag))
     case YAML_SEQUENCE_START_EVENT:
       let data = unsafe event.pointee.data.sequence_start
-      var result = unsafe located(.sequenceStart, anchor: data.anchor, tag: data.tag)
-      result.isFlow = unsafe data.style == YAML_FLOW_SEQUENCE_STYLE
-      return result
+      return unsafe YAMLEvent(
+        .sequenceStart, at: range, isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE,
+        anchor: number(of: data.anchor), tag: tag(data.tag))
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      return unsafe located(.collectionEnd, anchor: nil, tag: nil)
+      return YAMLEvent(.collectionEnd, at: range)
     case YAML_ALIAS_EVENT:
-      return unsafe located(.alias, anchor: event.pointee.data.alias.anchor, tag: nil)
-    case YAML_DOCUMENT_START_EVENT: return unsafe located(.documentStart, anchor: nil, tag: nil)
-    case YAML_DOCUMENT_END_EVENT: return unsafe located(.documentEnd, anchor: nil, tag: nil)
-    default: return unsafe located(.streamEnd, anchor: nil, tag: nil)
+      return unsafe YAMLEvent(
+        .alias, at: range, anchor: number(of: event.pointee.data.alias.anchor))
+    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(.documentStart, at: range)
+    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(.documentEnd, at: range)
+    default: return YAMLEvent(.streamEnd, at: range)
     }
   }
 
@@ -89,16 +90,18 @@ final class YAMLEvents {
       case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
       default: .quoted
       }
-    var result = unsafe located(
-      kind, anchor: event.pointee.data.scalar.anchor, tag: event.pointee.data.scalar.tag)
-    if !isWrittenAsIs(result.range) {
+    let range = range
+    var text: SourceRange?
+    if !isWrittenAsIs(range) {
       let start = rewritten.count
-      let text = unsafe UnsafeBufferPointer(
-        start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length)
-      unsafe rewritten.append(contentsOf: text)
-      result.text = SourceRange(start, rewritten.count)
+      unsafe rewritten.append(
+        contentsOf: UnsafeBufferPointer(
+          start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length))
+      text = SourceRange(start, rewritten.count)
     }
-    return result
+    return unsafe YAMLEvent(
+      kind, at: range, anchor: number(of: event.pointee.data.scalar.anchor),
+      tag: tag(event.pointee.data.scalar.tag), text: text)
   }
 
   /// Whether a scalar's range holds its text and no more than quotes around it.
@@ -115,16 +118,19 @@ final class YAMLEvents {
     }
   }
 
-  private func located(
-    _ kind: YAMLEvent.Kind, anchor: UnsafeMutablePointer<yaml_char_t>?,
-    tag: UnsafeMutablePointer<yaml_char_t>?
-  ) -> YAMLEvent {
+  /// The bytes of the event.
+  private var range: SourceRange {
     let start = unsafe cursor.byteOffset(of: event.pointee.start_mark.index)
     let end = unsafe cursor.byteOffset(of: event.pointee.end_mark.index)
-    var result = YAMLEvent(kind: kind, range: SourceRange(start, max(start, end)))
-    if let anchor = unsafe anchor { result.anchor = unsafe number(of: String(cString: anchor)) }
-    if let tag = unsafe tag { result.tag = unsafe YAMLTree.Tag(String(cString: tag)) }
-    return result
+    return SourceRange(start, max(start, end))
+  }
+
+  private func tag(_ tag: UnsafeMutablePointer<yaml_char_t>?) -> YAMLTree.Tag {
+    unsafe tag.map { unsafe YAMLTree.Tag(String(cString: $0)) } ?? .none
+  }
+
+  private func number(of anchor: UnsafeMutablePointer<yaml_char_t>?) -> Int32 {
+    unsafe anchor.map { unsafe number(of: String(cString: $0)) } ?? -1
   }
 
   private func number(of anchor: String) -> Int32 {

@@ -19,10 +19,21 @@ extension YAMLReader {
       return .invalid(error.problem, at: range, context: context)
     case .byte(let offset):
       let start = source.hasByteOrderMark ? 3 : 0
-      let place = min(start + offset, source.bytes.count)
-      return .invalid(
-        error.problem, at: SourceRange(place, min(place + 1, source.bytes.count)), context: context)
+      var place = min(start + offset, source.bytes.count)
+      // Of a letter that is cut short libyaml names the byte that should have gone on with it.
+      if error.problem == "invalid trailing UTF-8 octet" {
+        repeat { place -= 1 } while place > start && source.bytes[place] & 0xC0 == 0x80
+      }
+      let range = SourceRange(place, min(place + 1, source.bytes.count))
+      return .invalid(problem(error, ofByteAt: place), at: range, context: context)
     }
+  }
+
+  /// In libyaml's words but for bytes that are no UTF-8, of which it says no more than which octet.
+  private func problem(_ error: YAMLSyntaxError, ofByteAt place: Int) -> String {
+    guard error.problem.contains("UTF-8"), place < source.bytes.count else { return error.problem }
+    let byte = String(source.bytes[place], radix: 16, uppercase: true)
+    return "the byte 0x\(byte) begins no UTF-8 character"
   }
 
   private func scalarRange(at offset: Int) -> SourceRange {

@@ -172,11 +172,14 @@ package struct YAMLReader {
     let range = event.range
     let name = events.anchorNames[Int(event.anchor)]
     guard let anchored = anchors[event.anchor] else {
-      throw .problem(.invalid("no anchor has the name `\(name)`", at: range, context: nil))
+      throw .problem(
+        .invalid("no anchor has the name \(quotation(of: name))", at: range, context: nil))
     }
     guard let anchored else {
       throw .problem(
-        .invalid("the alias `\(name)` stands inside the node it names", at: range, context: nil))
+        .invalid(
+          "the alias \(quotation(of: name)) stands inside the node it names", at: range,
+          context: nil))
     }
     try count(anchored.nodes, at: range)
     if depth + anchored.height > limits.nesting {

@@ -19,7 +19,7 @@ struct Flowlint: ParsableCommand {
     version: "flowlint \(version)",
     subcommands: [
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, ExplainCommand.self,
-      RulesCommand.self, SchemaCommand.self, InitCommand.self,
+      TraceCommand.self, RulesCommand.self, SchemaCommand.self, InitCommand.self,
     ])
 
   static func main() {
@@ -65,9 +65,13 @@ struct Flowlint: ParsableCommand {
 
   /// The parser would call a mistyped command a surplus argument.
   private static func checkCommandName(_ arguments: [String]) throws(Failure) {
-    guard let name = arguments.first, !name.hasPrefix("-") else { return }
+    guard let first = arguments.first else { return }
+    if first.hasPrefix("-") { return try checkOption(first) }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !names.contains(name) else { return }
+    // `help` is there for each of them, and answers any other word with the help of the program.
+    guard let name = first == "help" ? arguments.dropFirst().first : first,
+      !name.hasPrefix("-"), !names.contains(name)
+    else { return }
     var message = "there is no command `\(name)`"
     if let nearest = nearestWord(to: name, among: names) {
       message += "; did you mean `\(nearest)`?"
@@ -75,6 +79,17 @@ struct Flowlint: ParsableCommand {
       message += "; did you mean `flowlint check \(name)`?"
     }
     throw Failure(message + "\n  commands: \(names.joined(separator: ", "))")
+  }
+
+  /// The parser suggests options of commands only.
+  private static func checkOption(_ option: String) throws(Failure) {
+    let names = ["--version", "--help"]
+    let name = String(option.prefix { $0 != "=" })
+    guard name.count > 2, !names.contains(name), let nearest = nearestWord(to: name, among: names)
+    else { return }
+    throw Failure(
+      "unknown option '\(name)'. Did you mean '\(nearest)'?\n  flowlint --help shows how it is used"
+    )
   }
 
   private static func usageMessage(for error: any Error) -> String {

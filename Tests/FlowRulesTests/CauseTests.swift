@@ -10,13 +10,13 @@ import Testing
 @Suite("Causes beyond the examples")
 struct CauseTests {
   @Test(
-    "every limit is named with the setting that raises it",
+    "every limit is named with the way to keep to it",
     arguments: [
-      (YAMLLimit.bytes, "the file holds more than 20 bytes"),
-      (.nesting, "nested more than 2 levels"),
-      (.nodes, "more than 4 nodes, aliases expanded"),
+      (YAMLLimit.bytes, "the file holds more than 20 bytes", "`flows`"),
+      (.nesting, "nested more than 2 levels", "no part of a flow"),
+      (.nodes, "more than 4 nodes, aliases expanded", "`flows`"),
     ])
-  func limits(limit: YAMLLimit, message: String) throws {
+  func limits(limit: YAMLLimit, message: String, remedy: String) throws {
     var limits = YAMLLimits()
     switch limit {
     case .bytes: limits.bytes = 20
@@ -31,7 +31,7 @@ struct CauseTests {
     let found = Checker().check(subject)
     #expect(found.map(\.rule) == ["resource-limit"])
     #expect(found.first?.message == message)
-    #expect(found.first?.help?.contains("limits: {\(limit.rawValue): …}") == true)
+    #expect(found.first?.help?.contains(remedy) == true)
   }
 
   @Test(
@@ -54,6 +54,28 @@ struct CauseTests {
     #expect(found.first.map { source.string($0.range) } == "login.yaml")
   }
 
+  @Test(
+    "a long text is cut in what is said of it",
+    arguments: [
+      ("%", "found `#`, wanted a mapping"),
+      ("start: %\nscreens: {cart: {final: true}}\n", "`#` names no screen"),
+      ("start: cart\nscreens: {cart: {final: true}}\n? %\n: 1\n", "a flow has no key `#`"),
+      (
+        "start: cart\nscreens: {cart: {final: true, progress: %}}\n",
+        "progress `#` is no number"
+      ),
+    ])
+  func longTexts(text: String, message: String) {
+    for (length, shown) in [(60, 60), (61, 59), (100_000, 59)] {
+      let word = String(repeating: "é", count: length)
+      let source = SourceText(path: "flow.yaml", text: text.replacing("%", with: word))
+      let expected = word.prefix(shown) + (length > 60 ? "…" : "")
+      let found = Checker().check(checkedFlow(source))
+      let beginning = message.replacing("#", with: expected)
+      #expect(found.contains { $0.message.hasPrefix(beginning) })
+    }
+  }
+
   @Test("an unknown name is answered with the nearest one and at most eight others")
   func suggestions() {
     let text = "start: cart\nscreens: {cart: {final: true, titel: Cart}}\n"
@@ -62,6 +84,42 @@ struct CauseTests {
     #expect(
       help == "did you mean `title`? (keys: `title`, `progress`, `destinations`, `back`, `final`, "
         + "`entry`, `parameters`, `deep-links` … and 5 more)")
+  }
+
+  @Test(
+    "a destination that is nearly a verb is taken for one, unless a screen is as near",
+    arguments: [
+      ("dismis", "did you mean the move `dismiss`?"),
+      ("pop-to-rot", "did you mean the move `pop-to-root`?"),
+      ("popp", "did you mean `pops`? (screens: `cart`, `pops`)"),
+      ("{push: dismis}", "known screens: `cart`, `pops`"),
+    ])
+  func nearlyVerb(destination: String, help: String) {
+    let text = """
+      start: cart
+      screens: {cart: {final: true, destinations: [\(destination)]}, pops: {entry: a menu}}
+
+      """
+    let found = Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text)))
+    #expect(found.first { $0.rule == "undefined-screen" }?.help == help)
+  }
+
+  @Test("the exits of a sub-flow are suggested once each, as they are written")
+  func exits() throws {
+    let files = [
+      "start: cart\nflows: {login: login.yaml}\nscreens: {cart: {final: true, destinations: "
+        + "[{push: login, on-finish: {don: pop}}]}}\n",
+      "start: form\nscreens: {form: {destinations: [{finish: done}, {finish: cancelled}]}}\n",
+    ]
+    let sources = zip(["flow.yaml", "login.yaml"], files).map(SourceText.init(path:text:))
+    let documents = sources.map { FlowDocument($0) }
+    let program = FlowProgram(files: [
+      FlowProgram.File(source: sources[0], flow: documents[0].flow, subflowFiles: [1]),
+      FlowProgram.File(source: sources[1], flow: documents[1].flow, subflowFiles: []),
+    ])
+    let found = Checker().check(CheckedFlow(documents[0], program: program))
+    let help = found.first { $0.rule == "wrong-type" }?.help
+    #expect(help == "did you mean `done`? (exits: `done`, `cancelled`)")
   }
 
   @Test("a comment silences a finding that is only advice")

@@ -56,7 +56,7 @@ struct DeepLinkRuleTests {
       """
     let finding = try #require(diagnostics(in: text).first { $0.rule == "broken-deep-link" })
     let listed = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    #expect(finding.help == "did you mean `step9`? the screens are: \(listed) … and 2 more")
+    #expect(finding.help == "did you mean `step9`? (screens: \(listed) … and 2 more)")
   }
 
   @Test(

@@ -26,15 +26,17 @@ struct EncodingTests {
   }
 
   @Test(
-    "broken sequences of UTF-8 are refused",
+    "broken sequences of UTF-8 are refused at their first byte",
     arguments: [
       [0xC3], [0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC0, 0x80],
-      [0xE2, 0x82],
+      [0xE2, 0x82], [0xE2, 0x28], [0xE2, 0x82, 0x28], [0xF0, 0x9F, 0x9B, 0x28],
     ] as [[UInt8]])
   func brokenUTF8(bytes: [UInt8]) {
-    let reading = Reading(bytes: Array("a: ".utf8) + bytes)
-    #expect(reading.result.tree == nil)
-    #expect(reading.problems.count == 1)
+    for (mark, end) in [("", ""), ("", "bc\n"), ("\u{FEFF}", "bc\n")] {
+      let reading = Reading(bytes: Array("\(mark)ä: ".utf8) + bytes + Array(end.utf8))
+      #expect(reading.result.tree == nil)
+      #expect(reading.problems.map { $0.hasPrefix("1:4 ") } == [true])
+    }
   }
 
   @Test("a place behind letters of several bytes is counted in letters")

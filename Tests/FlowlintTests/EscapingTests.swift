@@ -16,6 +16,8 @@ private let hostileFlow = #"""
         - "gone\u202Eyaml.exe"
         - {push: "quote'\"`", label: "l\r\n\ttab", when: "\x7F"}
         - {push: "🛒", label: "\u2029"}
+        - {push: "ca\u200Brt", label: "s\xADoft"}
+        - {push: "\u2060c\uFEFF"}
         - {push: "b\u2067", wiht: 1, detents: ["\e"]}
         - "x\ey"
       final: true

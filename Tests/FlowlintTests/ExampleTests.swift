@@ -65,6 +65,36 @@ struct ExampleTests {
     #expect(run.status == 0 && run.output == "")
   }
 
+  @Test("every flow in the description of the format can be checked and is fine")
+  func formatFlows() throws {
+    let description = try text(of: "docs/flow-format.md")
+    let flows = description.matches(of: #/```yaml\n((?s).*?)```/#).map { String($0.1) }
+    #expect(flows.count > 5)
+    let place = try Workplace([
+      "onboarding/flow.yaml": """
+      start: email
+      screens: {email: {title: E-mail, destinations: [{finish: done}, {finish: cancelled}]}}
+
+      """
+    ])
+    for flow in flows {
+      try place.write(flow, to: "flow.yaml")
+      let run = place.run("check", "flow.yaml", "--strict", "--format", "concise")
+      #expect(run.status == 0 && run.output == "", "\(flow)")
+    }
+  }
+
+  @Test("every file that docs/architecture.md names is there")
+  func namedFiles() throws {
+    let sources = Set(paths(in: "Sources").compactMap { $0.split(separator: "/").last })
+    let architecture = try text(of: "docs/architecture.md")
+    let named = architecture.matches(of: #/`([A-Za-z\/]+\.swift)`/#).map(\.1)
+    #expect(named.count > 30)
+    for path in named {
+      #expect(path.split(separator: "/").last.map(sources.contains) == true, "\(path)")
+    }
+  }
+
   @Test("the README shows the output of an example as it is")
   func readmeOutput() throws {
     let readme = try text(of: "README.md")
@@ -100,6 +130,7 @@ private let commandLines: [[String]] = {
   let lines = readme.matches(of: #/(?:`|run )flowlint ([a-z-][^`\n]*)/#)
   return lines.map { match in
     match.1.replacing("[FILE…]", with: "Examples/checkout/flow.yaml")
-      .replacing("RULE", with: "trap").split(separator: " ").map(String.init)
+      .replacing(" [MOVE…]", with: "").replacing("RULE", with: "trap").split(separator: " ").map(
+        String.init)
   }
 }()

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("sub-flows")
 struct SubflowTests {
-  private let help = "start: faq\nscreens: {faq: {title: Help, final: true}}\n"
+  private let help =
+    "start: faq\nscreens: {faq: {title: Help, final: true, destinations: [{finish: read}]}}\n"
 
   private func flow(using path: String) -> String {
     """
@@ -78,11 +79,12 @@ struct SubflowTests {
     let place = try Workplace([
       "flow.yaml": flow(using: "more/help.yaml"),
       "other.yaml": flow(using: "./more/help.yaml"),
-      "more/help.yaml": "start: faq\nscreens: {faq: {title: Help, final: true, progress: 2}}\n",
+      "more/help.yaml":
+        "start: faq\nscreens: {faq: {title: Help, destinations: [{finish: read}], progress: 2}}\n",
     ])
     let run = place.run("check", "flow.yaml", "other.yaml", "--format", "concise")
     #expect(
-      run.output == "more/help.yaml:2:53: error: progress `2` lies outside 0…1 "
+      run.output == "more/help.yaml:2:72: error: progress `2` lies outside 0…1 "
         + "[progress-out-of-range]\n")
   }
 
@@ -101,14 +103,14 @@ struct SubflowTests {
       start: list
       flows: {b: b.yaml, again: a.yaml}
       screens:
-        list: {title: List, final: true, destinations: [b, {sheet: again}]}
+        list: {title: List, final: true, destinations: [{replace: b}, {replace: again}]}
 
       """,
       "b.yaml": """
       start: item
       flows: {a: a.yaml}
       screens:
-        item: {title: Item, destinations: [{sheet: a}, pop]}
+        item: {title: Item, destinations: [{replace: a}]}
 
       """,
     ])
@@ -120,17 +122,81 @@ struct SubflowTests {
     #expect(place.run("check", "a.yaml", "--format", "concise").findings == [])
   }
 
+  @Test("a move behind the end of a sub-flow is shown in the file that writes it")
+  func walkBehindEnd() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: cart
+      flows: {login: login.yaml}
+      screens:
+        cart: {title: Cart, destinations: [{replace: login, on-finish: {done: {push: pay}}}, done]}
+        pay: {title: Pay, back: false, destinations: [{replace: pay}]}
+        done: {title: Done, final: true}
+
+      """,
+      "login.yaml":
+        "start: form\nscreens: {form: {title: Log in, destinations: [{finish: done}]}}\n",
+    ])
+    let output = place.run("check", "flow.yaml", "--format", "json", "--no-steps").output
+    let report = try JSONDecoder().decode(Walks.self, from: Data(output.utf8))
+    let walk = report.files.flatMap(\.findings).first { $0.rule == "trap" }?.witness
+    #expect(walk?.map(\.screen) == ["cart", "login/form", "login/form", "pay"])
+    #expect(walk?.map(\.path) == [nil, nil, "login.yaml", nil])
+    #expect(walk?.map(\.range.start.line) == [1, 4, 2, 4])
+  }
+
+  @Test("a move of a screen that another file writes is reported nowhere else")
+  func moveOfOtherFile() throws {
+    let place = try Workplace([
+      "inner.yaml": """
+      start: a
+      flows: {outer: outer.yaml}
+      screens:
+        a: {title: A, progress: 1/2, destinations: [{replace: outer}, {finish: x}, b]}
+        b: {title: B, progress: 1, final: true}
+
+      """,
+      "outer.yaml": """
+      start: o
+      flows: {inner: inner.yaml}
+      screens:
+        o: {title: O, destinations: [{replace: inner, on-finish: {x: {sheet: inner/a}}}, {finish: x}]}
+
+      """,
+    ])
+    #expect(place.run("check", "inner.yaml", "--format", "concise").output == "")
+  }
+
   @Test("a long chain of files is followed to its end")
   func longChain() throws {
     let place = try Workplace()
     for number in 0..<100 {
       try place.write(
         "start: s\nflows: {next: \(number + 1).yaml}\n"
-          + "screens: {s: {title: S\(number), final: true, destinations: [{sheet: next}]}}\n",
+          + "screens: {s: {title: S\(number), final: true, destinations: [{sheet: next}, "
+          + "{finish: x}]}}\n",
         to: "\(number).yaml")
     }
     try place.write(help, to: "100.yaml")
     let run = place.run("check", "0.yaml", "--no-steps")
     #expect(run.output.hasSuffix("ok: 101 files, 101 screens, 0 links\n"))
   }
+}
+
+/// The part of a JSON report that tells walks.
+private struct Walks: Decodable {
+  struct File: Decodable { let findings: [Finding] }
+  struct Finding: Decodable {
+    let rule: String
+    let witness: [Step]
+  }
+  struct Step: Decodable {
+    let screen: String
+    let path: String?
+    let range: Range
+  }
+  struct Range: Decodable { let start: Position }
+  struct Position: Decodable { let line: Int }
+
+  let files: [File]
 }

@@ -10,6 +10,10 @@ struct UsageTests {
       (["chek", "flow.yaml"], "there is no command `chek`; did you mean `check`?"),
       (["rout"], "there is no command `rout`; did you mean `routes`?"),
       (["flow.yaml"], "there is no command `flow.yaml`; did you mean `flowlint check flow.yaml`?"),
+      (["help", "chek"], "there is no command `chek`; did you mean `check`?"),
+      (["--verion"], "unknown option '--verion'. Did you mean '--version'?"),
+      (["--hlep"], "unknown option '--hlep'. Did you mean '--help'?"),
+      (["--strict"], "unknown option '--strict'"),
       (["check", "--fromat", "json"], "unknown option '--fromat'. Did you mean '--format'?"),
       (["check", "--strct"], "unknown option '--strct'. Did you mean '--strict'?"),
       (

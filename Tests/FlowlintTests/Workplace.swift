@@ -53,6 +53,8 @@ struct Surroundings: Sendable {
   /// Of the terminal that standard output is; nil where it is a pipe.
   var columns: Int?
   var input: [UInt8] = []
+  /// What is typed where standard input is a terminal; nil where it is none.
+  var typed: [String]?
 
   static func input(_ text: String) -> Surroundings { Surroundings(input: Array(text.utf8)) }
 }
@@ -72,11 +74,14 @@ struct Run: Sendable {
   ) {
     var output: [UInt8] = []
     var errors = ""
+    var typed = (surroundings.typed ?? [])[...]
     var console = Console(
       environment: surroundings.environment,
       output: Console.Output(
         isTerminal: surroundings.columns != nil, columns: surroundings.columns),
+      inputIsTerminal: surroundings.typed != nil,
       readInput: { limit in .success(Array(surroundings.input.prefix(limit))) },
+      readLine: { typed.popFirst() },
       writeOutput: { output += $0 },
       writeError: { errors += $0 })
     status = Run.oneAtATime.withLock { _ in

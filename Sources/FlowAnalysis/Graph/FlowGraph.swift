@@ -11,6 +11,7 @@ package struct FlowGraph: Sendable {
   private let listed: [Int]
   /// Destinations of `on-finish`, which no screen lists.
   package let exitDestinations: [Destination]
+  private let exitFiles: [Int]
   /// The links of the checked file with the screens they put up.
   package let linkStacks: LinkStacks
   /// What URLs those links accept, numbered alike.
@@ -33,7 +34,7 @@ package struct FlowGraph: Sendable {
     builder.addExits()
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
-    exitDestinations = builder.exitDestinations
+    (exitDestinations, exitFiles) = (builder.exitDestinations, builder.exitFiles)
     (entries, tabs, isComplete) = entryPoints(of: program)
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
     bottomScreens = bottoms.inOrder
@@ -61,6 +62,22 @@ package struct FlowGraph: Sendable {
     move.destination < 0
       ? exitDestinations[-1 - move.destination]
       : program.screen(move.source).destinations[move.destination]
+  }
+
+  /// The path of the file that a move is written in; nil for the checked one.
+  package func path(of move: Move) -> String? {
+    // What follows the end of a sub-flow may be made by a screen of it, and is written by its caller.
+    program.path(
+      ofFile: move.destination < 0
+        ? exitFiles[-1 - move.destination] : program.file(of: move.source))
+  }
+
+  /// Whether a move is written in the checked file.
+  package func isOwn(_ move: Move) -> Bool { path(of: move) == nil }
+
+  /// Whether the checked file ends by `finish`, so that something unknown lies below it.
+  package var isSubflow: Bool {
+    program.ownScreens.contains { screen in moves(of: screen).contains { $0.verb == .finish } }
   }
 
   /// Leads every `open` to the screens of the link that its URL belongs to.

@@ -90,6 +90,12 @@ package struct FlowProgram: Sendable {
     return files[file].flow.screens[screen - firstScreen[file]].commits
   }
 
+  /// Whether users can go back from a screen by button or gesture, where it lies on something.
+  package func allowsBack(_ screen: Int) -> Bool {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].allowsBack
+  }
+
   package func bar(of screen: Int) -> NavigationBar? {
     hasOptions(screen) ? self.screen(screen).bar : nil
   }
@@ -102,10 +108,9 @@ package struct FlowProgram: Sendable {
   }
 
   /// The path of the file a screen lies in; nil for the checked file.
-  package func path(of screen: Int) -> String? {
-    let file = file(of: screen)
-    return file == 0 ? nil : files[file].source.path
-  }
+  package func path(of screen: Int) -> String? { path(ofFile: file(of: screen)) }
+
+  func path(ofFile file: Int) -> String? { file == 0 ? nil : files[file].source.path }
 
   /// What `name` stands for where it is written in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {

@@ -6,6 +6,8 @@ struct GraphBuilder {
   private let program: FlowProgram
   private(set) var moves: [Move] = []
   private(set) var exitDestinations: [Destination] = []
+  /// The number of the file that each of them is written in.
+  private(set) var exitFiles: [Int] = []
   private var listed: [Int] = []
 
   init(_ program: FlowProgram) {
@@ -121,8 +123,11 @@ extension GraphBuilder {
   }
 
   private mutating func add(_ destination: Destination, of source: Int, after call: Move) {
-    let file = program.file(of: call.source)
+    let file =
+      call.destination < 0
+      ? exitFiles[-1 - call.destination] : program.file(of: call.source)
     exitDestinations.append(destination)
+    exitFiles.append(file)
     moves.append(
       move(
         destination, of: source, in: file, number: -exitDestinations.count,

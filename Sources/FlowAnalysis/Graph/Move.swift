@@ -1,18 +1,21 @@
-package import FlowModel
+public import FlowModel
 
 /// One move of a flow with its screens looked up; small, and without anything to count references of.
-package struct Move: Sendable {
-  package let verb: Verb
+///
+/// Public, as `Verb`.
+public struct Move: Sendable {
+  /// What it does.
+  public let verb: Verb
   /// Whether the target lies in a sub-flow that this move calls.
-  package internal(set) var isCall = false
+  public internal(set) var isCall = false
   /// Whether it, or the call whose end makes it, has a `when`.
-  package let isConditional: Bool
+  public let isConditional: Bool
   /// Whether its destination says more than verb, operand and label.
-  package let hasOptions: Bool
-  private let sourceNumber: Int32
-  private var targetNumber: Int32 = -1
+  public let hasOptions: Bool
+  @usableFromInline let sourceNumber: Int32
+  @usableFromInline var targetNumber: Int32 = -1
   private var linkNumber: Int32 = -1
-  private let destinationNumber: Int32
+  @usableFromInline let destinationNumber: Int32
   /// Where the screens of a `set` begin among those the graph has listed, and how many they are.
   private(set) var listStart: Int32 = 0
   private(set) var listCount: Int32 = 0
@@ -26,12 +29,12 @@ package struct Move: Sendable {
   }
 
   /// The screen that makes it.
-  package var source: Int { Int(sourceNumber) }
+  @inlinable public var source: Int { Int(sourceNumber) }
 
   /// The screen on top after a forward move, or the one that a `pop-to` names; nil where the name is
   /// unknown and for verbs without a screen.
-  package internal(set) var target: Int? {
-    get { targetNumber < 0 ? nil : Int(targetNumber) }
+  public internal(set) var target: Int? {
+    @inlinable get { targetNumber < 0 ? nil : Int(targetNumber) }
     set { targetNumber = newValue.map { Int32($0) } ?? -1 }
   }
 
@@ -43,7 +46,7 @@ package struct Move: Sendable {
 
   /// Which of the screen's destinations it is, or −1 − *n* for number *n* of the graph's
   /// `exitDestinations`.
-  package var destination: Int { Int(destinationNumber) }
+  @inlinable public var destination: Int { Int(destinationNumber) }
 
   mutating func list(from start: Int, count: Int) {
     listStart = Int32(start)
@@ -84,6 +87,10 @@ package struct WalkStep: Sendable {
     case back(under: Int)
     /// Going back to what the link with this number has put under its landing.
     case backOnLink(Int)
+    /// A tap on this tab, once the move with this number has brought the tab bar up.
+    case tap(after: Int)
+    /// The same, once the link with this number has.
+    case tapOnLink(Int)
   }
 
   package let screen: Int

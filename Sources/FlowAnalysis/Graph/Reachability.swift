@@ -3,12 +3,13 @@ import FlowModel
 /// Which screens walks come to, and a shortest walk to each.
 ///
 /// Forward moves take one step; a screen that a `set` or link puts under its top takes one more, the
-/// way back to it.
+/// way back to it. So does a tab, once a move or link has brought the tab bar up with another one.
 package struct Reachability: Sendable {
   private let graph: FlowGraph
   /// The number of steps to each screen; −1 where no walk comes.
   private var distances: [Int32]
   private var causes: [WalkStep.Cause?]
+  private var hasTabBar = false
 
   /// Walks from the entries of the flow.
   package init(_ graph: FlowGraph) {
@@ -23,9 +24,13 @@ package struct Reachability: Sendable {
     var result = self
     var landings: [WalkStep] = []
     var revealed: [WalkStep] = []
+    var tapped: [WalkStep] = []
     for link in graph.linkStacks.patterns.indices {
       guard let landing = graph.linkStacks.landing(of: link) else { continue }
       landings.append(WalkStep(screen: landing, cause: .entry(.link)))
+      if tapped.isEmpty, graph.showsTabBar(onLink: link) {
+        tapped = graph.tabs.map { WalkStep(screen: $0, cause: .tapOnLink(link)) }
+      }
       guard graph.linkStacks.depth(of: link) > 1, !graph.linkStacks.isFoundFromStart(link) else {
         continue
       }
@@ -33,7 +38,7 @@ package struct Reachability: Sendable {
         WalkStep(screen: $0.screen, cause: .backOnLink(link))
       }
     }
-    result.spread(from: [landings, revealed])
+    result.spread(from: [landings, revealed + tapped])
     return result
   }
 
@@ -56,7 +61,10 @@ package struct Reachability: Sendable {
       case .back(let move):
         walk.append(WalkStep(screen: graph.moves[move].target ?? screen, cause: .move(move)))
         screen = graph.moves[move].source
-      case .backOnLink(let link):
+      case .tap(after: let move):
+        walk.append(WalkStep(screen: graph.moves[move].target ?? screen, cause: .move(move)))
+        screen = graph.moves[move].source
+      case .backOnLink(let link), .tapOnLink(let link):
         let landing = graph.linkStacks.landing(of: link) ?? screen
         walk.append(WalkStep(screen: landing, cause: .entry(.link)))
         return walk.reversed()
@@ -82,7 +90,7 @@ package struct Reachability: Sendable {
     }
   }
 
-  private func leave(_ screen: Int, _ distance: Int, _ waves: inout [[WalkStep]]) {
+  private mutating func leave(_ screen: Int, _ distance: Int, _ waves: inout [[WalkStep]]) {
     for number in graph.firstMove[screen]..<graph.firstMove[screen + 1]
     where graph.moves[number].verb.isForward {
       let move = graph.moves[number]
@@ -92,6 +100,11 @@ package struct Reachability: Sendable {
       }
       for below in graph.screensPutUnder(move) where distances[below] < 0 {
         add(WalkStep(screen: below, cause: .back(under: number)), at: distance + 2, &waves)
+      }
+      guard !hasTabBar, graph.showsTabBar(after: move) else { continue }
+      hasTabBar = true
+      for tab in graph.tabs where distances[tab] < 0 {
+        add(WalkStep(screen: tab, cause: .tap(after: number)), at: distance + 2, &waves)
       }
     }
   }
@@ -103,6 +116,25 @@ package struct Reachability: Sendable {
 }
 
 extension FlowGraph {
+  /// Whether a move puts up the stack of a tab as the window's, so that any other tab can be tapped.
+  func showsTabBar(after move: Move) -> Bool {
+    guard !tabs.isEmpty, let target = move.target else { return false }
+    switch move.verb {
+    case .root, .tab: return tabs.contains(target)
+    case .open: return move.link.map { showsTabBar(onLink: $0) } ?? false
+    default: return false
+    }
+  }
+
+  func showsTabBar(onLink link: Int) -> Bool {
+    let gates = leadingGates(of: link).count
+    guard !tabs.isEmpty, program.flow.links[link].whenModal == .dismiss else { return false }
+    let bottom =
+      gates == 0
+      ? linkStacks.bottom(of: link) : linkStacks.stack(of: link).dropFirst(gates).first?.screen
+    return bottom.map(tabs.contains) ?? false
+  }
+
   /// The screens that a `set` or an `open` puts under its top.
   package func screensPutUnder(_ move: Move) -> [Int] {
     switch move.verb {

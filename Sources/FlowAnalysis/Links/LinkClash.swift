@@ -69,6 +69,16 @@ struct LinkFamily: Hashable {
       if case .literal(let text) = segment { text } else { nil }
     }
   }
+
+  /// The literals tell most families apart; the rest is compared.
+  func hash(into hasher: inout Hasher) {
+    for text in literals { hasher.combine(digest(of: text)) }
+  }
+}
+
+/// FNV-1a (Fowler, Noll, Vo): a hasher would be fed byte by byte.
+func digest(of bytes: [UInt8]) -> UInt64 {
+  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
 /// The places with a key, those with equal keys together, groups in order of their first place.

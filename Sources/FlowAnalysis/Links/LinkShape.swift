@@ -36,6 +36,12 @@ struct LinkOrigin: Hashable, Sendable {
   let host: String
   let port: String
   let root: Root
+
+  /// Scheme and host tell most apart; the rest is compared.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(scheme)
+    hasher.combine(host)
+  }
 }
 
 /// One segment of a path.

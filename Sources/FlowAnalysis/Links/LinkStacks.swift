@@ -72,6 +72,17 @@ package struct LinkStacks: Sendable {
     }
   }
 
+  /// The links whose screens are all there.
+  package var wholeLinks: [Int] {
+    origins.indices.filter { link in
+      switch origins[link] {
+      case .unknown: false
+      case .bare, .found: true
+      case .written(let screens): screens.allSatisfy { $0 != nil }
+      }
+    }
+  }
+
   /// How many screens lie in the stack of a link, without listing them.
   package func depth(of link: Int) -> Int {
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {

@@ -105,6 +105,14 @@ private struct LinkStart: Hashable {
     case literal([UInt8])
     /// With a placeholder, or none at all.
     case open
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .any: hasher.combine(0)
+      case .literal(let text): hasher.combine(digest(of: text))
+      case .open: hasher.combine(1)
+      }
+    }
   }
 
   let origin: LinkOrigin

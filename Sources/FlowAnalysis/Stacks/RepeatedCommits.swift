@@ -10,8 +10,11 @@ package struct RepeatedCommits: Sendable {
     package let screen: Int
     /// The move that commits.
     package let move: Int
+    fileprivate let witnesses: StackWitnesses
+    fileprivate let reveal: Reveal
+
     /// From the start to the screen on top again.
-    package let witness: StackWitness
+    package var witness: StackWitness { witnesses.witness(of: reveal) }
   }
 
   package let repetitions: [Repetition]
@@ -64,7 +67,7 @@ extension Move {
 }
 
 /// Where a mark comes to light.
-private struct Reveal {
+private struct Reveal: Sendable {
   let move: Int
   let state: Int32
   /// What lies below the marked screen, from the top down, as far as it matters.
@@ -88,7 +91,8 @@ extension StackWitnesses {
     return best.keys.sorted().compactMap { move in
       best[move].map { found in
         RepeatedCommits.Repetition(
-          screen: system.graph.moves[move].source, move: move, witness: witness(of: found.reveal))
+          screen: system.graph.moves[move].source, move: move, witnesses: self,
+          reveal: found.reveal)
       }
     }
   }
@@ -122,7 +126,7 @@ extension StackWitnesses {
     reveal.path.last.map { Int(system.edges[Int($0)].to) } ?? reveal.node
   }
 
-  private func witness(of reveal: Reveal) -> StackWitness {
+  fileprivate func witness(of reveal: Reveal) -> StackWitness {
     var unfolding = Unfolding(system: system, distances: distances)
     unfolding.waiting = [.state(reveal.state)]
     unfolding.waiting += (reveal.path + unfolding.path(from: end(of: reveal))).map { .edge($0) }

@@ -7,7 +7,7 @@
 /// it, and a `pop` of several is taken for any number.
 package struct StackGoals: Sendable {
   private let leadsOn: [Bool]
-  private let system: StackSystem
+  let system: StackSystem
 
   /// `isGoal` holds of screens where a user may stop; `ancestry` can be given where it is known.
   package init(_ system: StackSystem, isGoal: [Bool], ancestry: LayerAncestry? = nil) {

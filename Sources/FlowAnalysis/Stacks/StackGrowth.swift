@@ -10,28 +10,34 @@ package struct StackGrowth: Sendable {
     /// What is done over and over, beginning on `screen`.
     package let steps: [StackCause]
     package let screen: Int
+    fileprivate let witnesses: StackWitnesses
+    fileprivate let top: Int
+    fileprivate let upper: [Int32]
+
     /// Shows the cycle's first screen on top, after a shortest way.
-    package let witness: StackWitness
+    package var witness: StackWitness { witnesses.witness(from: top, along: upper) }
   }
 
   package let cycles: [Cycle]
 
   package init(_ witnesses: StackWitnesses, countsMovesWithArguments: Bool) {
+    let graph = witnesses.system.graph
+    self.init(witnesses) { step in
+      guard !countsMovesWithArguments, case .move(let number) = step else { return true }
+      return !graph.givesArguments(number)
+    }
+  }
+
+  /// Of cycles of steps that count.
+  package init(_ witnesses: StackWitnesses, over counts: (StackCause) -> Bool) {
     let system = witnesses.system
-    var isCounted = [Bool](repeating: true, count: system.edges.count)
+    let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
     var components = system.components
-    if !countsMovesWithArguments {
-      for (number, edge) in system.edges.enumerated() {
-        guard case .move(let move)? = edge.cause else { continue }
-        isCounted[number] = !system.graph.givesArguments(move)
-      }
-      if isCounted.contains(false) {
-        let kept = isCounted
-        components = StrongComponents(
-          NumberLists(count: system.nodeCount, of: kept.count) {
-            kept[$0] ? system.edges[$0].from : -1
-          }.graph { system.edges[$0].to })
-      }
+    if isCounted.contains(false) {
+      components = StrongComponents(
+        NumberLists(count: system.nodeCount, of: isCounted.count) {
+          isCounted[$0] ? system.edges[$0].from : -1
+        }.graph { system.edges[$0].to })
     }
     guard components.count < system.nodeCount || system.hasLoop(where: { isCounted[$0] }) else {
       cycles = []
@@ -96,15 +102,18 @@ private func path(
 }
 
 extension StackWitnesses {
-  /// A cycle as it is seen from a top: one of its own, or one that is put up with its screens.
+  /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
+  /// is put up with its screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
     func cycle(from place: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
       StackGrowth.Cycle(
         steps: steps(along: Array(path[place...] + path[..<place])),
-        screen: StackTop(number: top).screen, witness: witness(from: top, along: upper))
+        screen: StackTop(number: top).screen, witnesses: self, top: top, upper: upper)
     }
     let nodes = path.map { Int(system.edges[Int($0)].from) }
-    if let place = nodes.firstIndex(where: { $0 < system.window }) {
+    let tops = nodes.indices.filter { nodes[$0] < system.window }
+    let met = tops.map { firstDistance(of: StackTop(number: nodes[$0]).screen) }
+    if let place = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
       return cycle(from: place, below: nodes[place], along: [])
     }
     let incoming = NumberLists(
@@ -134,6 +143,11 @@ extension StackWitnesses {
       }
     }
     return nil
+  }
+
+  /// The fewest steps after which a screen is on top, in whatever variant.
+  private func firstDistance(of screen: Int) -> Int32 {
+    system.allTops(of: screen).map { distances.ofNode[Int($0.number)] }.min() ?? .max
   }
 
   /// The steps behind a path, from below.

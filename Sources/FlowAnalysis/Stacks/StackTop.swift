@@ -108,7 +108,7 @@ package struct LayerKinds: OptionSet, Hashable, Sendable {
 package enum Extent: String, Sendable {
   case none, some, every
 
-  init(some: Bool, someNot: Bool) {
+  package init(some: Bool, someNot: Bool) {
     self = some ? (someNot ? .some : .every) : .none
   }
 }

@@ -26,6 +26,16 @@ package struct StackWitness: Sendable {
     return stack
   }
 
+  /// The first of the steps.
+  package func prefix(_ count: Int) -> StackWitness {
+    StackWitness(graph, steps: Array(steps.prefix(count)))
+  }
+
+  /// The same steps, and more after them.
+  package func followed(by more: [StackCause]) -> StackWitness {
+    StackWitness(graph, steps: steps + more)
+  }
+
   /// Whether it makes a move with `when`.
   package var isConditional: Bool {
     steps.contains { step in

@@ -10,7 +10,10 @@ package struct UnguardedScreens: Sendable {
   package struct Fault: Sendable {
     package let screen: Int
     package let condition: String
-    package let witness: StackWitness
+    fileprivate let witnesses: StackWitnesses
+
+    /// A shortest way to the screen past all gates.
+    package var witness: StackWitness? { witnesses.witness(of: screen) }
   }
 
   /// By condition, in the order in which the screens name them, then by screen.
@@ -44,10 +47,8 @@ private func unguarded(
   let system = StackSystem(graph, options)
   guard system.isExact else { return [] }
   let witnesses = StackWitnesses(system)
-  return screens.compactMap { screen in
-    witnesses.witness(of: screen).map {
-      UnguardedScreens.Fault(screen: screen, condition: condition, witness: $0)
-    }
+  return screens.filter(system.isOnTop).map { screen in
+    UnguardedScreens.Fault(screen: screen, condition: condition, witnesses: witnesses)
   }
 }
 

@@ -91,7 +91,7 @@ package struct JSONReport {
     var routes = JSONRoutes(file.checked)
     for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
     var room = JSONReport.mostLinkSteps
-    for link in file.checked.graph.linkStacks.patterns.indices {
+    for link in file.checked.graph.linkStacks.wholeLinks {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
       routes.append(link: link, of: file.checked, to: &json)
@@ -143,6 +143,16 @@ extension JSONReport {
       appendPlace(step.range, path: step.path, source, to: &json)
       json.key("screen")
       json.string(step.screen)
+      if let stack = step.stack {
+        json.key("stack")
+        json.array { json in
+          for layer in stack {
+            json.array { json in
+              for screen in layer { json.string(screen) }
+            }
+          }
+        }
+      }
     }
   }
 

@@ -8,8 +8,7 @@ package enum Manual {
     var text = """
       # Rules
 
-      Printed by `flowlint rules --format markdown`. A settings file changes a rule's severity; \
-      `flowlint explain RULE` prints one page of this.
+      Printed by `flowlint rules --format markdown`; `flowlint explain RULE` prints one page of this.
 
 
       """

@@ -49,6 +49,8 @@ package struct StepTable: Sendable {
     }
   }
 
+  package var showsProgress: Bool { rows.contains { $0.progress != nil } }
+
   /// The first and last value shown; nil where the bar never shows.
   package var span: (first: String, last: String)? {
     guard let first = rows.lazy.compactMap(\.progressText).first,

@@ -58,12 +58,15 @@ package struct StepTableReport: Sendable {
       for table in tables(of: file) {
         let link = table.link.map { "link \(markdownCode($0)): " } ?? ""
         output += "### \(link)\(markdownCell(texts.summary(table, isShort: table.link == nil)))\n\n"
-        output += "| # | screen | by | progress | change |\n| ---: | --- | --- | --- | --- |\n"
+        output +=
+          table.showsProgress
+          ? "| # | screen | by | progress | change |\n| ---: | --- | --- | --- | --- |\n"
+          : "| # | screen | by |\n| ---: | --- | --- |\n"
         for (place, row) in table.rows.enumerated() {
-          let cells = [
-            String(place + 1), markdownCell(row.screen), row.by, row.progressText ?? "",
-            row.change?.text ?? "",
-          ]
+          let values = [row.progressText ?? "", row.change?.text ?? ""]
+          let cells =
+            [String(place + 1), markdownCell(row.screen), row.by]
+            + (table.showsProgress ? values : [])
           output += "| \(cells.joined(separator: " | ")) |\n"
         }
         output += "\n"
@@ -76,18 +79,14 @@ package struct StepTableReport: Sendable {
     guard let cover = file.cover else { return }
     var routes = JSONRoutes(file.checked)
     for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
-    for link in links(of: file) { routes.append(link: link, of: file.checked, to: &json) }
-  }
-
-  /// The links with a stack.
-  private func links(of file: FileReport) -> [Int] {
-    let stacks = file.checked.graph.linkStacks
-    return stacks.patterns.indices.filter { stacks.depth(of: $0) > 0 }
+    for link in file.checked.graph.linkStacks.wholeLinks {
+      routes.append(link: link, of: file.checked, to: &json)
+    }
   }
 
   private func tables(of file: FileReport) -> [StepTable] {
     guard let cover = file.cover else { return [] }
     return cover.routes.map { StepTable($0, in: file.checked) }
-      + links(of: file).map { StepTable(link: $0, in: file.checked) }
+      + file.checked.graph.linkStacks.wholeLinks.map { StepTable(link: $0, in: file.checked) }
   }
 }

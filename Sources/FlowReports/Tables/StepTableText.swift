@@ -16,13 +16,13 @@ package struct StepTableText: Sendable {
     let (rows, hidden) = shown(table.rows)
     let cells = rows.map { self.cells($0.row, number: $0.number) }
     let changes = rows.map { change($0.row) }
-    let layout = layout(of: cells, changes: changes)
+    let layout = layout(of: cells, changes: table.showsProgress ? changes : nil)
     let progress = "progress".padded(to: layout.progressWidth)
     output += line(["#", "screen", "by"], layout, progress: progress, change: "change")
     for (place, row) in rows.enumerated() {
       if hidden > 0, place == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
       var progress = cells[place][3].padded(to: layout.widths[3])
-      if layout.hasBars { progress += "  " + bar(row.row) }
+      if layout.columns == .bars { progress += "  " + bar(row.row) }
       output += line(cells[place], layout, progress: progress, change: changes[place])
     }
   }
@@ -58,17 +58,19 @@ package struct StepTableText: Sendable {
   }
 
   /// How a table fits the room there is: without bars where it is narrow, then with its
-  /// columns closer, then with names cut.
-  private func layout(of cells: [[String]], changes: [String]) -> StepTableLayout {
-    let change = changes.map(\.utf8.count).reduce("change".utf8.count, max)
+  /// columns closer, then with names cut; `changes` is nil where there is no progress to show.
+  private func layout(of cells: [[String]], changes: [String]?) -> StepTableLayout {
+    let change = changes?.map(\.utf8.count).reduce("change".utf8.count, max) ?? 0
     let least = ["#", "screen", "by", ""].map(\.utf8.count)
     var layout = StepTableLayout(
       widths: least.indices.map { column in
         cells.map { displayWidth(of: $0[column]) }.reduce(least[column], max)
-      })
+      }, columns: changes == nil ? .none : .bars)
     guard let width = style.width, layout.width + change > width else { return layout }
-    layout.hasBars = false
-    layout.widths[3] = max("progress".utf8.count, layout.widths[3])
+    if layout.columns == .bars {
+      layout.columns = .values
+      layout.widths[3] = max("progress".utf8.count, layout.widths[3])
+    }
     if layout.width + change > width { layout.gap = " " }
     let excess = max(0, layout.width + change - width)
     layout.widths[1] = max(least[1], layout.widths[1] - excess)
@@ -82,8 +84,8 @@ package struct StepTableText: Sendable {
     let blanks = String(repeating: " ", count: max(0, layout.widths[0] - cells[0].utf8.count))
     let screen = fitted(cells[1], to: layout.widths[1]).padded(to: layout.widths[1])
     let by = cells[2].padded(to: layout.widths[2])
-    var line = ["  \(blanks)\(cells[0])", screen, by, progress, change]
-      .joined(separator: layout.gap)
+    let values = layout.columns == .none ? [] : [progress, change]
+    var line = (["  \(blanks)\(cells[0])", screen, by] + values).joined(separator: layout.gap)
     while line.last == " " { line.removeLast() }
     return line + "\n"
   }
@@ -113,14 +115,22 @@ package struct StepTableText: Sendable {
 private struct StepTableLayout {
   /// Of the number, the screen, the verb and the value of the progress.
   var widths: [Int]
-  var hasBars = true
+  /// What is shown of the progress.
+  var columns: ProgressColumns
   /// Between two columns.
   var gap = "  "
 
   /// Of the value with the bar.
-  var progressWidth: Int { widths[3] + (hasBars ? 2 + barWidth : 0) }
+  var progressWidth: Int { widths[3] + (columns == .bars ? 2 + barWidth : 0) }
   /// Of a row up to its last column.
-  var width: Int { 2 + widths[..<3].reduce(progressWidth, +) + 4 * gap.utf8.count }
+  var width: Int {
+    let own = 2 + widths[..<3].reduce(0, +) + 2 * gap.utf8.count
+    return columns == .none ? own : own + progressWidth + 2 * gap.utf8.count
+  }
+
+  enum ProgressColumns {
+    case none, values, bars
+  }
 }
 
 /// The cells of a full bar.

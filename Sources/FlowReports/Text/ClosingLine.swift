@@ -4,6 +4,8 @@ struct ClosingLine {
   private let role: TextStyle.Role
   /// What a line may be broken between, unescaped; they are joined by blanks.
   private let pieces: [String]
+  /// Whether each piece begins a line.
+  private var isTable = false
 
   init(_ key: String, as role: TextStyle.Role, pieces: [String]) {
     self.key = key
@@ -14,6 +16,11 @@ struct ClosingLine {
   init(_ key: String, as role: TextStyle.Role, text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     self.init(key, as: role, pieces: words.map(String.init))
+  }
+
+  init(_ key: String, as role: TextStyle.Role, rows: [String]) {
+    self.init(key, as: role, pieces: rows)
+    isTable = true
   }
 
   /// Appends the line, broken at the width of the style, with a newline behind it.
@@ -27,8 +34,9 @@ struct ClosingLine {
     var column = 0
     for piece in pieces {
       let text = style.sentence(piece)
-      let width = room == nil ? 0 : displayWidth(of: text) + 1
-      if let room, column > 0, column + width > room {
+      let width = room == nil && !isTable ? 0 : displayWidth(of: text) + 1
+      let isTooLong = room.map { column + width > $0 } ?? false
+      if isTable && column > 0 || column > 0 && isTooLong {
         output += "\n" + String(repeating: " ", count: indent)
         column = 0
       }

@@ -15,14 +15,19 @@ package func escaped(_ text: String) -> String {
   return result
 }
 
-/// Whether a scalar is a control character, a bidirectional control (UAX #9 2), a byte-order mark
-/// or a line or paragraph separator.
+/// Whether a scalar is a control character, a bidirectional control (UAX #9 2), a line or paragraph
+/// separator, or one that shows nothing: two names that differ by it alone would look the same.
+///
+/// The joiners U+200C and U+200D and the variation selectors shape the letters and emoji beside them.
 func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x20..<0x7F: false
-  case 0..<0x20, 0x7F..<0xA0: true
-  case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-  default: false
+  case 0x20..<0x7F: return false
+  case 0..<0x20, 0x7F..<0xA0, 0xAD: return true
+  case 0xA1..<0x034F: return false
+  case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return false
+  case 0x2028, 0x2029, 0xFFF9...0xFFFB: return true
+  case 0x180B...0x180D, 0x180F: return false
+  default: return scalar.properties.isDefaultIgnorableCodePoint
   }
 }
 

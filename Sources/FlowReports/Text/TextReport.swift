@@ -62,9 +62,7 @@ package struct TextReport: Sendable {
 
   private func appendTables(of file: FileReport, showsPath: Bool, to output: inout String) {
     guard let cover = file.cover else { return }
-    let links = file.checked.graph.linkStacks.patterns.indices.filter {
-      file.checked.graph.linkStacks.depth(of: $0) > 0
-    }
+    let links = file.checked.graph.linkStacks.wholeLinks
     guard !cover.routes.isEmpty || !links.isEmpty else { return }
     if showsPath { output += style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" }
     appendRoutes(cover, of: file, to: &output)

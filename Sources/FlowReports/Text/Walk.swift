@@ -8,6 +8,10 @@ private let shownEnd = 4
 extension ClosingLine {
   /// The screens of a walk, from the entry point on.
   init(walk steps: [WitnessStep], style: TextStyle) {
+    if steps.contains(where: { $0.stack != nil }) {
+      self.init("walk", as: .message, rows: stackRows(of: steps, style: style))
+      return
+    }
     var screens = steps
     var left = 0
     if steps.count > shownSteps {
@@ -26,4 +30,26 @@ extension ClosingLine {
 /// A screen and what the walk tells about it.
 private func walkPiece(_ step: WitnessStep) -> String {
   [step.screen, step.progress].compactMap(\.self).joined(separator: " ")
+}
+
+/// The screens that a row shows of one layer at most.
+private let shownScreens = 6
+
+/// A row for each step: what it is and the stack after it, layers apart.
+private func stackRows(of steps: [WitnessStep], style: TextStyle) -> [String] {
+  let width = steps.map { $0.by.utf8.count }.max() ?? 0
+  var rows = steps.map { step in
+    let padding = String(repeating: " ", count: width - step.by.utf8.count)
+    let layers = (step.stack ?? []).map { layer in
+      let cut = layer.count > shownScreens ? [style.ellipsis] : []
+      return (cut + layer.suffix(shownScreens)).joined(separator: " \(style.arrow) ")
+    }
+    return step.by + padding + "  " + layers.joined(separator: " | ")
+  }
+  if rows.count > shownSteps {
+    let left = rows.count - 2 * shownEnd
+    rows.replaceSubrange(
+      shownEnd..<rows.count - shownEnd, with: ["\(style.ellipsis) \(left) more \(style.ellipsis)"])
+  }
+  return rows
 }

@@ -17,18 +17,21 @@ struct CheckCommand: FlowlintCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("text, concise or json.", valueName: "format"), completion: Format.words,
+    help: ArgumentHelp("text, concise or json. Default: text.", valueName: "format"),
+    completion: Format.words,
     transform: Format.read)
   var format = Format.text
 
   @Option(
-    help: ArgumentHelp("What is listed: info, warning or error.", valueName: "level"),
+    help: ArgumentHelp(
+      "The least that is listed: info, warning or error. Default: warning.", valueName: "level"),
     completion: Severity.words, transform: Severity.read)
   var level = Severity.warning
 
   @Option(
     help: ArgumentHelp(
-      "What makes the exit status 1: info, warning, error or never.", valueName: "level"),
+      "The least that makes the exit status 1: info, warning, error or never. Default: error.",
+      valueName: "level"),
     completion: FailLevel.words, transform: FailLevel.read)
   var failOn = FailLevel.error
 

@@ -4,7 +4,9 @@ import FlowReports
 /// How text output looks.
 struct OutputOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Whether to colour: auto, always or never.", valueName: "when"),
+    help: ArgumentHelp(
+      "Whether to colour: auto (where a terminal reads), always or never. Default: auto.",
+      valueName: "when"),
     completion: ColorChoice.words, transform: ColorChoice.read)
   var color = ColorChoice.auto
 

@@ -12,7 +12,8 @@ struct RulesCommand: FlowlintCommand {
   }
 
   @Option(
-    help: ArgumentHelp("text, json or markdown (the whole manual).", valueName: "format"),
+    help: ArgumentHelp(
+      "text, json or markdown (the whole manual). Default: text.", valueName: "format"),
     completion: Format.words, transform: Format.read)
   var format = Format.text
 

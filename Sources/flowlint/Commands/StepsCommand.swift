@@ -11,7 +11,7 @@ struct StepsCommand: FlowlintCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("text, json, csv or markdown.", valueName: "format"),
+    help: ArgumentHelp("text, json, csv or markdown. Default: text.", valueName: "format"),
     completion: TableFormat.words, transform: TableFormat.read)
   var format = TableFormat.text
 

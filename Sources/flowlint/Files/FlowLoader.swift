@@ -114,10 +114,17 @@ struct FlowLoader {
 
   /// Everything that was read, sorted by path, each with the files it uses.
   func checkedFlows() -> [CheckedFlow] {
-    files.indices.sorted { files[$0].document.source.path < files[$1].document.source.path }
+    var isUsed = [Bool](repeating: false, count: files.count)
+    for user in files.indices {
+      for case .some(let target) in files[user].subflows where target != user {
+        isUsed[target] = true
+      }
+    }
+    return files.indices.sorted { files[$0].document.source.path < files[$1].document.source.path }
       .map { file in
         CheckedFlow(
-          files[file].document, program: program(from: file), subflowFaults: files[file].faults)
+          files[file].document, program: program(from: file), subflowFaults: files[file].faults,
+          isUsedByOthers: isUsed[file])
       }
   }
 

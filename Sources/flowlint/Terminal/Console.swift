@@ -13,6 +13,8 @@ struct Console {
   var inputIsTerminal = false
   /// All of standard input; of more than `limit` bytes, one byte more.
   var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
+  /// The next line of standard input without its end; nil where there is none.
+  var readLine: () -> String? = { Swift.readLine() }
   /// What a run leaves to the end of the process: to free a large flow takes longer than to end.
   var leftovers: [any Sendable] = []
   var writeOutput: ([UInt8]) throws(Failure) -> Void

@@ -21,7 +21,9 @@ struct ReachabilityTests {
       let stacks = flow.graph.linkStacks
       let linked = stacks.patterns.indices.flatMap { stacks.stack(of: $0).map { ($0.screen, 0) } }
       let entries = flow.graph.entries.map { ($0.screen, 0) }
-      let naive = naiveDistances(in: flow.graph, from: entries + linked)
+      let showsTabs = stacks.patterns.indices.contains { isTabBarShown(by: $0, in: flow.graph) }
+      let tapped = showsTabs ? flow.graph.tabs.map { ($0, 1) } : []
+      let naive = naiveDistances(in: flow.graph, from: entries + linked + tapped)
       for screen in flow.screens {
         #expect(
           flow.reachabilityByLinks.isReached(screen) == (naive[screen] != nil),
@@ -73,11 +75,29 @@ struct ReachabilityTests {
     case .back(let number):
       return graph.moves[number].target == previous
         && putUnder(graph.moves[number], in: graph).contains(step.screen)
+    case .tap(let number):
+      return graph.moves[number].target == previous && graph.tabs.contains(step.screen)
+        && isTabBarShown(by: graph.moves[number], in: graph)
+    case .tapOnLink(let link):
+      return graph.linkStacks.landing(of: link) == previous && graph.tabs.contains(step.screen)
+        && isTabBarShown(by: link, in: graph)
     case .backOnLink(let link):
       return graph.linkStacks.landing(of: link) == previous
         && graph.linkStacks.stack(of: link).dropLast().contains { $0.screen == step.screen }
     }
   }
+}
+
+/// Whether a link lays its stack, as it is without the gates before it, on a tab.
+private func isTabBarShown(by link: Int, in graph: FlowGraph) -> Bool {
+  let stack = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count)
+  return graph.program.flow.links[link].whenModal == .dismiss
+    && stack.first.map { graph.tabs.contains($0.screen) } ?? false
+}
+
+private func isTabBarShown(by move: Move, in graph: FlowGraph) -> Bool {
+  move.link.map { isTabBarShown(by: $0, in: graph) }
+    ?? ([.root, .tab].contains(move.verb) && move.target.map(graph.tabs.contains) == true)
 }
 
 /// What a `set` or the link of an `open` puts under its top.
@@ -103,6 +123,7 @@ private func naiveDistances(in graph: FlowGraph, from sources: [(Int, Int)]) -> 
       guard let distance = distances[move.source] else { continue }
       if let target = move.target { relax(target, distance + 1) }
       for screen in putUnder(move, in: graph) { relax(screen, distance + 2) }
+      for tab in graph.tabs where isTabBarShown(by: move, in: graph) { relax(tab, distance + 2) }
     }
   }
   return distances

@@ -130,6 +130,9 @@ struct Inquiry {
       if answers[number] != .none {
         guard let with, count(with) > 0 else { return "no witness with \(name)" }
       }
+      let double = witnesses.witness(of: question.top, twiceOver: question.wanted)
+      guard twice[number] == (double != nil), state(after: double).map({ count($0) > 1 }) ?? true
+      else { return "no witness with \(name) twice" }
     }
     return nil
   }
@@ -149,6 +152,13 @@ struct Inquiry {
         }
         if explorer.isComplete, least != found.min() || greatest != found.max() {
           return "depth \(found) of \(screen) is \(least ?? 0)...\(greatest ?? 0)"
+        }
+        for depth in Set([least, greatest].compactMap(\.self)).sorted() where depth < .max {
+          let known = kinds.subtracting(LayerKinds(.caller))
+          let witness = witnesses.witness(of: screen, in: known, depths: depth...depth)
+          guard state(after: witness)?.topLayer.cells.count == depth else {
+            return "no \(depth) of \(screen)"
+          }
         }
       }
     }
@@ -321,7 +331,7 @@ struct Inquiry {
       let faults = unguarded.faults.filter { $0.condition == condition }
       guard found.isSubset(of: faults.map(\.screen)) else { return "\(found) are unguarded" }
       for fault in faults {
-        guard mover.state(after: fault.witness.steps)?.top.screen == fault.screen else {
+        guard state(after: fault.witness)?.top.screen == fault.screen else {
           return "\(fault.screen) is guarded"
         }
       }

@@ -20,9 +20,21 @@ struct EscapedTextTests {
   }
 
   @Test(
+    "what shows nothing is written out",
+    arguments: [
+      "AD", "34F", "115F", "1160", "17B4", "180E", "200B", "2060", "2064", "2065", "3164", "FEFF",
+      "FFA0", "FFF9", "FFFB", "E0001", "E0041",
+    ])
+  func invisible(code: String) throws {
+    let scalar = try #require(UInt32(code, radix: 16).flatMap(Unicode.Scalar.init))
+    #expect(escaped("a\(scalar)b") == "a\\u{\(code)}b")
+  }
+
+  @Test(
     "all other text stays as it is",
     arguments: [
-      "", "cart", "日本語", "👩‍👩‍👧", "e\u{301}", "می‌خواهم", #"a\b"#, "\u{A0}", "\u{2027}", "\u{2065}",
+      "", "cart", "日本語", "👩‍👩‍👧", "e\u{301}", "می‌خواهم", #"a\b"#, "\u{A0}", "\u{2027}",
+      "❤️", "葛\u{E0100}",
     ])
   func plain(text: String) {
     #expect(escaped(text).unicodeScalars.elementsEqual(text.unicodeScalars))

@@ -70,15 +70,16 @@ extension Rule {
 
 /// Says nothing where the heights may be equal on one of the ways to the lower screen.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
-  if subject.bars.areAlike { return [] }
+  let bars = subject.bars
+  guard !bars.areAlike else { return [] }
   return subject.graph.moves.compactMap { move in
     guard move.verb == .push, subject.screens.contains(move.source), let target = move.target,
-      subject.reachabilityByLinks.isReached(move.source)
+      subject.reachabilityByLinks.isReached(move.source), subject.graph.isOwn(move)
     else { return nil }
-    let known = subject.bars.titles(of: move.source)
+    let known = bars.titles(of: move.source)
     let heights = [false, true].compactMap { isLarge -> (lower: Int, upper: Int)? in
       guard known.isEmpty || known.contains(isLarge ? .large : .inline) else { return nil }
-      return subject.bars.heights(of: target, on: move.source, isLarge: isLarge)
+      return bars.heights(of: target, on: move.source, isLarge: isLarge)
     }
     guard let (lower, upper) = heights.first, heights.allSatisfy({ $0.lower != $0.upper }) else {
       return nil

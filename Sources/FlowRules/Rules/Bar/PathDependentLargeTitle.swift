@@ -108,8 +108,9 @@ private func note(
   if let number = arrival.move {
     let move = subject.graph.moves[number]
     let destination = subject.graph.destination(of: move)
-    return subject.note(
-      "\(kind) this way", at: destination.operand?.range ?? destination.verbRange, in: move.source)
+    return Note(
+      "\(kind) this way", at: destination.operand?.range ?? destination.verbRange,
+      path: subject.graph.path(of: move))
   }
   return arrival.link.map { Note("\(kind) this way", at: subject.flow.links[$0].pattern.range) }
 }

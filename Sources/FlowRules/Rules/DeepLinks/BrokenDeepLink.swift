@@ -158,13 +158,13 @@ private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let faulty = Set(subject.links.filter { !$0.pattern.faults.isEmpty }.map(\.pattern.text))
-  var patterns = NearestNames(subject.links.map(\.pattern.text))
+  var patterns = NameSuggestions("links", subject.links.map(\.pattern.text))
   return urls.compactMap { url in
     let nearest = patterns.nearest(to: url.value)
     // What is wrong with the pattern it probably means is said there.
     if faulty.contains(url.value) || nearest.map(faulty.contains) == true { return nil }
     return Finding(
-      "no deep link accepts `\(url.value)`", at: url.range,
-      help: nearest.map { "did you mean `\($0)`?" } ?? "declare it under `deep-links`")
+      "no deep link accepts \(quotation(of: url.value))", at: url.range,
+      help: patterns.help(for: url.value) ?? "declare it under `deep-links`")
   }
 }

@@ -5,7 +5,7 @@ import FlowSource
 /// Finds what cannot be in the stacks of links.
 struct BrokenStacks {
   private let subject: CheckedFlow
-  private lazy var names = ScreenNames(subject)
+  private lazy var names = NameSuggestions(screensOf: subject)
   private lazy var neighbours = Neighbours(subject.graph)
 
   init(_ subject: CheckedFlow) {
@@ -18,8 +18,8 @@ struct BrokenStacks {
     {
       findings.append(
         Finding(
-          "no screen is called `\(name.value)`", at: name.range,
-          help: names.suggestion(for: name.value)))
+          "no screen is called \(quotation(of: name.value))", at: name.range,
+          help: names.help(for: name.value)))
     }
     // Without the start or a sub-flow, moves are missing and nearly every stack would be reported.
     guard subject.graph.isComplete, case .stack(let elements) = link.link.target,

@@ -8,7 +8,7 @@ func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
   return subject.linkClashes.filter { $0.kind == kind }.map { clash in
     let (loser, winner) = (links[clash.loser], links[clash.winner])
     let fact = "\(winner.quoted) \(kind.words)"
-    let result = "`\(clash.example)` opens `\(winner.link.landing.value)`"
+    let result = "`\(clash.example)` opens \(quotation(of: winner.link.landing.value))"
     return Finding(
       "\(fact): \(result)", at: loser.link.pattern.range,
       notes: [Note("\(winner.quoted) wins", at: winner.link.pattern.range)], help: kind.remedy)

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowSource
 
 extension LinkPatternFault {
   /// What is wrong; `noun` says what the text is taken for.
@@ -6,24 +7,24 @@ extension LinkPatternFault {
     let part = text(in: pattern)
     return switch kind {
     case .missingScheme: "the \(noun) has no scheme"
-    case .invalidScheme: "`\(part)` is no scheme"
-    case .missingHost: "no host follows `\(part)`"
-    case .invalidHost: "`\(part)` is no host"
-    case .invalidPort: "`\(part)` is no port"
-    case .unbalancedBrace: "`\(part)` has no counterpart"
+    case .invalidScheme: "\(quotation(of: part)) is no scheme"
+    case .missingHost: "no host follows \(quotation(of: part))"
+    case .invalidHost: "\(quotation(of: part)) is no host"
+    case .invalidPort: "\(quotation(of: part)) is no port"
+    case .unbalancedBrace: "\(quotation(of: part)) has no counterpart"
     case .emptyBraces: "the braces hold no name"
-    case .invalidName: "`\(part.dropFirst().dropLast())` is no name"
-    case .repeatedName: "`\(part)` occurs twice"
-    case .adjacentPlaceholders: "nothing divides `\(part)`"
+    case .invalidName: "\(quotation(of: part.dropFirst().dropLast())) is no name"
+    case .repeatedName: "\(quotation(of: part)) occurs twice"
+    case .adjacentPlaceholders: "nothing divides \(quotation(of: part))"
     case .placeholderInScheme: "a placeholder cannot stand in the scheme"
     case .placeholderInHost: "a placeholder cannot stand in the host"
-    case .misplacedRest: "`\(part)` is not the last segment of the path"
+    case .misplacedRest: "\(quotation(of: part)) is not the last segment of the path"
     case .partialQueryValue: "a placeholder has to be the whole value of a query item"
     case .placeholderInQueryName: "a placeholder cannot stand in the name of a query item"
     case .placeholderInFragment: "a placeholder cannot stand in the fragment"
-    case .repeatedQueryItem: "the query item `\(part)` occurs twice"
+    case .repeatedQueryItem: "the query item \(quotation(of: part)) occurs twice"
     case .illegalCharacter where isWhitespace(part): "white space cannot stand in a URL"
-    case .illegalCharacter: "`\(part)` cannot stand in a URL"
+    case .illegalCharacter: "\(quotation(of: part)) cannot stand in a URL"
     case .invalidPercentEncoding: "`%` is not followed by two hexadecimal digits"
     }
   }

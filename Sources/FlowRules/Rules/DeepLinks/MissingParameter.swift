@@ -118,7 +118,7 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     }
     guard !missing.isEmpty else { return nil }
     let listed = missing.prefix(listedParameters)
-    let names = listed.map { "`\($1.name.value)` of \(subject.quoted($0))" }
+    let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
     let rest = missing.count - listed.count
     return Finding(
       "the link does not give \(names.joined(separator: ", "))"

@@ -60,7 +60,7 @@ private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
         takers.allSatisfy(\.parameter.isOptional)
       else { return nil }
       return Finding(
-        "`\(placeholder.name)` is optional, a segment of the path is not",
+        "\(quotation(of: placeholder.name)) is optional, a segment of the path is not",
         at: subject.range(of: placeholder.byteRange, of: link),
         notes: [
           subject.note(

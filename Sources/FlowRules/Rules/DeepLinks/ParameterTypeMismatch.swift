@@ -141,7 +141,8 @@ private func mismatch(
 ) -> Finding? {
   parameters.lazy.filter { $0.parameter.name.value == name }.compactMap { screen, parameter in
     let note = subject.note(
-      "\(subject.quoted(screen)) takes `\(name)`", at: parameter.type.range, in: screen)
+      "\(subject.quoted(screen)) takes \(quotation(of: name))", at: parameter.type.range, in: screen
+    )
     return mismatch(value, at: range, of: parameter, notes: [note])
   }.first
 }

@@ -46,7 +46,7 @@ private func findReservedSchemes(in subject: CheckedFlow) -> [Finding] {
     guard reservedSchemes.contains(name) else { return nil }
     let isWeb = name == "http" || name == "https"
     return Finding(
-      "`\(scheme.value)` belongs to the system", at: scheme.range,
+      "\(quotation(of: scheme.value)) belongs to the system", at: scheme.range,
       help: isWeb
         ? "list the hosts of universal links under `app.domains`"
         : "choose a scheme of the app's own"

@@ -61,17 +61,15 @@ extension Rule {
 private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
   guard let domains = subject.flow.app.domains?.map(\.value) else { return [] }
   let declared = Set(domains.map { $0.lowercased() })
-  var names = NearestNames(domains)
+  var names = NameSuggestions("domains", domains)
   return subject.validLinks.compactMap { link in
     let host = link.pattern.host
     guard link.pattern.isWebAddress, !isDeclared(host.lowercased(), declared),
       let bytes = link.pattern.hostRange
     else { return nil }
     return Finding(
-      "`\(host)` is not among `app.domains`", at: subject.range(of: bytes, of: link),
-      help: suggestion(
-        nearest: names.nearest(to: host), among: domains, what: "the app is associated with")
-        ?? "add it to `app.domains`")
+      "\(quotation(of: host)) is not among `app.domains`", at: subject.range(of: bytes, of: link),
+      help: names.help(for: host) ?? "add it to `app.domains`")
   }
 }
 

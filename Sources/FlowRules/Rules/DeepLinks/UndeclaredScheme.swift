@@ -59,16 +59,14 @@ extension Rule {
 private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
   guard let schemes = subject.flow.app.schemes?.map(\.value) else { return [] }
   let declared = Set(schemes.map { $0.lowercased() })
-  var names = NearestNames(schemes)
+  var names = NameSuggestions("schemes", schemes)
   return subject.validLinks.compactMap { link in
     let scheme = link.pattern.scheme
     guard !link.pattern.isWebAddress, !declared.contains(scheme.lowercased()),
       let bytes = link.pattern.schemeRange
     else { return nil }
     return Finding(
-      "`\(scheme)` is not among `app.schemes`", at: subject.range(of: bytes, of: link),
-      help: suggestion(
-        nearest: names.nearest(to: scheme), among: schemes, what: "the app registers")
-        ?? "add it to `app.schemes`")
+      "\(quotation(of: scheme)) is not among `app.schemes`", at: subject.range(of: bytes, of: link),
+      help: names.help(for: scheme) ?? "add it to `app.schemes`")
   }
 }

@@ -42,6 +42,34 @@ extension Rule {
                                   ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
         """),
       RuleExample(
+        "over modals that stay, and with the gate in the midst of the stack",
+        """
+        start: home
+        screens:
+          home: {destinations: [{push: login, label: Account}, {push: help, label: Help}]}
+          login: {gate: signed-in, destinations: [account]}
+                        ^^^^^^^^^ [lingering-gate] `login` stays below `account`
+          account: {requires: signed-in}
+          help:
+        deep-links:
+          shop://account: {path: [home, login, account], when-modal: keep}
+                                               ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
+          shop://home: home
+        """),
+      RuleExample(
+        "what lies below the landing is not landed on",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{root: account}]}
+          account: {requires: signed-in, destinations: [help]}
+          help:
+        deep-links:
+          shop://help: [login, account, help]
+          shop://contact: [account, help]
+          shop://account: {path: [login, account], when-modal: keep}
+        """),
+      RuleExample(
         "gates at the bottom, and a screen that requires nothing",
         """
         start: terms
@@ -89,7 +117,7 @@ extension Rule {
 
 /// A link with unknown screens is broken; one of them may be the gate.
 private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  let gates = firstGates(in: subject.program)
+  let gates = Gates(subject.program)
   return subject.validLinks.compactMap { link in
     guard subject.knowsStack(of: link),
       let landing = subject.graph.linkStacks.landing(of: link.number)
@@ -105,17 +133,9 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
       "\(subject.quoted(landing)) requires \(names), and no gate of the link satisfies it",
       at: link.landingRange,
       notes: missing.map { subject.note("required here", at: $0.range, in: landing) },
-      help: remedy(missing.compactMap { gates[$0.value] }, of: missing.count, in: subject))
+      help: remedy(
+        missing.compactMap { gates.screens(for: $0.value).first }, of: missing.count, in: subject))
   }
-}
-
-/// For each condition the first screen that satisfies it.
-private func firstGates(in program: FlowProgram) -> [String: Int] {
-  var gates: [String: Int] = [:]
-  for screen in 0..<program.screenCount {
-    if let gate = program.gate(of: screen)?.value, gates[gate] == nil { gates[gate] = screen }
-  }
-  return gates
 }
 
 private func remedy(_ gates: [Int], of conditions: Int, in subject: CheckedFlow) -> String {

@@ -46,7 +46,7 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
     let taken = Set(names)
     return link.pattern.placeholders.filter { !taken.contains($0.name) }.map { placeholder in
       Finding(
-        "no screen of the link takes `\(placeholder.name)`",
+        "no screen of the link takes \(quotation(of: placeholder.name))",
         at: subject.range(of: placeholder.byteRange, of: link),
         help: remedy(placeholder.name, names))
     }
@@ -54,6 +54,7 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func remedy(_ name: String, _ names: [String]) -> String {
-  NameIndex(names).nearest(to: name).map { "did you mean `\($0)`?" }
-    ?? "declare it under `parameters` of a screen that the link puts up"
+  var suggestions = NameSuggestions("parameters", names)
+  let help = suggestions.nearest(to: name) == nil ? nil : suggestions.help(for: name)
+  return help ?? "declare it under `parameters` of a screen that the link puts up"
 }

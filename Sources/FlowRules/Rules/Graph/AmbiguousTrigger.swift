@@ -112,8 +112,10 @@ private func finding(about trigger: [Destination], on screen: Int) -> Finding? {
   else { return nil }
   let others = trigger.indices.filter { $0 != place }.prefix(8)
   return Finding(
-    "`\(label.value)` makes \(trigger.count) moves, and not all of them have `when`",
+    "\(quotation(of: label.value)) makes \(trigger.count) moves, and not all of them have `when`",
     at: label.range, label: "no `when` says that it is this one",
-    notes: others.map { Note("another move of `\(label.value)`", at: trigger[$0].placeOfOperand) },
+    notes: others.map {
+      Note("another move of \(quotation(of: label.value))", at: trigger[$0].placeOfOperand)
+    },
     help: "say `when: …` on each of them, or give each a label of its own", screen: screen)
 }

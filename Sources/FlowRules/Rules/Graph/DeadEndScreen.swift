@@ -36,6 +36,17 @@ extension Rule {
           ^^^^^^^^ nothing leads on from `declined`, nor back
         """),
       RuleExample(
+        "pushed by one screen, the new root by another",
+        """
+        start: payment
+        screens:
+          payment: {destinations: [{push: done, label: Pay}, {push: terms, label: Terms}, locked]}
+          done: {final: true}
+          terms:
+          ^^^^^ nothing leads on from `terms`, nor back, on some stacks
+          locked: {destinations: [{root: terms}, {root: payment, label: Unlock}]}
+        """),
+      RuleExample(
         "goals, pushed screens and those with a move",
         """
         start: payment
@@ -78,21 +89,33 @@ extension Rule {
 
 private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared, subject.graph.isComplete else { return [] }
-  let stuck = subject.screens.filter { screen in
+  let leaves = subject.screens.filter { screen in
     subject.flow.screens[screen].destinations.isEmpty && subject.graph.moves(of: screen).isEmpty
       && !subject.goals.isGoal[screen] && subject.flow.screens[screen].entry == nil
-      && subject.reachabilityByLinks.isReached(screen) && !subject.waysOut.canGoBack(from: screen)
+      && subject.reachabilityByLinks.isReached(screen)
   }
-  guard !stuck.isEmpty else { return [] }
+  guard !leaves.isEmpty else { return [] }
+  let tops = subject.stacks.tops
   let uncertain = subject.screensLeadingNobodyKnowsWhere()
-  let withTabs = Set(subject.graph.screensUnderTabBar())
+  let tabs = Set(subject.graph.tabs)
   var allowance = WalkAllowance()
-  return stuck.filter { !uncertain.contains($0) && !withTabs.contains($0) }.map { screen in
-    let finding = Finding(
-      "nothing leads on from \(subject.quoted(screen)), nor back",
+  return leaves.compactMap { screen in
+    let exit = tops.implicitExit(of: screen)
+    guard exit != .every, !uncertain.contains(screen), !tabs.contains(screen),
+      subject.stacks.system.isOnTop(screen), tops.kinds(of: screen).isDisjoint(with: .unknown)
+    else { return nil }
+    var finding = Finding(
+      "nothing leads on from \(subject.quoted(screen)), nor back\(exit == .none ? "" : ", on some stacks")",
       at: subject.program.idRange(of: screen),
       help: "give it a destination, let the user go back, or mark it `final: true`",
       screen: screen)
-    return allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
+    guard exit == .some else {
+      return allowance.show(
+        finding, in: subject, by: subject.stacks.witnesses.witness(of: screen))
+    }
+    finding.greatestSeverity = .warning
+    return allowance.show(finding, in: subject) {
+      $0.witnesses.witnessWithoutExit(of: screen)
+    }
   }
 }

@@ -35,6 +35,17 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "going back to a screen that never lies below",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, label: Pay}, {root: offline, label: Retry}]}
+          offline: {destinations: [{pop-to: cart, label: Back, when: the network is there again}]}
+          ^^^^^^^ no moves lead from here to a `final` screen
+                                            ^^^^ [missing-pop-target] `cart` does not lie below `offline`
+          done: {final: true}
+        """),
+      RuleExample(
         "a way on, a way back and a tab to tap",
         """
         tabs: [cart, account]
@@ -69,21 +80,28 @@ extension Rule {
 }
 
 private func findTraps(in subject: CheckedFlow) -> [Finding] {
-  guard subject.goals.areDeclared, subject.graph.isComplete, !subject.waysOut.traps.isEmpty else {
-    return []
-  }
+  // Whoever can go on to a goal does not need to go back to it.
+  guard subject.goals.areDeclared, subject.graph.isComplete,
+    subject.screens.contains(where: {
+      subject.reachabilityByLinks.isReached($0) && !subject.goals.isLedToFrom($0)
+    })
+  else { return [] }
+  let traps = StackGoals(subject.stacks.system, isGoal: subject.goals.isGoal).traps()
+  guard !traps.isEmpty else { return [] }
   let uncertain = subject.screensLeadingNobodyKnowsWhere()
   var allowance = WalkAllowance()
-  return subject.waysOut.traps.compactMap { members in
+  return traps.compactMap { members in
     // A trap of another file's screens alone is reported where that file is checked.
     guard let first = members.first, subject.screens.contains(first),
       !members.contains(where: uncertain.contains), !subject.isEnteredToBeRead(members)
     else { return nil }
+    let witnesses = subject.stacks.witnesses
+    let entrance = witnesses.nearest(of: members) ?? first
     let finding = Finding(
       "no moves lead from \(quotedList(members.map(subject.name))) to a `final` screen",
       at: subject.program.idRange(of: first), label: "no moves lead from here to a `final` screen",
-      help: "lead a move out of it, or mark where users may stop `final: true`", screen: first)
-    return allowance.show(finding, by: subject.walkInto(members))
+      help: "lead a move out of it, or mark where users may stop `final: true`", screen: entrance)
+    return allowance.show(finding, in: subject, by: witnesses.witness(of: entrance))
   }
 }
 
@@ -92,14 +110,5 @@ extension CheckedFlow {
   /// leave it the way they came.
   fileprivate func isEnteredToBeRead(_ trap: [Int]) -> Bool {
     trap.count == 1 && flow.screens[trap[0]].entry != nil && graph.moves(of: trap[0]).isEmpty
-  }
-
-  /// A shortest walk to one of several screens.
-  fileprivate func walkInto(_ screens: [Int]) -> [WalkStep] {
-    let nearest = screens.min {
-      (reachabilityByLinks.distance(to: $0) ?? .max)
-        < (reachabilityByLinks.distance(to: $1) ?? .max)
-    }
-    return nearest.map { reachabilityByLinks.walk(to: $0) } ?? []
   }
 }

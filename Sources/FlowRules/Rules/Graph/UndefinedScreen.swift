@@ -94,41 +94,35 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }
-  var suggestions = NameSuggestions("screens", search.unknown.isEmpty ? [] : subject.screenNames)
-  return search.unknown.map { name in
-    Finding(
-      "`\(name.value)` names no screen", at: name.range, help: suggestions.help(for: name.value))
+  guard !search.unknown.isEmpty else { return [] }
+  var suggestions = NameSuggestions(screensOf: subject)
+  var verbs = NameSuggestions("verbs", Verb.allCases.filter(\.standsAlone).map(\.rawValue))
+  return search.unknown.map { name, isBare in
+    let verb =
+      isBare && suggestions.nearest(to: name.value) == nil ? verbs.nearest(to: name.value) : nil
+    return Finding(
+      "\(quotation(of: name.value)) names no screen", at: name.range,
+      help: verb.map { "did you mean the move `\($0)`?" } ?? suggestions.help(for: name.value))
   }
 }
 
 private struct NameSearch {
   private let program: FlowProgram
-  private(set) var unknown: [Located<String>] = []
+  /// With whether a verb could stand in their places.
+  private(set) var unknown: [(name: Located<String>, isBare: Bool)] = []
 
   init(_ subject: CheckedFlow) {
     program = subject.program
   }
 
-  mutating func look(at name: Located<String>) {
-    if case .unknown = program.resolve(name.value, in: 0) { unknown.append(name) }
+  mutating func look(at name: Located<String>, isBare: Bool = false) {
+    if case .unknown = program.resolve(name.value, in: 0) { unknown.append((name, isBare)) }
   }
 
   mutating func look(at destination: Destination) {
     if let name = destination.operand, destination.verb.showsOperand || destination.verb == .popTo {
-      look(at: name)
+      look(at: name, isBare: name.range == destination.verbRange)
     }
     for name in destination.stack { look(at: name) }
-  }
-}
-
-extension CheckedFlow {
-  /// What a screen may be called in the checked file: its own ids first, then sub-flows and theirs.
-  fileprivate var screenNames: [String] {
-    let own = flow.screens.map(\.id.value) + flow.subflows.map(\.name.value)
-    let called = zip(flow.subflows, program.files[0].subflowFiles).flatMap { subflow, file in
-      file.map { program.files[$0].flow.screens.map { "\(subflow.name.value)/\($0.id.value)" } }
-        ?? []
-    }
-    return own + called
   }
 }

@@ -43,6 +43,16 @@ extension Rule {
           done: {title: Done, final: true}
         """),
       RuleExample(
+        "a tab, once a login has brought the tab bar up",
+        """
+        start: login
+        tabs: [home, account]
+        screens:
+          login: {title: Log in, destinations: [{root: home}]}
+          home: {final: true, title: Home}
+          account: {title: Account}
+        """),
+      RuleExample(
         "entered from a menu",
         """
         start: cart

@@ -41,7 +41,7 @@ extension Rule {
         """
         start: cart
         screens:
-          cart: {progress: 0, destinations: [item, help, payment]}
+          cart: {progress: 0, destinations: [item, {replace: help}, payment]}
           help: {destinations: [{replace: cart}]}
           item: {progress: 1/4, destinations: [payment]}
           payment: {progress: 1/2, destinations: [done]}

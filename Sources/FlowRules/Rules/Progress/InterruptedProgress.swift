@@ -44,7 +44,7 @@ extension Rule {
         start: welcome
         screens:
           welcome: {destinations: [cart]}
-          cart: {progress: 0, destinations: [payment, {push: help, label: Help}]}
+          cart: {progress: 0, destinations: [payment, {replace: help, label: Help}]}
           help: {destinations: [contact, {replace: cart}]}
           contact:
           payment: {progress: 0.5, destinations: [done, {sheet: coupon, label: Add coupon}]}

@@ -61,7 +61,7 @@ extension Rule {
           coupon: {progress: 0.2, destinations: [code, dismiss]}
           code: {progress: 0.9, destinations: [dismiss, dismiss-all]}
           login: {progress: 0.1, destinations: [{root: cart}, {tab: account}]}
-          account: {progress: 0.1, destinations: [{set: [survey]}]}
+          account: {progress: 0.0, destinations: [{set: [survey]}]}
           survey: {progress: 0.0, destinations: [{set: [account, survey]}]}
           done: {progress: 1, final: true, destinations: [{push: rating}]}
           rating: {progress: 0.5, destinations: [{pop: 2}]}

@@ -58,8 +58,8 @@ private func findProgressOutOfRange(in subject: CheckedFlow) -> [Finding] {
       case .outside: "lies outside 0…1"
       }
     return Finding(
-      "progress `\(written.value)` \(wrong)", at: written.range, label: wrong,
-      help: "give a number from 0 to 1, or a fraction such as `1/3`",
+      "progress \(quotation(of: written.value)) \(wrong)", at: written.range, label: wrong,
+      help: "give a number from 0 to 1, without quotes, or a fraction such as `1/3`",
       screen: subject.screen(holding: written.range))
   }
 }

@@ -42,7 +42,7 @@ extension Rule {
         """
         start: cart
         screens:
-          cart: {progress: 0.5, destinations: [help, {replace: cart}, done, sending]}
+          cart: {progress: 0.5, destinations: [help, {replace: cart}, done, {replace: sending}]}
           help: {progress: 0.5, destinations: [{pop: 1, label: Back}]}
           sending: {destinations: [{replace: cart}]}
           done: {progress: 1, final: true}

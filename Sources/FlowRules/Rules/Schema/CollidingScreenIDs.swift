@@ -68,8 +68,10 @@ private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
     let other = subject.flow.screens[first].id
     findings.append(
       Finding(
-        "`\(id.value)` and `\(other.value)` are both `\(name)` in camel case", at: id.range,
-        notes: [Note("`\(other.value)` is here", at: other.range)], help: "rename one of them"))
+        "\(quotation(of: id.value)) and \(quotation(of: other.value)) are both \(quotation(of: name)) in camel case",
+        at: id.range,
+        notes: [Note("\(quotation(of: other.value)) is here", at: other.range)],
+        help: "rename one of them"))
   }
   return findings
 }

@@ -63,7 +63,7 @@ private func findConflictingVerbs(in subject: CheckedFlow) -> [Finding] {
         help: "say what happens with one of \(quotedList(FlowKeys.verbs))")
     }
     return Finding(
-      "\(verbs.map { "`\($0.value)`" }.joined(separator: " and ")) in one destination",
+      "\(verbs.map { quotation(of: $0.value) }.joined(separator: " and ")) in one destination",
       at: verbs[1].range, notes: [Note("the first verb", at: verbs[0].range)],
       help: "keep one of them: every move is a destination of its own")
   }

@@ -32,6 +32,16 @@ extension Rule {
           ^^^^^^^ `dismiss` is a verb
         """),
       RuleExample(
+        "a verb that is then taken for the move",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{push: coupon}]}
+          coupon: {destinations: [pop]}
+          pop: {title: Refund, destinations: [cart]}
+          ^^^ `pop` is a verb
+        """),
+      RuleExample(
         "a sub-flow with the name of a screen",
         """
         start: login
@@ -60,15 +70,16 @@ private func findInvalidIDs(in subject: CheckedFlow) -> [Finding] {
     switch fault {
     case .grammar:
       return Finding(
-        "`\(id.value)` is no id", at: range,
+        "\(quotation(of: id.value)) is no id", at: range,
         help: "begin with a letter and go on with letters, digits, `_`, `.` and `-`")
     case .reservedVerb:
       return Finding(
-        "`\(id.value)` is a verb", at: range,
-        help: "name it otherwise: a destination `\(id.value)` is the move")
+        "\(quotation(of: id.value)) is a verb", at: range,
+        help: "name it otherwise: a destination \(quotation(of: id.value)) is the move")
     case .takenByScreen(let screen):
       return Finding(
-        "`\(id.value)` is a screen already", at: range, notes: [Note("the screen", at: screen)],
+        "\(quotation(of: id.value)) is a screen already", at: range,
+        notes: [Note("the screen", at: screen)],
         help: "name the sub-flow otherwise")
     }
   }

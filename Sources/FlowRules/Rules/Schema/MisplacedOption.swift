@@ -67,7 +67,7 @@ private func findMisplacedOptions(in subject: CheckedFlow) -> [Finding] {
   subject.document.shapeProblems.compactMap { problem in
     guard case .misplacedOption(let option, let verb, let takers) = problem else { return nil }
     return Finding(
-      "`\(verb.rawValue)` takes no `\(option.value)`", at: option.range,
+      "`\(verb.rawValue)` takes no \(quotation(of: option.value))", at: option.range,
       help: "take it away: it belongs to \(takers)")
   }
 }

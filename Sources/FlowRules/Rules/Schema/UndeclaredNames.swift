@@ -54,7 +54,7 @@ private struct UndeclaredNames {
     }
     findings.append(
       Finding(
-        "`\(tab.value)` is no tab", at: tab.range,
+        "\(quotation(of: tab.value)) is no tab", at: tab.range,
         help: tabs.help(for: tab.value) ?? "the flow has no `tabs`"))
   }
 
@@ -73,7 +73,8 @@ private struct UndeclaredNames {
     for argument in arguments {
       let name = argument.name.value
       if screens.contains(where: { takes($0, name) }) { continue }
-      let owner = names.count == 1 ? "`\(last)` has no parameter" : "no screen has a parameter"
+      let owner =
+        names.count == 1 ? "\(quotation(of: last)) has no parameter" : "no screen has a parameter"
       let known =
         suggestions[names]
         ?? NameSuggestions(
@@ -82,7 +83,7 @@ private struct UndeclaredNames {
       suggestions[names] = known
       findings.append(
         Finding(
-          "\(owner) `\(name)`", at: argument.name.range,
+          "\(owner) \(quotation(of: name))", at: argument.name.range,
           help: suggestions[names]?.help(for: name)
             ?? "declare it under the screen's `parameters`, or take it away"))
     }
@@ -104,7 +105,8 @@ private struct UndeclaredNames {
     for route in routes where !declared.contains(route.exit.value) {
       findings.append(
         Finding(
-          "`\(name)` has no exit `\(route.exit.value)`", at: route.exit.range,
+          "\(quotation(of: name)) has no exit \(quotation(of: route.exit.value))",
+          at: route.exit.range,
           help: suggestions.help(for: route.exit.value) ?? "no screen of it has a `finish`"))
     }
   }
@@ -120,7 +122,8 @@ private struct UndeclaredNames {
     }
     // The start of a sub-flow may lie in a file of its own.
     if let screen = program.resolve(name, in: 0).screen { files.append(program.file(of: screen)) }
-    return files.flatMap { exits(ofFile: $0) }
+    var seen: Set<Int> = []
+    return files.filter { seen.insert($0).inserted }.flatMap { exits(ofFile: $0) }
   }
 
   private mutating func exits(ofFile file: Int) -> [String] {
@@ -128,10 +131,10 @@ private struct UndeclaredNames {
     let flow = program.files[file].flow
     var found: [String] = []
     for screen in flow.screens.indices {
-      var waiting = flow.screens[screen].destinations
+      var waiting = Array(flow.screens[screen].destinations.reversed())
       while let destination = waiting.popLast() {
         if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
-        waiting += destination.exits.map(\.destination)
+        waiting += destination.exits.reversed().map(\.destination)
       }
     }
     var seen: Set<String> = []

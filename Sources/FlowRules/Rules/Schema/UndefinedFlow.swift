@@ -49,12 +49,13 @@ private func description(
   switch fault {
   case .missing:
     (
-      "`\(path)` does not exist", "no file is here", "a path is relative to the file that names it"
+      "\(quotation(of: path)) does not exist", "no file is here",
+      "a path is relative to the file that names it"
     )
-  case .unreadable(let reason): ("`\(path)` cannot be read: \(reason)", reason, nil)
+  case .unreadable(let reason): ("\(quotation(of: path)) cannot be read: \(reason)", reason, nil)
   case .outsideRoot:
     (
-      "`\(path)` leads out of the root", "outside the root",
+      "\(quotation(of: path)) leads out of the root", "outside the root",
       "name a folder that holds both files with `--root`"
     )
   }

@@ -60,7 +60,8 @@ private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
     guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
     var suggestions = NameSuggestions("keys", keys)
     return Finding(
-      "\(owner) has no key `\(key.value)`", at: subject.source.firstLine(of: key.range),
+      "\(owner) has no key \(quotation(of: key.value))",
+      at: subject.source.firstLine(of: key.range),
       help: suggestions.help(for: key.value))
   }
 }

@@ -44,7 +44,8 @@ private func findUnsupportedVersions(in subject: CheckedFlow) -> [Finding] {
     guard case .unsupportedVersion(let version) = problem else { return nil }
     let message =
       version.value == "1"
-      ? "a version is a number without quotes" : "the format has no version `\(version.value)`"
+      ? "a version is a number without quotes"
+      : "the format has no version \(quotation(of: version.value))"
     return Finding(
       message, at: subject.source.firstLine(of: version.range),
       help: "write `flowlint: 1`: version 1 is the only one known")

@@ -36,6 +36,16 @@ extension Rule {
                                                ^^^^^^^ found `integer`, wanted one of `int`, `number`, `bool`, `string`, `uuid`, `date`
         """),
       RuleExample(
+        "a boolean and a count in quotes",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done]}
+          done: {final: "true", destinations: [{pop: "1"}]}
+                        ^^^^^^ found the quoted `true`, wanted `true` or `false`
+                                                     ^^^ found the quoted `1`, wanted a number of screens from 1 to 100
+        """),
+      RuleExample(
         "a mapping of several lines",
         """
         start: cart
@@ -61,7 +71,7 @@ extension Rule {
         start: cart
         flows: {login: login.yaml}
         screens:
-          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: pop}}]}
+          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: {replace: done}}}]}
                                                                        ^^^^^^^^ `login` has no exit `finished`
           done: {final: true, entry: a receipt}
         """,

@@ -45,9 +45,10 @@ extension Rule {
 }
 
 private func findMissingTitles(in subject: CheckedFlow) -> [Finding] {
-  subject.screens.filter { screen in
-    subject.flow.screens[screen].title == nil && !subject.bars.isHidden(screen)
-      && (subject.bars.liesInStack(screen) || !subject.reachabilityByLinks.isReached(screen))
+  let bars = subject.bars
+  return subject.screens.filter { screen in
+    subject.flow.screens[screen].title == nil && !bars.isHidden(screen)
+      && (bars.liesInStack(screen) || !subject.reachabilityByLinks.isReached(screen))
   }.map { screen in
     Finding(
       "\(subject.quoted(screen)) has no title", at: subject.program.idRange(of: screen),

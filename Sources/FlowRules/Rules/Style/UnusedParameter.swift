@@ -66,7 +66,7 @@ private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
     return subject.flow.screens[screen].parameters.compactMap { parameter in
       guard !given.contains(parameter.name.value, at: screen) else { return nil }
       return Finding(
-        "nothing gives `\(parameter.name.value)`", at: parameter.name.range,
+        "nothing gives \(quotation(of: parameter.name.value))", at: parameter.name.range,
         help: "give it by a move's `with` or a link's placeholder, or delete it", screen: screen)
     }
   }

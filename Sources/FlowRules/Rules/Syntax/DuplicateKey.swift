@@ -19,7 +19,7 @@ extension Rule {
         start: cart
         screens:
           cart: {destinations: [pay]}
-          pay: {title: Pay, destinations: [cart]}
+          pay: {title: Pay, destinations: [pop]}
           pay: {title: Pay, final: true}
           ^^^ `pay` is here for the second time
         """),
@@ -58,7 +58,8 @@ private func findDuplicateKeys(in subject: CheckedFlow) -> [Finding] {
   subject.document.yamlProblems.compactMap { problem in
     guard case .duplicateKey(let key, let first) = problem else { return nil }
     return Finding(
-      "`\(key.value)` is here for the second time", at: subject.source.firstLine(of: key.range),
+      "\(quotation(of: key.value)) is here for the second time",
+      at: subject.source.firstLine(of: key.range),
       notes: [Note("the first one", at: subject.source.firstLine(of: first))],
       help: "delete one of them, or give it another name")
   }

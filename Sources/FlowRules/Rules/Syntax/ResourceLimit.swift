@@ -10,7 +10,7 @@ extension Rule {
     rationale: """
       A small text can stand for a document that fills all memory ("billion laughs": aliases of lists \
       of aliases), and a deep one can exhaust the stack of whoever reads it next. No flow that people \
-      write comes near these limits; one that a program writes can raise them.
+      write comes near these limits; one that a program writes can be divided by `flows`.
       """,
     examples: [
       RuleExample(
@@ -41,14 +41,14 @@ extension Rule {
 private func findExceededLimits(in subject: CheckedFlow) -> [Finding] {
   subject.document.yamlProblems.compactMap { problem in
     guard case .limit(let limit, let value, let range) = problem else { return nil }
-    let fault =
+    let (fault, remedy) =
       switch limit {
-      case .bytes: "the file holds more than \(value) bytes"
-      case .nesting: "nested more than \(value) levels"
-      case .nodes: "more than \(value) nodes, aliases expanded"
+      case .bytes: ("the file holds more than \(value) bytes", divide)
+      case .nesting: ("nested more than \(value) levels", "no part of a flow has to be as deep")
+      case .nodes: ("more than \(value) nodes, aliases expanded", divide)
       }
-    return Finding(
-      fault, at: subject.source.firstLine(of: range),
-      help: "if it is meant so, raise `limits: {\(limit.rawValue): …}` in `.flowlint.yaml`")
+    return Finding(fault, at: subject.source.firstLine(of: range), help: remedy)
   }
 }
+
+private let divide = "divide the flow: a file can use others by `flows`"

@@ -1,0 +1,88 @@
+extension StackWitnesses {
+  /// A shortest way to a stack with this screen on top of a layer of one of these kinds, and so many
+  /// screens or more in that layer; nil where there is none.
+  ///
+  /// Cost: what can lie in the layer, `depth` times.
+  package func witness(
+    of screen: Int, in kinds: LayerKinds, atLeast depth: Int
+  ) -> StackWitness? {
+    let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
+      let top = Int(StackTop(screen, variant).number)
+      var search = DepthSearch(self, least: depth - 1, kinds)
+      let path = search.path(from: top)
+      return path.isEmpty ? nil : witness(from: top, along: path)
+    }
+    return found.min { $0.steps.count < $1.steps.count }
+  }
+}
+
+/// Looks for a shortest path to the bottom of a layer that passes some screens at least.
+struct DepthSearch {
+  private struct Place: Hashable {
+    let node: Int
+    /// Screens that have been passed; those beyond the wanted number are not counted.
+    let passed: Int
+  }
+
+  private let witnesses: StackWitnesses
+  private let least: Int
+  private let kinds: LayerKinds
+  private let allows: (StackEdge) -> Bool
+  /// For each place that has been come to, the edge that led there, and from where.
+  private var arrivals: [Place: (edge: Int32, from: Place)?] = [:]
+  private var waves: [[(place: Place, by: (edge: Int32, from: Place)?)]] = []
+  private var best: (last: Place, edge: Int32, length: Int)?
+
+  /// Only edges that are allowed are passed.
+  init(
+    _ witnesses: StackWitnesses, least: Int, _ kinds: LayerKinds,
+    over allows: @escaping (StackEdge) -> Bool = { _ in true }
+  ) {
+    self.witnesses = witnesses
+    self.least = least
+    self.kinds = kinds
+    self.allows = allows
+  }
+
+  mutating func path(from top: Int) -> [Int32] {
+    waves = [[(Place(node: top, passed: 0), nil)]]
+    var distance = 0
+    while distance < waves.count, best.map({ distance < $0.length }) ?? true {
+      var next = 0
+      while next < waves[distance].count {
+        let (place, arrival) = waves[distance][next]
+        next += 1
+        guard arrivals[place] == nil else { continue }
+        arrivals[place] = .some(arrival)
+        leave(place, at: distance)
+      }
+      distance += 1
+    }
+    guard let best else { return [] }
+    var path = [best.edge]
+    var place = best.last
+    while case .some(.some(let arrival)) = arrivals[place] {
+      path.append(arrival.edge)
+      place = arrival.from
+    }
+    return path.reversed()
+  }
+
+  private mutating func leave(_ place: Place, at distance: Int) {
+    let (system, distances) = (witnesses.system, witnesses.distances)
+    for number in system.edges(of: place.node) {
+      let edge = system.edges[Int(number)]
+      let next = distance + Int(distances.ofEdge[Int(number)])
+      if case .layer(let kind) = edge.symbol {
+        let length = next + Int(distances.ofNode[Int(edge.to)])
+        guard place.passed == least, kinds.contains(kind) else { continue }
+        if best.map({ length < $0.length }) ?? true { best = (place, number, length) }
+        continue
+      }
+      guard allows(edge) else { continue }
+      let passed = edge.isScreen ? min(place.passed + 1, least) : place.passed
+      while waves.count <= next { waves.append([]) }
+      waves[next].append((Place(node: Int(edge.to), passed: passed), (number, place)))
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import FlowAnalysis
+import FlowModel
+package import FlowRules
+import FlowSource
+package import FlowTrace
+
+/// A trace as one line a move, written while it goes on.
+package struct TraceText: Sendable {
+  private let checked: CheckedFlow
+  private let style: TextStyle
+  private let kinds: Set<TraceEvent.Kind>
+  /// Of the screens, as they are shown.
+  private let names: [String]
+  /// Whether any screen of the flow has a progress.
+  private let showsProgress: Bool
+  /// Cells of the first column: numbers and moves.
+  private let moveWidth: Int
+  /// Cells of the stacks.
+  private let stackWidth = 28
+
+  /// `moves` are those to come, whose words decide the width of the first column.
+  package init(
+    _ checked: CheckedFlow, style: TextStyle, kinds: Set<TraceEvent.Kind>, moves: [TracedMove]
+  ) {
+    self.checked = checked
+    names = (0..<checked.program.screenCount).map { escaped(checked.program.name(of: $0)) }
+    self.style = style
+    self.kinds = kinds
+    showsProgress = checked.progress.values.contains { $0 != nil }
+    let widest = moves.map { displayWidth(of: escaped($0.text)) }.max() ?? 0
+    moveWidth = min(40, max(18, widest + String(moves.count).utf8.count + 1))
+  }
+
+  /// The line of the app as it comes up.
+  package func start(_ state: WindowState, title: String = "start") -> String {
+    line(
+      title, stacks(state), progress: text(of: state.topLayer.stack),
+      cells: cells(of: state.topLayer.stack), height: "\(state.topLayer.stack.bar.height) pt",
+      tail: "")
+  }
+
+  /// The line of a move, and one for each thing to know about it.
+  package func step(_ step: TraceStep, number: Int, _ state: WindowState) -> String {
+    let isDone = step.outcome == .ok || step.outcome == .noOp
+    var stacks = stacks(state)
+    if step.outcome != .ok { stacks += " " + step.outcome.rawValue }
+    var output = line(
+      "\(number) \(escaped(step.move.text))", stacks, progress: progress(step, state),
+      cells: step.progress?.turn == nil && isDone ? cells(of: state.topLayer.stack) : nil,
+      height: height(step, state), tail: events(step))
+    if let reason = step.reason {
+      let rule = step.rule.map { " (\(style.linked(rule: $0)))" } ?? ""
+      output += note(TraceWords.sentence(reason), rule, as: role(step.outcome))
+    }
+    for finding in step.findings {
+      let rule = finding.rule.map { " (\(style.linked(rule: $0)))" } ?? ""
+      output += note(TraceWords.sentence(finding), rule, as: .note)
+    }
+    return output
+  }
+
+  /// The moves that a reader can choose from by number, and what else can be typed.
+  package func choices(_ moves: [TracedMove]) -> String {
+    let numbered = moves.enumerated().map { place, move in
+      style.paint("\(place + 1)", as: .lineNumber) + " " + escaped(move.text)
+    }
+    return (numbered + ["or type a move, undo, quit"]).map { "  " + $0 + "\n" }.joined()
+  }
+
+  /// What is wrong with what was typed.
+  package func complaint(_ sentence: String) -> String { note(sentence, "", as: .error) }
+
+  private func role(_ outcome: TraceOutcome) -> TextStyle.Role {
+    switch outcome {
+    case .ok, .cancelled: .note
+    case .noOp: .warning
+    case .crash, .refused: .error
+    }
+  }
+
+  private func note(_ sentence: String, _ rule: String, as role: TextStyle.Role) -> String {
+    "  " + style.paint("!", as: role) + " " + style.sentence(sentence) + rule + "\n"
+  }
+
+  private func line(
+    _ move: String, _ stacks: String, progress: String, cells: String?, height: String,
+    tail: String
+  ) -> String {
+    var line = padded(move, to: moveWidth) + "  " + padded(stacks, to: stackWidth) + "  "
+    if showsProgress {
+      let text = "bar " + progress
+      line += cells.map { padded(text, to: 11) + "  " + $0 } ?? padded(text, to: 13 + barCells)
+      line += "  "
+    }
+    line += padded(height, to: 5)
+    if !tail.isEmpty { line += "   " + tail }
+    while line.last == " " { line.removeLast() }
+    return line + "\n"
+  }
+
+  private func padded(_ text: String, to cells: Int) -> String {
+    text + String(repeating: " ", count: max(0, cells - width(of: text)))
+  }
+
+  /// The display width, looked up only for texts with more than ASCII and the style's own signs.
+  private func width(of text: String) -> Int {
+    var cells = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.isASCII || scalar == "→" || scalar == "…" else { return displayWidth(of: text) }
+      cells += 1
+    }
+    return cells
+  }
+
+  // MARK: - The columns
+
+  /// `[cart address] sheet [coupon]`; of very many layers or screens both ends.
+  private func stacks(_ state: WindowState) -> String {
+    ends(of: state.layers) { layer in
+      let kind = layer.style == .root ? "" : layer.style.rawValue + " "
+      return kind + "[" + ends(of: layer.stack.screens, name).joined(separator: " ") + "]"
+    }.joined(separator: " ")
+  }
+
+  private func ends<Element>(of list: [Element], _ text: (Element) -> String) -> [String] {
+    list.count > 12
+      ? list.prefix(3).map(text) + [style.ellipsis] + list.suffix(6).map(text) : list.map(text)
+  }
+
+  private func name(_ instance: ScreenInstance) -> String { names[instance.screen] }
+
+  /// `0→1/3`, `1/3→0.2→1/3` with the value at which a finger turned round, or what is shown.
+  private func progress(_ step: TraceStep, _ state: WindowState) -> String {
+    guard let change = step.progress else { return text(of: state.topLayer.stack) }
+    // Nothing has been seen of a bar that comes with its controller.
+    var parts = change.before.mode == .none ? [] : [text(of: change.before)]
+    if let turn = change.turn { parts.append(number(turn)) }
+    parts.append(text(of: change.after))
+    return Set(parts).count == 1 ? parts[0] : parts.joined(separator: style.arrow)
+  }
+
+  private func text(of stack: NavigationStack) -> String {
+    stack.hasNavigation ? text(of: stack.progress) : "none"
+  }
+
+  private func text(of bar: ProgressBar) -> String {
+    guard bar.isVisible else { return "hidden" }
+    guard let source = bar.source, let progress = checked.progress.values[source],
+      progress.isInRange
+    else { return number(bar.value) }
+    return checked.progressText(of: source)
+  }
+
+  /// With at most three decimals.
+  private func number(_ value: Double) -> String {
+    let thousandths = Int((value * 1000).rounded())
+    var digits = String(thousandths % 1000 + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(thousandths / 1000)" + (digits.isEmpty ? "" : "." + digits)
+  }
+
+  private func cells(of stack: NavigationStack) -> String? {
+    guard stack.hasNavigation, stack.progress.isVisible else { return nil }
+    let filled = min(barCells, max(0, Int((stack.progress.value * Double(barCells)).rounded())))
+    let (full, empty, start) = style.usesUnicode ? ("█", "░", "▏") : ("#", ".", "|")
+    guard filled > 0 else {
+      return style.paint(start, as: .progressFilled)
+        + style.paint(String(repeating: empty, count: barCells - 1), as: .progressEmpty)
+    }
+    return style.paint(String(repeating: full, count: filled), as: .progressFilled)
+      + style.paint(String(repeating: empty, count: barCells - filled), as: .progressEmpty)
+  }
+
+  private func height(_ step: TraceStep, _ state: WindowState) -> String {
+    let now = state.topLayer.stack.bar.height
+    guard let bar = step.bar, bar.from != bar.to else { return "\(now) pt" }
+    return "\(bar.from)\(style.arrow)\(bar.to) pt"
+  }
+
+  private func events(_ step: TraceStep) -> String {
+    let shown = step.events.filter { kinds.contains($0.kind) }
+    var text = shown.map(\.name.rawValue).joined(separator: " ")
+    if step.outcome == .cancelled, shown.contains(where: { $0.name == .willShow }) {
+      text += "; no didShow follows"
+    }
+    return text
+  }
+}
+
+private let barCells = 10

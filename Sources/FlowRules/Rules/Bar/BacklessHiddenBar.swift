@@ -1,0 +1,101 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let backlessHiddenBar = Rule(
+    id: "backless-hidden-bar",
+    family: .bar,
+    severity: .error,
+    summary: "A pushed screen whose hidden bar takes the way back away.",
+    rationale: """
+      The back button is part of the navigation bar, and UIKit switches the swipe back off with it: \
+      AHKNavigationController is a library that exists only to bring it back. The screen says that \
+      users can go back, and nothing lets them. A screen that nobody shall leave says `back: false`.
+      """,
+    examples: [
+      RuleExample(
+        "a full picture without a bar",
+        """
+        start: album
+        screens:
+          album: {final: true, destinations: [photo]}
+          photo: {bar: {hidden: true}, destinations: [{push: details, label: Details}]}
+                                ^^^^ the back button of `photo` is hidden with the bar
+          details:
+        """),
+      RuleExample(
+        "put there by a `set`",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{set: [album, photo], label: Last photo}]}
+          album: {destinations: [photo, {root: home, label: Home}]}
+          photo: {bar: {hidden: true}}
+                                ^^^^ the back button of `photo` is hidden with the bar
+        """),
+      RuleExample(
+        "moves that lead back or out, and a screen that nobody shall leave",
+        """
+        start: album
+        screens:
+          album: {final: true, destinations: [photo, map, {push: sending, label: Send}]}
+          photo: {bar: {hidden: true}, destinations: [{pop: 1, label: Close}]}
+          map: {bar: {hidden: true}, destinations: [{root: album, label: Done}]}
+          sending: {bar: {hidden: true}, back: false, destinations: [{replace: sent}]}
+          sent: {bar: {hidden: false}}
+        """),
+      RuleExample(
+        "where there is nothing to go back to",
+        """
+        start: welcome
+        screens:
+          welcome: {bar: {hidden: true}, destinations: [{root: home}, {sheet: terms}]}
+          terms: {bar: {hidden: true}, destinations: [{dismiss: true, label: Close}]}
+          home: {final: true, bar: {hidden: true}}
+        """),
+      RuleExample(
+        "the start of a sub-flow, which its caller may present",
+        """
+        start: welcome
+        screens:
+          welcome: {bar: {hidden: true}, destinations: [email]}
+          email: {destinations: [{finish: done}]}
+        """),
+    ],
+    check: findBacklessHiddenBars)
+}
+
+private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
+  let screens = subject.screensWithOptions.filter { screen in
+    subject.flow.screens[screen].bar?.hidden?.value == true
+      && subject.flow.screens[screen].allowsBack
+      && !subject.graph.moves(of: screen).contains { $0.leavesHiddenBar }
+  }
+  guard !screens.isEmpty else { return [] }
+  let uncertain = subject.screensLeadingNobodyKnowsWhere()
+  let below = BelowNeighbours(subject.stacks.system) { _ in 0 }
+  var allowance = WalkAllowance()
+  return screens.compactMap { screen in
+    guard !uncertain.contains(screen), let lower = below.below(screen),
+      let hidden = subject.flow.screens[screen].bar?.hidden
+    else { return nil }
+    let finding = Finding(
+      "nothing leads back from \(subject.quoted(screen)) under its hidden bar", at: hidden.range,
+      label: "the back button of \(subject.quoted(screen)) is hidden with the bar",
+      help: "give it a button with `pop`, show the bar, or say `back: false`", screen: screen)
+    return allowance.show(finding, in: subject) {
+      $0.witnesses.witness(of: screen, directlyOn: lower)
+    }
+  }
+}
+
+extension Move {
+  /// Whether it is a way back or out that needs no navigation bar.
+  fileprivate var leavesHiddenBar: Bool {
+    switch verb {
+    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .root, .open, .tab, .finish: true
+    case .push, .replace, .set, .sheet, .fullScreen, .popover, .custom: false
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let idleDismiss = Rule(
+    id: "idle-dismiss",
+    family: .presentation,
+    severity: .warning,
+    summary: "A `dismiss` where nothing is presented.",
+    rationale: """
+      The button does nothing. The UIKit documentation of `dismiss(animated:completion:)` says that \
+      it closes what the view controller presented, or has its presenter close it: in the base layer \
+      of the window there is neither. Whoever was pushed goes back with `pop`.
+      """,
+    examples: [
+      RuleExample(
+        "a pushed screen",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [settings]}
+          settings: {destinations: [{dismiss: true, label: Close}]}
+                                     ^^^^^^^ nothing is presented here
+        """),
+      RuleExample(
+        "a screen that is presented here and pushed there",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: terms}, {push: about, label: About}]}
+          about: {destinations: [terms, pop]}
+          terms: {destinations: [dismiss]}
+                                 ^^^^^^^ nothing is presented on some stacks
+        """),
+      RuleExample(
+        "all modals, from the root",
+        """
+        start: login
+        screens:
+          login: {destinations: [dismiss-all, {root: home}]}
+                                 ^^^^^^^^^^^ nothing is presented here
+          home: {final: true}
+        """),
+      RuleExample(
+        "in a modal and in the stack that it has",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: filter, label: Filter}]}
+          filter: {destinations: [origin, dismiss]}
+          origin: {destinations: [pop, {dismiss: true, label: Apply}]}
+        """),
+      RuleExample(
+        "with `when`, where it closes something on other stacks",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: terms}, {push: about, label: About}]}
+          about: {destinations: [terms, pop]}
+          terms: {destinations: [{dismiss: true, when: it was presented}]}
+        """),
+      RuleExample(
+        "a login that is the gate of a link, shown nobody says how",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{full-screen: login, label: Sign in}]}
+          login: {gate: signed-in, destinations: [dismiss, {push: code, label: Next}]}
+          code: {destinations: [{dismiss-all: true, label: Confirm}]}
+          account: {entry: the menu}
+        deep-links:
+          shop://account: [login, account]
+        """),
+      RuleExample(
+        "a sub-flow, which its caller may have presented",
+        """
+        start: email
+        screens:
+          email: {destinations: [code, dismiss]}
+          code: {destinations: [{finish: done}]}
+        """),
+    ],
+    check: findIdleDismissals)
+}
+
+private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
+  let moves = subject.ownMoves { $0.verb == .dismiss || $0.verb == .dismissAll }
+  guard !moves.isEmpty else { return [] }
+  let tops = subject.stacks.tops
+  var allowance = WalkAllowance()
+  return moves.compactMap { move in
+    let extent = tops.extent(of: .base, on: move.source)
+    let finding = Finding(
+      "`\(move.verb.rawValue)` closes nothing\(extent == .every ? "" : " on some stacks")",
+      at: subject.graph.destination(of: move).verbRange,
+      label: "nothing is presented \(extent == .every ? "here" : "on some stacks")",
+      help: "go back with `pop` where \(subject.quoted(move.source)) was pushed, or present it",
+      screen: move.source)
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(weighed, in: subject) {
+      $0.witnesses.witness(of: move.source, in: .base)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let inescapableModal = Rule(
+    id: "inescapable-modal",
+    family: .presentation,
+    severity: .error,
+    summary: "A modal that no gesture closes, and no move either.",
+    rationale: """
+      Nobody leaves it but by closing the app. A full-screen or custom presentation has no gesture, \
+      and a sheet whose first screen says `back: false` refuses the swipe \
+      (`isModalInPresentation`). The Human Interface Guidelines on modality: always give people an \
+      obvious way to dismiss a modal view.
+      """,
+    examples: [
+      RuleExample(
+        "nothing closes it",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{full-screen: offer, label: Offer}]}
+          offer: {destinations: [terms]}
+          ^^^^^ the full-screen modal cannot be closed
+          terms: {destinations: [pop]}
+        """),
+      RuleExample(
+        "a sheet that refuses the swipe",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: consent}]}
+          consent: {back: false, destinations: [{push: details, label: More}]}
+          ^^^^^^^ the sheet cannot be closed
+          details:
+        """),
+      RuleExample(
+        "a sub-flow that does not finish",
+        """
+        start: home
+        flows: {tour: tour.yaml}
+        screens:
+          home: {final: true, destinations: [{full-screen: tour}]}
+                                                           ^^^^ the full-screen modal cannot be closed
+        """,
+        files: [
+          "tour.yaml": """
+          start: welcome
+          screens:
+            welcome: {destinations: [features]}
+            features:
+          """
+        ]),
+      RuleExample(
+        "closed by one of its screens, by a new root and by an alert over it",
+        """
+        tabs: [home, account]
+        screens:
+          home:
+            final: true
+            destinations:
+              - {full-screen: editor, label: Edit}
+              - {full-screen: tour, label: Tour}
+              - {custom: rating, label: Rate}
+          editor: {destinations: [{custom: discard, label: Cancel}]}
+          discard: {destinations: [{dismiss-all: true, label: Discard}, {dismiss: true, label: No}]}
+          tour: {destinations: [last]}
+          last: {destinations: [{tab: account}]}
+          rating: {destinations: [dismiss]}
+          account:
+        """),
+      RuleExample(
+        "a sub-flow that finishes, and a sheet that can be swiped away",
+        """
+        start: home
+        flows: {login: login.yaml}
+        screens:
+          home: {final: true, destinations: [{full-screen: login}, {sheet: help, label: Help}]}
+          help: {destinations: [topic, {dismiss: true, label: Close}]}
+          topic: {back: false, destinations: [pop]}
+        """,
+        files: [
+          "login.yaml": """
+          start: email
+          screens:
+            email: {destinations: [code]}
+            code: {destinations: [{finish: done}]}
+          """
+        ]),
+    ],
+    check: findInescapableModals)
+}
+
+private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
+  var allowance = WalkAllowance()
+  return subject.closedLayers { !$0.canBePulledDown }.compactMap { closed in
+    let layer = closed.layer
+    let finding = Finding(
+      "no move closes the \(layer.kind.name) of \(subject.quoted(layer.screen)), nor does a gesture",
+      at: closed.range, label: "the \(layer.kind.name) cannot be closed", notes: closed.notes,
+      help: "give one of its screens `dismiss`, or a move that leads out of it",
+      screen: layer.screen)
+    return allowance.show(finding, in: subject) {
+      $0.witnesses.witness(of: layer.screen, in: LayerKinds(layer.kind))
+    }
+  }
+}

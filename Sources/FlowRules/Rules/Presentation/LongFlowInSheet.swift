@@ -1,0 +1,87 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+/// The pushes that a sheet bears.
+private let mostPushes = 3
+
+extension Rule {
+  static let longFlowInSheet = Rule(
+    id: "long-flow-in-sheet",
+    family: .presentation,
+    severity: .info,
+    summary: "More than 3 pushes inside a sheet.",
+    rationale: """
+      A sheet is for a short, simple task: a swipe throws away all that was done in it. For complex or \
+      prolonged flows the Human Interface Guidelines on sheets and on modality prefer a full-screen \
+      modal.
+      """,
+    examples: [
+      RuleExample(
+        "a registration in a sheet",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: name, label: Join}]}
+          name: {destinations: [email, {dismiss: true, label: Cancel}]}
+          email: {destinations: [code]}
+          code: {destinations: [photo]}
+          photo: {destinations: [terms]}
+                                 ^^^^^ `terms` is push number 4 in a sheet
+          terms: {destinations: [{dismiss: true, label: Join}]}
+        """),
+      RuleExample(
+        "three pushes, and a long flow over the whole screen",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: code}, {full-screen: name, label: Join}]}
+          name: {destinations: [email, {dismiss: true, label: Cancel}]}
+          email: {destinations: [code]}
+          code: {destinations: [photo, {dismiss: true, label: Close}]}
+          photo: {destinations: [terms]}
+          terms: {destinations: [done]}
+          done: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "screens that replace each other",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: name, label: Join}]}
+          name: {destinations: [{replace: email}, {dismiss: true, label: Cancel}]}
+          email: {destinations: [{replace: code}]}
+          code: {destinations: [{replace: photo}]}
+          photo: {destinations: [{replace: terms}]}
+          terms: {destinations: [dismiss]}
+        """),
+    ],
+    check: findLongFlowsInSheets)
+}
+
+private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
+  guard subject.hasModals, subject.graph.moves.count(where: { $0.verb == .push }) > mostPushes
+  else {
+    return []
+  }
+  let sheet = LayerKinds(.sheet)
+  // One screen more than pushes: the one that was presented.
+  let depth = mostPushes + 1
+  let moves = LayerDepths(subject.stacks.system, in: sheet).crossings(of: depth)
+    .map { subject.graph.moves[$0.move] }
+  var allowance = WalkAllowance()
+  return moves.compactMap { move in
+    guard move.verb == .push, let target = move.target, subject.screens.contains(move.source),
+      subject.graph.isOwn(move)
+    else { return nil }
+    let finding = Finding(
+      "more than \(mostPushes) pushes inside a sheet",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(subject.quoted(target)) is push number \(depth) in a sheet",
+      help: "present the flow with `full-screen`, or let its steps `replace` each other",
+      screen: move.source)
+    return allowance.show(finding, in: subject) {
+      $0.witnesses.witness(of: target, in: sheet, atLeast: depth + 1)
+    }?.notingPresentation(in: subject, as: "the sheet is presented here")
+  }
+}

@@ -1,0 +1,90 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let rootUnderModal = Rule(
+    id: "root-under-modal",
+    family: .presentation,
+    severity: .warning,
+    summary: "A new `root` from inside a modal.",
+    rationale: """
+      The window gets its new root while the old one still presents something. The old screens may \
+      stay alive, and visible, behind or over the new ones (QuickBirdEng/XCoordinator, issue 169). \
+      Close the modals first and change the root when they are gone.
+      """,
+    examples: [
+      RuleExample(
+        "a login that is presented",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [{full-screen: login, label: Sign in}]}
+          login: {destinations: [{root: home, label: Sign in}, {dismiss: true, label: Cancel}]}
+                                        ^^^^ `login` is inside a modal
+          home: {final: true}
+        """),
+      RuleExample(
+        "a screen that is pushed in a sheet, and elsewhere",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: account}, {push: profile, label: Profile}]}
+          account: {destinations: [profile, dismiss]}
+          profile: {destinations: [{root: goodbye, label: Delete}, pop]}
+                                          ^^^^^^^ `profile` is inside a modal on some stacks
+          goodbye: {final: true}
+        """),
+      RuleExample(
+        "from the base layer, and modals that close by themselves",
+        """
+        start: login
+        screens:
+          login: {destinations: [{push: code, label: Next}, {sheet: help, label: Help}]}
+          code: {destinations: [{root: home, label: Sign in}]}
+          help: {destinations: [{dismiss: true, label: Close}]}
+          home: {final: true, destinations: [{root: login, label: Sign out}]}
+        """),
+      RuleExample(
+        "with `when`, where the screen is not always inside a modal",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: account}, {push: profile, label: Profile}]}
+          account: {destinations: [profile, dismiss]}
+          profile: {destinations: [{root: goodbye, label: Delete, when: no modal is up}, pop]}
+          goodbye: {final: true}
+        """),
+      RuleExample(
+        "a sub-flow, which its caller may have pushed",
+        """
+        start: email
+        screens:
+          email: {destinations: [{root: locked, label: Give up}, {finish: done, label: Next}]}
+          locked: {final: true}
+        """),
+    ],
+    check: findRootsUnderModals)
+}
+
+private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
+  let moves = subject.hasModals ? subject.ownMoves { $0.verb == .root } : []
+  guard !moves.isEmpty else { return [] }
+  let tops = subject.stacks.tops
+  var allowance = WalkAllowance()
+  return moves.compactMap { move in
+    let extent = tops.extent(of: .declaredModal, on: move.source)
+    let wherever = extent == .every ? "" : " on some stacks"
+    let source = subject.quoted(move.source)
+    let finding = Finding(
+      "`root` replaces the window's root under a modal\(wherever)",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(source) is inside a modal\(wherever)",
+      help: "close the modal with `dismiss` or `dismiss-all`, and change the root from below it",
+      screen: move.source)
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(weighed, in: subject) {
+      $0.witnesses.witness(of: move.source, in: .declaredModal)
+    }?.notingPresentation(in: subject, as: "the modal is presented here")
+  }
+}

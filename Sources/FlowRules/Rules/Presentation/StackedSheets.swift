@@ -1,0 +1,86 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let stackedSheets = Rule(
+    id: "stacked-sheets",
+    family: .presentation,
+    severity: .warning,
+    summary: "A sheet over a sheet.",
+    rationale: """
+      The Human Interface Guidelines on sheets: show one sheet at a time from the main interface, and \
+      close the first before the second opens. Users lose count of what a swipe closes, and SwiftUI \
+      gets it wrong at times: closing one sheet took the one below with it \
+      (pointfreeco/swift-navigation, issue 309).
+      """,
+    examples: [
+      RuleExample(
+        "a sheet that presents a sheet",
+        """
+        start: list
+        screens:
+          list: {final: true, destinations: [{sheet: filter, label: Filter}]}
+          filter: {destinations: [{sheet: origin, label: Origin}, dismiss]}
+                                          ^^^^^^ `filter` is in a sheet already
+          origin: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "by a screen that is pushed in a sheet, and elsewhere",
+        """
+        start: list
+        screens:
+          list: {final: true, destinations: [{sheet: filter}, {push: origin, label: Origin}]}
+          filter: {destinations: [origin, dismiss]}
+          origin: {destinations: [{sheet: map, label: Map}, pop]}
+                                          ^^^ `origin` is in a sheet on some stacks
+          map: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "one after the other, and modals of other kinds",
+        """
+        start: list
+        screens:
+          list: {final: true, destinations: [{sheet: filter}, {sheet: sort, label: Sort}]}
+          filter: {destinations: [{full-screen: map}, {custom: reset, label: Reset}, dismiss]}
+          map: {destinations: [{sheet: legend, label: Legend}, {dismiss: true, label: Close}]}
+          reset: {destinations: [dismiss]}
+          legend: {destinations: [dismiss]}
+          sort: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "with `when`, where the screen is not always in a sheet",
+        """
+        start: list
+        screens:
+          list: {final: true, destinations: [{sheet: filter}, {push: origin, label: Origin}]}
+          filter: {destinations: [origin, dismiss]}
+          origin: {destinations: [{sheet: map, label: Map, when: it is not in a sheet}, pop]}
+          map: {destinations: [dismiss]}
+        """),
+    ],
+    check: findStackedSheets)
+}
+
+private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
+  let moves = subject.ownMoves { $0.verb == .sheet && $0.target != nil }
+  guard !moves.isEmpty else { return [] }
+  let tops = subject.stacks.tops
+  let sheet = LayerKinds(.sheet)
+  var allowance = WalkAllowance()
+  return moves.compactMap { move in
+    guard let target = move.target else { return nil }
+    let extent = tops.extent(of: sheet, on: move.source)
+    let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
+    let finding = Finding(
+      "\(upper) is a sheet over a sheet\(extent == .every ? "" : " on some stacks")",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(lower) is in a sheet \(extent == .every ? "already" : "on some stacks")",
+      help: "push \(upper) in the sheet that is there, or close that one first",
+      screen: move.source)
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(weighed, in: subject) {
+      $0.witnesses.witness(of: move.source, in: sheet)
+    }?.notingPresentation(in: subject, as: "the sheet below is presented here")
+  }
+}

@@ -1,0 +1,139 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let risingProgressOnBack = Rule(
+    id: "rising-progress-on-back",
+    family: .progress,
+    severity: .warning,
+    summary: "Going back shows more progress than before.",
+    rationale: """
+      A step back undoes something, and the bar says that something was done. `set`, `replace` and \
+      links can put a screen under another that no push put there; the bar is judged there as if \
+      users had come by it (Flutter's documentation of LinearProgressIndicator: values should \
+      increase from 0.0 to 1.0, here from the lower screen to the upper one).
+      """,
+    examples: [
+      RuleExample(
+        "in a stack that a `set` made",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [{set: [summary, address], label: Check out}]}
+          summary: {progress: 0.8, destinations: [done]}
+          address: {progress: 0.4, destinations: [pop]}
+                              ^^^ going back from `address` shows 0.8
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "in the stack of a link, with a screen that no move puts anywhere",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [summary]}
+          summary: {progress: 0.8, destinations: [done]}
+          gift: {progress: 0.5, destinations: [done]}
+                           ^^^ going back from `gift` shows 0.8
+          done: {progress: 1, final: true}
+        deep-links:
+          shop://gift: [cart, summary, gift]
+        """),
+      RuleExample(
+        "on what a replaced screen lay on",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, destinations: [paid]}
+          paid: {progress: 1, final: true, destinations: [{replace: rating, label: Rate}]}
+          rating: {progress: 0.1, destinations: [{root: thanks}]}
+                             ^^^ going back from `rating` shows 0.5
+          thanks: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "stacks in the order of their progress",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [{set: [cart, address, payment], label: Check out}]}
+          address: {progress: 0.4, destinations: [{replace: payment}]}
+          payment: {progress: 0.6, destinations: [done]}
+          done: {progress: 1, final: true}
+        deep-links:
+          shop://pay: [cart, payment]
+        """),
+      RuleExample(
+        "what a push does is judged on the way forward, and nobody goes back from here",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.5, destinations: [address, {set: [summary, sending], label: Send}]}
+          address: {progress: 0.3, destinations: [done, {replace: summary, label: Skip}]}
+                              ^^^ [non-monotonic-progress] `address` shows less
+          summary: {progress: 0.8, destinations: [done]}
+          sending: {progress: 0.6, back: false, destinations: [{replace: done}]}
+          done: {progress: 1, final: true}
+        """),
+    ],
+    check: findRisingProgress)
+}
+
+private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
+  let values = subject.progress.values
+  guard subject.makesPairsWithoutPush,
+    subject.screens.contains(where: { values[$0] != nil })
+  else { return [] }
+  let below = BelowNeighbours(subject.stacks.system) { screen in
+    subject.screens.contains(screen) ? values[screen] : nil
+  }
+  var allowance = WalkAllowance()
+  return subject.screens.compactMap { screen in
+    guard let own = values[screen], let lower = below.below(screen), let shown = values[lower],
+      shown > own, subject.leadsBack(from: screen, to: lower),
+      !subject.isPushed(screen, on: lower), !subject.falls(to: screen, from: shown)
+    else { return nil }
+    let text = subject.progressText(of: lower)
+    let finding = Finding(
+      "progress rises from \(subject.progressText(of: screen)) to \(text) on the way back",
+      at: subject.progressRange(of: screen),
+      label: "going back from \(subject.quoted(screen)) shows \(text)",
+      notes: [subject.progressNote(of: lower)],
+      help: "put the screens in the order of their progress, or take one of the values away",
+      screen: screen)
+    return allowance.show(finding, in: subject) {
+      $0.witnesses.witness(of: screen, directlyOn: lower)
+    }
+  }
+}
+
+extension CheckedFlow {
+  /// Whether anything puts a screen on another that did not push it.
+  fileprivate var makesPairsWithoutPush: Bool {
+    graph.moves.contains { $0.verb == .set || $0.verb == .replace }
+      || graph.linkStacks.origins.contains { if case .written = $0 { true } else { false } }
+  }
+
+  /// Whether button, swipe or a `pop` of one screen goes back.
+  fileprivate func leadsBack(from upper: Int, to lower: Int) -> Bool {
+    program.allowsBack(upper)
+      || graph.moves(of: upper).contains { move in
+        switch move.verb {
+        case .pop: graph.destination(of: move).count == 1
+        case .popTo: move.target == lower
+        default: false
+        }
+      }
+  }
+
+  /// What a push makes of progress is judged on the way forward.
+  fileprivate func isPushed(_ upper: Int, on lower: Int) -> Bool {
+    graph.moves(of: lower).contains { $0.verb == .push && $0.target == upper }
+  }
+
+  /// Whether a way forward falls to a screen from as much: then the screen shows too little anyway.
+  fileprivate func falls(to screen: Int, from shown: Progress) -> Bool {
+    guard let shownBy = progress.greatest[screen]?.shownBy, let before = progress.values[shownBy]
+    else { return false }
+    return before >= shown
+  }
+}

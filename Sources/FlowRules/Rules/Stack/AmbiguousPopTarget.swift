@@ -1,0 +1,123 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let ambiguousPopTarget = Rule(
+    id: "ambiguous-pop-target",
+    family: .stack,
+    severity: .warning,
+    summary: "A `pop-to` a screen that can lie below twice.",
+    rationale: """
+      The UIKit documentation of `popToViewController(_:animated:)` asks for a view controller, not \
+      for a kind of one: of two that show the same screen, the code decides which is meant. Searched \
+      from the bottom it is the one that users have long forgotten, searched from the top they \
+      come back to the middle of the stack, and the other one is still there.
+      """,
+    examples: [
+      RuleExample(
+        "a list that is pushed again from a detail",
+        """
+        start: home
+        screens:
+          home: {destinations: [list]}
+          list: {parameters: {category: {type: string, optional: true}}, destinations: [detail]}
+          detail:
+            final: true
+            destinations: [{push: list, with: [category], label: More like this}, edit]
+          edit: {destinations: [{pop-to: list, label: Save}]}
+                                         ^^^^ `list` can lie below `edit` twice
+        """),
+      RuleExample(
+        "a stack that holds it twice",
+        """
+        start: home
+        screens:
+          home: {destinations: [{set: [home, results, home, offer], label: Offer}, results]}
+          results: {final: true}
+          offer: {destinations: [{pop-to: home}]}
+                                          ^^^^ `home` can lie below `offer` twice
+        """),
+      RuleExample(
+        "pushed in two places, but never on itself",
+        """
+        start: home
+        screens:
+          home: {destinations: [list, {push: search}]}
+          search: {destinations: [list]}
+          list: {destinations: [detail]}
+          detail: {final: true, destinations: [{pop-to: list, label: Back to the list}]}
+        """),
+      RuleExample(
+        "once in each of two layers",
+        """
+        start: home
+        screens:
+          home: {destinations: [{push: list, with: [mode]}]}
+          list: {parameters: {mode: string}, destinations: [detail]}
+          detail:
+            final: true
+            destinations:
+              - {pop-to: list}
+              - {full-screen: list, with: [mode], label: Compare}
+              - {dismiss: true, label: Close, when: it was presented}
+        """),
+      RuleExample(
+        "a move with `when`, which may know",
+        """
+        start: list
+        screens:
+          list: {parameters: {category: {type: string, optional: true}}, destinations: [detail]}
+          detail:
+            final: true
+            destinations:
+              - {push: list, with: [category], label: More like this}
+              - {pop-to: list, label: Back to the list, when: it is the one that was searched}
+        """),
+    ],
+    check: findAmbiguousPopTargets)
+}
+
+private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
+  let moves = subject.ownMoves { $0.verb == .popTo && $0.target != nil && !$0.isConditional }
+    .filter { subject.stacks.system.isOnTop($0.source) }
+  guard !moves.isEmpty else { return [] }
+  let areTwiceBelow = subject.stacks.ancestry.areTwiceBelow(
+    moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+  var allowance = WalkAllowance()
+  return zip(moves, areTwiceBelow).compactMap { move, isTwice in
+    guard isTwice, let target = move.target else { return nil }
+    let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
+    let finding = Finding(
+      "`pop-to` can find \(wanted) twice below \(source)",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(wanted) can lie below \(source) twice",
+      help: """
+        show \(wanted) with `replace`, `set` or `root` where it lies below already, or say by \
+        `pop: n` or `pop-to-root` how far to go back
+        """,
+      screen: move.source)
+    guard let weighed = finding.weighed(by: .some, of: move) else { return nil }
+    var shown = allowance.show(
+      weighed, in: subject,
+      by: subject.stacks.witnesses.witness(of: move.source, twiceOver: target))
+    shown.notes = subject.noteOfSecond(target, in: shown.stackWitness)
+    return shown
+  }
+}
+
+extension CheckedFlow {
+  /// The move that puts a screen up although it is there.
+  fileprivate func noteOfSecond(_ screen: Int, in witness: StackWitness?) -> [Note] {
+    for case .move(let number) in witness?.steps.reversed() ?? [] {
+      let move = graph.moves[number]
+      guard move.target == screen || graph.stack(of: move).contains(screen) else { continue }
+      return [
+        note(
+          "\(quoted(screen)) is put up a second time here",
+          at: graph.destination(of: move).placeOfOperand, of: move)
+      ]
+    }
+    return []
+  }
+}

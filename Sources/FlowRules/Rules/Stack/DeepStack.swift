@@ -1,0 +1,120 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+/// How many screens a stack holds before it is called deep.
+private let bound = 8
+
+extension Rule {
+  static let deepStack = Rule(
+    id: "deep-stack",
+    family: .stack,
+    severity: .info,
+    summary: "A move after which more than eight screens lie on one stack.",
+    rationale: """
+      All of them stay in memory, and whoever wants to go back has as many taps to make; the list that \
+      a long press on the back button shows (iOS 14) grows past the screen. A modal for a part of the \
+      way, or a `set` between its parts, keeps stacks short.
+      """,
+    examples: [
+      RuleExample(
+        "a long form",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [name]}
+          name: {destinations: [birthday]}
+          birthday: {destinations: [address]}
+          address: {destinations: [income]}
+          income: {destinations: [housing]}
+          housing: {destinations: [documents]}
+          documents: {destinations: [review]}
+          review: {destinations: [sign]}
+                                  ^^^^ `sign` can be number 9 of its stack
+          sign: {destinations: [done]}
+          done: {final: true}
+        """),
+      RuleExample(
+        "a long list",
+        """
+        start: a
+        screens:
+          a: {destinations: [{set: [a, b, c, d, e, f, g, h, i]}]}
+                              ^^^ `i` can be number 9 of its stack
+          b:
+          c:
+          d:
+          e:
+          f:
+          g:
+          h:
+          i: {final: true}
+        """),
+      RuleExample(
+        "eight screens, a modal, and a part that takes the place of another",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [name]}
+          name: {destinations: [birthday]}
+          birthday: {destinations: [address]}
+          address: {destinations: [income]}
+          income: {destinations: [housing]}
+          housing: {destinations: [documents]}
+          documents: {destinations: [review]}
+          review: {destinations: [{sheet: sign}, {replace: done}]}
+          sign: {destinations: [sent]}
+          sent: {destinations: [{dismiss: true, label: Close}]}
+          done: {final: true}
+        """),
+      RuleExample(
+        "a circle, on which no bound is ever the last",
+        """
+        start: menu
+        screens:
+          menu:
+            parameters: {page: {type: int, default: 1}}
+            destinations: [{push: menu, with: [page], label: More}]
+        """),
+    ],
+    check: findDeepStacks)
+}
+
+private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
+  let graph = subject.graph
+  guard
+    subject.program.screenCount > bound
+      || graph.moves.contains(where: { graph.stack(of: $0).count > bound })
+  else { return [] }
+  let depths = subject.stacks.depths
+  var allowance = WalkAllowance()
+  return depths.crossings(of: bound).compactMap { crossing in
+    let move = graph.moves[crossing.move]
+    guard graph.isOwn(move), let target = move.target else { return nil }
+    let finding = Finding(
+      "more than \(bound) screens can lie on one stack",
+      at: graph.destination(of: move).placeOfOperand,
+      label: "\(subject.quoted(target)) can be number \(bound + 1) of its stack",
+      help: "show a part of the way in a modal, or leave screens behind with `replace` or `set`",
+      screen: move.source)
+    let isAlwaysDeep = move.verb != .push || depths.least(of: move.source) == bound
+    guard let weighed = finding.weighed(by: isAlwaysDeep ? .every : .some, of: move) else {
+      return nil
+    }
+    return allowance.show(
+      weighed, in: subject, by: subject.witness(ofDeepening: move, number: crossing.move))
+  }
+}
+
+extension CheckedFlow {
+  /// A push from as deep a stack as the bound allows, or a list from any.
+  fileprivate func witness(ofDeepening move: Move, number: Int) -> StackWitness? {
+    let witnesses = stacks.witnesses
+    let before =
+      move.verb == .push
+      ? witnesses.witness(
+        of: move.source, in: .all.subtracting(LayerKinds(.caller)), depths: bound...bound)
+      : witnesses.witness(of: move.source)
+    return before?.followed(by: [.move(number)])
+  }
+}

@@ -1,0 +1,86 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let idlePopToRoot = Rule(
+    id: "idle-pop-to-root",
+    family: .stack,
+    severity: .info,
+    summary: "A `pop-to-root` on the screen that is the root.",
+    rationale: """
+      The UIKit documentation of `popToRootViewController(animated:)` says that all but the root is \
+      popped: on the root, nothing happens. In a modal the root is the first screen of the modal, which \
+      stays open.
+      """,
+    examples: [
+      RuleExample(
+        "at the end of a flow that has replaced the stack",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{set: [done], label: Pay}]}
+          done: {final: true, destinations: [{pop-to-root: true, label: Continue}]}
+                                              ^^^^^^^^^^^ `done` is the root
+        """),
+      RuleExample(
+        "on the first screen of a sheet",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon}]}
+          coupon: {destinations: [pop-to-root, {dismiss: true, label: Cancel}]}
+                                  ^^^^^^^^^^^ `coupon` is the root of its layer
+        """),
+      RuleExample(
+        "a screen that is the root on some stacks",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done, {root: done, when: nothing is left in the cart}]}
+          done: {final: true, destinations: [pop-to-root]}
+                                             ^^^^^^^^^^^ `done` is the root on some stacks
+        """),
+      RuleExample(
+        "above the root, in the place of another screen too",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment: {destinations: [{replace: done}]}
+          done: {final: true, destinations: [pop-to-root]}
+        """),
+      RuleExample(
+        "a screen that is the root on some stacks, and a move with `when`",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done, {root: done, when: nothing is left in the cart}]}
+          done: {final: true, destinations: [{pop-to-root: true, when: there is a cart}]}
+        """),
+    ],
+    check: findIdlePopsToRoot)
+}
+
+private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
+  var allowance = WalkAllowance()
+  return subject.ownMoves { $0.verb == .popToRoot }.compactMap { move in
+    let extent = subject.stacks.isLowest(move.source, in: .notPresented)
+    guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
+    let source = subject.quoted(move.source)
+    let isModal = subject.stacks.tops.kinds(of: move.source).isSubset(of: .modal)
+    let sometimes = extent == .every ? "" : " on some stacks"
+    let finding = Finding(
+      "`pop-to-root` on \(source) does nothing\(sometimes)",
+      at: subject.graph.destination(of: move).verbRange,
+      label: "\(source) is the root\(isModal ? " of its layer" : "")\(sometimes)",
+      help: isModal
+        ? "`dismiss` closes the modal"
+        : "lead on with `root`, `set` or `replace`, or take the move away",
+      screen: move.source)
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(weighed, in: subject) {
+      $0.witness(ofLowest: move.source, in: .notPresented)
+    }
+  }
+}

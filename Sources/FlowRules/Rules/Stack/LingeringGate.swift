@@ -1,0 +1,162 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let lingeringGate = Rule(
+    id: "lingering-gate",
+    family: .stack,
+    severity: .warning,
+    summary: "A gate that stays on the stack below what it unlocks.",
+    rationale: """
+      Whoever has signed in and goes back is asked to sign in again. Android's guide to conditional \
+      navigation takes the login off the back stack when it is passed; that it stays there is a \
+      recurring complaint.
+      """,
+    examples: [
+      RuleExample(
+        "a login that pushes the home screen",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{push: home, when: the password is right}]}
+                        ^^^^^^^^^ `login` stays below `home`
+          home: {requires: signed-in, final: true, destinations: [orders]}
+          orders: {requires: signed-in}
+        """),
+      RuleExample(
+        "further down, below a screen that does not go back",
+        """
+        start: terms
+        screens:
+          terms: {gate: consent, destinations: [{push: welcome, label: Agree}]}
+                        ^^^^^^^ `terms` stays below `home`
+          welcome: {back: false, destinations: [home]}
+          home: {requires: consent, final: true}
+        """),
+      RuleExample(
+        "in a modal, and in a list",
+        """
+        start: shop
+        screens:
+          shop: {final: true, destinations: [{full-screen: login}, {set: [shop, pin, vault]}]}
+          login: {gate: signed-in, destinations: [account, {dismiss: true, label: Cancel}]}
+                        ^^^^^^^^^ `login` stays below `account`
+          account: {requires: signed-in, destinations: [{dismiss: true, label: Close}]}
+          pin: {gate: unlocked, destinations: [pop]}
+                      ^^^^^^^^ `pin` stays below `vault`
+          vault: {requires: unlocked}
+                            ^^^^^^^^ [unguarded-screen] `vault` can be shown without it
+        """),
+      RuleExample(
+        "gates that are gone when they are passed",
+        """
+        start: terms
+        screens:
+          terms: {gate: consent, destinations: [{replace: login, label: Agree}]}
+          login: {requires: consent, gate: signed-in, destinations: [{root: home, label: Sign in}]}
+          home:
+            requires: [consent, signed-in]
+            final: true
+            destinations: [{push: pin, label: Vault}]
+          pin: {gate: unlocked, destinations: [{set: [home, vault], label: OK}]}
+          vault: {requires: unlocked}
+        """),
+      RuleExample(
+        "a modal gate, a screen without a way back, and one that needs nothing",
+        """
+        start: shop
+        screens:
+          shop:
+            final: true
+            destinations: [{full-screen: login}, {push: account, when: the user is signed in}]
+          login: {gate: signed-in, destinations: [{dismiss: true, when: the password is right}, help]}
+          help: {destinations: [{dismiss: true, label: Close}]}
+          account: {requires: signed-in, destinations: [{push: pin}]}
+          pin: {gate: unlocked, destinations: [vault]}
+          vault: {requires: unlocked, back: false, destinations: [{root: shop, label: Lock}]}
+        """),
+      RuleExample(
+        "a link, of which the gate is gone when it is passed",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [login]}
+          login: {gate: signed-in, destinations: [{replace: account, label: Sign in}]}
+          account: {requires: signed-in}
+        deep-links:
+          shop://account: [login, home, account]
+        """),
+    ],
+    check: findLingeringGates)
+}
+
+private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
+  let gates = Gates(subject.program)
+  let unlocked = subject.screensUnlocked()
+  var allowance = WalkAllowance()
+  return gates.conditions.flatMap { condition -> [Finding] in
+    let own = gates.screens(for: condition).filter(subject.screens.contains)
+    guard !own.isEmpty, let screens = unlocked[condition] else { return [] }
+    let first = subject.stacks.system.firstAbove(each: subject.nearestFirst(screens))
+    return own.compactMap { gate in
+      first[gate].flatMap { finding(about: gate, below: $0, in: subject, &allowance) }
+    }
+  }
+}
+
+private func finding(
+  about gate: Int, below screen: Int, in subject: CheckedFlow, _ allowance: inout WalkAllowance
+) -> Finding? {
+  guard let condition = subject.program.gate(of: gate) else { return nil }
+  let (name, above) = (subject.quoted(gate), subject.quoted(screen))
+  let finding = Finding(
+    "\(name) stays below \(above), which requires \(quotation(of: condition.value))",
+    at: condition.range, label: "\(name) stays below \(above)",
+    help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is gone",
+    screen: gate)
+  var shown = allowance.show(
+    finding, in: subject, by: subject.stacks.witnesses.witness(of: screen) { $0 == gate })
+  if let note = subject.noteOfCover(on: gate, in: shown.stackWitness) { shown.notes = [note] }
+  return shown
+}
+
+extension CheckedFlow {
+  /// For each condition the screens that require it and from which going back leads somewhere.
+  fileprivate func screensUnlocked() -> [String: [Int]] {
+    var screens: [String: [Int]] = [:]
+    for screen in 0..<program.screenCount {
+      let requirements = program.requirements(of: screen)
+      guard !requirements.isEmpty, canGoBack(screen) else { continue }
+      for condition in requirements.map(\.value) { screens[condition, default: []].append(screen) }
+    }
+    return screens
+  }
+
+  private func canGoBack(_ screen: Int) -> Bool {
+    program.allowsBack(screen)
+      || graph.moves(of: screen).contains {
+        $0.verb == .pop || $0.verb == .popTo || $0.verb == .popToRoot
+      }
+  }
+
+  /// Screens by the fewest steps that lead to them on another one; equals in file order.
+  fileprivate func nearestFirst(_ screens: [Int]) -> [Int] {
+    let witnesses = stacks.witnesses
+    return screens.compactMap { screen in
+      witnesses.distance(to: StackTop(screen, .above)).map { (screen: screen, steps: $0) }
+    }.sorted { ($0.steps, $0.screen) < ($1.steps, $1.screen) }.map(\.screen)
+  }
+
+  /// Where the screen that ends below others is left below, or put there.
+  fileprivate func noteOfCover(on gate: Int, in witness: StackWitness?) -> Note? {
+    guard let witness else { return nil }
+    let tops = witness.stacks().map(\.top)
+    let after = tops.lastIndex(of: gate).map { $0 + 1 } ?? tops.count - 1
+    guard case .move(let number) = witness.steps[after] else { return nil }
+    let move = graph.moves[number]
+    return note(
+      "\(quoted(gate)) is left below here", at: graph.destination(of: move).placeOfOperand,
+      of: move)
+  }
+}

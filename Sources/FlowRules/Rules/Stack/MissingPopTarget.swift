@@ -1,0 +1,87 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let missingPopTarget = Rule(
+    id: "missing-pop-target",
+    family: .stack,
+    severity: .error,
+    summary: "A `pop-to` a screen that does not lie below.",
+    rationale: """
+      The UIKit documentation of `popToViewController(_:animated:)` says that the view controller must \
+      be on the navigation stack: else an exception is thrown, and the app ends. That a screen comes \
+      before another on one way through the flow does not mean that it lies below it on all: links, \
+      `replace`, `set` and modals make other stacks.
+      """,
+    examples: [
+      RuleExample(
+        "a screen that never lies below",
+        """
+        start: home
+        screens:
+          home: {destinations: [cart, {replace: offer}]}
+          offer: {destinations: [cart]}
+          cart: {final: true, destinations: [{pop-to: payment}, payment]}
+                                                      ^^^^^^^ `payment` does not lie below `cart`
+          payment: {final: true}
+        """),
+      RuleExample(
+        "a screen that lies below on some stacks only",
+        """
+        start: home
+        screens:
+          home: {destinations: [list, cart]}
+          list: {destinations: [cart]}
+          cart: {final: true, destinations: [{pop-to: list}]}
+                                                      ^^^^ `list` does not always lie below `cart`
+        """),
+      RuleExample(
+        "a screen below the layer",
+        """
+        start: home
+        screens:
+          home: {destinations: [{sheet: coupon}]}
+          coupon: {destinations: [{pop-to: home}, dismiss]}
+                                           ^^^^ `home` does not lie below `coupon`
+        """),
+      RuleExample(
+        "a screen that always lies below, and a move that has `when`",
+        """
+        start: home
+        screens:
+          home: {destinations: [list, cart]}
+          list: {destinations: [cart]}
+          cart:
+            final: true
+            destinations: [{pop-to: home}, {pop-to: list, when: the list was shown, label: List}]
+        """),
+    ],
+    check: findMissingPopTargets)
+}
+
+private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
+  let moves = subject.ownMoves { $0.verb == .popTo && $0.target != nil }.filter {
+    subject.stacks.system.isOnTop($0.source)
+  }
+  guard !moves.isEmpty else { return [] }
+  let (stacks, witnesses) = (subject.stacks.ancestry, subject.stacks.witnesses)
+  let extents = stacks.answers(
+    to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+  var allowance = WalkAllowance()
+  return zip(moves, extents).compactMap { move, below in
+    guard let target = move.target, below != .every else { return nil }
+    let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
+    let never = below == .none
+    let finding = Finding(
+      "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " on some stacks")",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(wanted) does not \(never ? "" : "always ")lie below \(source)",
+      help:
+        "go back with `pop`, `pop-to-root` or `dismiss`, or show it anew with `replace` or `root`",
+      screen: move.source)
+    guard let weighed = finding.weighed(by: never ? .every : .some, of: move) else { return nil }
+    return allowance.show(
+      weighed, in: subject, by: witnesses.witness(of: move.source, without: target))
+  }
+}

@@ -1,0 +1,103 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let popAtRoot = Rule(
+    id: "pop-at-root",
+    family: .stack,
+    severity: .warning,
+    summary: "A `pop` where there is nothing to go back to.",
+    rationale: """
+      The UIKit documentation of `popViewController(animated:)` says that the root is never popped: \
+      the call does nothing and hands back nil. The button is there and nothing happens; code that \
+      relies on the popped view controller fails.
+      """,
+    examples: [
+      RuleExample(
+        "the first screen, and what comes in its place",
+        """
+        start: login
+        screens:
+          login: {destinations: [{replace: home}, {pop: 1, label: Cancel}]}
+                                                   ^^^ there is nothing below `login`
+          home: {final: true, destinations: [{root: settings}]}
+          settings: {destinations: [{pop: 2, label: Back}, {root: home, label: Done}]}
+                                     ^^^ there is nothing below `settings`
+        """),
+      RuleExample(
+        "a tab that is pushed as well",
+        """
+        tabs: [home, search]
+        screens:
+          home: {final: true, destinations: [search]}
+          search: {destinations: [pop]}
+                                  ^^^ there is not always something below `search`
+        """),
+      RuleExample(
+        "a root without a navigation stack",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{root: locked, navigation: false}]}
+          locked: {destinations: [pop, {root: home, label: Unlock}]}
+                                  ^^^ there is nothing below `locked`
+        """),
+      RuleExample(
+        "on what was pushed, or put on another screen by `set`",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [detail, {set: [home, offer]}]}
+          detail: {destinations: [pop]}
+          offer: {destinations: [{pop: 1, label: Close}]}
+        """),
+      RuleExample(
+        "a tab that is pushed as well, and a move with `when`",
+        """
+        tabs: [home, search]
+        screens:
+          home: {final: true, destinations: [search]}
+          search: {destinations: [{pop: 1, when: it was pushed}]}
+        """),
+      RuleExample(
+        "a sub-flow that somebody pushes",
+        """
+        start: email
+        screens:
+          email: {destinations: [{finish: known, label: Continue}, {pop: 1, label: Cancel}]}
+        """),
+      RuleExample(
+        "a gate that a link shows before it goes on",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{push: login, label: Sign in}]}
+          login: {gate: signed-in, destinations: [pop, {set: [home, account], label: Sign in}]}
+          account: {requires: signed-in}
+        deep-links:
+          shop://account: [login, home, account]
+        """),
+    ],
+    check: findPopsAtRoot)
+}
+
+private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
+  var allowance = WalkAllowance()
+  return subject.pops(fromLowestIn: .base).compactMap { move, extent in
+    guard !subject.isPutOnOthers(move.source) else { return nil }
+    let source = subject.quoted(move.source)
+    let always = extent == .every
+    let finding = Finding(
+      "`pop` on \(source) finds nothing to go back to\(always ? "" : " on some stacks")",
+      at: subject.graph.destination(of: move).verbRange,
+      label: "there is \(always ? "nothing" : "not always something") below \(source)",
+      help: always
+        ? "lead on with `replace`, `root` or `push`, or take the move away"
+        : "say with `when` where the move is made, or lead on with `root` or `set`")
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(weighed, in: subject) {
+      $0.witness(ofLowest: move.source, in: .base)
+    }
+  }
+}

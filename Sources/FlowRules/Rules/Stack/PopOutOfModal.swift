@@ -1,0 +1,123 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let popOutOfModal = Rule(
+    id: "pop-out-of-modal",
+    family: .stack,
+    severity: .error,
+    summary: "A `pop` on the first screen of a modal, which only `dismiss` can close.",
+    rationale: """
+      What is presented is the root of a navigation stack of its own, and the UIKit documentation of \
+      `popViewController(animated:)` says that a root is never popped. Only `dismiss` closes it; that \
+      a `pop` leaves a sheet open is a recurring complaint about navigation libraries (scaffolding \
+      #6, Stinsen #15).
+      """,
+    examples: [
+      RuleExample(
+        "a button that should close a sheet",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon}]}
+          coupon: {destinations: [terms, {pop: 1, label: Cancel}]}
+                                          ^^^ only `dismiss` closes `coupon`
+          terms: {destinations: [{dismiss: true, label: Agree}]}
+        """),
+      RuleExample(
+        "in the place of the first screen, and without a navigation stack",
+        """
+        start: cart
+        screens:
+          cart:
+            final: true
+            destinations: [{full-screen: scan}, {popover: tip, anchor: the price, navigation: false}]
+          scan: {destinations: [{replace: result}, {dismiss: true, label: Cancel}]}
+          result: {destinations: [{pop: 2, label: Done}, {dismiss: true, label: Close}]}
+                                   ^^^ only `dismiss` closes `result`
+          tip: {destinations: [pop, {dismiss: true, label: Close}]}
+                               ^^^ only `dismiss` closes `tip`
+        """),
+      RuleExample(
+        "a screen that is presented and pushed",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: filter}, {push: filter, label: All filters}]}
+          filter:
+            destinations:
+              - {pop: 1, label: Apply}
+                 ^^^ only `dismiss` closes `filter` where it is presented
+              - {dismiss: true, label: Close, when: it was presented}
+        """),
+      RuleExample(
+        "further up in a sheet",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon}]}
+          coupon: {destinations: [terms, dismiss]}
+          terms: {destinations: [pop]}
+        """),
+      RuleExample(
+        "a screen that is presented and pushed, and says when it pops",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: filter}, {push: filter, label: All filters}]}
+          filter:
+            destinations:
+              - {pop: 1, label: Apply, when: it was pushed}
+              - {dismiss: true, label: Apply, when: it was presented}
+        """),
+      RuleExample(
+        "a sub-flow that somebody pushes or presents",
+        """
+        start: email
+        screens:
+          email: {destinations: [code, pop]}
+          code: {destinations: [{finish: known}]}
+        """),
+    ],
+    check: findPopsOutOfModals)
+}
+
+private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
+  var allowance = WalkAllowance()
+  return subject.pops(fromLowestIn: .knownModal).compactMap { move, extent in
+    let source = subject.quoted(move.source)
+    let always = extent == .every
+    let finding = Finding(
+      "`pop` cannot close the modal that \(source) is the first screen of"
+        + (always ? "" : " on some stacks"),
+      at: subject.graph.destination(of: move).verbRange,
+      label: "only `dismiss` closes \(source)\(always ? "" : " where it is presented")",
+      help: always
+        ? "write `dismiss`"
+        : "make it two moves that say with `when` which is made: `dismiss` where \(source) is presented"
+    )
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(weighed, in: subject) {
+      $0.witness(ofLowest: move.source, in: .knownModal)
+    }?.notingPresentation(in: subject, as: "it is presented here")
+  }
+}
+
+extension CheckedFlow {
+  /// The `pop` moves made on the lowest screen of a layer of these kinds, and how often they are.
+  ///
+  /// One that takes off several screens and is made further up as well is not among them if it fails
+  /// there too: that it goes too far says it all.
+  func pops(fromLowestIn kinds: LayerKinds) -> [(move: Move, extent: Extent)] {
+    let moves = ownMoves { $0.verb == .pop }
+    return moves.compactMap { move in
+      let extent = stacks.isLowest(move.source, in: kinds)
+      guard extent != .none else { return nil }
+      let count = graph.destination(of: move).count
+      let alwaysFails =
+        extent == .some && count > 1 && stacks.lacks(count, below: move.source) == .every
+      return alwaysFails ? nil : (move, extent)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let pushWithoutStack = Rule(
+    id: "push-without-stack",
+    family: .stack,
+    severity: .error,
+    summary: "A `push` on a screen that has no navigation stack.",
+    rationale: """
+      A view controller that is presented bare has no `navigationController`, as UIKit's \
+      documentation of that property says, so that nothing is pushed; a storyboard's push segue \
+      throws ("Push segues can only be used when the source controller is managed by an instance of \
+      UINavigationController"), and a SwiftUI link outside a `NavigationStack` is disabled.
+      """,
+    examples: [
+      RuleExample(
+        "from a bare sheet",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, navigation: false}, terms]}
+          coupon: {destinations: [terms, {dismiss: true, label: Cancel}]}
+                                  ^^^^^ `coupon` has no navigation stack
+          terms:
+        """),
+      RuleExample(
+        "from a bare root, and from what takes its place",
+        """
+        start: splash
+        screens:
+          splash: {destinations: [{root: login, navigation: false}, {root: home}]}
+          login: {destinations: [{replace: code, label: Send a code}]}
+          code: {destinations: [{push: home, label: Sign in}, {root: home, label: Skip}]}
+                                       ^^^^ `code` has no navigation stack
+          home: {final: true}
+        """),
+      RuleExample(
+        "a screen that is also shown with one",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [address, {full-screen: address, navigation: false, label: Edit}]}
+          address: {destinations: [country, {dismiss: true, label: Close, when: it was presented}]}
+                                   ^^^^^^^ `address` has no navigation stack on some stacks
+          country: {final: true}
+        """),
+      RuleExample(
+        "a sheet with a stack of its own, and a bare one that presents or replaces",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon}, {full-screen: scan, navigation: false}]}
+          coupon: {destinations: [terms, {dismiss: true, label: Cancel}]}
+          terms: {destinations: [dismiss]}
+          scan: {destinations: [{replace: result}, {full-screen: terms}]}
+          result: {destinations: [{dismiss: true, label: Done}]}
+        """),
+      RuleExample(
+        "a screen that is also shown with one, and a push with `when`",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [address, {full-screen: address, navigation: false, label: Edit}]}
+          address:
+            destinations:
+              - {push: country, when: it was pushed}
+              - {dismiss: true, label: Close, when: it was presented}
+          country: {final: true}
+        """),
+    ],
+    check: findPushesWithoutStack)
+}
+
+private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
+  guard subject.showsBareScreens else { return [] }
+  let (stacks, system) = (subject.stacks, subject.stacks.system)
+  var allowance = WalkAllowance()
+  return subject.ownMoves { $0.verb == .push }.compactMap { move in
+    let variants = system.variants(of: move.source)
+    let extent = Extent(
+      some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
+    guard extent != .none else { return nil }
+    let source = subject.quoted(move.source)
+    let sometimes = extent == .every ? "" : " on some stacks"
+    let finding = Finding(
+      "`push` on \(source) does nothing\(sometimes): it has no navigation stack",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(source) has no navigation stack\(sometimes)",
+      help:
+        "take `navigation: false` away where the layer is put up, or write `replace` or `sheet`",
+      screen: move.source)
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    var shown = allowance.show(
+      weighed, in: subject, by: stacks.witnesses.witness(of: StackTop(move.source, .bare)))
+    if let note = subject.noteOfBareLayer(in: shown.stackWitness) { shown.notes = [note] }
+    return shown
+  }
+}
+
+extension CheckedFlow {
+  /// Whether any move shows a screen without a navigation stack.
+  var showsBareScreens: Bool {
+    graph.moves.contains { move in
+      move.hasOptions && graph.destination(of: move).navigation?.value == false
+    }
+  }
+
+  /// Where the layer on top is put up without a navigation stack.
+  fileprivate func noteOfBareLayer(in witness: StackWitness?) -> Note? {
+    for case .move(let number) in witness?.steps.reversed() ?? [] {
+      let move = graph.moves[number]
+      guard let target = move.target,
+        let navigation = graph.destination(of: move).navigation, !navigation.value
+      else { continue }
+      return note("\(quoted(target)) is put up without one", at: navigation.range, of: move)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,121 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let repeatableCommit = Rule(
+    id: "repeatable-commit",
+    family: .stack,
+    severity: .error,
+    summary: "Going back shows a screen again that has done what must not be repeated.",
+    rationale: """
+      Whoever goes back after a payment sees the form once more and pays twice. The GOV.UK Design \
+      System says of question pages that going back must not repeat an action that may happen only \
+      once. A move commits where a `final` screen can be reached from what it shows, without the \
+      screen that makes it.
+      """,
+    examples: [
+      RuleExample(
+        "the receipt is pushed on the payment",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment: {commit: true, destinations: [{push: receipt, label: Pay, when: the charge succeeds}]}
+                                                        ^^^^^^^ `payment` stays below `receipt`
+          receipt: {final: true}
+        """),
+      RuleExample(
+        "a step further on, and in a modal",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment: {commit: true, destinations: [{push: waiting, label: Pay}, {full-screen: bank}]}
+                                                        ^^^^^^^ `payment` stays below `waiting`
+                                                                                            ^^^^ `payment` stays below `bank`
+          waiting: {back: false, destinations: [{replace: receipt, when: the charge succeeds}]}
+          receipt: {final: true}
+          bank: {destinations: [sent]}
+          sent: {final: true, back: false, destinations: [{dismiss: true, label: Close}]}
+        """),
+      RuleExample(
+        "what is shown takes the place of the payment, or lets nobody go back to it",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment:
+            commit: true
+            destinations:
+              - {replace: receipt, label: Pay}
+              - {push: thanks, label: Pay by invoice}
+              - {set: [cart, receipt], label: Pay later}
+          receipt: {final: true}
+          thanks: {final: true, back: false, destinations: [pop-to-root]}
+        """),
+      RuleExample(
+        "moves that commit nothing, and a screen that says so",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment: {commit: true, destinations: [terms, {sheet: card}, {replace: receipt}]}
+          terms:
+          card: {destinations: [{dismiss: true, label: Use this card}]}
+          receipt: {final: true, destinations: [{set: [cart, payment], label: Buy again}]}
+        """),
+      RuleExample(
+        "where no goal is declared",
+        """
+        start: payment
+        screens:
+          payment: {commit: true, destinations: [receipt]}
+          receipt:
+        """),
+    ],
+    check: findRepeatableCommits)
+}
+
+private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
+  guard subject.goals.areDeclared,
+    (0..<subject.program.screenCount).contains(where: subject.program.commits)
+  else { return [] }
+  let commits = RepeatedCommits(subject.graph, goals: subject.goals, opensLinks: true)
+  var allowance = WalkAllowance()
+  return commits.repetitions.compactMap { repetition in
+    let move = subject.graph.moves[repetition.move]
+    guard subject.graph.isOwn(move), let target = move.target else { return nil }
+    let (committing, shown) = (subject.quoted(repetition.screen), subject.quoted(target))
+    var finding = Finding(
+      "going back shows \(committing) again after it has committed",
+      at: subject.graph.destination(of: move).placeOfOperand,
+      label: "\(committing) stays below \(shown)",
+      help: """
+        show \(shown) with `replace`, `set` or `root`, so that \(committing) is gone; if another screen \
+        is where it happens, give that one the `commit`
+        """,
+      screen: repetition.screen)
+    finding.isConditional = move.isConditional
+    finding = allowance.show(finding, in: subject, by: repetition.witness)
+    if let witness = finding.stackWitness,
+      let note = subject.noteOfWayBack(to: repetition.screen, by: witness)
+    {
+      finding.notes = [note]
+    }
+    return finding
+  }
+}
+
+extension CheckedFlow {
+  /// The last step of a way that ends by going back to a screen.
+  fileprivate func noteOfWayBack(to screen: Int, by witness: StackWitness) -> Note? {
+    let said = "goes back to \(quoted(screen))"
+    if case .move(let number) = witness.steps.last {
+      let move = graph.moves[number]
+      return note("this \(said)", at: graph.destination(of: move).placeOfOperand, of: move)
+    }
+    guard let top = witness.prefix(witness.steps.count - 1).stack.top else { return nil }
+    return note("the user \(said)", at: program.idRange(of: top), in: top)
+  }
+}

@@ -1,0 +1,153 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unboundedStack = Rule(
+    id: "unbounded-stack",
+    family: .stack,
+    severity: .warning,
+    summary: "Moves in a circle that put screens on each other for ever.",
+    rationale: """
+      Whoever "goes back" by a forward push has the same screen on the stack again and again; each \
+      round takes memory, and the back button leads through all of them (Becky Hansmeyer, \
+      "Understanding the Navigation Stack"). With `with`, a screen shows something else every time, \
+      such as the followers of a follower: that is ordinary.
+      """,
+    examples: [
+      RuleExample(
+        "a game that pushes its menu",
+        """
+        start: menu
+        screens:
+          menu: {destinations: [levels]}
+          levels: {destinations: [game]}
+          game: {destinations: [{replace: score}]}
+          score: {final: true, destinations: [{push: levels, label: Play again}]}
+                                                     ^^^^^^ `levels` is put up again
+        """),
+      RuleExample(
+        "two modals that present each other",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{full-screen: login}]}
+          login: {destinations: [{full-screen: register}, {dismiss: true, label: Cancel}]}
+          register:
+            destinations:
+              - {full-screen: login, label: I have an account}
+                              ^^^^^ `login` is put up again
+              - {dismiss: true, label: Cancel}
+        """),
+      RuleExample(
+        "users and their followers",
+        """
+        start: me
+        screens:
+          me: {final: true, destinations: [{push: user, with: [id], label: My profile}]}
+          user: {parameters: {id: int}, destinations: [{push: followers, label: Followers}]}
+          followers: {destinations: [{push: user, with: [id], label: A follower}]}
+        """),
+      RuleExample(
+        "circles that go back, or put other screens in the place of those there are",
+        """
+        start: menu
+        screens:
+          menu: {destinations: [levels]}
+          levels: {destinations: [game, settings]}
+          game: {destinations: [{replace: score}]}
+          score:
+            final: true
+            destinations: [{pop-to: levels, label: Levels}, {replace: game}, {root: menu}]
+          settings: {destinations: [{set: [menu], label: Menu}, {sheet: help}]}
+          help: {destinations: [{dismiss: true, label: Close}]}
+        """),
+      RuleExample(
+        "a wizard in a modal that closes before it can begin again",
+        """
+        tabs: [home, account]
+        screens:
+          home: {final: true, destinations: [{full-screen: name}, {tab: account}]}
+          account: {destinations: [{tab: home}]}
+          name: {destinations: [photo]}
+          photo: {destinations: [{dismiss: true, label: Done}]}
+        """),
+    ],
+    check: findUnboundedStacks)
+}
+
+private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
+  guard subject.canGrowForEver else { return [] }
+  let growth = StackGrowth(subject.stacks.witnesses) { step in
+    switch step {
+    case .move(let number): subject.graph.repeatsItself(subject.graph.moves[number])
+    // Links that are opened from outside are nobody's circle.
+    case .link, .gate(_, of: _, by: nil): false
+    case .entry, .call, .back, .pullDown, .tap, .gate: true
+    }
+  }
+  var allowance = WalkAllowance()
+  return growth.cycles.compactMap { cycle in
+    let moves = cycle.steps.compactMap { step -> Move? in
+      if case .move(let number) = step { subject.graph.moves[number] } else { nil }
+    }.filter { $0.target != nil }
+    guard let closing = moves.last(where: subject.graph.isOwn), let target = closing.target else {
+      return nil
+    }
+    let round = quotedRound([cycle.screen] + moves.compactMap(\.target), in: subject)
+    let wanted = subject.quoted(target)
+    var finding = Finding(
+      "the stack grows for ever: \(round)",
+      at: subject.graph.destination(of: closing).placeOfOperand,
+      label: "\(wanted) is put up again",
+      help: """
+        go back to \(wanted) with `pop-to` or `dismiss`, or show it with `set` or `root`; if it shows \
+        something else every time, say so by `with`
+        """)
+    finding.isConditional = moves.contains(where: \.isConditional)
+    return allowance.show(finding, in: subject, by: cycle.witness.followed(by: cycle.steps))
+  }
+}
+
+/// Screens in the order in which they are shown; of many, the first and the last.
+private func quotedRound(_ screens: [Int], in subject: CheckedFlow) -> String {
+  let mostShown = 8
+  let names = screens.prefix(mostShown - 1).map(subject.quoted)
+  let left = screens.count - mostShown
+  return
+    (names + (left > 0 ? ["… \(left) more …"] : [])
+    + screens.dropFirst(mostShown - 1).suffix(1).map(subject.quoted)).joined(separator: " → ")
+}
+
+extension CheckedFlow {
+  /// Whether moves that can leave screens below them lead in a circle.
+  ///
+  /// Cheaper to ask than the stacks, of which there are no endless ones otherwise.
+  fileprivate var canGrowForEver: Bool {
+    var edges: [Digraph.Edge] = []
+    for move in graph.moves where keepsWhatIsBelow(move) && graph.repeatsItself(move) {
+      guard let target = move.target else { continue }
+      if target == move.source, move.verb != .replace { return true }
+      edges.append(Digraph.Edge(move.source, target))
+      for lower in graph.screensPutUnder(move) { edges.append(Digraph.Edge(move.source, lower)) }
+    }
+    let circles = StrongComponents(Digraph(nodeCount: graph.screenCount, edges: edges))
+    return circles.count < graph.screenCount
+  }
+
+  private func keepsWhatIsBelow(_ move: Move) -> Bool {
+    switch move.verb {
+    case .push, .replace, .set, .sheet, .fullScreen, .popover, .custom: true
+    case .open: move.link.map { flow.links[$0].whenModal == .keep } ?? false
+    case .root, .tab, .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .finish: false
+    }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move made again shows the same: not with arguments, nor as a recursive call, which is
+  /// made to come back.
+  fileprivate func repeatsItself(_ move: Move) -> Bool {
+    !move.isCall && (!move.hasOptions || destination(of: move).arguments == nil)
+  }
+}

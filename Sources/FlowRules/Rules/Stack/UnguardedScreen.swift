@@ -1,0 +1,214 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+
+extension Rule {
+  static let unguardedScreen = Rule(
+    id: "unguarded-screen",
+    family: .stack,
+    severity: .error,
+    summary: "A screen that requires a condition, shown without the gate that satisfies it.",
+    rationale: """
+      Someone who has not signed in, paid or consented sees it. Android's guide to conditional \
+      navigation has the gate shown first, and goes on to the screen behind it. Moves with `when` are \
+      taken to ask for the condition; what links lead to is judged by `ungated-deep-link`.
+      """,
+    examples: [
+      RuleExample(
+        "a way past the login",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [login, {root: home, label: Skip}]}
+          login: {gate: signed-in, destinations: [{root: home, label: Sign in}]}
+          home: {destinations: [account, {push: shop}]}
+          account: {requires: signed-in, destinations: [devices]}
+                              ^^^^^^^^^ `account` can be shown without it
+          devices: {requires: [signed-in]}
+                               ^^^^^^^^^ `devices` can be shown without it
+          shop: {final: true}
+        """),
+      RuleExample(
+        "a gate that can be left by `pop`, which passes nothing",
+        """
+        start: home
+        screens:
+          home: {destinations: [{set: [account, login], label: Account}]}
+          login: {gate: signed-in, destinations: [pop, {set: [account], label: Sign in}]}
+          account: {final: true, requires: signed-in}
+                                           ^^^^^^^^^ `account` can be shown without it
+        """),
+      RuleExample(
+        "a gate for something else",
+        """
+        start: terms
+        screens:
+          terms: {gate: consent, destinations: [{root: account, label: Agree}]}
+          account: {final: true, requires: [consent, consents]}
+                                                     ^^^^^^^^ `account` can be shown without it
+        """),
+      RuleExample(
+        "a sub-flow that is called without its gate",
+        """
+        start: home
+        flows: {account: account.yaml}
+        screens:
+          home: {final: true, destinations: [{push: account, label: Account}, login]}
+                                                    ^^^^^^^ `account/overview` requires `signed-in`, and can be shown without it
+          login: {gate: signed-in, destinations: [{replace: account}]}
+        """,
+        files: [
+          "account.yaml": """
+          start: overview
+          screens:
+            overview: {requires: signed-in}
+          """
+        ]),
+      RuleExample(
+        "every way leads through the gate, or has `when`",
+        """
+        start: splash
+        screens:
+          splash: {destinations: [{root: login}, {root: home, when: the user is signed in}]}
+          login: {gate: signed-in, destinations: [{root: home, label: Sign in}, help]}
+          help: {destinations: [pop]}
+          home: {requires: signed-in, final: true, destinations: [orders]}
+          orders: {requires: signed-in}
+        """),
+      RuleExample(
+        "a login in a sheet that goes on, and one that closes when it is done",
+        """
+        start: home
+        screens:
+          home:
+            final: true
+            destinations: [{sheet: login}, {push: account, when: the user is signed in}]
+          login:
+            gate: signed-in
+            destinations: [{dismiss: true, label: Cancel}, {replace: account, label: Sign in}]
+          account: {requires: signed-in, destinations: [{dismiss: true, when: it was presented}]}
+        """),
+      RuleExample(
+        "what links lead to, and what only they do",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [login]}
+          login: {gate: signed-in, destinations: [{set: [home, account], label: Sign in}]}
+          account: {requires: signed-in}
+        deep-links:
+          shop://account: [login, home, account]
+        """),
+      RuleExample(
+        "a flow without gates: whoever leads to it has them",
+        """
+        start: overview
+        screens:
+          overview: {requires: signed-in, final: true}
+        """),
+    ],
+    check: findUnguardedScreens)
+}
+
+private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
+  let gates = Gates(subject.program)
+  guard !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
+  var report = UnguardedScreenReport(subject, gates)
+  for fault in UnguardedScreens(subject.graph).faults { report.add(fault) }
+  return report.findings
+}
+
+private struct UnguardedScreenReport {
+  /// A condition of screens in another file, which is reported where that file is called.
+  private struct ForeignCondition: Hashable {
+    let file: Int
+    let condition: String
+  }
+
+  private let subject: CheckedFlow
+  private let gates: Gates
+  private let mayBeSatisfiedBefore: Bool
+  private var conditions: NameSuggestions
+  private var allowance = WalkAllowance()
+  private var reported: Set<ForeignCondition> = []
+  private(set) var findings: [Finding] = []
+
+  init(_ subject: CheckedFlow, _ gates: Gates) {
+    self.subject = subject
+    self.gates = gates
+    mayBeSatisfiedBefore = subject.graph.isSubflow || subject.isUsedByOthers
+    conditions = NameSuggestions("conditions", gates.conditions)
+  }
+
+  mutating func add(_ fault: UnguardedScreens.Fault) {
+    if subject.screens.contains(fault.screen) {
+      addOwn(fault)
+    } else {
+      addCall(fault)
+    }
+  }
+
+  private mutating func addOwn(_ fault: UnguardedScreens.Fault) {
+    let own = gates.screens(for: fault.condition)
+    let requirement = subject.program.requirements(of: fault.screen).first {
+      $0.value == fault.condition
+    }
+    guard let requirement, !own.isEmpty || !mayBeSatisfiedBefore else { return }
+    let finding = Finding(
+      message(about: fault), at: requirement.range,
+      label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
+      screen: fault.screen)
+    var shown = allowance.show(finding, in: subject, by: fault.witness)
+    if case .move(let number)? = shown.stackWitness?.steps.last {
+      let move = subject.graph.moves[number]
+      shown.notes.append(
+        subject.note(
+          "\(subject.quoted(move.source)) leads there",
+          at: subject.graph.destination(of: move).placeOfOperand, of: move))
+    }
+    shown.notes += gateNote(for: fault)
+    findings.append(shown)
+  }
+
+  /// Where the file of the screen leaves the gate to its callers, and this one has it.
+  private mutating func addCall(_ fault: UnguardedScreens.Fault) {
+    let file = subject.program.file(of: fault.screen)
+    guard gates.screens(for: fault.condition).contains(where: subject.screens.contains),
+      reported.insert(ForeignCondition(file: file, condition: fault.condition)).inserted,
+      let witness = fault.witness, let call = lastOwnMove(of: witness)
+    else { return }
+    let finding = Finding(
+      message(about: fault), at: subject.graph.destination(of: call).placeOfOperand,
+      notes: gateNote(for: fault), help: help(for: fault), screen: call.source)
+    findings.append(allowance.show(finding, in: subject, by: witness))
+  }
+
+  private func lastOwnMove(of witness: StackWitness) -> Move? {
+    for case .move(let number) in witness.steps.reversed()
+    where subject.graph.isOwn(subject.graph.moves[number]) {
+      return subject.graph.moves[number]
+    }
+    return nil
+  }
+
+  private func message(about fault: UnguardedScreens.Fault) -> String {
+    let (screen, condition) = (subject.quoted(fault.screen), quotation(of: fault.condition))
+    return "\(screen) requires \(condition), and can be shown without it"
+  }
+
+  private func gateNote(for fault: UnguardedScreens.Fault) -> [Note] {
+    guard let gate = gates.screens(for: fault.condition).first,
+      let range = subject.program.gate(of: gate)?.range
+    else { return [] }
+    return [subject.note("\(subject.quoted(gate)) satisfies it", at: range, in: gate)]
+  }
+
+  private mutating func help(for fault: UnguardedScreens.Fault) -> String? {
+    guard let gate = gates.screens(for: fault.condition).first else {
+      return "no screen has it as its `gate`; "
+        + (conditions.help(for: fault.condition) ?? "declare the one that satisfies it")
+    }
+    return
+      "lead there through \(subject.quoted(gate)), or say with `when` that the condition is asked for"
+  }
+}

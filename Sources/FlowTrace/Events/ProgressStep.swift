@@ -1,0 +1,56 @@
+/// What happened to a progress bar in one transition.
+package struct ProgressMotion: Hashable, Sendable {
+  package let before: ProgressBar
+  /// The value that the animation begins with.
+  package let start: Double
+  /// The value at which a finger turned round; nil where none did.
+  package internal(set) var turn: Double?
+  package internal(set) var after: ProgressBar
+}
+
+/// Article A's progress view: what `willShow` makes of it, and a cancelled transition.
+struct ProgressStep {
+  let model: Simulator.Options.ProgressModel
+  let isAnimated: Bool
+
+  /// Shows the progress of a screen that comes; says whether a cancelled transition takes it back.
+  ///
+  /// A screen without progress hides the bar and leaves the value alone. The article's listing starts
+  /// from that stale value when the bar is shown again; the fixed one sets the value before it fades
+  /// the bar in. The first animated transition of a controller gets an animation of its own, with a
+  /// return before the code that restores: the article's way round an animation that the system drops.
+  func show(
+    _ screen: Int, _ progress: Double?, on stack: inout NavigationStack
+  ) -> (change: ProgressMotion, restores: Bool) {
+    let before = stack.progress
+    stack.progress.isVisible = progress != nil
+    if let progress {
+      stack.progress.value = progress
+      stack.progress.source = screen
+    }
+    var restores = false
+    if !isAnimated {
+      stack.progress.mode = .instant
+    } else if !stack.hasAnimated {
+      stack.progress.mode = .timed
+      stack.hasAnimated = true
+      restores = model == .fixed
+    } else {
+      stack.progress.mode = .alongside
+      restores = true
+    }
+    let isStale = !before.isVisible && progress != nil && model == .article
+    let start = before.isVisible || isStale ? before.value : stack.progress.value
+    return (ProgressMotion(before: before, start: start, after: stack.progress), restores)
+  }
+
+  /// Takes the bar back to the screen that stays.
+  func restore(_ screen: Int, _ progress: Double?, on stack: inout NavigationStack) {
+    stack.progress.isVisible = progress != nil
+    if let progress {
+      stack.progress.value = progress
+      stack.progress.source = screen
+    }
+    stack.progress.mode = .restored
+  }
+}

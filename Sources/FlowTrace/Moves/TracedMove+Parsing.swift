@@ -1,0 +1,87 @@
+import FlowModel
+import FlowSource
+
+extension TracedMove {
+  /// The forms of all moves, in the order of the manual.
+  package static let forms = [
+    "push X", "replace X", "set A B C", "root X", "sheet X", "full-screen X", "popover X",
+    "custom X", "pop", "pop N", "pop-to X", "pop-to-root", "dismiss", "dismiss-all", "tab X",
+    "open URL", "finish EXIT", "tap LABEL", "back", "back-menu X", "swipe-back",
+    "swipe-back P% cancel", "swipe-dismiss", "swipe-dismiss cancel",
+  ]
+
+  /// Reads a move as it is written: `push address`, `swipe-back 40% cancel`, `pop without animation`.
+  ///
+  /// Behind any of them may stand `twice`, for a double tap, and `without animation`.
+  package init(_ text: String) throws(TracedMoveError) {
+    var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)[...]
+    var isAnimated = true
+    var isDoubled = false
+    if words.count > 2, Array(words.suffix(2)) == ["without", "animation"] {
+      isAnimated = false
+      words.removeLast(2)
+    }
+    if words.count > 1, words.last == "twice" {
+      isDoubled = true
+      words.removeLast()
+    }
+    guard let word = words.popFirst() else { throw .empty }
+    self.init(
+      try TracedMove.kind(word, Array(words)), isAnimated: isAnimated, isDoubled: isDoubled)
+  }
+
+  private static func kind(
+    _ word: String, _ operands: [String]
+  ) throws(TracedMoveError) -> Kind {
+    if let verb = Verb(rawValue: word) { return try kind(verb, operands) }
+    switch word {
+    case "tap" where !operands.isEmpty: return .tap(operands.joined(separator: " "))
+    case "back" where operands.isEmpty: return .back
+    case "back-menu" where operands.count == 1: return .backMenu(operands[0])
+    case "swipe-back": return try swipeBack(operands)
+    case "swipe-dismiss" where operands.isEmpty: return .swipeDismiss(isCancelled: false)
+    case "swipe-dismiss" where operands == ["cancel"]: return .swipeDismiss(isCancelled: true)
+    case "tap", "back", "back-menu", "swipe-dismiss":
+      throw .wrongOperands(move: word, usage: usage(of: word))
+    default:
+      throw .unknown(word: word, nearest: NameIndex(firstWords).nearest(to: word))
+    }
+  }
+
+  private static func kind(
+    _ verb: Verb, _ operands: [String]
+  ) throws(TracedMoveError) -> Kind {
+    let fits: Bool
+    switch verb {
+    case .set: fits = !operands.isEmpty
+    case .pop:
+      fits = operands.isEmpty || operands.count == 1 && (1...100).contains(Int(operands[0]) ?? 0)
+    case .popToRoot, .dismiss, .dismissAll: fits = operands.isEmpty
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab, .open,
+      .finish:
+      fits = operands.count == 1
+    }
+    guard fits else {
+      throw .wrongOperands(move: verb.rawValue, usage: usage(of: verb.rawValue))
+    }
+    return .verb(verb, operands)
+  }
+
+  private static func swipeBack(_ operands: [String]) throws(TracedMoveError) -> Kind {
+    if operands.isEmpty { return .swipeBack(cancelledAt: nil) }
+    if operands == ["cancel"] { return .swipeBack(cancelledAt: 40) }
+    guard operands.count == 2, operands[1] == "cancel", operands[0].last == "%",
+      let percent = Int(operands[0].dropLast()), (0...100).contains(percent)
+    else { throw .wrongOperands(move: "swipe-back", usage: usage(of: "swipe-back")) }
+    return .swipeBack(cancelledAt: percent)
+  }
+
+  private static var firstWords: [String] {
+    forms.map { String($0.prefix { $0 != " " }) }
+  }
+
+  /// The forms that begin with a word.
+  private static func usage(of word: String) -> String {
+    forms.filter { $0 == word || $0.hasPrefix(word + " ") }.joined(separator: ", ")
+  }
+}

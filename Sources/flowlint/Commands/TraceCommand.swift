@@ -1,0 +1,183 @@
+import ArgumentParser
+import FlowAnalysis
+import FlowReports
+import FlowRules
+import FlowSource
+import FlowTrace
+
+/// Replays moves on a flow and prints what UIKit and the articles' classes would do.
+struct TraceCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Replay moves on a flow: the stacks, the events, the bars.",
+    discussion: """
+      Without moves, on a terminal, it asks for one after the other.
+
+      Moves: \(TracedMove.forms.joined(separator: "; ")). Behind any of them may stand `twice`, for a \
+      double tap, and `without animation`.
+
+      Exit status: 0 all moves were made or ignored, 1 one would crash the app or is not declared, \
+      2 could not work.
+      """)
+
+  @Argument(help: "The flow file; - is standard input.", completion: .file())
+  var flow: String
+
+  @Argument(help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.")
+  var moves: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with one move a line, made after those above; - is standard input.",
+      valueName: "file"),
+    completion: .file())
+  var script: String?
+
+  @Option(
+    help: ArgumentHelp("text or json. Default: text.", valueName: "format"),
+    completion: TraceFormat.words, transform: TraceFormat.read)
+  var format = TraceFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Events to show: delegate, direction, appearance, presentation or all, with commas between. "
+        + "Default: delegate,direction.", valueName: "kinds"),
+    transform: TraceEvents.read)
+  var events = TraceEvents(kinds: [.delegate, .direction])
+
+  @Option(
+    help: ArgumentHelp(
+      "The progress bar: article (as it was published) or fixed. Default: fixed.",
+      valueName: "model"),
+    completion: Simulator.Options.ProgressModel.words,
+    transform: Simulator.Options.ProgressModel.read)
+  var progressModel = Simulator.Options.ProgressModel.fixed
+
+  @Flag(help: "Make moves that the screen on top does not declare, too.")
+  var free = false
+
+  @Option(help: ArgumentHelp("The name of standard input in reports.", valueName: "name"))
+  var stdinFilename: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that files under `flows` may not leave. Default: that of the flow.",
+      valueName: "folder"),
+    completion: .directory)
+  var root: String?
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    if flow == "-", script == "-" {
+      throw Failure("flow and script cannot both be standard input")
+    }
+    let arguments = try moves.enumerated().map { place, text throws(Failure) in
+      try TracedMove(text, at: "move \(place + 1)")
+    }
+    let made = try arguments + readScript(console)
+    let checked = try load(console)
+    var options = Simulator.Options()
+    options.progressModel = progressModel
+    options.isFree = free
+    let simulator = Simulator(checked.graph, options)
+    guard let start = simulator.start()?.state else {
+      throw Failure("\(checked.source.path): it names no screen to start with")
+    }
+    let isAsked = moves.isEmpty && script == nil && flow != "-"
+    switch format {
+    case .text where isAsked && console.inputIsTerminal && console.output.isTerminal:
+      let text = TraceText(
+        checked, style: output.style(on: console), kinds: events.kinds, moves: [])
+      var prompt = TracePrompt(simulator, text, start: start, console)
+      try prompt.run()
+      return .clean
+    case .text: return try printText(made, simulator, start, checked, console)
+    case .json: return try printJSON(made, simulator, start, console)
+    }
+  }
+
+  private func printText(
+    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ checked: CheckedFlow,
+    _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    let text = TraceText(
+      checked, style: output.style(on: console), kinds: events.kinds, moves: moves)
+    var state = start
+    var lines = text.start(state)
+    var status = ExitStatus.clean
+    for (place, move) in moves.enumerated() {
+      let step = simulator.make(move, on: &state)
+      lines += text.step(step, number: place + 1, state)
+      if lines.utf8.count > 1 << 16 {
+        try console.print(lines)
+        lines = ""
+      }
+      guard !ends(step) else {
+        status = .findings
+        break
+      }
+    }
+    try console.print(lines)
+    return status
+  }
+
+  private func printJSON(
+    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    var state = start
+    var json = TraceJSON(simulator.graph, kinds: events.kinds, start: state)
+    var status = ExitStatus.clean
+    for move in moves {
+      let step = simulator.make(move, on: &state)
+      json.append(step, state)
+      if ends(step) {
+        status = .findings
+        break
+      }
+    }
+    try console.writeOutput(json.bytes())
+    return status
+  }
+
+  /// What comes behind a move that was not made would be made from the wrong screen.
+  private func ends(_ step: TraceStep) -> Bool {
+    step.outcome == .crash || step.outcome == .refused
+  }
+
+  // MARK: - What is read
+
+  private func readScript(_ console: Console) throws(Failure) -> [TracedMove] {
+    guard let script else { return [] }
+    let name = script == "-" ? "standard input" : script
+    switch script == "-" ? console.readInput(.max) : readFile(script) {
+    case .success(let bytes): return try TraceScript(name: name, bytes).moves()
+    case .failure(let failure): throw Failure("\(name): \(failure.reason)")
+    }
+  }
+
+  private func load(_ console: Console) throws(Failure) -> CheckedFlow {
+    if fileKind(flow) == .folder { throw Failure("\(flow): it is a folder; name a flow file") }
+    var options = FileOptions()
+    options.files = [flow]
+    options.stdinFilename = stdinFilename
+    options.root = root
+    let name = flow == "-" ? stdinFilename ?? "<stdin>" : flow
+    let flows = try options.load(console)
+    guard let checked = flows.first(where: { $0.source.path == name }) else {
+      throw Failure("\(name): it cannot be read")
+    }
+    guard checked.document.isReadable else {
+      throw Failure(
+        "\(name): it is no readable YAML; `flowlint check \(name)` says why")
+    }
+    return checked
+  }
+}
+
+/// The forms in which traces are printed.
+enum TraceFormat: String, Choice {
+  case text, json
+}
+
+extension Simulator.Options.ProgressModel: Choice {}

@@ -1,0 +1,75 @@
+import FlowReports
+import FlowTrace
+
+/// A trace on a terminal: shows the moves that can be made, reads one, makes it, and so on.
+struct TracePrompt {
+  private let simulator: Simulator
+  private let text: TraceText
+  private let readLine: () -> String?
+  private let print: (String) throws(Failure) -> Void
+  private var state: WindowState
+  /// The states before each of the moves made, for undoing them.
+  private var before: [WindowState] = []
+  private var hasCrashed = false
+
+  init(_ simulator: Simulator, _ text: TraceText, start: WindowState, _ console: Console) {
+    self.simulator = simulator
+    self.text = text
+    readLine = console.readLine
+    print = console.print
+    state = start
+  }
+
+  /// Goes on until the user quits or the input ends.
+  mutating func run() throws(Failure) {
+    try print(text.start(state))
+    while true {
+      let moves = hasCrashed ? [] : simulator.possibleMoves(in: state)
+      try print(text.choices(moves))
+      try print("> ")
+      guard let line = readLine() else { return try print("\n") }
+      let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      switch word {
+      case "": continue
+      case "q", "quit": return
+      case "u", "undo": try undo()
+      case _ where hasCrashed: try print("the app has crashed: undo or quit\n")
+      default: try make(word, among: moves)
+      }
+    }
+  }
+
+  private mutating func undo() throws(Failure) {
+    guard let last = before.popLast() else { return try print("there is nothing to undo\n") }
+    state = last
+    hasCrashed = false
+    try print(text.start(state, title: before.isEmpty ? "start" : "\(before.count) again"))
+  }
+
+  private mutating func make(_ word: String, among moves: [TracedMove]) throws(Failure) {
+    guard let move = try meant(word, among: moves) else { return }
+    let old = state
+    let step = simulator.make(move, on: &state)
+    try print(text.step(step, number: before.count + 1, state))
+    guard step.outcome != .refused else { return }
+    before.append(old)
+    hasCrashed = step.outcome == .crash
+  }
+
+  /// The move behind a number or words; says what is wrong where there is none.
+  private func meant(
+    _ word: String, among moves: [TracedMove]
+  ) throws(Failure) -> TracedMove? {
+    if let number = Int(word) {
+      if moves.indices.contains(number - 1) { return moves[number - 1] }
+      try print("there is no move \(number)\n")
+      return nil
+    }
+    do {
+      return try TracedMove(word)
+    } catch {
+      try print(text.complaint(error.message))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import FlowSource
+import Testing
+
+@testable import FlowRules
+
+/// What examples do not show of findings about modals and stacks without a way out.
+@Suite("Rules about modals and dead ends")
+struct ModalRuleTests {
+  private func findings(_ rule: String, in flow: String) -> (SourceText, [Diagnostic]) {
+    let source = SourceText(path: "flow.yaml", text: flow + "\n")
+    return (source, Checker().check(checkedFlow(source)).filter { $0.rule == rule })
+  }
+
+  @Test("a sheet over a sheet is shown with the stacks, and with where the lower one is presented")
+  func presentation() throws {
+    let (source, found) = findings(
+      "stacked-sheets",
+      in: """
+        start: list
+        screens:
+          list: {final: true, destinations: [{push: item, when: there is one}]}
+          item: {destinations: [{sheet: filter}, pop]}
+          filter: {destinations: [{sheet: origin}, dismiss]}
+          origin: {destinations: [dismiss]}
+        """)
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.notes.map { source.string($0.range) } == ["filter"])
+    #expect(finding.witness.last?.stack == [["list", "item"], ["filter"]])
+    #expect(finding.certainty == .possible)
+  }
+
+  @Test("a dead end on some stacks is a warning, and shown on one of those")
+  func someStacks() throws {
+    let (_, found) = findings(
+      "dead-end-screen",
+      in: """
+        start: home
+        screens:
+          home: {destinations: [done, {push: terms}, {sheet: consent}]}
+          consent: {back: false, destinations: [{push: details, label: More}, dismiss]}
+          details: {destinations: [{replace: terms}]}
+          terms: {back: false}
+          done: {final: true}
+        """)
+    let finding = try #require(found.first)
+    #expect(finding.severity == .error)
+    let (_, others) = findings(
+      "dead-end-screen",
+      in: """
+        start: home
+        screens:
+          home: {destinations: [done, {sheet: terms}, {sheet: consent}]}
+          consent: {back: false, destinations: [{replace: terms}, dismiss]}
+          terms:
+          help: {destinations: [{root: terms}], entry: a menu}
+          done: {final: true}
+        """)
+    #expect(others.map(\.severity) == [.warning])
+    #expect(others.first?.witness.map(\.screen) == ["help", "terms"])
+  }
+
+  @Test(
+    "links that are at fault, or whose screens lie on what nobody tells, prove nothing",
+    arguments: [
+      "shop://coupon: [cart, coupon]", "shop://coupon: [login, coupon]",
+      "shop://coupon: {path: [coupon], when-modal: keep}", "shop://{: [cart, coupon]",
+    ])
+  func doubtfulLinks(link: String) {
+    let (_, found) = findings(
+      "idle-dismiss",
+      in: """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon}, {sheet: login}]}
+          login: {gate: signed-in, destinations: [dismiss]}
+          coupon: {destinations: [dismiss]}
+        deep-links:
+          "\(link.prefix(while: { $0 != " " }).dropLast())":\(link.drop { $0 != " " })
+        """)
+    #expect(found.isEmpty)
+  }
+
+  @Test("a screen that moves alone show in the base is reported, whatever its links")
+  func walked() {
+    let (_, found) = findings(
+      "idle-dismiss",
+      in: """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon}, {push: offers}]}
+          offers: {destinations: [coupon]}
+          coupon: {destinations: [dismiss]}
+        deep-links:
+          shop://coupon: {path: [coupon], when-modal: keep}
+        """)
+    #expect(found.first?.witness.map(\.screen) == ["cart", "offers", "coupon"])
+  }
+}

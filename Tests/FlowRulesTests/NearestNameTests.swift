@@ -1,0 +1,23 @@
+import FlowSource
+import Testing
+
+@Suite("Nearest names")
+struct NearestNameTests {
+  @Test(
+    "the nearest name is suggested, of equals the one that begins alike, then the first",
+    arguments: [
+      ("shet", ["set", "sheet"], "sheet"), ("pus", ["pub", "push"], "push"),
+      ("cat", ["cart", "cut", "coat"], "cart"), ("abd", ["abc", "abe"], "abc"),
+      ("paymnet", ["pavement", "payment"], "payment"),
+    ])
+  func nearest(name: String, names: [String], expected: String) {
+    #expect(NameIndex(names).nearest(to: name) == expected)
+  }
+
+  @Test(
+    "a name that differs in more than a third is no slip",
+    arguments: [("abc", ["axy"]), ("a", ["bcd"]), ("payment", ["summary"]), ("home", ["home"])])
+  func far(name: String, names: [String]) {
+    #expect(NameIndex(names).nearest(to: name) == nil)
+  }
+}

@@ -1,0 +1,252 @@
+import FlowAnalysis
+import FlowSource
+import Testing
+
+@testable import FlowRules
+
+@Suite("Rules about stacks")
+struct StackRuleTests {
+  @Test(
+    "what fails on some stacks only is a warning, and says what it is on all",
+    arguments: [
+      "missing-pop-target": "list: {destinations: [{pop-to: middle}]}",
+      "excessive-pop": "list: {destinations: [{pop: 2}]}",
+      "pop-out-of-modal": "list: {destinations: [pop]}",
+      "push-without-stack": "list: {destinations: [end]}",
+    ].sorted { $0.key < $1.key })
+  func someStacks(rule: String, screen: String) throws {
+    // Where it is also the first screen of a modal, `pop: 2` is reported by another rule.
+    let some = diagnostics(in: flow(screen, isPresented: rule != "excessive-pop"), of: rule)
+    #expect(some.map(\.severity) == [.warning])
+    #expect(some.map(\.certainty) == [.proven])
+    #expect(some.first?.reason.contains("on all it is an error by default") == true)
+    #expect(some.first?.message.contains("on some stacks") == true)
+  }
+
+  @Test(
+    "what fails on some stacks only is not reported of a move with `when`",
+    arguments: [
+      "list: {destinations: [{pop-to: middle, when: x}]}",
+      "list: {destinations: [{pop: 2, when: x}]}", "list: {destinations: [{pop: 1, when: x}]}",
+      "list: {destinations: [{push: end, when: x}]}",
+      "list: {destinations: [{pop-to-root: true, when: x}]}",
+    ])
+  func someStacksWithCondition(screen: String) {
+    let found = Checker().check(checked(flow(screen)))
+      .filter { Rule.named($0.rule)?.family == .stack }
+    #expect(found.map(\.rule) == [])
+  }
+
+  @Test(
+    "what fails on every stack is reported of a move with `when` too, as possible",
+    arguments: [
+      ("missing-pop-target", "{pop-to: end, when: x}"), ("excessive-pop", "{pop: 9, when: x}"),
+      ("pop-at-root", "{pop: 1, when: x}"), ("idle-pop-to-root", "{pop-to-root: true, when: x}"),
+    ])
+  func everyStackWithCondition(rule: String, move: String) {
+    let isRoot = rule == "pop-at-root" || rule == "idle-pop-to-root"
+    let text = """
+      start: home
+      screens:
+        home: {destinations: [middle\(isRoot ? ", \(move)" : "")]}
+        middle: {destinations: [\(isRoot ? "end" : move)]}
+        end: {entry: a menu}
+
+      """
+    let found = diagnostics(in: text, of: rule)
+    #expect(found.map(\.certainty) == [.possible])
+    #expect(found.map(\.severity) == [Rule.named(rule)?.severity])
+  }
+
+  @Test("one `pop` is reported by one rule, whatever another one of its screen does")
+  func precedence() {
+    let text = """
+      start: home
+      screens:
+        home: {destinations: [{sheet: card}, {push: card, label: Card}, {pop: 3, label: Out}]}
+        card: {destinations: [{pop: 1}, {pop: 5, label: Far}, {dismiss: true, when: x}]}
+
+      """
+    let rules = Checker().check(checked(text)).filter { $0.severity >= .warning }
+    #expect(rules.map(\.rule) == ["pop-at-root", "pop-out-of-modal", "excessive-pop"])
+    #expect(rules.map(\.severity) == [.warning, .warning, .error])
+  }
+
+  @Test("a screen that pushes itself is reported once")
+  func selfPush() {
+    let text = "start: home\nscreens: {home: {destinations: [{push: home}]}}\n"
+    let found = Checker().check(checked(text)).filter { $0.severity >= .warning }
+    #expect(found.map(\.rule) == ["self-push"])
+  }
+
+  @Test("a circle is told from the screen that is met first, with one round behind the walk to it")
+  func circle() throws {
+    let text = """
+      start: home
+      screens:
+        score: {destinations: [{push: levels, when: there is a next one}]}
+        game: {destinations: [{replace: score}]}
+        levels: {destinations: [game]}
+        home: {destinations: [levels]}
+
+      """
+    let finding = try #require(diagnostics(in: text, of: "unbounded-stack").first)
+    #expect(
+      finding.message == "the stack grows for ever: `levels` → `game` → `score` → `levels`")
+    #expect(finding.certainty == .possible)
+    #expect(
+      finding.witness.map { $0.stack?.joined().joined(separator: " ") } == [
+        "home", "home levels", "home levels game", "home levels score", "home levels score levels",
+      ])
+  }
+
+  @Test(
+    "what grows by other means than moves without arguments is ordinary",
+    arguments: [
+      """
+      start: home
+      screens: {home: {destinations: [{sheet: card}]}, card: {destinations: [dismiss]}}
+      deep-links: {"shop://home": {path: [home], when-modal: keep}}
+      """,
+      """
+      start: home
+      flows: {again: flow.yaml}
+      screens: {home: {destinations: [{push: again}]}}
+      """,
+      """
+      start: home
+      screens: {home: {destinations: [{push: home, with: {id: 1}}]}}
+      """,
+    ])
+  func ordinaryGrowth(text: String) {
+    #expect(diagnostics(in: text + "\n", of: "unbounded-stack").isEmpty)
+  }
+
+  @Test(
+    "the last stack shown is one that the rule speaks of",
+    arguments: [
+      ("ambiguous-pop-target", ["home", "list", "item", "list", "item"]),
+      ("excessive-pop", ["home", "offer"]),
+      ("lingering-gate", ["home", "login", "vault"]),
+      ("repeatable-commit", ["home", "pay"]),
+    ])
+  func lastStacks(rule: String, stack: [String]) throws {
+    let text = """
+      start: home
+      screens:
+        home: {destinations: [list, {push: offer}, {push: login}, {push: pay}]}
+        list: {destinations: [item, {replace: shelf}]}
+        shelf: {destinations: [offer]}
+        item: {destinations: [{pop-to: list}, {push: list, with: {id: 1}, label: More}]}
+        offer: {destinations: [{pop: 2}]}
+        login: {gate: signed-in, destinations: [vault]}
+        vault: {requires: signed-in}
+        pay: {commit: true, destinations: [{push: paid}]}
+        paid: {final: true}
+
+      """
+    let finding = try #require(diagnostics(in: text, of: rule).first)
+    #expect(finding.witness.last?.stack == [stack])
+    #expect(finding.certainty == .proven)
+  }
+
+  @Test("nine screens are shown one on the other, though a shorter way leads to the last")
+  func deepStack() {
+    let names = (1...9).map { "s\($0)" }
+    let screens = zip(names, names.dropFirst()).map { "\($0): {destinations: [\($1)]}" }
+    let text = """
+      start: s1
+      screens:
+        \(screens.joined(separator: "\n  "))
+        s9: {destinations: [s10]}
+        s10: {destinations: [pop]}
+        menu: {entry: a menu, destinations: [s8]}
+
+      """
+    let found = diagnostics(in: text, of: "deep-stack")
+    #expect(found.map(\.label) == ["`s9` can be number 9 of its stack"])
+    #expect(found.first?.witness.last?.stack == [names])
+  }
+
+  @Test("a walk that nobody would read is left out, and what it shows is still certain")
+  func longWalk() throws {
+    let screens = (1...2500).map { "  s\($0): {destinations: [s\($0 + 1)]}" }
+    let text = """
+      start: s1
+      screens:
+      \(screens.joined(separator: "\n"))
+        s2501: {destinations: [{pop-to: other}]}
+        other: {entry: a menu}
+
+      """
+    let finding = try #require(diagnostics(in: text, of: "missing-pop-target").first)
+    #expect(finding.witness.isEmpty)
+    #expect(finding.certainty == .proven)
+  }
+
+  @Test(
+    "of a file that another one uses, nothing is said that holds of its own start alone",
+    arguments: [
+      "start: a\nscreens: {a: {destinations: [pop]}}\n",
+      "start: a\nscreens: {a: {destinations: [b]}, b: {destinations: [{pop: 2}]}}\n",
+      "start: a\nscreens: {a: {destinations: [pop-to-root]}}\n",
+      """
+      start: a
+      screens: {a: {requires: x, destinations: [b]}, b: {gate: y, destinations: [c]}, c: }
+
+      """,
+    ])
+  func usedFile(text: String) {
+    let family = { (one: Diagnostic) in Rule.named(one.rule)?.family == .stack }
+    #expect(Checker().check(checked(text)).contains(where: family))
+    #expect(!Checker().check(checked(text, isUsedByOthers: true)).contains(where: family))
+  }
+
+  @Test("a condition without a gate is answered with the one that may be meant")
+  func unknownCondition() throws {
+    let text = """
+      start: home
+      screens:
+        home: {destinations: [login]}
+        login: {gate: signed-in, destinations: [{replace: account}]}
+        account: {requires: sign-in}
+
+      """
+    let finding = try #require(diagnostics(in: text, of: "unguarded-screen").first)
+    #expect(
+      finding.help
+        == "no screen has it as its `gate`; did you mean `signed-in`? (conditions: `signed-in`)")
+  }
+
+  // MARK: - Flows
+
+  /// The screen called `list` above one screen, above two, and in a modal without navigation.
+  private func flow(_ list: String, isPresented: Bool = true) -> String {
+    """
+    start: home
+    screens:
+      home:
+        destinations:
+          - {push: list, label: List}
+          - {push: middle}
+          \(isPresented ? "- {custom: list, navigation: false}" : "")
+      middle: {destinations: [list]}
+      \(list)
+      end: {entry: a menu}
+
+    """
+  }
+
+  private func checked(_ text: String, isUsedByOthers: Bool = false) -> CheckedFlow {
+    let source = SourceText(path: "flow.yaml", text: text)
+    guard isUsedByOthers else { return checkedFlow(source) }
+    let document = FlowDocument(source)
+    let file = FlowProgram.File(source: source, flow: document.flow, subflowFiles: [])
+    return CheckedFlow(
+      document, program: FlowProgram(files: [file]), isUsedByOthers: isUsedByOthers)
+  }
+
+  private func diagnostics(in text: String, of rule: String) -> [Diagnostic] {
+    Checker().check(checked(text)).filter { $0.rule == rule }
+  }
+}

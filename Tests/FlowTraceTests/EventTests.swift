@@ -1,0 +1,238 @@
+import FlowTrace
+import Testing
+
+@Suite("the order of events")
+struct EventTests {
+  @Test("the start is shown without animation and without anything that goes")
+  func start() throws {
+    let flow = try TracedFlow(checkout)
+    #expect(
+      flow.names(flow.startEvents, TraceEvent.Kind.allCases)
+        == "viewWillAppear(cart) willShow(cart) didShow(cart) viewDidAppear(cart)")
+  }
+
+  @Test(
+    "each move tells delegates and view controllers in the order of the script",
+    arguments: [
+      (
+        [], "push address",
+        "willPush(address) didPush(address) viewWillDisappear(cart) viewWillAppear(address) "
+          + "willShow(address) viewDidDisappear(cart) viewDidAppear(address) didShow(address)"
+      ),
+      (
+        ["push address"], "pop",
+        "willPop(address) didPop(address) viewWillDisappear(address) viewWillAppear(cart) "
+          + "willShow(cart) viewDidDisappear(address) viewDidAppear(cart) didShow(cart)"
+      ),
+      (
+        ["push address", "push payment"], "pop-to cart",
+        "willPopTo(cart) didPopTo(cart) viewWillDisappear(payment) viewWillAppear(cart) "
+          + "willShow(cart) viewDidDisappear(payment) viewDidAppear(cart) didShow(cart)"
+      ),
+      (
+        ["push address", "push payment"], "pop-to-root",
+        "willPopToRoot didPopToRoot viewWillDisappear(payment) viewWillAppear(cart) "
+          + "willShow(cart) viewDidDisappear(payment) viewDidAppear(cart) didShow(cart)"
+      ),
+      (
+        ["push address", "push payment"], "replace done",
+        "willSet(done) didSet(done) viewWillDisappear(payment) viewWillAppear(done) "
+          + "willShow(done) viewDidDisappear(payment) viewDidAppear(done) didShow(done)"
+      ),
+      (
+        ["push address"], "swipe-back cancel",
+        "willPop(address) didPop(address) viewWillDisappear(address) viewWillAppear(cart) "
+          + "willShow(cart) viewWillDisappear(cart) viewWillAppear(address) "
+          + "viewDidDisappear(cart) viewDidAppear(address)"
+      ),
+      (
+        [], "sheet coupon",
+        "viewWillAppear(coupon) willShow(coupon) didShow(coupon) viewDidAppear(coupon)"
+      ),
+      (["sheet coupon"], "dismiss", "viewWillDisappear(coupon) viewDidDisappear(coupon)"),
+      (
+        ["sheet coupon"], "swipe-dismiss",
+        "willDismiss(coupon) viewWillDisappear(coupon) viewDidDisappear(coupon) didDismiss(coupon)"
+      ),
+      (["sheet coupon"], "swipe-dismiss cancel", "willDismiss(coupon)"),
+      (
+        ["push address", "push payment", "replace done"], "root cart",
+        "viewWillDisappear(done) viewDidDisappear(done) viewWillAppear(cart) willShow(cart) "
+          + "didShow(cart) viewDidAppear(cart)"
+      ),
+      (
+        [], "open shop://pay/card",
+        "willSet(payment) didSet(payment) viewWillDisappear(cart) viewWillAppear(payment) "
+          + "willShow(payment) viewDidDisappear(cart) viewDidAppear(payment) didShow(payment)"
+      ),
+      ([], "pop", "willPop(cart) didPop(cart)"),
+    ])
+  func order(before: [String], move: String, events: String) throws {
+    var flow = try TracedFlow(checkout)
+    for move in before { try flow.make(move) }
+    let step = try flow.make(move)
+    #expect(flow.names(step.events, TraceEvent.Kind.allCases) == events)
+  }
+
+  @Test("a full-screen presentation takes its presenter out of the window, and brings it back")
+  func fullScreen() throws {
+    var flow = try TracedFlow(
+      """
+      start: a
+      screens:
+        a: {destinations: [{full-screen: b}]}
+        b: {destinations: [dismiss]}
+
+      """)
+    try flow.make("full-screen b")
+    #expect(
+      flow.events(.appearance)
+        == "viewWillDisappear(a) viewWillAppear(b) viewDidAppear(b) viewDidDisappear(a)")
+    try flow.make("dismiss")
+    #expect(
+      flow.events(.appearance, .delegate)
+        == "viewWillDisappear(b) viewWillAppear(a) willShow(a) viewDidDisappear(b) "
+        + "viewDidAppear(a) didShow(a)")
+  }
+
+  @Test("a sheet that must not be pulled down says that it was tried")
+  func modal() throws {
+    var flow = try TracedFlow(
+      "start: a\nscreens: {a: {destinations: [{sheet: b}]}, b: {back: false}}\n")
+    try flow.make("sheet b", "swipe-dismiss")
+    #expect(flow.events(.presentation) == "didAttemptToDismiss(b)")
+    #expect(flow.steps[1].outcome == .noOp)
+    #expect(flow.stacks == "[a] sheet [b]")
+  }
+
+  @Test("a move without animation says so in every event")
+  func withoutAnimation() throws {
+    var flow = try TracedFlow(checkout)
+    let step = try flow.make("push address without animation")
+    #expect(step.events.allSatisfy { !$0.isAnimated })
+    #expect(try flow.make("pop").events.allSatisfy(\.isAnimated))
+  }
+
+  @Test("an app that a link starts shows the link's stack and nothing before it")
+  func coldStart() throws {
+    let simulator = try TracedFlow(checkout).simulator
+    let start = try #require(simulator.start(opening: "shop://pay/card"))
+    #expect(start.state.topLayer.stack.screens.count == 3)
+    #expect(
+      start.events.map(\.name) == [.viewWillAppear, .willShow, .didShow, .viewDidAppear])
+    #expect(simulator.start(opening: "shop://nowhere") == nil)
+  }
+
+  @Test("tabs keep their stacks, and a tap on the selected one does nothing")
+  func tabs() throws {
+    var flow = try TracedFlow(
+      """
+      tabs: [a, b]
+      screens:
+        a: {destinations: [c]}
+        b: {destinations: [{sheet: c}, {tab: a}]}
+        c: {destinations: [{tab: b}]}
+
+      """)
+    try flow.make("push c", "tab b")
+    #expect(flow.stacks == "[b]")
+    #expect(
+      flow.events(.appearance, .delegate)
+        == "viewWillDisappear(c) viewDidDisappear(c) viewWillAppear(b) willShow(b) didShow(b) "
+        + "viewDidAppear(b)")
+    try flow.make("tab a")
+    #expect(flow.stacks == "[a c]")
+    #expect(try flow.make("tab a").reason == .alreadySelected)
+    var options = Simulator.Options()
+    options.selectedTabPopsToRoot = true
+    let popping = Simulator(flow.simulator.graph, options)
+    let popped = popping.making(try TracedMove("tab a"), on: flow.state)
+    #expect(popped.state.topLayer.stack.screens.count == 1)
+    try flow.make("tab b", "sheet c")
+    #expect(try flow.make("tab a").outcome == .refused)
+    try flow.make("tab b")
+    #expect(flow.stacks == "[b]")
+  }
+
+  @Test("a link shows the same whatever was there: the other tabs begin anew")
+  func linkToTab() throws {
+    var flow = try TracedFlow(
+      """
+      tabs: [a, b]
+      screens: {a: {destinations: [c]}, b: {}, c: {}}
+      deep-links: {"app://b": [b, c]}
+
+      """)
+    try flow.make("push c", "open app://b")
+    #expect(flow.stacks == "[b c]")
+    try flow.make("tab a")
+    #expect(flow.stacks == "[a]")
+  }
+
+  @Test("what replaces a sub-flow that does not return is told as one of its moves")
+  func replaced() throws {
+    var flow = try TracedFlow(
+      """
+      start: a
+      flows: {sub: sub.yaml}
+      screens: {a: {destinations: [{root: sub, on-finish: {ok: {push: a}}}]}}
+
+      """, "start: x\nscreens: {x: {destinations: [{finish: ok}]}}\n")
+    let step = try flow.make("root sub/x", "finish ok")
+    #expect(flow.stacks == "[a]")
+    #expect(step.causes.count == 2)
+  }
+
+  @Test("a sub-flow that ends gives way to its caller, who goes on")
+  func subflow() throws {
+    let sub = """
+      start: x
+      screens: {x: {destinations: [y]}, y: {destinations: [{finish: ok}, {finish: no}]}}
+
+      """
+    var flow = try TracedFlow(
+      """
+      start: a
+      flows: {sub: sub.yaml}
+      screens:
+        a:
+          destinations:
+            - {push: sub, on-finish: {ok: {push: b}}}
+            - {sheet: sub, on-finish: {ok: b}}
+            - {replace: sub, on-finish: {ok: {push: b}}}
+        b: {}
+
+      """, sub)
+    try flow.make("push sub/x", "push sub/y", "finish no")
+    #expect(flow.stacks == "[a]")
+    try flow.make("push sub/x", "push sub/y", "finish ok")
+    #expect(flow.stacks == "[a b]")
+    #expect(
+      flow.events(.direction) == "willPopTo(a) didPopTo(a) willPush(b) didPush(b)")
+    try flow.make("back", "sheet sub/x", "push sub/y", "finish ok")
+    #expect(flow.stacks == "[a b]")
+    try flow.make("back", "replace sub/x", "push sub/y", "finish ok")
+    #expect(flow.stacks == "[b]")
+  }
+
+  @Test("a link waits at a gate that has not been passed, and goes on behind it")
+  func gate() throws {
+    var flow = try TracedFlow(
+      """
+      start: a
+      screens:
+        a: {}
+        login: {gate: user, destinations: [{root: a}]}
+        b: {requires: user}
+      deep-links:
+        app://b: [login, a, b]
+
+      """)
+    try flow.make("open app://b")
+    #expect(flow.stacks == "[login]")
+    try flow.make("root a")
+    #expect(flow.stacks == "[a b]")
+    try flow.make("back", "open app://b")
+    #expect(flow.stacks == "[a b]")
+  }
+}

@@ -1,0 +1,62 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+import FlowSource
+import FlowTrace
+import FlowYAML
+import Testing
+
+private let pops: Set<String> = ["pop-out-of-modal", "pop-at-root", "excessive-pop"]
+
+@Suite("what crashes")
+struct ForesightTests {
+  @Test("is foreseen by a finding of the rule it names, wherever that rule is built")
+  func crashes() throws {
+    var seen: Set<String> = []
+    for seed in 0..<UInt64(1500) {
+      var writer = WalkFlowWriter(seed: seed)
+      let texts = writer.texts()
+      let simulator = Simulator(FlowGraph(texts: texts))
+      guard let start = simulator.start()?.state else { continue }
+      // Tabs that only a tap leads to count as unreachable where the bar comes up later, and nothing
+      // else is said about what is unreachable.
+      guard start.selectedTab != nil || simulator.graph.tabs.isEmpty else { continue }
+      var found: Set<String>?
+      for round in 0..<UInt64(4) {
+        var state = start
+        var dice = WalkDice(seed: seed * 4 + round)
+        for _ in 0..<25 {
+          let top = state.top.screen
+          let step = simulator.make(simulator.anyMove(in: state, &dice), on: &state)
+          guard step.outcome == .crash else { continue }
+          // What a sub-flow does is reported where that file is checked.
+          guard let rule = step.rule, Rule.named(rule) != nil, step.causes.isEmpty,
+            simulator.graph.program.file(of: top) == 0
+          else { break }
+          // What rules say about a `pop` does not rest on links alone: see `trusted`.
+          guard !pops.contains(rule) || simulator.graph.linkStacks.patterns.isEmpty else { break }
+          let rules = found ?? findings(texts, simulator.graph.program)
+          found = rules
+          seen.insert(rule)
+          try #require(
+            !rules.isDisjoint(with: speakers(for: rule)),
+            "\(seed): \(step.move.text), \(rule)\n\(texts.joined())")
+          break
+        }
+      }
+    }
+    #expect(seen.isSuperset(of: ["missing-pop-target", "unanchored-popover"]))
+  }
+
+  /// The rule and those that speak for it where several would report one move.
+  private func speakers(for rule: String) -> Set<String> {
+    pops.contains(rule) ? pops : [rule]
+  }
+
+  /// The rules that the checked file breaks.
+  private func findings(_ texts: [String], _ program: FlowProgram) -> Set<String> {
+    let document = FlowDocument(program.source, limits: YAMLLimits())
+    let checked = CheckedFlow(document, program: program)
+    return Set(Checker().check(checked).map(\.rule))
+  }
+}

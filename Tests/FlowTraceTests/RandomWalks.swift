@@ -1,0 +1,143 @@
+import FlowAnalysis
+import FlowModel
+import FlowTrace
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct WalkDice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+  mutating func isLucky(percent: Int) -> Bool { number(1...100) <= percent }
+  mutating func one<Choice>(of choices: [Choice]) -> Choice {
+    choices[number(0...choices.count - 1)]
+  }
+}
+
+/// Writes small flows with all that changes stacks or bars.
+struct WalkFlowWriter {
+  private var dice: WalkDice
+  private var screens: [String] = []
+  private var tabs: [String] = []
+  private var hasSub = false
+  private var hasLinks = false
+  private var isSub = false
+
+  init(seed: UInt64) { dice = WalkDice(seed: seed) }
+
+  /// The checked file, and perhaps one that it uses as `sub`.
+  mutating func texts() -> [String] {
+    screens = ["a", "b", "c", "d"].prefix(dice.number(1...4)).map { $0 }
+    hasSub = dice.isLucky(percent: 30)
+    hasLinks = dice.isLucky(percent: 40)
+    if dice.isLucky(percent: 25) { tabs = Array(screens.prefix(2)) }
+    var texts = [file()]
+    if hasSub {
+      (isSub, tabs, hasLinks) = (true, [], false)
+      screens = ["x", "y"]
+      texts.append(file())
+    }
+    return texts
+  }
+
+  private mutating func file() -> String {
+    let pad = dice.isLucky(percent: 20) ? ", idioms: [pad]" : ""
+    var lines = ["app: {ui: uikit\(pad), large-titles: \(dice.one(of: ["true", "false"]))}"]
+    if !tabs.isEmpty { lines.append("tabs: [\(tabs.joined(separator: ", "))]") }
+    if tabs.isEmpty || dice.isLucky(percent: 50) { lines.append("start: \(dice.one(of: screens))") }
+    if hasSub, !isSub { lines.append("flows: {sub: sub.yaml}") }
+    lines.append("screens:")
+    for id in screens { lines.append("  \(id): {\(screen())}") }
+    if hasLinks {
+      lines.append("deep-links:")
+      for number in 0...1 { lines.append("  app://l\(number): \(link())") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func screen() -> String {
+    var fields: [String] = []
+    if dice.isLucky(percent: 25) { fields.append("back: false") }
+    if dice.isLucky(percent: 50) {
+      fields.append("progress: \(dice.one(of: ["0", "1/3", "2/3", "1"]))")
+    }
+    if dice.isLucky(percent: 15) { fields.append("gate: \(dice.one(of: ["g", "h"]))") }
+    if dice.isLucky(percent: 30) {
+      fields.append(
+        dice.one(of: [
+          "bar: {hidden: true}", "bar: {large-title: never}", "bar: {large-title: always}",
+          "bar: {prompt: one}",
+        ]))
+    }
+    let moves = (0..<dice.number(1...4)).map { _ in move() }
+    return (fields + ["destinations: [\(moves.joined(separator: ", "))]"]).joined(separator: ", ")
+  }
+
+  private mutating func move(isNested: Bool = false) -> String {
+    var options = dice.isLucky(percent: 15) ? ", animated: false" : ""
+    let target = hasSub && !isSub && dice.isLucky(percent: 30) ? "sub" : dice.one(of: screens)
+    if target == "sub", !isNested, dice.isLucky(percent: 70) {
+      options += ", on-finish: {ok: \(move(isNested: true))}"
+    }
+    let bare = dice.isLucky(percent: 20) ? ", navigation: false" : ""
+    switch dice.number(1...20) {
+    case 1...6: return "{push: \(target)\(options)}"
+    case 7: return "{replace: \(target)\(options)}"
+    case 8...9:
+      let lower = (0..<dice.number(0...2)).map { _ in dice.one(of: screens) }
+      return "{set: [\((lower + [target]).joined(separator: ", "))]\(options)}"
+    case 10: return "{root: \(target)\(bare)\(options)}"
+    case 11...13:
+      let verb = dice.one(of: ["sheet", "full-screen", "popover", "custom"])
+      return "{\(verb): \(target)\(bare)\(options)}"
+    case 14: return dice.one(of: ["pop", "{pop: 2}"])
+    case 15: return "{pop-to: \(dice.one(of: screens))}"
+    case 16: return "pop-to-root"
+    case 17: return dice.one(of: ["dismiss", "dismiss-all"])
+    case 18 where !tabs.isEmpty && !hasLinks: return "{tab: \(dice.one(of: tabs))}"
+    case 18 where hasLinks: return "{open: \"app://l0\"}"
+    default: return isSub ? "{finish: \(dice.one(of: ["ok", "no"]))}" : "dismiss"
+    }
+  }
+
+  private mutating func link() -> String {
+    if dice.isLucky(percent: 30) { return dice.one(of: screens) }
+    let keeps = dice.isLucky(percent: 40)
+    var elements = [dice.one(of: screens)]
+    for _ in 0..<dice.number(0...2) {
+      let screen = dice.one(of: screens)
+      elements.append(!keeps && dice.isLucky(percent: 30) ? "{full-screen: \(screen)}" : screen)
+    }
+    let list = "[\(elements.joined(separator: ", "))]"
+    return keeps ? "{path: \(list), when-modal: keep}" : list
+  }
+}
+
+extension Simulator {
+  /// Any move that a user may try: a declared one, a gesture, a link, a tab.
+  func anyMove(in state: WindowState, _ dice: inout WalkDice) -> TracedMove {
+    if dice.isLucky(percent: 15), !graph.linkStacks.patterns.isEmpty {
+      return TracedMove(.verb(.open, ["app://l\(dice.number(0...1))"]))
+    }
+    if dice.isLucky(percent: 25) {
+      let name = graph.program.name(of: state.topLayer.stack.screens[0].screen)
+      return TracedMove(
+        dice.one(of: [
+          .back, .swipeBack(cancelledAt: nil), .swipeBack(cancelledAt: dice.number(0...100)),
+          .swipeDismiss(isCancelled: false), .swipeDismiss(isCancelled: true), .backMenu(name),
+        ]))
+    }
+    let moves = possibleMoves(in: state)
+    guard !moves.isEmpty else { return TracedMove(.back) }
+    return TracedMove(dice.one(of: moves).kind, isAnimated: !dice.isLucky(percent: 20))
+  }
+}

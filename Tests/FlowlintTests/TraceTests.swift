@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+@testable import flowlint
+
+/// A cart, an address, a payment, with progress; a coupon in a sheet.
+private let checkout = """
+  app: {large-titles: true}
+  start: cart
+  screens:
+    cart: {progress: 0, destinations: [address, {sheet: coupon, label: Add coupon}, pop]}
+    coupon: {destinations: [dismiss]}
+    address: {progress: 1/3, destinations: [payment]}
+    payment:
+      progress: 2/3
+      bar: {large-title: never}
+      destinations: [{replace: done}, {pop-to: coupon}]
+    done: {progress: 1, final: true, back: false}
+  deep-links:
+    shop://pay/card: [cart, address, payment]
+
+  """
+
+@Suite("trace")
+struct TraceTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace(["flow.yaml": checkout]) }
+
+  @Test("prints the stacks, the bars and the events, move by move")
+  func text() {
+    let run = place.run(
+      "trace", "flow.yaml", "push address", "swipe-back 40% cancel", "push payment",
+      "replace done without animation")
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        start                             [cart]                        bar 0        ▏░░░░░░░░░  96 pt
+        1 push address                    [cart address]                bar 0→1/3    ███░░░░░░░  96 pt   willPush didPush willShow didShow
+        2 swipe-back 40% cancel           [cart address] cancelled      bar 1/3→0.2→1/3          96 pt   willPop didPop willShow; no didShow follows
+          ! pop events without a pop: a listener of didPop would end the flow
+        3 push payment                    [cart address payment]        bar 1/3→2/3  ███████░░░  96→44 pt   willPush didPush willShow didShow
+          ! the bar changes its height: without care the screen that comes jumps (bar-height-jump)
+        4 replace done without animation  [cart address done]           bar 2/3→1    ██████████  44→96 pt   willSet didSet willShow didShow
+
+        """)
+  }
+
+  @Test("in ASCII where the reader has nothing else")
+  func ascii() {
+    var surroundings = Surroundings()
+    surroundings.environment = ["LC_ALL": "C"]
+    let run = place.run(["trace", "flow.yaml", "push address"], surroundings: surroundings)
+    #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
+    #expect(run.output.contains("bar 0->1/3   ###.......  96 pt"))
+  }
+
+  @Test(
+    "ends with 1 at a move that crashes or is refused, and makes none behind it",
+    arguments: [
+      (
+        ["open shop://pay/card", "pop-to coupon", "pop"],
+        """
+          ! the screen does not lie below: `popToViewController` throws (missing-pop-target)
+
+        """
+      ),
+      (
+        ["push adress", "pop"],
+        """
+          ! the screen on top declares no such move; did you mean `push address`?; \
+        there are `push address`, `sheet coupon`, `pop`
+
+        """
+      ),
+    ])
+  func ends(moves: [String], lastLine: String) {
+    let run = place.run(["trace", "flow.yaml"] + moves)
+    #expect(run.status == 1)
+    #expect(run.output.hasSuffix(lastLine))
+  }
+
+  @Test("goes on behind a move that is ignored, and names the rule that foresees it")
+  func ignored() {
+    let run = place.run("trace", "flow.yaml", "pop", "push address")
+    #expect(run.status == 0)
+    #expect(run.output.contains("[cart] no-op"))
+    #expect(run.output.contains("  ! nothing lies below (pop-at-root)\n"))
+    #expect(run.output.contains("[cart address]"))
+  }
+
+  @Test(
+    "reads moves from a script, behind those that are arguments",
+    arguments: ["moves.txt", "-"])
+  func script(file: String) throws {
+    let script = "# the way to pay\npush payment   # at once\n\n  replace done\n"
+    try place.write(script, to: "moves.txt")
+    let run = place.run(
+      ["trace", "flow.yaml", "push address", "--script", file],
+      surroundings: .input(file == "-" ? script : ""))
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n2 push payment "))
+    #expect(run.output.contains("\n3 replace done "))
+  }
+
+  @Test("a fragment in a script is no comment")
+  func fragment() throws {
+    try place.write("open shop://pay/card#a\n", to: "moves.txt")
+    let run = place.run("trace", "flow.yaml", "--script", "moves.txt")
+    #expect(run.output.contains("1 open shop://pay/card#a"))
+  }
+
+  @Test(
+    "ends with 2 where it cannot work, before it makes any move",
+    arguments: [
+      (["flow.yaml", "pusch a"], "move 1: there is no move `pusch`; did you mean `push`?"),
+      (
+        ["flow.yaml", "pop", "swipe-back 4"],
+        "move 2: `swipe-back` is written: swipe-back, swipe-back P% cancel"
+      ),
+      (
+        ["flow.yaml", "--script", "bad.txt"],
+        "bad.txt:2: there is no move `dimiss`; did you mean `dismiss`?"
+      ),
+      (["flow.yaml", "--script", "none.txt"], "none.txt: no such file or directory"),
+      (["-", "--script", "-"], "flow and script cannot both be standard input"),
+      ([".", "pop"], ".: it is a folder; name a flow file"),
+      (["none.yaml"], "none.yaml: no such file or directory"),
+      (["tabs.yaml"], "tabs.yaml: it is no readable YAML; `flowlint check tabs.yaml` says why"),
+      (["empty.yaml"], "empty.yaml: it names no screen to start with"),
+      (
+        ["flow.yaml", "--events", "delegte"],
+        "the value 'delegte' is invalid for '--events <kinds>': did you mean `delegate`? "
+          + "it is one of delegate, direction, appearance, presentation, all"
+      ),
+      (
+        ["flow.yaml", "--progress-model", "broken"],
+        "the value 'broken' is invalid for '--progress-model <model>': it is one of article, fixed"
+      ),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    try place.write("push address\ndimiss\n", to: "bad.txt")
+    try place.write("screens: {a: [}\n", to: "tabs.yaml")
+    try place.write("screens: {a: {}}\n", to: "empty.yaml")
+    let run = place.run(["trace"] + arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.split(separator: "\n").first.map(String.init) == "flowlint: " + message)
+  }
+
+  @Test("shows only the events that are asked for")
+  func events() {
+    let all = place.run("trace", "flow.yaml", "push address", "--events", "all")
+    #expect(all.output.contains("willPush didPush viewWillDisappear viewWillAppear willShow"))
+    let some = place.run("trace", "flow.yaml", "push address", "--events", "appearance, delegate")
+    #expect(!some.output.contains("willPush"))
+    #expect(some.output.contains("viewWillAppear willShow"))
+  }
+
+  @Test("plays article A's progress bar where that is asked for")
+  func article() {
+    let moves = ["open shop://pay/card", "swipe-back cancel"]
+    let article = place.run(["trace", "flow.yaml"] + moves + ["--progress-model", "article"])
+    #expect(article.output.contains("bar 2/3→0.333→1/3"))
+    #expect(article.output.contains("! the bar stays at the screen that did not appear"))
+    #expect(place.run(["trace", "flow.yaml"] + moves).output.contains("bar 2/3→0.333→2/3"))
+  }
+
+  @Test("makes undeclared moves where any are allowed")
+  func free() {
+    let run = place.run("trace", "flow.yaml", "--free", "push payment", "push done")
+    #expect(run.status == 0)
+    #expect(run.output.contains("[cart payment done]"))
+  }
+
+  @Test("asks for moves on a terminal, by number or in words, and takes them back")
+  func prompt() {
+    var surroundings = Surroundings()
+    surroundings.columns = 200
+    surroundings.environment["NO_COLOR"] = "1"
+    surroundings.typed = [
+      "1", "pusch payment", "9", "push done", "push payment", "undo", "quit", "1",
+    ]
+    let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
+    #expect(run.status == 0)
+    let choices = """
+        1 push address
+        2 sheet coupon
+        3 pop
+        or type a move, undo, quit
+      >
+      """
+    #expect(run.output.contains(choices))
+    for text in [
+      "1 push address      [cart address]", "! there is no move `pusch`; did you mean `push`?",
+      "there is no move 9", "! the screen on top declares no such move",
+      "2 push payment      [cart address payment]", "1 again             [cart address]",
+    ] {
+      #expect(run.output.contains(text), "\(text)")
+    }
+  }
+
+  @Test("leaves the prompt at the end of the input, and after a crash only lets undo")
+  func promptEnds() {
+    var surroundings = Surroundings()
+    surroundings.columns = 200
+    surroundings.typed = [
+      "undo", "open shop://pay/card", "pop-to coupon", "pop", "u", "replace done",
+    ]
+    let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
+    #expect(run.status == 0)
+    #expect(run.output.contains("there is nothing to undo"))
+    #expect(run.output.contains("the app has crashed: undo or quit"))
+    #expect(run.output.contains("[cart address done]"))
+    #expect(run.output.hasSuffix("> \n"))
+  }
+
+  @Test("prints one JSON object")
+  func json() throws {
+    let run = place.run("trace", "flow.yaml", "--format", "json", "sheet coupon", "pop-to cart")
+    #expect(run.status == 1)
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let trace = try #require(object as? [String: Any])
+    #expect(trace["version"] as? Int == 1)
+    let steps = try #require(trace["steps"] as? [[String: Any]])
+    #expect(steps.map { $0["outcome"] as? String } == ["ok", "refused"])
+    #expect(steps[0]["move"] as? String == "sheet coupon")
+    let state = try #require(steps[0]["state"] as? [String: Any])
+    let layers = try #require(state["layers"] as? [[String: Any]])
+    #expect(layers.map { $0["style"] as? String } == ["root", "sheet"])
+    #expect(layers.map { $0["stack"] as? [String] } == [["cart"], ["coupon"]])
+    let events = try #require(steps[0]["events"] as? [[String: Any]])
+    #expect(events.map { $0["name"] as? String } == ["willShow", "didShow"])
+  }
+}
