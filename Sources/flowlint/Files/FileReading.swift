@@ -118,6 +118,28 @@ func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, FileFailure> {
   return .success(())
 }
 
+/// Writes a file whole or not at all, over another one only where `replaces` says so.
+///
+/// The bytes go into a file beside it first, which then takes its name.
+func writeFile(
+  _ path: String, _ bytes: [UInt8], replaces: Bool
+) -> Result<Void, FileFailure> {
+  guard fileKind(path) != .endless else {
+    return .failure(FileFailure(reason: "it is a pipe or a device"))
+  }
+  // What a link leads to is replaced, and not the link.
+  let path = replaces ? canonicalPath(path) ?? path : path
+  let draft = joined(folder(of: path), ".\(fileName(of: path)).\(getpid()).draft")
+  if case .failure(let failure) = createFile(draft, bytes) {
+    unsafe unlink(draft)
+    return .failure(failure)
+  }
+  defer { unsafe unlink(draft) }
+  // A link is made only where nothing has the name yet.
+  let isDone = unsafe replaces ? rename(draft, path) == 0 : link(draft, path) == 0
+  return isDone ? .success(()) : .failure(FileFailure(errno: errno))
+}
+
 extension String {
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

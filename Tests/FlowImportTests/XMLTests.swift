@@ -1,0 +1,4 @@
+import FlowSource
+import Testing
+
+@testable import FlowImport
