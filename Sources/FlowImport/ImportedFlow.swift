@@ -25,6 +25,8 @@ package struct ImportedFlow: Sendable {
   var start: String?
   var tabs: [String] = []
   var screens: [ImportedScreen] = []
+  /// Those that say what lies below the screen they lead to.
+  var links: [ImportedLink] = []
 
   /// The text of the flow file.
   package var text: String { flowText(of: self) }
@@ -62,8 +64,10 @@ struct ImportedParameter: Sendable {
   var isRequired: Bool { !isOptional && defaultValue == nil }
 }
 
-struct ImportedLink: Hashable, Sendable {
+struct ImportedLink: Sendable {
   let pattern: String
+  /// From the bottom; empty where it is listed by its screen and the stack is to be found.
+  var stack: [String] = []
   let place: ImportPlace
   var remark: String?
 }

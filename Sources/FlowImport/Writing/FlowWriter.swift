@@ -20,6 +20,11 @@ func flowText(of flow: ImportedFlow) -> String {
       key: screen.id, value: value(of: screen), comment: comment([screen.place], screen.remark))
   }
   entries.append(YAMLValue.Entry(key: "screens", value: .mapping(screens)))
+  let links = flow.links.map { link in
+    YAMLValue.Entry(
+      key: link.pattern, value: list(of: link.stack), comment: comment([link.place], link.remark))
+  }
+  if !links.isEmpty { entries.append(YAMLValue.Entry(key: "deep-links", value: .mapping(links))) }
   writer.write(entries)
   return writer.text
 }

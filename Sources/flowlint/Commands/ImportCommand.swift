@@ -13,7 +13,7 @@ struct ImportCommand: ParsableCommand {
 
       Exit status: 0 the flow was written, 1 --check found something, 2 could not work.
       """,
-    subcommands: [ImportStoryboardCommand.self])
+    subcommands: [ImportStoryboardCommand.self, ImportAndroidCommand.self])
 }
 
 /// Makes a flow of the scenes and segues of storyboards.
@@ -41,3 +41,50 @@ struct ImportStoryboardCommand: FlowlintCommand {
     }
   }
 }
+
+/// Makes a flow of Android navigation graphs.
+struct ImportAndroidCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "android",
+    abstract: "Turn Android navigation graphs into one flow file.",
+    discussion: """
+      Of a folder it reads its graphs and those in folders `navigation` below, with the menus and texts of the resources; \
+      includes are followed where both graphs are named or found.
+      """)
+
+  @Argument(
+    help: "Folders such as app/src/main/res, or graphs.", completion: .file(extensions: ["xml"]))
+  var files: [String]
+
+  @OptionGroup var output: ImportOptions
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    let named = files.compactMap(canonicalPath)
+    let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml") { folder, name in
+      name.hasSuffix(".xml")
+        && (kind(of: fileName(of: folder)) == "navigation" || named.contains(folder))
+    }
+    var sources = AndroidSources(graphs: try paths.map(ImportedFiles.read))
+    for folder in files where fileKind(folder) == .folder {
+      let others = try FileSearch.files(below: folder) { folder, name in
+        let folder = fileName(of: folder)
+        return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
+      }
+      for path in others {
+        let source = try ImportedFiles.read(path)
+        if fileName(of: flowlint.folder(of: path)) == "values" {
+          sources.values.append(source)
+        } else {
+          sources.menus.append(source)
+        }
+      }
+    }
+    let name = ImportedFiles.name(of: files)
+    return try output.finish(&console) { () throws(ImportFailure) in
+      try ImportResult.android(sources, name: name)
+    }
+  }
+}
+
+/// `navigation` of `navigation-land`: a resource folder's kind without its qualifiers.
+private func kind(of folder: String) -> Substring { folder.prefix { $0 != "-" } }

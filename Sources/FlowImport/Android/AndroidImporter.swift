@@ -1,0 +1,161 @@
+import FlowModel
+
+/// Turns Android navigation graphs into a flow, and says what it could not.
+struct AndroidImporter {
+  let project: AndroidProject
+  let resources: AndroidResources
+  let plan: AndroidPlan
+  let stacks: AndroidBackStacks
+  /// By destination; empty for what is no screen.
+  let ids: [String]
+  /// By what names a destination that was not read, the ids of screens that stand for them.
+  private(set) var stubs: [AndroidStub]
+  /// By destination, whether it is shown as a sheet.
+  let isSheet: [Bool]
+  var summary = ImportSummary()
+
+  init(_ project: AndroidProject, _ resources: AndroidResources) {
+    self.project = project
+    self.resources = resources
+    let plan = AndroidPlan(project, resources)
+    self.plan = plan
+    stacks = AndroidBackStacks(project, roots: plan.roots, actions: plan.actions)
+    let stubs = AndroidStub.all(in: project, plan)
+    let ids = AndroidImporter.ids(project, plan, stubs)
+    self.ids = Array(ids.prefix(project.destinations.count))
+    self.stubs = zip(stubs, ids.dropFirst(project.destinations.count)).map { stub, id in
+      AndroidStub(name: stub.name, place: stub.place, id: id)
+    }
+    isSheet = AndroidImporter.sheets(project, plan)
+  }
+
+  private static func ids(
+    _ project: AndroidProject, _ plan: AndroidPlan, _ stubs: [AndroidStub]
+  ) -> [String] {
+    let names = project.destinations.map { destination in
+      let graph = project.graphs[destination.graph]
+      let className = destination.className?.split(separator: ".").last.map(String.init)
+      return ScreenNames.Candidate(
+        name: destination.id ?? className ?? destination.tag, qualifier: graph.name,
+        key: graph.place.file + "\u{0}" + graph.name + "\u{0}" + destination.key)
+    }
+    let unknown = stubs.map { ScreenNames.Candidate(name: $0.name, qualifier: "", key: $0.name) }
+    let made = ScreenNames.ids(for: plan.screens.map { names[$0] } + unknown)
+    var ids = Array(repeating: "", count: project.destinations.count)
+    for (screen, id) in zip(plan.screens, made) { ids[screen] = id }
+    return ids + made.dropFirst(plan.screens.count)
+  }
+
+  /// Dialogs from which nothing leads on, and which only lie over what pushed them.
+  ///
+  /// From any other one can be led away with the dialog gone, which a presented sheet cannot do.
+  private static func sheets(_ project: AndroidProject, _ plan: AndroidPlan) -> [Bool] {
+    var isSheet = project.destinations.indices.map { number in
+      project.destinations[number].isFloating && plan.actions[number].isEmpty
+    }
+    for root in plan.roots { isSheet[root] = false }
+    for number in project.destinations.indices {
+      for action in plan.actions[number] where action.popUpTo != nil || action.isSingleTop {
+        let graph = project.destinations[number].graph
+        if let target = plan.target(of: action, from: graph) { isSheet[target] = false }
+      }
+    }
+    return isSheet
+  }
+
+  /// The flow that the graphs are.
+  mutating func flow(named name: String, origin: String) -> ImportedFlow {
+    var flow = ImportedFlow(name: name, origin: origin)
+    flow.start = plan.roots.first.map { ids[$0] }
+    for screen in plan.screens { flow.screens.append(imported(screen)) }
+    for stub in stubs {
+      var screen = ImportedScreen(id: stub.id, place: stub.place)
+      screen.remark = "in no file that was read"
+      flow.screens.append(screen)
+    }
+    flow.links = topLinks(&flow)
+    summarise()
+    return flow
+  }
+
+  private mutating func imported(_ number: Int) -> ImportedScreen {
+    let destination = project.destinations[number]
+    var screen = ImportedScreen(id: ids[number], place: destination.place)
+    screen.title = destination.label.map(resources.text)
+    screen.entry = plan.entries[number]
+    screen.parameters = parameters(of: number)
+    screen.moves = moves(on: number).distinct
+    if destination.tag != "fragment" { screen.remark = destination.tag }
+    return screen
+  }
+
+  /// Those of a destination, then those of graphs that start with it.
+  func parameters(of number: Int) -> [ImportedParameter] {
+    var seen: Set<String> = []
+    let own = project.destinations[number].arguments + (plan.graphArguments[number] ?? [])
+    return own.filter { seen.insert($0.name).inserted }
+  }
+
+  private mutating func summarise() {
+    let actions =
+      project.graphs.reduce(0) { $0 + $1.actions.count }
+      + project.destinations.reduce(0) { $0 + $1.actions.count }
+    let links =
+      project.graphs.reduce(0) { $0 + $1.links.count }
+      + project.destinations.reduce(0) { $0 + $1.links.count }
+    summary.read = [
+      counted(project.graphs.count, "graph"), counted(project.destinations.count, "destination"),
+      counted(actions, "action"), counted(links, "deep link"),
+    ]
+    for include in project.unresolvedIncludes {
+      note("the graph `\(include.graph)` is included, and in no file that was read", include.place, \.unresolved)
+    }
+    for stub in stubs {
+      note("`\(stub.name)` is in no file that was read", stub.place, \.unresolved)
+    }
+    for number in project.replaced {
+      let destination = project.destinations[number]
+      note(
+        "`\(destination.id ?? "")` is there again in its graph, and the last one counts",
+        destination.place, \.skipped)
+    }
+    for number in plan.screens where plan.isAssumed[number] {
+      note(
+        "no action leads to `\(ids[number])`; taken to be shown by code",
+        project.destinations[number].place, \.assumed)
+    }
+  }
+
+  mutating func note(
+    _ message: String, _ place: ImportPlace,
+    _ section: WritableKeyPath<ImportSummary, [ImportSummary.Note]>
+  ) {
+    summary[keyPath: section].append(ImportSummary.Note(place: place, message: message))
+  }
+}
+
+/// A screen that stands for a destination that is in no file.
+struct AndroidStub {
+  let name: String
+  /// Where it is named first.
+  let place: ImportPlace
+  var id = ""
+
+  fileprivate static func all(in project: AndroidProject, _ plan: AndroidPlan) -> [AndroidStub] {
+    var seen: Set<String> = []
+    var stubs: [AndroidStub] = []
+    func add(_ actions: [AndroidAction], from graph: Int) {
+      for action in actions {
+        guard let name = action.destination, plan.target(of: action, from: graph) == nil,
+          seen.insert(name).inserted
+        else { continue }
+        stubs.append(AndroidStub(name: name, place: action.place))
+      }
+    }
+    for (number, graph) in project.graphs.enumerated() { add(graph.actions, from: number) }
+    for screen in plan.screens {
+      add(project.destinations[screen].actions, from: project.destinations[screen].graph)
+    }
+    return stubs
+  }
+}
