@@ -37,7 +37,7 @@ package struct ImportSummary: Sendable {
     }
     let kinds = Verb.allCases.compactMap { verb in counts[verb].map { "\($0) \(verb.rawValue)" } }
     let moves = flow.screens.reduce(0) { $0 + $1.moves.count }
-    let links = flow.screens.reduce(flow.links.count) { $0 + $1.links.count }
+    let links = flow.screens.reduce(0) { $0 + $1.links.count }
     let entries = flow.screens.count { $0.entry != nil }
     return [
       counted(flow.screens.count, "screen"),

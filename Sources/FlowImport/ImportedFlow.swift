@@ -23,10 +23,9 @@ package struct ImportedFlow: Sendable {
   var idioms: [App.Idiom] = []
   var prefersLargeTitles = false
   var start: String?
+  var startRemark: String?
   var tabs: [String] = []
   var screens: [ImportedScreen] = []
-  /// Those that say what lies below the screen they lead to.
-  var links: [ImportedLink] = []
 
   /// The text of the flow file.
   package var text: String { flowText(of: self) }
@@ -66,8 +65,6 @@ struct ImportedParameter: Sendable {
 
 struct ImportedLink: Sendable {
   let pattern: String
-  /// From the bottom; empty where it is listed by its screen and the stack is to be found.
-  var stack: [String] = []
   let place: ImportPlace
   var remark: String?
 }
@@ -101,7 +98,7 @@ struct ImportedMove: Sendable {
 
 extension [ImportedMove] {
   /// The moves as a flow may have them: what is the same is said once, with all its places, unless
-  /// labels tell it apart; a label that several moves have is none.
+  /// labels tell it apart; a label that several moves have is none, unless they say when.
   var distinct: [ImportedMove] {
     var moves: [ImportedMove] = []
     var numbers: [[String]: Int] = [:]
@@ -118,9 +115,11 @@ extension [ImportedMove] {
         if let label = move.label { counts[label, default: 0] += 1 }
       }
     }
-    guard moves.contains(where: { counts[$0.label ?? "", default: 0] > 1 }) else { return moves }
+    let doubtful = Set(moves.filter { $0.condition == nil }.compactMap(\.label))
+      .filter { counts[$0, default: 0] > 1 }
+    guard !doubtful.isEmpty else { return moves }
     return moves.map { move in
-      guard let label = move.label, counts[label, default: 0] > 1 else { return move }
+      guard let label = move.label, doubtful.contains(label) else { return move }
       var move = move
       move.label = nil
       move.remarks.append(label)

@@ -37,11 +37,23 @@ struct AndroidDestination: Sendable {
   /// The number of its graph.
   let graph: Int
 
+  /// Whether it stands for a graph that was not read.
+  var isMissing: Bool { tag == "include" }
+
   /// Whether it lies over what is below it and goes when anything else is shown
   /// (`androidx.navigation.FloatingWindow`).
   var isFloating: Bool {
     let name = tag.lowercased()
     return name.contains("dialog") || name.contains("sheet")
+  }
+}
+
+extension AndroidDestination {
+  /// For a graph that is in no file: its id mostly is the file's name.
+  init(standingFor include: AndroidInclude, in graph: Int) {
+    self.init(
+      place: include.place, tag: "include", id: include.graph, className: nil, label: nil,
+      actions: [], arguments: [], links: [], graph: graph)
   }
 }
 

@@ -1,24 +1,16 @@
 extension AndroidImporter {
-  /// Gives the screens their links; those of screens that nothing else leads to are handed back with
-  /// the start below them, where Android puts it.
-  mutating func topLinks(_ flow: inout ImportedFlow) -> [ImportedLink] {
+  /// Gives the screens their links, each once.
+  mutating func addLinks(to flow: inout ImportedFlow) {
     var places: [Int: Int] = [:]
     for (place, screen) in plan.screens.enumerated() { places[screen] = place }
-    var top: [ImportedLink] = []
-    var patterns: Set<String> = []
     for (screen, link) in allLinks {
-      guard let place = places[screen], var imported = imported(link, &flow.screens[place]) else {
+      guard let place = places[screen], let imported = imported(link, &flow.screens[place]) else {
         continue
       }
-      let isBare = plan.linkOnly.contains(screen) && plan.entries[screen] == nil
-      if isBare, let start = flow.start, patterns.insert(imported.pattern).inserted {
-        imported.stack = [start, ids[screen]]
-        top.append(imported)
-      } else if !flow.screens[place].links.contains(where: { $0.pattern == imported.pattern }) {
+      if !flow.screens[place].links.contains(where: { $0.pattern == imported.pattern }) {
         flow.screens[place].links.append(imported)
       }
     }
-    return top
   }
 
   /// Links with the destinations they lead to: of a graph, what it starts with.

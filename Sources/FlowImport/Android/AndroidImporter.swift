@@ -73,7 +73,7 @@ struct AndroidImporter {
       screen.remark = "in no file that was read"
       flow.screens.append(screen)
     }
-    flow.links = topLinks(&flow)
+    addLinks(to: &flow)
     summarise()
     return flow
   }
@@ -85,7 +85,11 @@ struct AndroidImporter {
     screen.entry = plan.entries[number]
     screen.parameters = parameters(of: number)
     screen.moves = moves(on: number).distinct
-    if destination.tag != "fragment" { screen.remark = destination.tag }
+    if destination.isMissing {
+      screen.remark = "in a graph that was not read"
+    } else if destination.tag != "fragment" {
+      screen.remark = destination.tag
+    }
     return screen
   }
 
@@ -104,11 +108,14 @@ struct AndroidImporter {
       project.graphs.reduce(0) { $0 + $1.links.count }
       + project.destinations.reduce(0) { $0 + $1.links.count }
     summary.read = [
-      counted(project.graphs.count, "graph"), counted(project.destinations.count, "destination"),
+      counted(project.graphs.count, "graph"),
+      counted(project.destinations.count { !$0.isMissing }, "destination"),
       counted(actions, "action"), counted(links, "deep link"),
     ]
-    for include in project.unresolvedIncludes {
-      note("the graph `\(include.graph)` is included, and in no file that was read", include.place, \.unresolved)
+    for destination in project.destinations where destination.isMissing {
+      note(
+        "the graph `\(destination.key)` is included, and in no file that was read",
+        destination.place, \.unresolved)
     }
     for stub in stubs {
       note("`\(stub.name)` is in no file that was read", stub.place, \.unresolved)

@@ -11,10 +11,8 @@ struct AndroidPlan: Sendable {
   private(set) var entries: [String?]
   /// Whether that is a guess, since nothing leads to a destination.
   private(set) var isAssumed: [Bool]
-  /// What needs no action, the start first; by links reached ones last.
+  /// What needs no action, the start first.
   private(set) var roots: [Int] = []
-  /// Destinations that links alone lead to.
-  private(set) var linkOnly: Set<Int> = []
   /// By destination, the arguments of graphs that start with it.
   private(set) var graphArguments: [Int: [ImportedParameter]] = [:]
   /// Actions of graphs that are written as entries of their targets, for they are too many.
@@ -118,10 +116,9 @@ struct AndroidPlan: Sendable {
   private mutating func reach() {
     var isReached = Array(repeating: false, count: project.destinations.count)
     spread(from: roots, &isReached)
-    let linked = screens.filter { !project.destinations[$0].links.isEmpty && !isReached[$0] }
+    let linked = screens.filter { !project.destinations[$0].links.isEmpty }
     for screen in linked where !isReached[screen] {
-      // One that another link leads on to is found again by that.
-      linkOnly.insert(screen)
+      entries[screen] = "a deep link"
       roots.append(screen)
       spread(from: [screen], &isReached)
     }

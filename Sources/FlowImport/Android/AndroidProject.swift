@@ -16,7 +16,6 @@ struct AndroidProject: Sendable {
   private(set) var parts: [[Int]] = []
   /// By graph, its own destinations.
   private(set) var members: [[Int]] = []
-  private(set) var unresolvedIncludes: [AndroidInclude] = []
   /// Destinations that another one of the same graph and id takes the place of.
   private(set) var replaced: [Int] = []
   /// By graph, what its ids name.
@@ -58,7 +57,7 @@ struct AndroidProject: Sendable {
         if let found = nearest(to: path, among: candidates.map(\.path)) {
           add(candidates[found].graph, to: number)
         } else {
-          unresolvedIncludes.append(include)
+          destinations.append(AndroidDestination(standingFor: include, in: number))
         }
       }
     }

@@ -38,8 +38,6 @@ struct StoryboardBeginning {
     }
     for scene in project.scenes.indices where project.scenes[scene].kind != .reference {
       let screen = structure.landings[scene].screen
-      // A reference that was not resolved is no scene of these.
-      guard project.resolved[screen] != nil else { continue }
       if let identifier = project.scenes[scene].identifier {
         add("storyboard identifier \(identifier)", to: screen, entries: &entries)
       }
@@ -69,7 +67,7 @@ extension StoryboardStructure {
   /// What containers other than the app's tab bar show beside their first child, and how in words.
   fileprivate var secondChildren: [(screen: Int, words: String)] {
     var children: [(screen: Int, words: String)] = []
-    for scene in project.scenes.indices where scene != tabBar {
+    for scene in project.scenes.indices where scene != tabBar && !isEmbedded[scene] {
       let kind = project.scenes[scene].kind
       guard kind == .tabs || kind == .split else { continue }
       let first = landings[scene].screen
@@ -88,12 +86,18 @@ extension StoryboardStructure {
     return "the \(column.isEmpty ? "other" : column) column of a split view"
   }
 
-  /// Where storyboards have no initial scene: a screen that no segue leads to, by its id the first;
-  /// any screen where segues lead to all.
+  /// Where storyboards have no initial scene: of the screens that no segue leads to the one with the
+  /// most segues, then by its id the first; any screen where segues lead to all.
   fileprivate func firstWithoutIncoming(ids: [String]) -> Int? {
-    let screens = isScreen.indices.filter { isScreen[$0] && project.resolved[$0] != nil }
-    let free = screens.filter { !hasIncoming[$0] }
-    return (free.isEmpty ? screens : free).min { ids[$0] < ids[$1] }
+    let screens = isScreen.indices.filter { isScreen[$0] }
+    let known = screens.filter { project.resolved[$0] != nil }
+    let free = known.filter { !hasIncoming[$0] }
+    let candidates = (free.isEmpty ? known.isEmpty ? screens : known : free).map {
+      (screen: $0, segues: segues(on: $0).count)
+    }
+    return candidates.min {
+      (-$0.segues, ids[$0.screen]) < (-$1.segues, ids[$1.screen])
+    }?.screen
   }
 }
 

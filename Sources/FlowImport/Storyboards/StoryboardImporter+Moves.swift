@@ -11,7 +11,7 @@ extension StoryboardImporter {
         if let move = unwind(segue, on: screen) { moves.append(move) }
       case nil: note("a segue of the kind `\(segue.writtenKind)`, which iOS does not have", segue)
       default:
-        if let move = showing(segue, from: scene, on: screen) { moves.append(move) }
+        moves += showing(segue, from: scene, on: screen)
       }
     }
     return moves
@@ -29,68 +29,67 @@ extension StoryboardImporter {
 
   private mutating func showing(
     _ segue: StoryboardSegue, from scene: Int, on screen: Int
-  ) -> ImportedMove? {
+  ) -> [ImportedMove] {
     guard let effect = segue.effect(in: structure, from: scene),
       let landing = structure.landing(of: segue, from: scene)
     else {
       note("a segue to `\(segue.destination)`, which no scene of the file is", segue)
-      return nil
+      return []
     }
-    let verb = verb(of: segue, effect, landing, on: screen)
     // Two copies of what is embedded cannot lead to the part that they lie in.
     guard structure.isScreen[landing.screen] else {
       note("a segue to `\(segue.destination)`, which is a part of a screen", segue)
-      return nil
+      return []
     }
+    let here = layers.surroundings[screen]
+    let isMixed = effect == .show && here.isMixed
+    if segue.kind == .custom {
+      let name = segue.customClass.map { " `\($0)`" } ?? ""
+      assume("what the custom segue\(name) does is in code; taken for a move to the scene", segue)
+    }
+    // A screen that nothing leads to is judged as if code had pushed it.
+    let pushes = effect == .push || effect == .show && (here.isEmpty || here.hasNavigation)
+    let verb = pushes ? .push : effect == .root ? .root : modalVerb(of: segue, landing)
+    var moves = [move(verb, segue, landing)]
+    if isMixed {
+      moves.append(move(modalVerb(of: segue, landing), segue, landing))
+      moves[0].condition = "in a navigation controller"
+      moves[1].condition = "elsewhere"
+    }
+    return moves
+  }
+
+  private func move(
+    _ verb: Verb, _ segue: StoryboardSegue, _ landing: StoryboardStructure.Landing
+  ) -> ImportedMove {
     var move = ImportedMove(verb, [ids[landing.screen]], at: [segue.place])
     move.label = segue.trigger
     if let identifier = segue.identifier, identifier != segue.trigger {
       move.remarks.append(identifier)
     }
+    if segue.kind == .custom {
+      move.remarks.append("custom segue" + (segue.customClass.map { " " + $0 } ?? ""))
+    }
     if verb.isModal { move.hasNavigation = landing.hasNavigation }
     if verb == .popover { move.anchor = segue.anchor ?? "set in code" }
-    if verb == .push, isMixed(screen), effect == .show {
-      move.condition = "in a navigation controller"
-    }
-    if segue.kind == .custom {
-      let name = segue.customClass.map { " `\($0)`" } ?? ""
-      move.remarks.append("custom segue" + (segue.customClass.map { " " + $0 } ?? ""))
-      assume("what the custom segue\(name) does is in code; taken for `\(verb.rawValue)`", segue)
-    }
     return move
   }
 
-  private func verb(
-    of segue: StoryboardSegue, _ effect: StoryboardLayers.Effect,
-    _ landing: StoryboardStructure.Landing, on screen: Int
+  private func modalVerb(
+    of segue: StoryboardSegue, _ landing: StoryboardStructure.Landing
   ) -> Verb {
-    switch effect {
-    case .root: return .root
-    case .push: return .push
-    case .show:
-      // A screen that nothing leads to is judged as if code had pushed it.
-      let here = layers.surroundings[screen]
-      if here.isEmpty || !here.isDisjoint(with: .withNavigation) { return .push }
-      return segue.kind == .custom ? .custom : modal(landing.presentationStyle)
-    case .present:
-      if segue.kind == .popover || segue.kind == .popoverPresentation { return .popover }
-      return modal(segue.presentationStyle ?? landing.presentationStyle)
+    switch segue.kind {
+    case .popover, .popoverPresentation: return .popover
+    case .custom: return .custom
+    default: break
     }
-  }
-
-  private func modal(_ style: String?) -> Verb {
-    switch style {
-    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext": .fullScreen
-    case "popover": .popover
-    case "custom": .custom
-    default: .sheet
+    switch segue.presentationStyle ?? landing.presentationStyle {
+    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext":
+      return .fullScreen
+    case "popover": return .popover
+    case "custom": return .custom
+    default: return .sheet
     }
-  }
-
-  /// Whether a screen is sometimes presented without a navigation controller, and sometimes not.
-  private func isMixed(_ screen: Int) -> Bool {
-    layers.surroundings[screen].contains(.plainModal)
-      && !layers.surroundings[screen].isDisjoint(with: .withNavigation)
   }
 
   // MARK: - Back

@@ -54,6 +54,7 @@ struct StoryboardImporter {
     if project.files.allSatisfy(\.isForPad) { flow.idioms = [.pad] }
     flow.prefersLargeTitles = project.scenes.contains(where: \.prefersLargeTitles)
     flow.start = start.map { ids[$0] }
+    if project.mainFile == nil { flow.startRemark = "no scene is the initial one" }
     flow.tabs = tabs.map { ids[$0] }
     let screens = project.scenes.indices.filter { structure.isScreen[$0] }
     var made: [[ImportedMove]] = []

@@ -60,6 +60,11 @@ struct StoryboardLayers: Sendable {
 }
 
 extension StoryboardLayers.Surroundings {
+  var hasNavigation: Bool { !isDisjoint(with: .withNavigation) }
+
+  /// Whether there is a navigation controller sometimes, and sometimes not.
+  var isMixed: Bool { hasNavigation && !isSubset(of: .withNavigation) }
+
   /// Those of the screen that a segue leads to.
   fileprivate func after(
     _ effect: StoryboardLayers.Effect, _ landing: StoryboardStructure.Landing
@@ -70,7 +75,7 @@ extension StoryboardLayers.Surroundings {
     case .root: return landing.hasNavigation ? .base : .plainBase
     case .push: return pushed
     case .present: return presented
-    case .show: return isDisjoint(with: .withNavigation) ? presented : pushed
+    case .show: return hasNavigation ? pushed : presented
     }
   }
 }

@@ -3,6 +3,14 @@ struct StoryboardSegue: Sendable {
   enum Kind: String {
     case relationship, show, push, embed, unwind, presentation, custom, modal, showDetail, popover
     case popoverPresentation, replace
+
+    /// Whether it shows another screen than the one it is made on.
+    var showsAnother: Bool {
+      switch self {
+      case .relationship, .embed, .unwind: false
+      default: true
+      }
+    }
   }
 
   let place: ImportPlace

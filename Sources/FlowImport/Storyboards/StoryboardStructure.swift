@@ -20,24 +20,33 @@ struct StoryboardStructure: Sendable {
   private(set) var isScreen: [Bool]
   /// The screens that show others in containers of their own: by owner, those scenes.
   private(set) var embedded: [[Int]]
+  /// By screen, the containers that show it first, and whose segues are made on it.
+  private var containers: [[Int]]
   /// Whether a segue other than an embedding leads to a screen.
   private(set) var hasIncoming: [Bool]
   /// Whether a screen comes first in a navigation controller whose bar is hidden.
   private(set) var hasHiddenBar: [Bool]
   /// Whether any segue leads to a scene.
   private var isTarget: [Bool]
+  /// Whether a screen shows a scene inside itself.
+  private(set) var isEmbedded: [Bool]
 
   init(_ project: StoryboardProject, initial: Int?) {
     self.project = project
     let count = project.scenes.count
     isScreen = Array(repeating: false, count: count)
     embedded = Array(repeating: [], count: count)
+    containers = embedded
     hasIncoming = isScreen
     isTarget = isScreen
+    isEmbedded = isScreen
     hasHiddenBar = isScreen
     tabBar = StoryboardStructure.tabBar(of: project, initial: initial)
     let references = StoryboardStructure.firstReferences(of: project)
     landings = project.scenes.indices.map { landing(of: $0, references) }
+    for scene in project.scenes.indices where project.scenes[scene].isContainer {
+      if landings[scene].screen != scene { containers[landings[scene].screen].append(scene) }
+    }
     findIncoming()
     findScreens()
   }
@@ -47,14 +56,17 @@ struct StoryboardStructure: Sendable {
     project.destination(of: segue, from: scene).map { landings[$0] }
   }
 
-  /// The segues made on a screen: its own, then those of what it shows inside itself.
+  /// The segues made on a screen: its own, those of the containers around it, then those of what it
+  /// shows inside itself.
   func segues(on screen: Int) -> [(scene: Int, segue: StoryboardSegue)] {
     var segues: [(scene: Int, segue: StoryboardSegue)] = []
     var scenes = [screen]
     var seen: Set = [screen]
     var next = 0
     while next < scenes.count {
-      segues += project.scenes[scenes[next]].segues.map { (scenes[next], $0) }
+      for scene in [scenes[next]] + containers[scenes[next]] {
+        segues += project.scenes[scene].segues.map { (scene, $0) }
+      }
       scenes += embedded[scenes[next]].filter { seen.insert($0).inserted }
       next += 1
     }
@@ -63,7 +75,7 @@ struct StoryboardStructure: Sendable {
 
   // MARK: - Containers
 
-  /// The first that the app begins with, or the first of all.
+  /// The one that the app begins with, or the first that segues show.
   private static func tabBar(of project: StoryboardProject, initial: Int?) -> Int? {
     var scene = initial.flatMap { project.resolved[$0] }
     for _ in project.scenes.indices {
@@ -71,9 +83,12 @@ struct StoryboardStructure: Sendable {
       if project.scenes[current].kind == .tabs { return current }
       scene = project.child(of: current).flatMap { project.resolved[$0] }
     }
-    return project.scenes.indices.filter { project.scenes[$0].kind == .tabs }.min {
-      project.scenes[$0].key < project.scenes[$1].key
+    let shown = project.scenes.indices.flatMap { scene in
+      project.scenes[scene].segues.filter { $0.kind?.showsAnother == true }
+        .compactMap { project.destination(of: $0, from: scene) }
     }
+    return shown.compactMap { project.resolved[$0] }.filter { project.scenes[$0].kind == .tabs }
+      .min { project.scenes[$0].key < project.scenes[$1].key }
   }
 
   /// For each reference that leads out of what was read, the first that leads to the same.
@@ -113,14 +128,22 @@ struct StoryboardStructure: Sendable {
 
   private mutating func findIncoming() {
     for scene in project.scenes.indices {
+      for segue in project.scenes[scene].segues where segue.kind == .embed {
+        let target = project.destination(of: segue, from: scene).flatMap { project.resolved[$0] }
+        if let target { isEmbedded[target] = true }
+      }
+    }
+    for scene in project.scenes.indices {
       for segue in project.scenes[scene].segues {
         guard let target = landing(of: segue, from: scene)?.screen else { continue }
         isTarget[target] = true
         switch segue.kind {
         case .embed:
-          if !embedded[scene].contains(target) { embedded[scene].append(target) }
+          for part in parts(of: segue, from: scene) where !embedded[scene].contains(part) {
+            embedded[scene].append(part)
+          }
         case .unwind, nil: break
-        case .relationship where project.scenes[scene].kind == .navigation: break
+        case .relationship where !showsBeside(scene): break
         default: hasIncoming[target] = true
         }
       }
@@ -134,6 +157,24 @@ struct StoryboardStructure: Sendable {
         isTarget[landings[initial].screen] = true
       }
     }
+  }
+
+  /// Whether a container's children are seen besides its first one, so that they need no segue.
+  ///
+  /// Those of a container within another screen are parts of that.
+  private func showsBeside(_ container: Int) -> Bool {
+    let kind = project.scenes[container].kind
+    return (kind == .tabs || kind == .split) && !isEmbedded[container]
+  }
+
+  /// What is shown inside a screen: of tabs, all of them.
+  private func parts(of segue: StoryboardSegue, from scene: Int) -> [Int] {
+    guard let target = project.destination(of: segue, from: scene) else { return [] }
+    if let resolved = project.resolved[target], project.scenes[resolved].kind == .tabs {
+      return project.scenes[resolved].children(["viewControllers"])
+        .compactMap { landing(of: $0, from: resolved)?.screen }
+    }
+    return [landings[target].screen]
   }
 
   /// A scene that others show inside themselves, and nothing else leads to, is a part of those.

@@ -11,7 +11,10 @@ func flowText(of flow: ImportedFlow) -> String {
     YAMLValue.Entry(key: "name", value: .text(flow.name)),
   ]
   if let app = app(of: flow) { entries.append(YAMLValue.Entry(key: "app", value: app)) }
-  if let start = flow.start { entries.append(YAMLValue.Entry(key: "start", value: .text(start))) }
+  if let start = flow.start {
+    entries.append(
+      YAMLValue.Entry(key: "start", value: .text(start), comment: flow.startRemark))
+  }
   if !flow.tabs.isEmpty {
     entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs)))
   }
@@ -20,11 +23,6 @@ func flowText(of flow: ImportedFlow) -> String {
       key: screen.id, value: value(of: screen), comment: comment([screen.place], screen.remark))
   }
   entries.append(YAMLValue.Entry(key: "screens", value: .mapping(screens)))
-  let links = flow.links.map { link in
-    YAMLValue.Entry(
-      key: link.pattern, value: list(of: link.stack), comment: comment([link.place], link.remark))
-  }
-  if !links.isEmpty { entries.append(YAMLValue.Entry(key: "deep-links", value: .mapping(links))) }
   writer.write(entries)
   return writer.text
 }
