@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "FlowlintTests",
       dependencies: ["EventDrain", "FlowRules", "FlowSource", "FlowYAML", "flowlint"],
-      exclude: ["count_imports.py", "validate_report.py"],
+      exclude: ["ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),
   ]
 )

@@ -11,29 +11,27 @@ extension ImportResult {
   package static func storyboards(
     _ sources: [SourceText], name: String
   ) throws(ImportFailure) -> ImportResult {
-    let shownPaths = shownPaths(of: sources.map(\.path))
-    var files: [StoryboardFile] = []
-    var skipped: [ImportSummary.Note] = []
-    for (source, shownPath) in zip(sources, shownPaths) {
-      func skip(_ reason: String) {
-        let place = ImportPlace(file: shownPath, line: 0)
-        skipped.append(ImportSummary.Note(place: place, message: reason))
-      }
+    var documents: [(root: XMLElement, path: String)] = []
+    var skipped: [SkippedFile] = []
+    for source in sources {
       if let other = translated(source.path, among: sources.map(\.path)) {
-        skip("a translation of \(other)")
+        skipped.append(SkippedFile(path: source.path, reason: "a translation of \(other)"))
         continue
       }
       let document = try tree(of: source).root
       if let refusal = StoryboardFile.refusal(of: document) {
-        skip(refusal)
+        skipped.append(SkippedFile(path: source.path, reason: refusal))
       } else {
-        files.append(StoryboardFile(document, path: source.path, shownPath: shownPath))
+        documents.append((document, source.path))
       }
+    }
+    let files = zip(documents, shownPaths(of: documents.map(\.path))).map { document, shownPath in
+      StoryboardFile(document.root, path: document.path, shownPath: shownPath)
     }
     var importer = StoryboardImporter(files)
     let flow = importer.flow(named: name, origin: origin(files.map(\.shownPath)))
-    importer.summary.skipped = skipped
-    guard !flow.screens.isEmpty else { throw nothing("scene", files.map(\.shownPath), skipped) }
+    importer.summary.skipped = skipped.map(\.note)
+    guard !flow.screens.isEmpty else { throw nothing("scene", files.map(\.path), skipped) }
     return ImportResult(flow: flow, summary: importer.summary)
   }
 
@@ -54,6 +52,16 @@ extension ImportResult {
   }
 }
 
+/// A file that is left out, and why.
+struct SkippedFile {
+  let path: String
+  let reason: String
+
+  var note: ImportSummary.Note {
+    ImportSummary.Note(place: ImportPlace(file: path, line: 0), message: reason)
+  }
+}
+
 func tree(
   of source: SourceText, ignoring namespace: String? = nil
 ) throws(ImportFailure) -> XMLTree {
@@ -71,10 +79,10 @@ func origin(_ paths: [String]) -> String {
 }
 
 func nothing(
-  _ noun: String, _ paths: [String], _ skipped: [ImportSummary.Note]
+  _ noun: String, _ paths: [String], _ skipped: [SkippedFile]
 ) -> ImportFailure {
   let reasons =
-    paths.map { "\($0): there is no \(noun) in it" } + skipped.map { "\($0.place): \($0.message)" }
+    paths.map { "\($0): there is no \(noun) in it" } + skipped.map { "\($0.path): \($0.reason)" }
   return ImportFailure(
     message: reasons.count == 1
       ? reasons[0]

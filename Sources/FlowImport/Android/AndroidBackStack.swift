@@ -16,14 +16,18 @@ struct AndroidBackStacks: Sendable {
   private let project: AndroidProject
   /// By destination, from the bottom; empty for what nothing leads to.
   private(set) var stacks: [[Int]]
+  /// By destination, whether its stack has the start at the bottom only because Android puts it there.
+  private(set) var isEntered: [Bool]
 
   /// `roots` are what needs no action, the start first.
   init(_ project: AndroidProject, roots: [Int], actions: [[AndroidAction]]) {
     self.project = project
     stacks = Array(repeating: [], count: project.destinations.count)
+    isEntered = Array(repeating: false, count: project.destinations.count)
     guard let start = roots.first else { return }
     for root in roots where stacks[root].isEmpty {
       stacks[root] = root == start ? [start] : [start, root]
+      isEntered[root] = root != start
       var waiting = [root]
       var next = 0
       while next < waiting.count {
@@ -37,6 +41,7 @@ struct AndroidBackStacks: Sendable {
           }
           guard action.destination != nil, let top = stack.last, stacks[top].isEmpty else { continue }
           stacks[top] = stack
+          isEntered[top] = root != start
           waiting.append(top)
         }
       }

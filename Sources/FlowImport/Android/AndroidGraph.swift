@@ -46,6 +46,9 @@ struct AndroidDestination: Sendable {
     let name = tag.lowercased()
     return name.contains("dialog") || name.contains("sheet")
   }
+
+  /// Whether it is floating and nothing leads on from it.
+  var isLeafDialog: Bool { isFloating && actions.isEmpty }
 }
 
 extension AndroidDestination {

@@ -1,3 +1,5 @@
+import FlowModel
+
 extension AndroidImporter {
   /// Gives the screens their links, each once.
   mutating func addLinks(to flow: inout ImportedFlow) {
@@ -37,6 +39,14 @@ extension AndroidImporter {
     guard let pattern = AndroidLinkPattern(uri) else {
       note("the deep link `\(uri)`", link.place, \.unsaid)
       return nil
+    }
+    // A segment of a path is always there: what may be null is empty instead.
+    for number in screen.parameters.indices
+    where screen.parameters[number].isOptional && screen.parameters[number].type == .string
+      && pattern.pathPlaceholders.contains(screen.parameters[number].name)
+    {
+      screen.parameters[number].isOptional = false
+      screen.parameters[number].defaultValue = screen.parameters[number].defaultValue ?? ""
     }
     for name in pattern.pathPlaceholders + pattern.queryPlaceholders
     where !screen.parameters.contains(where: { $0.name == name }) {

@@ -29,10 +29,12 @@ extension AndroidImporter {
     switch stacks.outcome(of: action, from: graph, on: before) {
     case .stack(let after): return move(action, on: screen, from: before, to: after)
     case .ignoresPop(let after):
-      let popped = action.popUpTo ?? ""
-      note(
-        "`\(action.id)` pops up to `\(popped)`, which is below on no way that is known",
-        action.place, \.unsaid)
+      // To pop the target itself is to show it once at most, and loses nothing where it is not there.
+      if let popped = action.popUpTo, popped != action.destination {
+        note(
+          "`\(action.id)` pops up to `\(popped)`, which is below on no way that is known",
+          action.place, \.unsaid)
+      }
       return move(action, on: screen, from: before, to: after)
     case .leaves:
       note("`\(action.id)` goes back behind the first screen", action.place, \.unsaid)
@@ -44,13 +46,14 @@ extension AndroidImporter {
   }
 
   /// The move that makes one stack of the other.
-  private func move(
+  private mutating func move(
     _ action: AndroidAction, on screen: Int, from before: [Int], to after: [Int]
   ) -> ImportedMove? {
     guard let top = after.last else { return nil }
     let verb: Verb
     if action.destination == nil {
-      verb = .popTo
+      // An entry lies at the bottom of a stack of its own: the start is not below it.
+      verb = after.count == 1 && stacks.isEntered[screen] ? .root : .popTo
     } else if after.count == before.count + 1 {
       verb = isSheet[top] ? .sheet : .push
     } else if after.count == before.count, before.dropLast() == after.dropLast() {
@@ -58,11 +61,13 @@ extension AndroidImporter {
     } else {
       verb = after.count == 1 ? .root : .set
     }
-    // A pop that pops nothing.
-    if verb == .popTo, after.count >= before.count { return nil }
+    if action.destination == nil, after.count >= before.count {
+      note("`\(action.id)` pops nothing", action.place, \.unsaid)
+      return nil
+    }
     var move = ImportedMove(
       verb, verb == .set ? after.map { ids[$0] } : [ids[top]], at: [action.place])
-    if verb != .popTo { move.arguments = arguments(of: action, to: top, isSelf: top == screen) }
+    if action.destination != nil { move.arguments = arguments(of: action, to: top, isSelf: top == screen) }
     if verb == .sheet { move.hasNavigation = false }
     return move
   }

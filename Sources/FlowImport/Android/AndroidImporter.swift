@@ -50,9 +50,7 @@ struct AndroidImporter {
   ///
   /// From any other one can be led away with the dialog gone, which a presented sheet cannot do.
   private static func sheets(_ project: AndroidProject, _ plan: AndroidPlan) -> [Bool] {
-    var isSheet = project.destinations.indices.map { number in
-      project.destinations[number].isFloating && plan.actions[number].isEmpty
-    }
+    var isSheet = project.destinations.map(\.isLeafDialog)
     for root in plan.roots { isSheet[root] = false }
     for number in project.destinations.indices {
       for action in plan.actions[number] where action.popUpTo != nil || action.isSingleTop {
@@ -125,6 +123,13 @@ struct AndroidImporter {
       note(
         "`\(destination.id ?? "")` is there again in its graph, and the last one counts",
         destination.place, \.skipped)
+    }
+    for (action, graph) in plan.widespread {
+      let target = plan.target(of: action, from: graph).map { ids[$0] }
+      note(
+        "`\(action.id)` can be made on every screen of its graph"
+          + (target.map { "; written as an entry of `\($0)` alone" } ?? ""),
+        action.place, target == nil ? \.unsaid : \.assumed)
     }
     for number in plan.screens where plan.isAssumed[number] {
       note(

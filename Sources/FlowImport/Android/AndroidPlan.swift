@@ -15,7 +15,8 @@ struct AndroidPlan: Sendable {
   private(set) var roots: [Int] = []
   /// By destination, the arguments of graphs that start with it.
   private(set) var graphArguments: [Int: [ImportedParameter]] = [:]
-  /// Actions of graphs that are written as entries of their targets, for they are too many.
+  /// Actions of graphs that are written as entries of their targets, for too many screens have them
+  /// or none.
   private(set) var widespread: [(action: AndroidAction, graph: Int)] = []
 
   init(_ project: AndroidProject, _ resources: AndroidResources) {
@@ -53,8 +54,12 @@ struct AndroidPlan: Sendable {
         widespread += graph.actions.map { ($0, number) }
         continue
       }
-      for screen in below {
-        for action in graph.actions where target(of: action, from: number) != screen {
+      for action in graph.actions {
+        let target = target(of: action, from: number)
+        // A dialog that leads nowhere is gone by then, and the move is that of what is below it.
+        let makers = below.filter { $0 != target && !project.destinations[$0].isLeafDialog }
+        if makers.isEmpty { widespread.append((action, number)) }
+        for screen in makers {
           actions[screen].append(action)
           globalPlaces[screen].insert(action.place)
         }
@@ -104,7 +109,7 @@ struct AndroidPlan: Sendable {
     }
     for (action, graph) in widespread {
       if let target = target(of: action, from: graph) {
-        enter(target, "\(action.id), from anywhere")
+        enter(target, "the global action \(action.id)")
       }
     }
     roots += screens.filter { entries[$0] != nil && $0 != roots.first }
@@ -116,9 +121,12 @@ struct AndroidPlan: Sendable {
   private mutating func reach() {
     var isReached = Array(repeating: false, count: project.destinations.count)
     spread(from: roots, &isReached)
-    let linked = screens.filter { !project.destinations[$0].links.isEmpty }
-    for screen in linked where !isReached[screen] {
-      entries[screen] = "a deep link"
+    // Android puts the start alone below what a link leads to. Where a flow would find another stack,
+    // of screens whose arguments the link does not give, the link is one more way in.
+    var isFree = Array(repeating: false, count: project.destinations.count)
+    spread(from: roots, &isFree) { screen in !needsArguments(screen) }
+    for screen in screens where !project.destinations[screen].links.isEmpty && !isFree[screen] {
+      enter(screen, "a deep link")
       roots.append(screen)
       spread(from: [screen], &isReached)
     }
@@ -139,10 +147,19 @@ struct AndroidPlan: Sendable {
     }
   }
 
-  private func spread(from roots: [Int], _ isReached: inout [Bool]) {
+  private func needsArguments(_ screen: Int) -> Bool {
+    (project.destinations[screen].arguments + (graphArguments[screen] ?? []))
+      .contains(where: \.isRequired)
+  }
+
+  /// Marks what actions lead to, going on from screens that pass.
+  private func spread(
+    from roots: [Int], _ isReached: inout [Bool], through passes: (Int) -> Bool = { _ in true }
+  ) {
     var waiting = roots
     for root in roots { isReached[root] = true }
     while let screen = waiting.popLast() {
+      guard passes(screen) else { continue }
       for action in actions[screen] {
         guard let target = target(of: action, from: project.destinations[screen].graph),
           !isReached[target]

@@ -17,27 +17,26 @@ extension ImportResult {
   package static func android(
     _ sources: AndroidSources, name: String
   ) throws(ImportFailure) -> ImportResult {
-    var skipped: [ImportSummary.Note] = []
-    let shown = shownPaths(of: sources.graphs.map(\.path))
-    var files: [(root: XMLElement, path: String, shownPath: String)] = []
-    for (source, shownPath) in zip(sources.graphs, shown) {
+    var skipped: [SkippedFile] = []
+    var files: [GraphFile] = []
+    for source in sources.graphs {
       let root = try tree(of: source, ignoring: designTime).root
-      guard root.name == "navigation" else {
-        let place = ImportPlace(file: shownPath, line: 0)
+      if root.name == "navigation" {
+        files.append(GraphFile(root: root, path: source.path))
+      } else {
         let reason = "its root is \(quotation(of: root.name)), and no navigation graph's"
-        skipped.append(ImportSummary.Note(place: place, message: reason))
-        continue
+        skipped.append(SkippedFile(path: source.path, reason: reason))
       }
-      files.append((root, source.path, shownPath))
     }
     files = withoutVariants(files, &skipped)
-    let project = AndroidProject(files)
+    let shown = shownPaths(of: files.map(\.path))
+    let project = AndroidProject(zip(files, shown).map { ($0.root, $0.path, $1) })
     guard !project.destinations.isEmpty else {
-      throw nothing("destination", files.map(\.shownPath), skipped)
+      throw nothing("destination", files.map(\.path), skipped)
     }
     var importer = AndroidImporter(project, try resources(sources))
-    let flow = importer.flow(named: name, origin: origin(files.map(\.shownPath)))
-    importer.summary.skipped += skipped
+    let flow = importer.flow(named: name, origin: origin(shown))
+    importer.summary.skipped += skipped.map(\.note)
     return ImportResult(flow: flow, summary: importer.summary)
   }
 
@@ -60,34 +59,22 @@ extension ImportResult {
 
   /// Of a graph that several variants of a build have, `main`'s, else that of the most elements.
   private static func withoutVariants(
-    _ files: [(root: XMLElement, path: String, shownPath: String)],
-    _ skipped: inout [ImportSummary.Note]
-  ) -> [(root: XMLElement, path: String, shownPath: String)] {
+    _ files: [GraphFile], _ skipped: inout [SkippedFile]
+  ) -> [GraphFile] {
     var best: [String: Int] = [:]
     for (number, file) in files.enumerated() {
       guard let key = variantKey(of: file.path) else { continue }
-      guard let other = best[key] else {
-        best[key] = number
-        continue
-      }
-      if rank(file) > rank(files[other]) { best[key] = number }
+      if let other = best[key], file.rank <= files[other].rank { continue }
+      best[key] = number
     }
     return files.enumerated().filter { number, file in
       guard let key = variantKey(of: file.path), let chosen = best[key], chosen != number else {
         return true
       }
-      let place = ImportPlace(file: file.shownPath, line: 0)
-      let reason = "another variant of \(files[chosen].shownPath)"
-      skipped.append(ImportSummary.Note(place: place, message: reason))
+      skipped.append(
+        SkippedFile(path: file.path, reason: "another variant of \(files[chosen].path)"))
       return false
     }.map(\.element)
-  }
-
-  private static func rank(
-    _ file: (root: XMLElement, path: String, shownPath: String)
-  ) -> Int {
-    file.path.contains("/src/main/") || file.path.hasPrefix("src/main/")
-      ? .max : file.root.children.count
   }
 
   /// `app|nav_graph.xml` of `app/src/debug/res/navigation/nav_graph.xml`; nil outside of variants.
@@ -97,6 +84,16 @@ extension ImportResult {
       return nil
     }
     return parts.dropLast(5).joined(separator: "/") + "|" + (parts.last ?? "")
+  }
+}
+
+private struct GraphFile {
+  let root: XMLElement
+  let path: String
+
+  /// Which of a build's variants speaks for all: the greatest.
+  var rank: Int {
+    path.contains("/src/main/") || path.hasPrefix("src/main/") ? .max : root.children.count
   }
 }
 

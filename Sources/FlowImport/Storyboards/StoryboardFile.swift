@@ -10,8 +10,6 @@ struct StoryboardFile: Sendable {
   let initialObject: String?
   let isForPad: Bool
   let scenes: [StoryboardScene]
-  /// `segue` elements that are none, such as those that peeking needs.
-  let bookkeeping: Int
 
   /// Says why the document is no storyboard of an app, if it is none.
   static func refusal(of document: XMLElement) -> String? {
@@ -36,7 +34,6 @@ struct StoryboardFile: Sendable {
     initialObject = document["initialViewController"]
     isForPad = document["targetRuntime"]?.hasSuffix("iPad") == true
     var scenes: [StoryboardScene] = []
-    var bookkeeping = 0
     for element in document.child("scenes")?.children("scene") ?? [] {
       let objects = element.child("objects")?.children ?? []
       let controllers = objects.filter(isController)
@@ -44,14 +41,10 @@ struct StoryboardFile: Sendable {
         // What belongs to no controller, such as a gesture recogniser, is the first one's.
         let others = number == 0 ? objects.filter { !isController($0) } : []
         let segues = ([object] + others).flatMap(segueElements)
-        bookkeeping += segues.count { $0["destination"] == nil }
-        scenes.append(
-          StoryboardScene(
-            object, file: shownPath, segues: segues.filter { $0["destination"] != nil }))
+        scenes.append(StoryboardScene(object, file: shownPath, segues: segues))
       }
     }
     self.scenes = scenes
-    self.bookkeeping = bookkeeping
   }
 }
 
@@ -64,7 +57,10 @@ private func isController(_ object: XMLElement) -> Bool {
 /// The layout's tie breakers are `segue` elements too, as are the two inside a segue that peeks: only
 /// what is among connections leads anywhere.
 private func segueElements(in object: XMLElement) -> [XMLElement] {
-  object.descendants.filter { $0.name == "segue" && $0.parent?.name == "connections" }
+  object.descendants.filter { element in
+    element.name == "segue" && element.parent?.name == "connections"
+      && element["destination"] != nil
+  }
 }
 
 func lastComponent(of path: String) -> String {
