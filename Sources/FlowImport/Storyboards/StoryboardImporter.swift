@@ -74,8 +74,6 @@ struct StoryboardImporter {
     imported.entry = entries[screen]
     guard scene.kind != .reference else {
       imported.remark = "in " + reference(scene.reference) + ", which was not read"
-      summary.unresolved.append(
-        ImportSummary.Note(place: scene.place, message: reference(scene.reference)))
       return imported
     }
     imported.title = scene.title
@@ -85,8 +83,12 @@ struct StoryboardImporter {
     return imported
   }
 
-  /// What was read: scenes by what they are, segues by their kinds.
+  /// What was read, segues by their kinds, and what leads out of it.
   private mutating func count() {
+    for (number, scene) in project.scenes.enumerated() where project.resolved[number] == nil {
+      summary.unresolved.append(
+        ImportSummary.Note(place: scene.place, message: reference(scene.reference)))
+    }
     let segues = project.scenes.flatMap(\.segues)
     var kinds: [String: Int] = [:]
     for segue in segues { kinds[segue.writtenKind, default: 0] += 1 }
