@@ -23,7 +23,10 @@ struct ImportAndroidTests {
       (action("sub"), "- first"),
       (action("part"), "- last"),
       (action("gone"), "- gone"),
-      (action("b", "app:destination='@+id/b'").replacing("app:destination='@id/b' ", with: ""), "- b"),
+      (
+        action("b", "app:destination='@+id/b'").replacing("app:destination='@id/b' ", with: ""),
+        "- b"
+      ),
     ])
   func actions(action: String, move: String) throws {
     let run = try imported(
@@ -48,7 +51,8 @@ struct ImportAndroidTests {
   @Test("going back further than to the screen below shows the whole stack")
   func set() throws {
     let run = try imported(
-      destination("home", action("a")) + destination("a", action("b")) + destination("b", action("c"))
+      destination("home", action("a")) + destination("a", action("b"))
+        + destination("b", action("c"))
         + destination("c", action("d", "app:popUpTo='@id/a'")) + destination("d"))
     #expect(run.output.contains("- {set: [home, a, d]}"))
   }
@@ -63,13 +67,15 @@ struct ImportAndroidTests {
     let many = try imported(
       destination("home") + screens + action("s1", id: "x") + action("s2", id: "y"))
     #expect(many.output.contains("entry: the global action x"))
-    #expect(many.errors.contains("`x` can be made on every screen of its graph; written as an entry"))
+    #expect(
+      many.errors.contains("`x` can be made on every screen of its graph; written as an entry"))
   }
 
   @Test(
     "an argument becomes a parameter of its type",
     arguments: [
-      ("app:argType='integer'", "int"), ("app:argType='long' android:defaultValue='7L'", "{type: int, default: 7}"),
+      ("app:argType='integer'", "int"),
+      ("app:argType='long' android:defaultValue='7L'", "{type: int, default: 7}"),
       ("app:argType='float' android:defaultValue='1.5f'", "{type: number, default: 1.5}"),
       ("app:argType='boolean' android:defaultValue='false'", "{type: bool, default: false}"),
       ("app:argType='string'", "string"), ("app:argType='string[]'", "string"),
@@ -95,7 +101,8 @@ struct ImportAndroidTests {
   @Test("moves give what has to be given")
   func givenArguments() throws {
     let run = try imported(
-      destination("home", action("a").replacing("/>", with: "><argument android:name='k'/></action>"))
+      destination(
+        "home", action("a").replacing("/>", with: "><argument android:name='k'/></action>"))
         + destination(
           "a",
           "<argument android:name='id'/><argument android:name='k' android:defaultValue='v'/>"
@@ -106,7 +113,8 @@ struct ImportAndroidTests {
   @Test(
     "a deep link becomes a pattern, or is named where it cannot",
     arguments: [
-      ("app://a/{x}?q={y}", "- app://a/{x}?q={y}"), ("www.example.com/{x}", "- https://www.example.com/{x}"),
+      ("app://a/{x}?q={y}", "- app://a/{x}?q={y}"),
+      ("www.example.com/{x}", "- https://www.example.com/{x}"),
       ("http://example.com/.*", "- http://example.com/{rest*}"),
       ("app://a/?goTo={day}", "- app://a/?goTo={day}"),
       ("{scheme}://a", nil), ("app://{host}/a", nil), ("app://a/.*/b", nil), ("app://a/{2nd}", nil),
@@ -120,10 +128,12 @@ struct ImportAndroidTests {
     if let pattern {
       #expect(try place.text(of: "flow.yaml").contains("\n      \(pattern)  # graph.xml:5"))
     } else {
-      #expect(run.errors.contains("cannot be said in a flow: 1\n  graph.xml:5: the deep link `\(uri)`"))
+      #expect(
+        run.errors.contains("cannot be said in a flow: 1\n  graph.xml:5: the deep link `\(uri)`"))
     }
     let check = place.run("check", "--format", "concise", "--level", "info")
-    let expected = uri.hasPrefix("http:") ? ["insecure-deep-link", "missing-title"] : ["missing-title"]
+    let expected =
+      uri.hasPrefix("http:") ? ["insecure-deep-link", "missing-title"] : ["missing-title"]
     #expect(check.findings.map { $0.split(separator: " ")[1] }.sorted() == expected.map { $0[...] })
   }
 
@@ -147,7 +157,8 @@ struct ImportAndroidTests {
   func circularIncludes() throws {
     let run = try imported(
       "<include app:graph='@navigation/part'/>",
-      ["part.xml": graph("<include app:graph='@navigation/graph'/>" + destination("a"), id: "part")])
+      ["part.xml": graph("<include app:graph='@navigation/graph'/>" + destination("a"), id: "part")]
+    )
     #expect(run.status == 0 && run.screens == ["a"])
   }
 

@@ -10,7 +10,7 @@ struct ImportHostileTests {
     arguments: [
       ("", "a.xml:1:1: there is no XML in it"),
       ("   \n", "a.xml:2:1: there is no XML in it"),
-      ("start: cart\n", "a.xml:1:1: no XML: not well-formed (invalid token)"),
+      ("start: cart\n", "a.xml:1:1: no XML: syntax error"),
       ("<navigation>\n  <fragment>\n", "a.xml:3:1: the file ends before its elements do"),
       ("<navigation>\n  <fragment", "a.xml:2:3: no XML: unclosed token"),
       ("<navigation>\n<a></b></navigation>", "a.xml:2:6: no XML: mismatched tag"),
@@ -49,14 +49,17 @@ struct ImportHostileTests {
   func harmlessEntity() throws {
     let text = graph("<fragment android:id='@+id/home' android:label='&shop;'/>").replacing(
       "<navigation",
-      with: "<!DOCTYPE navigation SYSTEM 'http://127.0.0.1:9/x.dtd' [<!ENTITY shop 'Shop'>]><navigation")
+      with:
+        "<!DOCTYPE navigation SYSTEM 'http://127.0.0.1:9/x.dtd' [<!ENTITY shop 'Shop'>]><navigation"
+    )
     let run = try Workplace(["a.xml": text]).run("import", "android", "a.xml")
     #expect(run.status == 0 && run.output.contains("home: {title: Shop}"))
   }
 
   @Test("a hundred thousand levels are refused at the first that is too deep")
   func deep() throws {
-    let text = String(repeating: "<a>\n", count: 100_000) + String(repeating: "</a>", count: 100_000)
+    let text =
+      String(repeating: "<a>\n", count: 100_000) + String(repeating: "</a>", count: 100_000)
     for kind in ["android", "storyboard"] {
       let run = try Workplace(["a.xml": text]).run("import", kind, "a.xml")
       #expect(run.errors == "flowlint: a.xml:501:1: elements are nested deeper than 500\n")
@@ -89,7 +92,8 @@ struct ImportHostileTests {
   func awkwardTexts() throws {
     let titles = [
       "yes", "1.5", "a: b", "a #b", "# a", "'", "\"", "\\", "- a", "{a}", "a,b", "~", "null", "*a",
-      "2020-01-01", "tab\there", "a\u{85}b", "a\u{2028}b", "\u{202E}x", "é🙂", "flowlint:ignore-file trap -- x",
+      "2020-01-01", "tab\there", "a\u{85}b", "a\u{2028}b", "\u{202E}x", "é🙂",
+      "flowlint:ignore-file trap -- x",
     ]
     let scenes = titles.enumerated().map { number, title in
       let value = title.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")

@@ -37,7 +37,7 @@ struct ImportStoryboardTests {
       // What code does.
       (
         navigation("n", "A") + controller("A", segue("custom", "B", "customClass='Fade'"))
-          + controller("B"), "- B  # Main.storyboard:6 custom segue Fade"
+          + controller("B"), "- B  # Main.storyboard:5 custom segue Fade"
       ),
       (
         controller("A", segue("custom", "B")) + controller("B"),
@@ -47,7 +47,7 @@ struct ImportStoryboardTests {
       (
         navigation("n", "A")
           + controller("A", segue("show", "B", "identifier='x'") + "\n" + segue("show", "B"))
-          + controller("B"), "- B  # Main.storyboard:6, 7 x"
+          + controller("B"), "- B  # Main.storyboard:5, 6 x"
       ),
     ])
   func segues(scenes: String, move: String) throws {
@@ -74,9 +74,9 @@ struct ImportStoryboardTests {
     let run = try imported(
       navigation("n", "A") + controller("A", segue("show", "B") + segue("presentation", "C"))
         + unwinding("B") + unwinding("C") + unwinding("D"), initial: "n")
-    #expect(run.output.contains("- pop  # Main.storyboard:9 unwinds to done:"))
-    #expect(run.output.contains("- dismiss  # Main.storyboard:10 unwinds to done:"))
-    #expect(run.errors.contains("Main.storyboard:11: unwinds to `done:`, and nothing that is known"))
+    #expect(run.output.contains("- pop  # Main.storyboard:6 unwinds to done:"))
+    #expect(run.output.contains("- dismiss  # Main.storyboard:7 unwinds to done:"))
+    #expect(run.errors.contains("Main.storyboard:8: unwinds to `done:`, and nothing that is known"))
     #expect(run.errors.contains("where `done:` unwinds to is in code; taken for `pop`"))
   }
 
@@ -86,7 +86,7 @@ struct ImportStoryboardTests {
       navigation("n", "A") + controller("A", segue("embed", "m")) + navigation("m", "B")
         + controller("B", segue("show", "C") + segue("embed", "A")) + controller("C"), initial: "n")
     #expect(run.screens == ["A", "C"])
-    #expect(run.output.contains("A:  # Main.storyboard:6\n    destinations:\n      - C"))
+    #expect(run.output.contains("A:  # Main.storyboard:5\n    destinations:\n      - C"))
   }
 
   @Test("scenes that show nothing but each other inside stay screens")
@@ -157,7 +157,7 @@ struct ImportStoryboardTests {
     let run = place.run("import", "storyboard", ".")
     #expect(run.screens == ["A", "Gone", "B", "second"])
     for target in ["- B  #", "- second  #", "- Gone  #"] { #expect(run.output.contains(target)) }
-    #expect(run.errors.contains("Main.storyboard:9: Gone.storyboard\n"))
+    #expect(run.errors.contains("Main.storyboard:8: Gone.storyboard\n"))
     let alone = place.run("import", "storyboard", "Main.storyboard")
     #expect(alone.screens == ["A", "Other", "second", "Gone"])
   }
@@ -214,7 +214,8 @@ struct ImportStoryboardTests {
     ])
     let run = place.run("import", "storyboard", ".")
     #expect(run.screens == ["A"])
-    #expect(run.errors.contains("skipped: 2\n  de.lproj/Main.storyboard: a translation of Base.lproj"))
+    #expect(
+      run.errors.contains("skipped: 2\n  de.lproj/Main.storyboard: a translation of Base.lproj"))
   }
 
   @Test("every modal that no segue closes is closed by code, and nothing is said of it")
@@ -228,7 +229,8 @@ struct ImportStoryboardTests {
       "Main.storyboard": storyboard(scenes, attributes: "initialViewController='n'")
     ])
     let run = place.run("import", "storyboard", "Main.storyboard", "-o", "flow.yaml")
-    #expect(run.errors.contains("no segue closes `B`, which is presented; taken to be closed by code"))
+    #expect(
+      run.errors.contains("no segue closes `B`, which is presented; taken to be closed by code"))
     #expect(place.run("check", "--strict", "--quiet").output == "")
   }
 

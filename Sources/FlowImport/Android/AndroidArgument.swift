@@ -37,7 +37,9 @@ private func literal(_ text: String, as type: ParameterType) -> String? {
   let isDecimal = !bytes.isEmpty && bytes.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D }
   switch type {
   case .int:
-    if text.hasSuffix("L") || text.hasSuffix("l") { return literal(String(text.dropLast()), as: .int) }
+    if text.hasSuffix("L") || text.hasSuffix("l") {
+      return literal(String(text.dropLast()), as: .int)
+    }
     if text.hasPrefix("0x") {
       return text.dropFirst(2).utf8.isEmpty || Int(text.dropFirst(2), radix: 16) == nil ? nil : text
     }

@@ -39,7 +39,9 @@ struct AndroidBackStacks: Sendable {
           case .stack(let made), .ignoresPop(let made): stack = made
           case .leaves, .nothing: continue
           }
-          guard action.destination != nil, let top = stack.last, stacks[top].isEmpty else { continue }
+          guard action.destination != nil, let top = stack.last, stacks[top].isEmpty else {
+            continue
+          }
           stacks[top] = stack
           isEntered[top] = root != start
           waiting.append(top)

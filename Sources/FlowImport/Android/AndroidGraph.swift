@@ -95,7 +95,9 @@ struct AndroidLink: Sendable {
 
 /// `home` of `@+id/home`, `@id/home` or `@com.example:id/home`; nil where nothing is named.
 func resourceName(_ reference: String?) -> String? {
-  guard let reference, !reference.isEmpty, reference != "0", reference != "@null" else { return nil }
+  guard let reference, !reference.isEmpty, reference != "0", reference != "@null" else {
+    return nil
+  }
   return reference.split(separator: "/").last.map(String.init)
 }
 

@@ -67,7 +67,9 @@ extension AndroidImporter {
     }
     var move = ImportedMove(
       verb, verb == .set ? after.map { ids[$0] } : [ids[top]], at: [action.place])
-    if action.destination != nil { move.arguments = arguments(of: action, to: top, isSelf: top == screen) }
+    if action.destination != nil {
+      move.arguments = arguments(of: action, to: top, isSelf: top == screen)
+    }
     if verb == .sheet { move.hasNavigation = false }
     return move
   }

@@ -22,7 +22,8 @@ struct AndroidLinkPattern {
       scheme.lowerBound != text.startIndex
     else { return nil }
     let query = text.firstIndex(of: "?") ?? text.endIndex
-    guard let inPath = names(in: text[host.endIndex..<query]), let inQuery = names(in: text[query...])
+    guard let inPath = names(in: text[host.endIndex..<query]),
+      let inQuery = names(in: text[query...])
     else { return nil }
     pattern = text
     pathPlaceholders = inPath

@@ -82,7 +82,9 @@ struct AndroidPlan: Sendable {
   private var mainGraph: Int? {
     let roots = project.graphs.indices.filter { project.graphs[$0].parent == nil }
     let free = roots.filter { project.parents[$0].isEmpty }
-    let sized = (free.isEmpty ? roots : free).map { (graph: $0, size: project.descendants(of: $0).count) }
+    let sized = (free.isEmpty ? roots : free).map {
+      (graph: $0, size: project.descendants(of: $0).count)
+    }
     return sized.min {
       (-$0.size, project.graphs[$0.graph].place) < (-$1.size, project.graphs[$1.graph].place)
     }?.graph

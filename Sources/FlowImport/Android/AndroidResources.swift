@@ -41,7 +41,9 @@ private func unescaped(_ text: String) -> String {
       isEscaped = true
     } else if character != "\"" {
       let isBlank = character.isWhitespace
-      if !isBlank || result.last.map({ $0 != " " }) == true { result.append(isBlank ? " " : character) }
+      if !isBlank || result.last.map({ $0 != " " }) == true {
+        result.append(isBlank ? " " : character)
+      }
     }
   }
   while result.last == " " { result.removeLast() }

@@ -142,7 +142,8 @@ extension StoryboardImporter {
       summary.assumed.append(
         ImportSummary.Note(
           place: project.scenes[screen].place,
-          message: "no segue closes `\(ids[screen])`, which is presented; taken to be closed by code"
+          message:
+            "no segue closes `\(ids[screen])`, which is presented; taken to be closed by code"
         ))
     }
   }

@@ -22,7 +22,7 @@ func flowText(of flow: ImportedFlow) -> String {
     YAMLValue.Entry(
       key: screen.id, value: value(of: screen), comment: comment([screen.place], screen.remark))
   }
-  entries.append(YAMLValue.Entry(key: "screens", value: .mapping(screens)))
+  entries.append(YAMLValue.Entry(key: "screens", value: .block(screens)))
   writer.write(entries)
   return writer.text
 }
@@ -53,7 +53,8 @@ private func value(of screen: ImportedScreen) -> YAMLValue? {
   add("parameters", value(of: screen.parameters))
   add("deep-links", value(of: screen.links))
   add("destinations", value(of: screen.moves))
-  return entries.isEmpty ? nil : .mapping(entries)
+  let isShort = entries.allSatisfy { if case .text = $0.value { true } else { false } }
+  return entries.isEmpty ? nil : isShort ? .mapping(entries) : .block(entries)
 }
 
 private func value(of bar: ImportedBar) -> YAMLValue? {

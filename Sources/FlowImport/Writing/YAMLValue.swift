@@ -6,6 +6,8 @@ indirect enum YAMLValue {
   case text(String)
   case list([Item])
   case mapping([Entry])
+  /// A mapping whose entries have lines of their own, however short they are.
+  case block([Entry])
 
   struct Item {
     let value: YAMLValue
@@ -22,6 +24,7 @@ indirect enum YAMLValue {
   /// On one line and without comments; nil where that cannot be.
   fileprivate var flowStyle: String? {
     switch self {
+    case .block: return nil
     case .word(let word): return word
     case .text(let text): return yamlScalar(text, in: .flow)
     case .list(let items):
@@ -72,7 +75,7 @@ struct YAMLWriter {
     switch value {
     case .word, .text: break
     case .list(let items): write(items, indent: indent + 2)
-    case .mapping(let entries): write(entries, indent: indent + 2)
+    case .mapping(let entries), .block(let entries): write(entries, indent: indent + 2)
     }
   }
 
@@ -97,7 +100,7 @@ struct YAMLWriter {
     switch value {
     case .word(let word): return word
     case .text(let text): return yamlScalar(text, in: .block)
-    case .list, .mapping:
+    case .list, .mapping, .block:
       guard let line = value.flowStyle else { return nil }
       let begun = text.unicodeScalars.reversed().prefix { $0 != "\n" }.count
       return begun + line.unicodeScalars.count <= width ? line : nil

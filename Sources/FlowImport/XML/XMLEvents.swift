@@ -119,7 +119,8 @@ final class XMLEvents {
     let references = source.bytes.count { $0 == ampersand }
     let (expansion, isTooMuch) = references.multipliedReportingOverflow(by: value.count)
     if isTooMuch || expansion > limits.expansion {
-      stop("the entity \(quotation(of: name)) may stand for more than \(limits.expansion >> 20) MiB")
+      stop(
+        "the entity \(quotation(of: name)) may stand for more than \(limits.expansion >> 20) MiB")
     }
   }
 }
