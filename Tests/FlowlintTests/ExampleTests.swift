@@ -45,7 +45,9 @@ struct ExampleTests {
   func readme(line: [String]) throws {
     let example = "Examples/checkout/flow.yaml"
     let place = try Workplace([example: text(of: example)])
-    if line.contains("flow.yaml"), line.first != "import" { try place.write(cleanFlow, to: "flow.yaml") }
+    if line.contains("flow.yaml"), line.first != "import" {
+      try place.write(cleanFlow, to: "flow.yaml")
+    }
     if line.first == "import" {
       for (folder, fixture) in [("App", "storyboard"), ("app/src/main/res", "android")] {
         let copy = place.folder.appending(path: folder)
