@@ -9,6 +9,9 @@ struct ScreenNames {
     let name: String
     /// What tells it from others of the name, such as its file; empty where nothing does.
     let qualifier: String
+    /// What tells it from others of the name in the same file, such as its title; empty where nothing
+    /// does.
+    let detail: String
     /// What is its own and does not change when the source is put into another order.
     let key: String
   }
@@ -17,13 +20,11 @@ struct ScreenNames {
   static func ids(for candidates: [Candidate]) -> [String] {
     var ids = candidates.map { legal($0.name) }
     let keys = candidates.map(\.key)
-    for group in groups(of: ids) where group.count > 1 {
-      let qualified = group.map { number in
-        let qualifier = candidates[number].qualifier
-        return qualifier.isEmpty ? ids[number] : legal(qualifier) + "." + ids[number]
-      }
-      guard Set(qualified.map(folded)).count > 1 else { continue }
-      for (place, number) in group.enumerated() { ids[number] = qualified[place] }
+    tellApart(&ids) {
+      candidates[$0].qualifier.isEmpty ? nil : legal(candidates[$0].qualifier) + "." + $1
+    }
+    tellApart(&ids) {
+      candidates[$0].detail.isEmpty ? nil : $1 + "-" + legal(candidates[$0].detail)
     }
     var taken = Set(groups(of: ids).filter { $0.count == 1 }.map { folded(ids[$0[0]]) })
     // By key, so that it does not matter which stands first in the source.
@@ -39,6 +40,17 @@ struct ScreenNames {
       }
     }
     return ids
+  }
+
+  /// Gives ids that are there several times longer ones, where those are not all the same.
+  private static func tellApart(
+    _ ids: inout [String], _ longer: (_ number: Int, _ id: String) -> String?
+  ) {
+    for group in groups(of: ids) where group.count > 1 {
+      let new = group.map { longer($0, ids[$0]) ?? ids[$0] }
+      guard Set(new.map(folded)).count > 1 else { continue }
+      for (place, number) in group.enumerated() { ids[number] = new[place] }
+    }
   }
 
   /// Numbers of ids that generated code could not tell apart; in the order of the first ones.

@@ -108,4 +108,19 @@ struct ImportHostileTests {
     let check = place.run("check", "--format", "concise", "--level", "info")
     #expect(check.findings.allSatisfy { $0.hasSuffix(" unreachable-screen") }, "\(check.output)")
   }
+
+  @Test("what a source is called silences no rule")
+  func directives() throws {
+    let remark = "identifier='flowlint:ignore-file unreachable-screen -- so it is'"
+    let place = try Workplace([
+      "Main.storyboard": storyboard(
+        controller("A", segue("show", "B", remark)) + controller("B") + controller("C"),
+        attributes: "initialViewController='A'")
+    ])
+    #expect(place.run("import", "storyboard", "Main.storyboard", "-o", "flow.yaml").status == 0)
+    #expect(try place.text(of: "flow.yaml").contains("# Main.storyboard:4 flowlint ignore-file"))
+    #expect(
+      place.run("check", "--format", "concise").findings.map { $0.hasSuffix("unreachable-screen") }
+        == [true])
+  }
 }

@@ -22,8 +22,7 @@ extension AndroidImporter {
   private mutating func move(_ action: AndroidAction, on screen: Int) -> ImportedMove? {
     let graph = project.destinations[screen].graph
     if let name = action.destination, plan.target(of: action, from: graph) == nil {
-      guard let stub = stubs.first(where: { $0.name == name }) else { return nil }
-      return ImportedMove(.push, [stub.id], at: [action.place])
+      return stubIDs[name].map { ImportedMove(.push, [$0], at: [action.place]) }
     }
     let before = stacks.stacks[screen]
     switch stacks.outcome(of: action, from: graph, on: before) {

@@ -8,8 +8,10 @@ struct AndroidImporter {
   let stacks: AndroidBackStacks
   /// By destination; empty for what is no screen.
   let ids: [String]
-  /// By what names a destination that was not read, the ids of screens that stand for them.
-  private(set) var stubs: [AndroidStub]
+  /// The destinations that are in no file, and the ids of the screens that stand for them by what names
+  /// them.
+  private let stubs: [AndroidStub]
+  let stubIDs: [String: String]
   /// By destination, whether it is shown as a sheet.
   let isSheet: [Bool]
   var summary = ImportSummary()
@@ -20,30 +22,29 @@ struct AndroidImporter {
     let plan = AndroidPlan(project, resources)
     self.plan = plan
     stacks = AndroidBackStacks(project, roots: plan.roots, actions: plan.actions)
-    let stubs = AndroidStub.all(in: project, plan)
-    let ids = AndroidImporter.ids(project, plan, stubs)
-    self.ids = Array(ids.prefix(project.destinations.count))
-    self.stubs = zip(stubs, ids.dropFirst(project.destinations.count)).map { stub, id in
-      AndroidStub(name: stub.name, place: stub.place, id: id)
-    }
+    stubs = AndroidStub.all(in: project, plan)
+    (ids, stubIDs) = AndroidImporter.ids(project, plan, stubs)
     isSheet = AndroidImporter.sheets(project, plan)
   }
 
   private static func ids(
     _ project: AndroidProject, _ plan: AndroidPlan, _ stubs: [AndroidStub]
-  ) -> [String] {
+  ) -> (screens: [String], stubs: [String: String]) {
     let names = project.destinations.map { destination in
       let graph = project.graphs[destination.graph]
       let className = destination.className?.split(separator: ".").last.map(String.init)
       return ScreenNames.Candidate(
         name: destination.id ?? className ?? destination.tag, qualifier: graph.name,
-        key: graph.place.file + "\u{0}" + graph.name + "\u{0}" + destination.key)
+        detail: "", key: graph.place.file + "\u{0}" + graph.name + "\u{0}" + destination.key)
     }
-    let unknown = stubs.map { ScreenNames.Candidate(name: $0.name, qualifier: "", key: $0.name) }
+    let unknown = stubs.map {
+      ScreenNames.Candidate(name: $0.name, qualifier: "", detail: "", key: $0.name)
+    }
     let made = ScreenNames.ids(for: plan.screens.map { names[$0] } + unknown)
     var ids = Array(repeating: "", count: project.destinations.count)
     for (screen, id) in zip(plan.screens, made) { ids[screen] = id }
-    return ids + made.dropFirst(plan.screens.count)
+    let others = zip(stubs.map(\.name), made.dropFirst(plan.screens.count))
+    return (ids, Dictionary(uniqueKeysWithValues: Array(others)))
   }
 
   /// Dialogs from which nothing leads on, and which only lie over what pushed them.
@@ -67,7 +68,8 @@ struct AndroidImporter {
     flow.start = plan.roots.first.map { ids[$0] }
     for screen in plan.screens { flow.screens.append(imported(screen)) }
     for stub in stubs {
-      var screen = ImportedScreen(id: stub.id, place: stub.place)
+      guard let id = stubIDs[stub.name] else { continue }
+      var screen = ImportedScreen(id: id, place: stub.place)
       screen.remark = "in no file that was read"
       flow.screens.append(screen)
     }
@@ -151,7 +153,6 @@ struct AndroidStub {
   let name: String
   /// Where it is named first.
   let place: ImportPlace
-  var id = ""
 
   fileprivate static func all(in project: AndroidProject, _ plan: AndroidPlan) -> [AndroidStub] {
     var seen: Set<String> = []

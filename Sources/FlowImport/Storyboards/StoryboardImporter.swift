@@ -40,6 +40,7 @@ struct StoryboardImporter {
       return ScreenNames.Candidate(
         name: names.compactMap(\.self).first ?? scene.element,
         qualifier: structure.project.files[structure.project.fileNumbers[screen]].name,
+        detail: scene.identifier == nil && scene.customClass != nil ? scene.title ?? "" : "",
         key: scene.key)
     }
     var ids = Array(repeating: "", count: scenes.count)

@@ -43,7 +43,7 @@ struct StoryboardProject: Sendable {
   /// Follows references; a chain that leads back to itself leads nowhere.
   private func target(of scene: Int, _ index: StoryboardIndex) -> Int? {
     var current = scene
-    for _ in 0...scenes.count {
+    for _ in 0..<deepest {
       guard scenes[current].kind == .reference else { return current }
       guard let next = step(from: current, index) else { return nil }
       current = next

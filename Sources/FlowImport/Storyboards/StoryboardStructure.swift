@@ -78,7 +78,7 @@ struct StoryboardStructure: Sendable {
   /// The one that the app begins with, or the first that segues show.
   private static func tabBar(of project: StoryboardProject, initial: Int?) -> Int? {
     var scene = initial.flatMap { project.resolved[$0] }
-    for _ in project.scenes.indices {
+    for _ in 0..<deepest {
       guard let current = scene else { break }
       if project.scenes[current].kind == .tabs { return current }
       scene = project.child(of: current).flatMap { project.resolved[$0] }
@@ -104,11 +104,11 @@ struct StoryboardStructure: Sendable {
     return references
   }
 
-  /// Goes into containers, at most as often as there are scenes: they may contain each other.
+  /// Goes into containers, and comes to an end where they contain each other.
   private func landing(of scene: Int, _ references: [Int: Int]) -> Landing {
     var current = scene
     var landing = Landing(screen: scene)
-    for _ in project.scenes.indices {
+    for _ in 0..<deepest {
       let style = project.scenes[current].presentationStyle
       landing.presentationStyle = landing.presentationStyle ?? style
       guard let target = project.resolved[current] else {
@@ -231,3 +231,6 @@ extension StoryboardScene {
 
   var firstChild: StoryboardSegue? { segues.first(where: \.isRelationship) }
 }
+
+/// Containers and references that lead to each other at most; apps have four.
+let deepest = 64
