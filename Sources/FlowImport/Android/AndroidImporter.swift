@@ -112,6 +112,12 @@ struct AndroidImporter {
       counted(project.destinations.count { !$0.isMissing }, "destination"),
       counted(actions, "action"), counted(links, "deep link"),
     ]
+    noteMissing()
+    noteAssumed()
+  }
+
+  /// What leads out of the files, and what is there twice.
+  private mutating func noteMissing() {
     for destination in project.destinations where destination.isMissing {
       note(
         "the graph `\(destination.key)` is included, and in no file that was read",
@@ -126,6 +132,10 @@ struct AndroidImporter {
         "`\(destination.id ?? "")` is there again in its graph, and the last one counts",
         destination.place, \.skipped)
     }
+  }
+
+  /// What is said of screens that no action of their own leads to.
+  private mutating func noteAssumed() {
     for (action, graph) in plan.widespread {
       let target = plan.target(of: action, from: graph).map { ids[$0] }
       note(

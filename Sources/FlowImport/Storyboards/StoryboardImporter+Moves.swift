@@ -36,11 +36,6 @@ extension StoryboardImporter {
       note("a segue to `\(segue.destination)`, which no scene of the file is", segue)
       return []
     }
-    // Two copies of what is embedded cannot lead to the part that they lie in.
-    guard structure.isScreen[landing.screen] else {
-      note("a segue to `\(segue.destination)`, which is a part of a screen", segue)
-      return []
-    }
     let here = layers.surroundings[screen]
     let isMixed = effect == .show && here.isMixed
     if segue.kind == .custom {
@@ -113,6 +108,24 @@ extension StoryboardImporter {
 
   /// Gives every modal that no move closes a `dismiss`: code closes it, or nobody ever leaves it.
   mutating func assumeClosings(of screens: [Int], _ moves: inout [[ImportedMove]]) {
+    let closes = areClosed(screens, moves)
+    let presented: StoryboardLayers.Surroundings = [.modal, .plainModal]
+    for (number, screen) in screens.enumerated() where !closes[number] {
+      let here = layers.surroundings[screen]
+      guard !here.isDisjoint(with: presented) else { continue }
+      var move = ImportedMove(.dismiss, at: [])
+      if !here.isSubset(of: .presented) { move.condition = "it was presented" }
+      move.remarks = ["assumed: code closes it"]
+      moves[number].append(move)
+      let message =
+        "no segue closes `\(ids[screen])`, which is presented; taken to be closed by code"
+      summary.assumed.append(
+        ImportSummary.Note(place: project.scenes[screen].place, message: message))
+    }
+  }
+
+  /// Of each screen, whether it or one that is pushed from it leaves the layer that it is in.
+  private func areClosed(_ screens: [Int], _ moves: [[ImportedMove]]) -> [Bool] {
     let numbers = Dictionary(uniqueKeysWithValues: screens.enumerated().map { (ids[$1], $0) })
     var pushers: [[Int]] = Array(repeating: [], count: screens.count)
     var closes = Array(repeating: false, count: screens.count)
@@ -131,20 +144,6 @@ extension StoryboardImporter {
         waiting.append(pusher)
       }
     }
-    let presented: StoryboardLayers.Surroundings = [.modal, .plainModal]
-    for (number, screen) in screens.enumerated() where !closes[number] {
-      let here = layers.surroundings[screen]
-      guard !here.isDisjoint(with: presented) else { continue }
-      var move = ImportedMove(.dismiss, at: [])
-      if !here.isSubset(of: .presented) { move.condition = "it was presented" }
-      move.remarks = ["assumed: code closes it"]
-      moves[number].append(move)
-      summary.assumed.append(
-        ImportSummary.Note(
-          place: project.scenes[screen].place,
-          message:
-            "no segue closes `\(ids[screen])`, which is presented; taken to be closed by code"
-        ))
-    }
+    return closes
   }
 }

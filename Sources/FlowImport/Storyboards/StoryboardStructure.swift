@@ -28,7 +28,7 @@ struct StoryboardStructure: Sendable {
   private(set) var hasHiddenBar: [Bool]
   /// Whether any segue leads to a scene.
   private var isTarget: [Bool]
-  /// Whether a screen shows a scene inside itself.
+  /// Whether a scene is shown inside another.
   private(set) var isEmbedded: [Bool]
 
   init(_ project: StoryboardProject, initial: Int?) {
@@ -91,11 +91,13 @@ struct StoryboardStructure: Sendable {
       .min { project.scenes[$0].key < project.scenes[$1].key }
   }
 
-  /// For each reference that leads out of what was read, the first that leads to the same.
+  /// For each reference that leads out of what was read, the first by its key that leads to the same.
   private static func firstReferences(of project: StoryboardProject) -> [Int: Int] {
     var firsts: [[String?]: Int] = [:]
     var references: [Int: Int] = [:]
-    for scene in project.scenes.indices where project.resolved[scene] == nil {
+    let unresolved = project.scenes.indices.filter { project.resolved[$0] == nil }
+      .sorted { project.scenes[$0].key < project.scenes[$1].key }
+    for scene in unresolved {
       let reference = project.scenes[scene].reference
       let key = [reference.storyboard, reference.identifier, reference.bundle]
       references[scene] = firsts[key] ?? scene
