@@ -1,4 +1,5 @@
 import FlowModel
+import SampleFlows
 import Testing
 
 @testable import FlowAnalysis
