@@ -5,8 +5,10 @@ package import FlowYAML
 /// One flow file read as far as it can be.
 package struct FlowDocument: Sendable {
   package let source: SourceText
-  /// nil after a syntax error.
-  package let tree: YAMLTree?
+  /// Whether it could be parsed.
+  package let isReadable: Bool
+  /// The comments that may silence rules; empty after a syntax error.
+  let suppressions: [YAMLComments.Comment]
   package let yamlProblems: [YAMLProblem]
   /// Empty after a syntax error.
   package let flow: Flow
@@ -15,12 +17,13 @@ package struct FlowDocument: Sendable {
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
     self.source = source
-    tree = result.tree
     yamlProblems = result.problems
+    isReadable = result.tree != nil
+    // The tree is not kept: it takes three times the memory of the file.
     (flow, shapeProblems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
+    suppressions =
+      result.tree.map { YAMLComments.holding("flowlint:ignore", in: source, tree: $0) } ?? []
   }
-
-  package var isReadable: Bool { tree != nil }
 }
 
 /// Why a file under `flows` cannot be used.

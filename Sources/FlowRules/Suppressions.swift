@@ -18,10 +18,7 @@ struct Suppressions {
   init(in subject: CheckedFlow) {
     source = subject.source
     let source = source
-    let found = subject.document.tree.map {
-      YAMLComments.holding("flowlint:ignore", in: source, tree: $0)
-    }
-    comments = (found ?? []).compactMap { Suppressions.comment($0, in: source) }
+    comments = subject.document.suppressions.compactMap { Suppressions.comment($0, in: source) }
   }
 
   /// What no comment silences, and what is to be said about comments that silence nothing.
