@@ -91,7 +91,7 @@ struct Flowlint: ParsableCommand {
     guard !names.isEmpty, let first = arguments.first else { return }
     let kind = arguments.dropFirst().first
     if let kind, kind.hasPrefix("-") || names.contains(kind) || kind == "help" { return }
-    var message = kind.map { "`\(first)` knows no `\($0)`" } ?? "`\(first)` needs to know what"
+    var message = kind.map { "`\(first)` knows no `\($0)`" } ?? "say what to `\(first)`"
     if let nearest = kind.flatMap({ nearestWord(to: $0, among: names) }) {
       message += "; did you mean `\(nearest)`?"
     }
