@@ -51,8 +51,8 @@ package struct ImportSummary: Sendable {
     let distinct = notes.filter { seen.insert($0).inserted }
     guard !distinct.isEmpty else { return "" }
     let sorted = distinct.sorted { ($0.place, $0.message) < ($1.place, $1.message) }
-    return sorted.reduce("\(heading): \(sorted.count)\n") { text, note in
-      text + "  \(note.place): \(commentText(note.message))\n"
+    return sorted.reduce(into: "\(heading): \(sorted.count)\n") { text, note in
+      text += "  \(note.place): \(commentText(note.message))\n"
     }
   }
 }
