@@ -14,6 +14,7 @@ struct CheckCommand: FlowlintCommand {
   }
 
   @OptionGroup var files: FileOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   @Option(
@@ -58,7 +59,7 @@ struct CheckCommand: FlowlintCommand {
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let checker = Checker()
     let routes = showsSteps ? maxRoutes : nil
-    let reports = try files.load(console).map { flow in
+    let reports = try files.load(console, config: settings.config).map { flow in
       let verdict = checker.verdict(on: flow)
       return FileReport(
         flow, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: routes)

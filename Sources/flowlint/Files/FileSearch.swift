@@ -47,7 +47,7 @@ struct FileSearch {
     var patterns = GitIgnore()
     var ancestors: [String] = []
     var current = folder
-    while fileKind(joined(current, ".git")) == .missing {
+    while !isRepository(current) {
       guard current != "/", current != "." else { return patterns }
       current = flowlint.folder(of: current)
       ancestors.append(current)
