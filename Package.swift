@@ -81,8 +81,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowModelTests",
-      dependencies: ["FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML"],
-      exclude: ["SchemaCases", "validate_schema_cases.py"],
+      dependencies: [
+        "FlowModel", "FlowReports", "FlowRules", "FlowSettings", "FlowSource", "FlowYAML",
+      ],
+      exclude: ["SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",

@@ -68,12 +68,13 @@ package struct SettingsDecoder: NodeDecoder {
     var rules: [SettingsFile.Entry<RuleLevel>] = []
     for entry in entries {
       guard let rule = word(entry.key, in: "`rules`") else { continue }
-      let level = choice(entry.value, RuleLevel.self)
       guard Rule.named(rule.value) != nil else {
         reportUnknown(rule, in: "`rules`", among: Rule.all.map(\.id))
         continue
       }
-      if let level { rules.append(SettingsFile.Entry(name: rule, value: level.value)) }
+      if let level = choice(entry.value, RuleLevel.self) {
+        rules.append(SettingsFile.Entry(name: rule, value: level.value))
+      }
     }
     return rules
   }

@@ -116,7 +116,7 @@ package struct TextReport: Sendable {
     let errors = files.reduce(0) { $0 + $1.count(.error) }
     let warnings = files.reduce(0) { $0 + $1.count(.warning) }
     let infos = files.reduce(0) { $0 + $1.count(.info) }
-    let hidden = hiddenNote(warnings: warnings, infos: infos)
+    let hidden = remarks(warnings: warnings, infos: infos, suppressed: files.flatMap(\.suppressed))
     let inFiles = counted(files.count, "file")
     guard errors + warnings + infos > 0, errors + visible(warnings, infos) > 0 else {
       return style.paint("ok", as: .note) + ": \(inFiles), \(extent(of: files))\(hidden)"
@@ -134,13 +134,26 @@ package struct TextReport: Sendable {
     warnings + (options.level == .info ? infos : 0)
   }
 
-  private func hiddenNote(warnings: Int, infos: Int) -> String {
+  /// What is not listed, in brackets; nothing where all is.
+  private func remarks(
+    warnings: Int, infos: Int, suppressed: [SuppressedDiagnostic]
+  ) -> String {
+    let known = suppressed.count { $0.silencer == .baseline }
+    var remarks = [hiddenNote(warnings: warnings, infos: infos)].compactMap(\.self)
+    var silenced: [String] = []
+    if suppressed.count > known { silenced.append("\(suppressed.count - known) suppressed") }
+    if known > 0 { silenced.append("\(known) in the baseline") }
+    if !silenced.isEmpty { remarks.append(silenced.joined(separator: ", ")) }
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
+  }
+
+  private func hiddenNote(warnings: Int, infos: Int) -> String? {
     var hidden: [String] = []
     if options.level == .error, warnings > 0 { hidden.append(counted(warnings, "warning")) }
     if options.level > .info, infos > 0 { hidden.append(counted(infos, "note")) }
-    guard !hidden.isEmpty else { return "" }
+    guard !hidden.isEmpty else { return nil }
     return
-      " (\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning"))"
+      "\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning")"
   }
 
   private func extent(of files: [FileReport]) -> String {
