@@ -58,8 +58,10 @@ struct CheckCommand: FlowlintCommand {
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let checker = Checker()
     let routes = showsSteps ? maxRoutes : nil
-    let reports = try files.load(console).map {
-      FileReport($0, diagnostics: checker.check($0), maxRoutes: routes)
+    let reports = try files.load(console).map { flow in
+      let verdict = checker.verdict(on: flow)
+      return FileReport(
+        flow, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: routes)
     }
     try write(reports, console)
     let failLevel = strict ? FailLevel.warning : failOn
