@@ -59,23 +59,25 @@ enum AtomicFile {
   ) throws(UnwritableFile) {
     var status = stat()
     let isThere = unsafe stat(target, &status) == 0
-    if isThere, access(target, W_OK) != 0 { throw unwritable(path) }
+    if isThere, unsafe access(target, W_OK) != 0 { throw unwritable(path) }
     let temporary = joined(
       folder(of: target), ".\(fileName(of: target)).\(getpid()).flowlint-new")
     // What a run that was killed left under this name goes; the name is no one else's.
-    unlink(temporary)
+    _ = unsafe unlink(temporary)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let descriptor = unsafe open(temporary, flags, 0o666)
     guard descriptor >= 0 else { throw unwritable(path) }
     var isDone = false
     defer {
       close(descriptor)
-      if !isDone { unlink(temporary) }
+      if !isDone { _ = unsafe unlink(temporary) }
     }
     if isThere, fchmod(descriptor, status.st_mode & 0o7777) != 0 { throw unwritable(path) }
     try fillFile(descriptor, named: path, fill)
     // Without it a loss of power could leave the new name with no bytes behind it.
-    guard fsync(descriptor) == 0, rename(temporary, target) == 0 else { throw unwritable(path) }
+    guard fsync(descriptor) == 0, unsafe rename(temporary, target) == 0 else {
+      throw unwritable(path)
+    }
     isDone = true
   }
 
@@ -121,13 +123,8 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
 
 /// What a symbolic link holds; nil where there is none.
 private func contentOfLink(_ path: String) -> String? {
-  let room = Int(PATH_MAX)
-  var length = 0
-  let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-    length = unsafe buffer.withMemoryRebound(to: CChar.self) {
-      unsafe readlink(path, $0.baseAddress, room)
-    }
-    count = max(0, length)
-  }
-  return length > 0 ? String(decoding: bytes, as: UTF8.self) : nil
+  var content = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let length = unsafe readlink(path, &content, content.count)
+  guard length > 0 else { return nil }
+  return String(decoding: content.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
