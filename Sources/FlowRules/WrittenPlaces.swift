@@ -29,7 +29,7 @@ struct WrittenPlaces {
       let first = next
       while next < numbers.upperBound, offsets[next] < following { next += 1 }
       guard first < next else { continue }
-      name(first..<next, in: part.value, path: path + [part.name(tree)])
+      name(first..<next, in: part.value, path: path + part.names(in: tree))
     }
   }
 
@@ -40,9 +40,11 @@ struct WrittenPlaces {
     let key: YAMLNode?
     let value: YAMLNode
 
-    func name(_ tree: YAMLTree) -> String {
-      if let key { return tree.scalarText(key) }
-      return firstWord(of: value, in: tree)
+    /// None for a verb: a destination is called by what follows it.
+    func names(in tree: YAMLTree) -> [String] {
+      guard let key else { return [firstWord(of: value, in: tree)] }
+      let name = tree.scalarText(key)
+      return Verb(rawValue: name) == nil ? [name] : []
     }
   }
 

@@ -41,12 +41,12 @@ package struct GitHubReport: Report {
   private func command(for diagnostic: Diagnostic, in file: FileReport) -> String {
     let (start, end) = run.line(of: diagnostic.range, in: file.source)
     let path = escapedProperty(run.places.inRepository(file.source.path))
-    var message = diagnostic.message
-    if let help = diagnostic.help { message += "\nhelp: \(help)" }
+    var message = escapedData(diagnostic.message)
+    if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }
     let word = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
     return "::\(word) file=\(path),line=\(start.line),endLine=\(end.line),col=\(start.column),"
       + "endColumn=\(end.column),title=\(escapedProperty(diagnostic.rule))::"
-      + "\(escapedData(message))\n"
+      + "\(message)\n"
   }
 }
 
@@ -58,11 +58,9 @@ extension Severity {
 /// The value of a command as the runner reads it back (actions/toolkit, `command.ts`); what drives a
 /// terminal is written out before, for the log is shown in one.
 private func escapedData(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { escaped(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
+  escaped(text).replacing("%", with: "%25")
 }
 
 private func escapedProperty(_ text: String) -> String {
-  escaped(text).replacing("%", with: "%25").replacing(":", with: "%3A")
-    .replacing(",", with: "%2C")
+  escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
 }

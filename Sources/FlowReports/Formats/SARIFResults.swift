@@ -120,13 +120,13 @@ extension SARIFResults {
     }
   }
 
+  /// The move, and what is up after it or what the bar shows then.
   private func words(for step: WitnessStep) -> String {
-    var words = "\(step.by) `\(step.screen)`"
-    if let progress = step.progress { words += ", progress \(progress)" }
     if let stack = step.stack {
-      words += ": " + stack.map { $0.joined(separator: " → ") }.joined(separator: " | ")
+      let layers = stack.map { $0.joined(separator: " → ") }
+      return "\(step.by): \(layers.joined(separator: " | "))"
     }
-    return words
+    return "\(step.by): \(step.screen)" + (step.progress.map { ", progress \($0)" } ?? "")
   }
 
   private func append(_ fix: Fix, of file: FileReport, to json: inout JSONWriter) {
