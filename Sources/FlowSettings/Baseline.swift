@@ -1,6 +1,5 @@
 package import FlowRules
 package import FlowSource
-import FlowYAML
 
 /// The findings that a team knows of: they do not count until they are gone.
 package struct Baseline: Sendable {
@@ -62,17 +61,10 @@ package struct Baseline: Sendable {
   package static func keys(
     of diagnostics: [Diagnostic], in flow: CheckedFlow, named file: String
   ) -> [Key] {
-    let order = diagnostics.indices.sorted {
-      diagnostics[$0].range.lower < diagnostics[$1].range.lower
-    }
-    let offsets = order.map { diagnostics[$0].range.lower }
-    let paths =
-      flow.document.tree?.keyPaths(to: offsets)
-      ?? [[String]](repeating: [], count: offsets.count)
-    var places = [String](repeating: "", count: diagnostics.count)
-    for (number, path) in zip(order, paths) { places[number] = path.joined(separator: ".") }
-    return zip(diagnostics, places).map { diagnostic, place in
-      Key(file: file, rule: diagnostic.rule, place: place, message: diagnostic.message)
+    zip(diagnostics, flow.identities(of: diagnostics)).map { diagnostic, identity in
+      Key(
+        file: file, rule: diagnostic.rule, place: identity.place.joined(separator: "."),
+        message: diagnostic.message)
     }
   }
 }

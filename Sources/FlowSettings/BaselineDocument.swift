@@ -1,6 +1,6 @@
-package import FlowModel
+import FlowModel
 package import FlowSource
-package import FlowYAML
+import FlowYAML
 
 /// A baseline file as far as it can be read.
 package struct BaselineDocument: Sendable {

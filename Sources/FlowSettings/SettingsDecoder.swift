@@ -39,7 +39,9 @@ package struct SettingsDecoder: NodeDecoder {
   }
 
   private mutating func decodeOverrides(_ value: YAMLNode) {
-    guard !tree.isNull(value), let items = list(value, wanted: "a list of overrides") else { return }
+    guard !tree.isNull(value), let items = list(value, wanted: "a list of overrides") else {
+      return
+    }
     for item in items {
       let wanted = "a mapping with `files` and what is set for them"
       guard let entries = mapping(item, wanted: wanted) else { continue }

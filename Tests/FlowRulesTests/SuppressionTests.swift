@@ -49,7 +49,8 @@ struct SuppressionTests {
     #expect(
       holds
         || verdict.diagnostics.first?.message
-          == "the comment expired on 2027-03-01, so it silences nothing")
+          == "the comment expired on 2027-03-01, so it silences nothing"
+    )
   }
 
   @Test("without a date of today nothing expires")

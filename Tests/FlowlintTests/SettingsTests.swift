@@ -153,7 +153,8 @@ struct SettingsTests {
           """))
       #expect(
         run.errors.contains(
-          "\nflowlint: bad settings: found `of`, wanted one of `off`, `info`, `warning`, `error`\n"))
+          "\nflowlint: bad settings: found `of`, wanted one of `off`, `info`, `warning`, `error`\n")
+      )
     }
   }
 
@@ -167,8 +168,9 @@ struct SettingsTests {
     #expect(place.run("check", "generated/deep/flow.yaml").status == 1)
     let none = place.run("check", "generated")
     #expect(none.status == 2)
-    #expect(none.errors == "flowlint: no flow file in generated: the settings `exclude` all that "
-      + "there are\n")
+    #expect(
+      none.errors == "flowlint: no flow file in generated: the settings `exclude` all that "
+        + "there are\n")
   }
 
   @Test("an excluded sub-flow is read, and nothing said about it")
@@ -181,7 +183,8 @@ struct SettingsTests {
         cart: {title: Cart, final: true, destinations: [login]}
 
       """,
-      "login/sub.yaml": "start: form\nscreens: {form: {title: F, destinations: [x, {finish: a}]}}\n",
+      "login/sub.yaml":
+        "start: form\nscreens: {form: {title: F, destinations: [x, {finish: a}]}}\n",
       ".flowlint.yaml": "exclude: [login/]\n",
     ])
     #expect(place.run("check").output.hasSuffix("ok: 1 file, 1 screen, 1 route, 0 links\n"))

@@ -139,12 +139,14 @@ struct FlowLoader {
         isUsed[target] = true
       }
     }
-    return files.indices.filter { !files[$0].isExcluded }.sorted { files[$0].document.source.path < files[$1].document.source.path }
-      .map { file in
-        CheckedFlow(
-          files[file].document, program: program(from: file), subflowFaults: files[file].faults,
-          isUsedByOthers: isUsed[file], settings: files[file].settings)
-      }
+    return files.indices.filter { !files[$0].isExcluded }.sorted {
+      files[$0].document.source.path < files[$1].document.source.path
+    }
+    .map { file in
+      CheckedFlow(
+        files[file].document, program: program(from: file), subflowFaults: files[file].faults,
+        isUsedByOthers: isUsed[file], settings: files[file].settings)
+    }
   }
 
   /// A file first, then those it leads to, breadth first.

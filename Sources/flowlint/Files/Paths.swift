@@ -28,7 +28,7 @@ func relativePath(of path: String, from folder: String) -> String {
   return (up + names[common...]).joined(separator: "/")
 }
 
-/// Whether a folder is the root of a repository.
+/// Whether a folder is the root of a repository; a work tree has a file of that name.
 func isRepository(_ folder: String) -> Bool { fileKind(joined(folder, ".git")) != .missing }
 
 /// The path without `.` and, where the name before it is written, without `..`.
@@ -43,4 +43,16 @@ func simplified(_ path: String) -> String {
   }
   let joined = parts.joined(separator: "/")
   return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+}
+
+/// The folders from one up to the root of its repository, the nearest first; nil outside of any.
+func foldersToRepository(from folder: String) -> [String]? {
+  var folders = [folder]
+  var current = folder
+  while !isRepository(current) {
+    guard current != "/", current != "." else { return nil }
+    current = flowlint.folder(of: current)
+    folders.append(current)
+  }
+  return folders
 }

@@ -1,4 +1,3 @@
-import FlowReports
 import FlowSettings
 import FlowSource
 
@@ -50,7 +49,7 @@ struct SettingsReader {
       }
       let document = SettingsDocument(SourceText(path: place.path, bytes: bytes))
       guard document.mistakes.isEmpty else {
-        throw refusal(document.mistakes, in: document.source)
+        throw mistakesFailure(document.mistakes, in: document.source, subject: subject)
       }
       return document
     }
@@ -77,7 +76,10 @@ struct SettingsReader {
       } else {
         nil
       }
-    if let fault { throw refusal(document.mistakeOfExtends(fault), in: document.source) }
+    if let fault {
+      throw mistakesFailure(
+        document.mistakeOfExtends(fault), in: document.source, subject: subject)
+    }
     return canonical.map { Place(path: path, canonical: $0) }
   }
 
@@ -86,19 +88,11 @@ struct SettingsReader {
   private func root(of settings: Place) -> String {
     if let root, isInside(settings.canonical, root) { return root }
     let own = folder(of: settings.canonical)
-    var current = own
-    while !isRepository(current) {
-      guard current != "/", current != "." else { return own }
-      current = folder(of: current)
-    }
-    return current
-  }
-
-  private func refusal(_ mistakes: [Diagnostic], in source: SourceText) -> Failure {
-    let texts = mistakeTexts(mistakes, in: source, subject: "bad settings")
-    return Failure(texts.joined(separator: "\nflowlint: "))
+    return foldersToRepository(from: own)?.last ?? own
   }
 }
+
+private let subject = "bad settings"
 
 /// Far more than anyone writes.
 private let mostBytes = 1 << 20
