@@ -14,6 +14,7 @@ struct CheckCommand: FlowlintCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
   @OptionGroup var baseline: BaselineOptions
+  @OptionGroup var fixes: FixOptions
 
   @Option(
     help: ArgumentHelp(
@@ -50,7 +51,13 @@ struct CheckCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let checker = Checker(today: console.today)
-    let flows = try files.load(console, config: settings.config)
+    var flows = try load(console)
+    if fixes.areWanted {
+      var fixing = Fixing(checker, makesUnsafe: fixes.unsafe)
+      while fixing.makeRound(on: flows) { flows = try load(console, edited: fixing.texts) }
+      if fixes.diff { return try printPatch(of: fixing, console) }
+      try fixing.write(console)
+    }
     try reports.checkOutputs(over: flows.map(\.source.path))
     var verdicts = flows.map { checker.verdict(on: $0) }
     try baseline.apply(to: &verdicts, on: flows, from: leastThatMatters, console)
@@ -66,6 +73,19 @@ struct CheckCommand: FlowlintCommand {
     try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
     console.leftovers.append(run)
     return run.fails ? .findings : .clean
+  }
+
+  private func load(
+    _ console: Console, edited: [String: [UInt8]] = [:]
+  ) throws(Failure) -> [CheckedFlow] {
+    try files.load(console, config: settings.config, edited: edited)
+  }
+
+  /// What there is to fix is what `check` would call a finding.
+  private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
+    let patch = fixing.patch
+    try console.writeOutput(patch)
+    return patch.isEmpty ? .clean : .findings
   }
 
   /// The least severity that makes the run fail; nil where none does.

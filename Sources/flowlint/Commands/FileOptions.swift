@@ -20,10 +20,13 @@ struct FileOptions: ParsableArguments {
   var root: String?
 
   /// Reads all files and those they use; `config` is the settings file for all of them.
-  func load(_ console: Console, config: String? = nil) throws(Failure) -> [CheckedFlow] {
+  /// `edited` are texts that take the place of files, by the paths of reports.
+  func load(
+    _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:]
+  ) throws(Failure) -> [CheckedFlow] {
     if let root, fileKind(root) != .folder { throw Failure("\(root): no such folder") }
     var loader = FlowLoader(
-      root: root, settings: try SettingsLoader(config: config, root: root))
+      root: root, settings: try SettingsLoader(config: config, root: root), edited: edited)
     for file in files.isEmpty ? ["."] : files { try add(file, to: &loader, console) }
     try loader.addSubflows()
     return loader.checkedFlows()

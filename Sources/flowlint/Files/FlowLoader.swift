@@ -25,8 +25,12 @@ struct FlowLoader {
   private let root: String?
   private var settings: SettingsLoader
 
-  init(root: String?, settings: SettingsLoader) {
+  /// Texts that take the place of files, by the paths of reports.
+  private let edited: [String: [UInt8]]
+
+  init(root: String?, settings: SettingsLoader, edited: [String: [UInt8]] = [:]) {
     self.root = root.map { canonicalPath($0) ?? $0 }
+    self.edited = edited
     self.settings = settings
   }
 
@@ -54,7 +58,8 @@ struct FlowLoader {
   ) throws(Failure) -> Result<Void, FileFailure> {
     guard numbers[canonical] == nil else { return .success(()) }
     let applied = try settings.scope(of: canonical).applied(to: canonical)
-    return read(applied.bound(of: .bytes)).map { bytes in
+    let bytes = edited[path].map { .success($0) } ?? read(applied.bound(of: .bytes))
+    return bytes.map { bytes in
       add(
         SourceText(path: path, bytes: bytes), canonical: canonical, root: folder(of: canonical),
         applied)
@@ -114,7 +119,7 @@ struct FlowLoader {
     guard fileKind(path) != .endless else {
       return .failure(FileFailure(reason: "it is a pipe or a device"))
     }
-    return readFile(path, limit: limit)
+    return edited[path].map { .success($0) } ?? readFile(path, limit: limit)
   }
 
   private struct Fault: Error {

@@ -82,6 +82,7 @@ extension Rule {
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   var allowance = WalkAllowance()
+  var fixes = ProgressFixes(subject)
   return subject.screens.compactMap { screen in
     guard let shownBy = progress.greatest[screen]?.shownBy, let own = progress.values[screen],
       let shown = progress.values[shownBy], shown > own
@@ -95,6 +96,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
     finding.help = """
       give \(subject.quoted(screen)) at least \(least), or take its progress away to hide the bar
       """
+    finding.fix = fixes.fix(at: screen, after: shownBy)
     return allowance.show(
       finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.way(to: screen),
       showsProgress: true)

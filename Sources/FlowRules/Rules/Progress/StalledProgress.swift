@@ -63,6 +63,7 @@ extension Rule {
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressStalls(subject.graph, subject.goals, subject.progress)
   var allowance = WalkAllowance()
+  var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
     guard subject.screens.contains(stall.screen) else { return nil }
     let name = subject.quoted(stall.screen)
@@ -70,7 +71,8 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       "progress stays at \(subject.progressText(of: stall.shownBy))",
       at: subject.progressRange(of: stall.screen), label: "\(name) shows the same",
       notes: [subject.progressNote(of: stall.shownBy)],
-      help: "give \(name) more than \(subject.quoted(stall.shownBy))", screen: stall.screen)
+      help: "give \(name) more than \(subject.quoted(stall.shownBy))",
+      fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
     return allowance.show(
       finding,
       by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.way(of: stall),

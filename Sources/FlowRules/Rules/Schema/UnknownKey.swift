@@ -62,6 +62,6 @@ private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "\(owner) has no key \(quotation(of: key.value))",
       at: subject.source.firstLine(of: key.range),
-      help: suggestions.help(for: key.value))
+      help: suggestions.help(for: key.value), fix: suggestions.fix(for: key, in: subject.source))
   }
 }

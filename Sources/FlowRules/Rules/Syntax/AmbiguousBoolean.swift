@@ -49,6 +49,7 @@ private func findAmbiguousBooleans(in subject: CheckedFlow) -> [Finding] {
     guard case .ambiguousBoolean(let word, let meaning) = problem else { return nil }
     return Finding(
       "`\(word.value)` is a boolean to some readers of YAML and a word to others", at: word.range,
-      label: "`\(word.value)` is read as `\(meaning)`", help: "write `\(meaning)`")
+      label: "`\(word.value)` is read as `\(meaning)`", help: "write `\(meaning)`",
+      fix: Fix(writing: String(meaning), inPlaceOf: word, in: subject.source))
   }
 }
