@@ -22,7 +22,12 @@ extension Rule {
           cart: {deep-links: ["MyShop://cart", "https://Shop.example.com/cart"]}
                                ^^^^^^ the scheme has capitals
                                                         ^^^^^^^^^^^^^^^^ the host has capitals
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {deep-links: ["myshop://cart", "https://shop.example.com/cart"]}
+          """),
       RuleExample(
         "capitals in path, query and placeholders",
         """

@@ -21,7 +21,13 @@ extension Rule {
           cart: {destinations: [address, {push: address}]}
                                                 ^^^^^^^ the same move as above
           address: {final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [address]}
+            address: {final: true}
+          """),
       RuleExample(
         "equal labels, conditions and parameters",
         """
@@ -35,7 +41,17 @@ extension Rule {
                                                                ^^^^^ the same move as above
           offer: {parameters: {id: int}, destinations: [pop]}
           address: {final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart:
+              destinations:
+                - {push: offer, label: Save, when: there is an offer, with: {id: 7}}
+                - {push: address, label: Next}
+            offer: {parameters: {id: int}, destinations: [pop]}
+            address: {final: true}
+          """),
       RuleExample(
         "moves without a screen",
         """

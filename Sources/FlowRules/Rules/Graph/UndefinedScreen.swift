@@ -21,7 +21,13 @@ extension Rule {
           cart: {destinations: [paymnet]}
                                 ^^^^^^^ `paymnet` names no screen
           payment: {final: true, entry: a push notification}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [payment]}
+            payment: {final: true, entry: a push notification}
+          """),
       RuleExample(
         "no start",
         """

@@ -32,7 +32,14 @@ extension Rule {
           cart: {final: true, destinations: [{sheet: coupon, detents: [0.4, 0.2, medium, 0.3]}]}
                                                                             ^^^ lower than the one before it
           coupon: {destinations: [dismiss]}
-        """),
+        """,
+        fixed: """
+          start: cart
+          app: {ui: uikit}
+          screens:
+            cart: {final: true, destinations: [{sheet: coupon, detents: [0.2, 0.3, 0.4, medium]}]}
+            coupon: {destinations: [dismiss]}
+          """),
       RuleExample(
         "in order",
         """

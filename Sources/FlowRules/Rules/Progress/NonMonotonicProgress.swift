@@ -25,7 +25,16 @@ extension Rule {
           review: {progress: 1/2, destinations: [{replace: done}]}
                              ^^^ `review` shows less
           done: {progress: 1, final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {progress: 0, destinations: [address]}
+            address: {progress: 1/3, destinations: [payment]}
+            payment: {progress: 2/3, destinations: [review]}
+            review: {progress: 5/6, destinations: [{replace: done}]}
+            done: {progress: 1, final: true}
+          """),
       RuleExample(
         "behind a screen that hides the bar, on one of two ways",
         """

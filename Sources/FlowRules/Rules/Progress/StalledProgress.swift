@@ -24,7 +24,15 @@ extension Rule {
           payment: {progress: 0.5, destinations: [done]}
                               ^^^ `payment` shows the same
           done: {progress: 1, final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {progress: 0, destinations: [address]}
+            address: {progress: 1/2, destinations: [payment]}
+            payment: {progress: 0.75, destinations: [done]}
+            done: {progress: 1, final: true}
+          """),
       RuleExample(
         "behind a screen that hides the bar",
         """

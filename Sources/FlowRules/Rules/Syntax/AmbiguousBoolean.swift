@@ -22,7 +22,13 @@ extension Rule {
           done: {final: yes, back: no}
                         ^^^ `yes` is read as `true`
                                    ^^ `no` is read as `false`
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [done]}
+            done: {final: true, back: false}
+          """),
       RuleExample(
         "in the place of an operand",
         """
