@@ -71,7 +71,9 @@ struct ProgressFixes {
     return others.count == all.count ? others : all
   }
 
-  /// The longest run of rising values at some places. Cost: n log n (Fredman 1975).
+  /// The longest run of rising values at some places.
+  ///
+  /// Cost: n log n (Fredman 1975).
   private func risingRun(in route: [Stop], at places: [Int]) -> [Int] {
     /// `ends[k]` is where the run of `k + 1` values with the smallest last one ends.
     var ends: [Int] = []
@@ -81,7 +83,11 @@ struct ProgressFixes {
       var high = ends.count
       while low < high {
         let middle = (low + high) / 2
-        if route[ends[middle]].value < route[place].value { low = middle + 1 } else { high = middle }
+        if route[ends[middle]].value < route[place].value {
+          low = middle + 1
+        } else {
+          high = middle
+        }
       }
       before[place] = low > 0 ? ends[low - 1] : nil
       if low < ends.count { ends[low] = place } else { ends.append(place) }

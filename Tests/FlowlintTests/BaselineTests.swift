@@ -103,7 +103,8 @@ struct BaselineTests {
     let place = try Workplace(["flow.yaml": cleanFlow, "notes.yaml": text])
     let run = place.run("check", "--write-baseline", "notes.yaml")
     #expect(run.status == 2 && run.output == "")
-    #expect(run.errors == "flowlint: notes.yaml: it is there and no baseline; nothing was written\n")
+    #expect(
+      run.errors == "flowlint: notes.yaml: it is there and no baseline; nothing was written\n")
     #expect(try place.text(of: "notes.yaml") == text)
   }
 
@@ -115,7 +116,8 @@ struct BaselineTests {
     ])
     let run = place.run("check", "--baseline", "base.yaml")
     #expect(run.status == 2)
-    #expect(run.errors.contains("bad baseline: found `2`, wanted the version 1\n --> base.yaml:1:20"))
+    #expect(
+      run.errors.contains("bad baseline: found `2`, wanted the version 1\n --> base.yaml:1:20"))
     #expect(run.errors.contains("bad baseline: a finding has no key `rul`"))
     #expect(place.run("check", "--baseline", "bas.yaml").errors.contains("`base.yaml`?"))
     #expect(place.run("check", "--prune-baseline").status == 2)

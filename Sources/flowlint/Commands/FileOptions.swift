@@ -19,7 +19,9 @@ struct FileOptions: ParsableArguments {
     completion: .directory)
   var root: String?
 
-  /// Reads all files and those they use; `config` is the settings file for all of them.
+  /// Reads all files and those they use.
+  ///
+  /// `config` is the settings file for all of them, nil where they are looked for.
   /// `edited` are texts that take the place of files, by the paths of reports.
   func load(
     _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:]

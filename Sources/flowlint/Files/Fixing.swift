@@ -104,6 +104,7 @@ struct Fixing {
     }
     let count = changed.reduce(0) { $0 + $1.text.count }
     let place = count == 0 ? "" : " in \(counted(changed.count, "file"))"
-    console.writeError("flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(place)\n")
+    console.writeError(
+      "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(place)\n")
   }
 }
