@@ -23,7 +23,7 @@ extension CheckedFlow {
     }
     let offsets = order.map { findings[$0].range.lower }
     let places =
-      document.tree.map { WrittenPlaces(of: offsets, in: $0).names }
+      document.readTree().map { WrittenPlaces(of: offsets, in: $0).names }
       ?? Array(repeating: [], count: offsets.count)
     var counts: [FindingIdentity: Int] = [:]
     var identities: [FindingIdentity?] = Array(repeating: nil, count: findings.count)
