@@ -196,7 +196,8 @@ extension SARIFResults {
 
 /// The text with what readers would take for `[a link](1)` escaped (§3.11.6).
 private func withoutLinks(_ text: String) -> String {
-  guard text.contains("](") else { return text }
+  // A search for one byte first: most messages have none.
+  guard text.utf8.contains(UInt8(ascii: "]")), text.contains("](") else { return text }
   var result = ""
   for character in text {
     if "[]\\".contains(character) { result.append("\\") }
