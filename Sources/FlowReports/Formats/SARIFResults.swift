@@ -166,8 +166,7 @@ extension SARIFResults {
   private func appendPlace(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
-    let text = run.text(at: path, in: file)
-    let (start, end) = run.line(of: range, in: text)
+    let (start, end) = run.text(at: path, in: file).oneLine(of: range)
     json.object("physicalLocation") { json in
       appendFile(path ?? file.source.path, to: &json)
       append("region", start, end, to: &json)
