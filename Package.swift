@@ -41,19 +41,25 @@ let package = Package(
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
+      name: "FlowSettings",
+      dependencies: ["FlowModel", "FlowRules", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
       name: "FlowTrace",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
       swiftSettings: strict),
     .target(
       name: "FlowReports",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace"],
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowRules", "FlowSettings", "FlowSource", "FlowTrace",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowTrace",
-        "FlowYAML",
+        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSettings", "FlowSource",
+        "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -75,8 +81,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowModelTests",
-      dependencies: ["FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML"],
-      exclude: ["SchemaCases", "validate_schema_cases.py"],
+      dependencies: [
+        "FlowModel", "FlowReports", "FlowRules", "FlowSettings", "FlowSource", "FlowYAML",
+      ],
+      exclude: ["SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",

@@ -106,7 +106,9 @@ extension NodeDecoder {
     return nil
   }
 
-  package mutating func reportUnknown(_ key: Located<String>, in owner: String, among keys: [String]) {
+  package mutating func reportUnknown(
+    _ key: Located<String>, in owner: String, among keys: [String]
+  ) {
     guard !key.value.hasPrefix("x-") else { return }
     problems.append(.unknownKey(key, in: owner, among: keys))
   }

@@ -104,7 +104,7 @@ package struct JSONReport: Report {
       json.key("certainty")
       json.string(diagnostic.certainty.rawValue)
       json.key("fix")
-      json.null()
+      append(diagnostic.fix, in: source, to: &json)
       json.key("help")
       json.optional(diagnostic.help)
       json.key("message")
@@ -167,6 +167,27 @@ extension JSONReport {
     }
     json.key("range")
     append(range, in: text, to: &json)
+  }
+
+  fileprivate func append(_ fix: Fix?, in source: SourceText, to json: inout JSONWriter) {
+    guard let fix else { return json.null() }
+    json.object { json in
+      json.key("edits")
+      json.array { json in
+        for edit in fix.edits {
+          json.object { json in
+            json.key("range")
+            append(edit.range, in: source, to: &json)
+            json.key("text")
+            json.string(edit.replacement)
+          }
+        }
+      }
+      json.key("safe")
+      json.bool(fix.isSafe)
+      json.key("title")
+      json.string(fix.title)
+    }
   }
 
   fileprivate func append(_ range: SourceRange, in text: SourceText, to json: inout JSONWriter) {

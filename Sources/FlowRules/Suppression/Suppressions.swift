@@ -65,25 +65,25 @@ struct Suppressions {
       unused.severity != nil
     else { return result }
     let active = Set(rules.filter { $0.severity != nil }.map(\.rule.id))
-    func say(_ findings: [Finding]) {
-      for finding in findings { divide(FoundByRule(weighed: unused, finding: finding)) }
-    }
-    say(comments.compactMap { faults.ofWhole($0) })
-    // A comment may silence what is said of others: whether it does is known after that.
-    for isAboutItself in [false, true] {
+    func faults(isAboutItself: Bool) -> [FoundByRule] {
       func isAskedFor(_ rule: Located<String>) -> Bool {
         (rule.value == unusedSuppression) == isAboutItself
       }
-      for comment in comments where faults.ofWhole(comment) == nil {
-        let findings = faults.findings(
+      return comments.filter { self.faults.ofWhole($0) == nil }.flatMap { comment in
+        self.faults.findings(
           of: comment,
           unused: {
             !used.contains($0.range) && active.contains($0.value)
               && (isAboutItself || isAskedFor($0))
           }, where: isAskedFor)
-        say(findings)
-      }
+      }.map { FoundByRule(weighed: unused, finding: $0) }
     }
+    for fault in comments.compactMap({ self.faults.ofWhole($0) }) {
+      divide(FoundByRule(weighed: unused, finding: fault))
+    }
+    // A comment may silence what is said of others: whether it does is known after that.
+    for fault in faults(isAboutItself: false) { divide(fault) }
+    result.kept += faults(isAboutItself: true)
     return result
   }
 

@@ -68,6 +68,7 @@ struct TraceCommand: FlowlintCommand {
     completion: .directory)
   var root: String?
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
@@ -165,7 +166,7 @@ struct TraceCommand: FlowlintCommand {
     options.stdinFilename = stdinFilename
     options.root = root
     let name = flow == "-" ? stdinFilename ?? "<stdin>" : flow
-    let flows = try options.load(console)
+    let flows = try options.load(console, config: settings.config)
     guard let checked = flows.first(where: { $0.source.path == name }) else {
       throw Failure("\(name): it cannot be read")
     }
