@@ -12,37 +12,58 @@ struct ProgressFixes {
     let remaining: Int
   }
 
+  /// What is proposed for a route; nil where nothing is.
+  private struct Proposal {
+    let fix: Fix?
+    let changed: Set<Int>
+  }
+
   private let subject: CheckedFlow
   private var steps: RemainingSteps?
   /// Screens of routes that may still be looked at: a long flow with a thousand faults is fixed in
   /// several goes.
   private var screensLeft = 200_000
 
+  private var proposals: [Proposal] = []
+  /// By the screens of the routes, the numbers of what is proposed for them.
+  private var numbers: [Int: Int] = [:]
+
   init(_ subject: CheckedFlow) {
     self.subject = subject
   }
 
-  /// nil where no values go between those that stay, or where one is written in another file.
+  /// nil where no values go between those that stay, where one is written in another file, or where
+  /// the route meets one that something is proposed for already: made together, they would change
+  /// more than has to change.
   mutating func fix(at screen: Int, after shownBy: Int) -> Fix? {
+    if let number = numbers[screen] {
+      let known = proposals[number]
+      return known.changed.contains(screen) || known.changed.contains(shownBy) ? known.fix : nil
+    }
     guard screensLeft > 0 else { return nil }
     let steps = steps ?? RemainingSteps(subject.progress)
     self.steps = steps
     let route = stops(at: screen, after: shownBy, steps)
     screensLeft -= route.count
+    guard !route.contains(where: { numbers[$0.screen] != nil }) else { return nil }
+    for stop in route { numbers[stop.screen] = proposals.count }
+    let proposal = proposal(for: route, at: screen)
+    proposals.append(proposal)
+    return proposal.fix
+  }
+
+  private func proposal(for route: [Stop], at screen: Int) -> Proposal {
     let anchors = anchors(of: route, without: screen)
-    let changes = route.indices.compactMap { place -> (screen: Int, text: String)? in
-      guard !anchors.contains(place) else { return nil }
-      return text(of: place, among: anchors, on: route).map { (route[place].screen, $0) }
-    }
-    guard !changes.isEmpty, changes.count == route.count - anchors.count,
+    guard let changes = changes(on: route, between: anchors), !changes.isEmpty,
       changes.allSatisfy({ subject.screens.contains($0.screen) })
-    else { return nil }
+    else { return Proposal(fix: nil, changed: []) }
     let edits = changes.map {
       Fix.Edit(subject.progressRange(of: $0.screen), replacement: $0.text)
     }.sorted { $0.range.lower < $1.range.lower }
     let first = "show \(changes[0].text) on \(subject.quoted(changes[0].screen))"
     let more = changes.count > 1 ? ", and \(changes.count - 1) more along the route" : ""
-    return Fix(first + more, edits, isSafe: false)
+    return Proposal(
+      fix: Fix(first + more, edits, isSafe: false), changed: Set(changes.map(\.screen)))
   }
 
   /// The screens with progress on the way to the fault, by the greatest values shown before, and on
@@ -90,7 +111,11 @@ struct ProgressFixes {
         }
       }
       before[place] = low > 0 ? ends[low - 1] : nil
-      if low < ends.count { ends[low] = place } else { ends.append(place) }
+      if low == ends.count {
+        ends.append(place)
+      } else if route[place].value < route[ends[low]].value {
+        ends[low] = place
+      }
     }
     var anchors: [Int] = []
     var current = ends.last
@@ -101,17 +126,35 @@ struct ProgressFixes {
     return anchors.reversed()
   }
 
-  private func text(of place: Int, among anchors: [Int], on route: [Stop]) -> String? {
-    let below = anchors.last { $0 < place }
-    let above = anchors.first { $0 > place }
-    let stop = route[place]
-    let low = below.map { route[$0].value.value } ?? 0
-    let high = above.map { route[$0].value.value } ?? 1
-    // At an end without an anchor lies 0 or 1 itself: the first screen shows the one, a goal the other.
-    let first = below.map { route[$0].remaining } ?? route[0].remaining
-    let last = above.map { route[$0].remaining } ?? 0
-    guard first > last, stop.remaining <= first, stop.remaining >= last else { return nil }
-    let part = Double(first - stop.remaining) / Double(first - last)
+  /// The values of all that is no anchor; nil where one has no room.
+  private func changes(
+    on route: [Stop], between anchors: [Int]
+  ) -> [(screen: Int, text: String)]? {
+    var changes: [(screen: Int, text: String)] = []
+    var next = 0
+    for place in route.indices {
+      if next < anchors.count, anchors[next] == place {
+        next += 1
+        continue
+      }
+      let below = next > 0 ? route[anchors[next - 1]] : nil
+      let above = next < anchors.count ? route[anchors[next]] : nil
+      guard let text = text(of: route[place], from: below, to: above, first: route[0]) else {
+        return nil
+      }
+      changes.append((route[place].screen, text))
+    }
+    return changes
+  }
+
+  /// At an end without an anchor lies 0 or 1 itself: the first screen shows the one, a goal the other.
+  private func text(of stop: Stop, from below: Stop?, to above: Stop?, first: Stop) -> String? {
+    let low = below?.value.value ?? 0
+    let high = above?.value.value ?? 1
+    let most = below?.remaining ?? first.remaining
+    let fewest = above?.remaining ?? 0
+    guard most > fewest, (fewest...most).contains(stop.remaining) else { return nil }
+    let part = Double(most - stop.remaining) / Double(most - fewest)
     return shortText(low + (high - low) * part, isFraction: stop.value.isFraction, low, high)
   }
 

@@ -71,9 +71,8 @@ package struct FixedText: Sendable {
       result += bytes[copied..<edit.range.lower]
       result += edit.replacement.utf8
       copied = edit.range.upper
-      let isAtStart = copied > edit.range.lower && oldStarts.last.map { copied <= $0 } == true
-      let last = self.line(at: isAtStart ? copied - 1 : copied, in: oldStarts)
-      line = max(line, last + 1)
+      // What ends where a line begins leaves that line as it is.
+      line = self.line(at: max(edit.range.lower, copied - 1), in: oldStarts) + 1
     }
     while line < oldStarts.count {
       kept.append((line, result.count + oldStarts[line] - copied))

@@ -5,13 +5,22 @@ import FlowSource
 /// The fixes of a run: made in memory round by round, until nothing is left to fix.
 struct Fixing {
   /// A fix can make room for another one; no more rounds than this.
-  private static let mostRounds = 10
+  private static let mostRounds = 20
+
+  /// What no round may add to.
+  private struct Faults {
+    /// Of syntax and shape.
+    let ofForm: Int
+    /// Of progress, for unsafe fixes of one route may spoil another; a slip in a name that is mended
+    /// may bring some to light.
+    let ofProgress: Int
+  }
 
   private struct File {
     let path: String
     var text: FixedText
-    /// The text before the last round, and the faults of syntax and shape that it had.
-    var before: (text: FixedText, faults: Int)?
+    /// The text before the last round, what was wrong with it, and whether that round was unsafe.
+    var before: (text: FixedText, faults: Faults, isUnsafe: Bool)?
     /// Whether a round made it worse: then the file is left as it was before that.
     var isLeftAlone = false
   }
@@ -44,7 +53,10 @@ struct Fixing {
       guard !files[number].isLeftAlone else { continue }
       let found = checker.check(flow)
       let faults = faults(among: found, in: flow)
-      if let before = files[number].before, faults > before.faults {
+      if let before = files[number].before,
+        faults.ofForm > before.faults.ofForm
+          || before.isUnsafe && faults.ofProgress > before.faults.ofProgress
+      {
         files[number].text = before.text
         files[number].isLeftAlone = true
         hasChanged = true
@@ -52,11 +64,23 @@ struct Fixing {
       }
       let text = files[number].text
       guard rounds <= Fixing.mostRounds else { continue }
-      let fixes = found.compactMap(\.fix).filter { $0.isSafe || makesUnsafe }
-      files[number].before = (text, faults)
-      if files[number].text.make(fixes) { hasChanged = true } else { files[number].before = nil }
+      files[number].before = (text, faults, false)
+      if files[number].text.make(found.compactMap(\.fix).filter(\.isSafe)) {
+        hasChanged = true
+      } else if makesUnsafe, files[number].text.make(unsafeFixes(among: found)) {
+        files[number].before?.isUnsafe = true
+        hasChanged = true
+      } else {
+        files[number].before = nil
+      }
     }
     return hasChanged
+  }
+
+  /// Those of one rule: two may want to mend one fault in different ways.
+  private func unsafeFixes(among found: [Diagnostic]) -> [Fix] {
+    let rule = found.first { $0.fix?.isSafe == false }?.rule
+    return found.filter { $0.rule == rule }.compactMap(\.fix)
   }
 
   private mutating func number(of source: SourceText) -> Int {
@@ -66,13 +90,12 @@ struct Fixing {
     return files.count - 1
   }
 
-  /// Faults that no fix may add to.
-  private func faults(among found: [Diagnostic], in flow: CheckedFlow) -> Int {
-    guard flow.document.isReadable else { return .max }
-    let families: [Rule.Family] = [.syntax, .schema]
-    return found.count { diagnostic in
-      Rule.named(diagnostic.rule).map { families.contains($0.family) } ?? false
-    }
+  private func faults(among found: [Diagnostic], in flow: CheckedFlow) -> Faults {
+    guard flow.document.isReadable else { return Faults(ofForm: .max, ofProgress: .max) }
+    let families = found.filter { $0.severity >= .warning }.map { Rule.named($0.rule)?.family }
+    return Faults(
+      ofForm: families.count { $0 == .syntax || $0 == .schema },
+      ofProgress: families.count { $0 == .progress })
   }
 
   private var changed: [File] { files.filter { $0.text.bytes != $0.text.original } }
