@@ -32,14 +32,14 @@ package struct GitHubReport: Report {
       if unshown > 0 { left.append(counted(unshown, severity.noun)) }
     }
     if !left.isEmpty {
-      let place = hasSummary ? "the summary of this step lists all" : "the log has no room for them"
+      let place = hasSummary ? "see the summary of this step" : "the log has no room for them"
       text += "::notice title=flowlint::\(left.joined(separator: ", ")) more: \(place)\n"
     }
     write(Array(text.utf8))
   }
 
   private func command(for diagnostic: Diagnostic, in file: FileReport) -> String {
-    let (start, end) = run.line(of: diagnostic.range, in: file.source)
+    let (start, end) = file.source.oneLine(of: diagnostic.range)
     let path = escapedProperty(run.places.inRepository(file.source.path))
     var message = escapedData(diagnostic.message)
     if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }

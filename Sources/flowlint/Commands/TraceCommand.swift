@@ -23,7 +23,9 @@ struct TraceCommand: FlowlintCommand {
   @Argument(help: "The flow file; - is standard input.", completion: .file())
   var flow: String
 
-  @Argument(help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.")
+  @Argument(
+    help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.",
+    completion: .custom(completedMoves))
   var moves: [String] = []
 
   @Option(
