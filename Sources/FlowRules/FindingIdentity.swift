@@ -18,6 +18,8 @@ extension CheckedFlow {
   ///
   /// `findings` are all of them: what is left out would not be counted.
   package func identities(of findings: [Diagnostic]) -> [FindingIdentity] {
+    // A file that nothing is said of is not read once more.
+    if findings.isEmpty { return [] }
     let order = findings.indices.sorted {
       (findings[$0].range.lower, $0) < (findings[$1].range.lower, $1)
     }
