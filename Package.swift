@@ -46,12 +46,18 @@ let package = Package(
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
+      name: "FlowSettings",
+      dependencies: ["FlowModel", "FlowRules", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
       name: "FlowTrace",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
       swiftSettings: strict),
     .target(
       name: "FlowReports",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace"],
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowRules", "FlowSettings", "FlowSource", "FlowTrace",
+      ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",
@@ -61,7 +67,8 @@ let package = Package(
       name: "flowlint",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowSource",
+        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowSettings",
+        "FlowSource",
         "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -91,8 +98,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowModelTests",
-      dependencies: ["FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML"],
-      exclude: ["SchemaCases", "validate_schema_cases.py"],
+      dependencies: [
+        "FlowModel", "FlowReports", "FlowRules", "FlowSettings", "FlowSource", "FlowYAML",
+      ],
+      exclude: ["SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",
@@ -120,7 +129,7 @@ let package = Package(
     .testTarget(
       name: "FlowlintTests",
       dependencies: ["EventDrain", "FlowRules", "FlowSource", "FlowYAML", "flowlint"],
-      exclude: ["ImportFixtures", "count_imports.py", "validate_report.py"],
+      exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),
   ]
 )

@@ -14,15 +14,34 @@ package struct FlowDocument: Sendable {
   package let flow: Flow
   package let shapeProblems: [ShapeProblem]
 
+  private let limits: YAMLLimits
+
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
+    let (flow, problems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
+    self.init(source, result, flow: flow, shapeProblems: problems, limits: limits)
+  }
+
+  /// A text that was read before; without a flow, one of another format.
+  package init(
+    _ source: SourceText, _ result: YAMLReader.Result, flow: Flow = Flow(),
+    shapeProblems: [ShapeProblem], limits: YAMLLimits = YAMLLimits()
+  ) {
     self.source = source
+    self.limits = limits
     yamlProblems = result.problems
     isReadable = result.tree != nil
-    // The tree is not kept: it takes three times the memory of the file.
-    (flow, shapeProblems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
+    self.flow = flow
+    self.shapeProblems = shapeProblems
     suppressions =
-      result.tree.map { YAMLComments.holding("flowlint:ignore", in: source, tree: $0) } ?? []
+      result.tree.map { YAMLComments.holding(SuppressionComment.word, in: source, tree: $0) } ?? []
+  }
+
+  /// What was decoded, read once more; nil after a syntax error.
+  ///
+  /// It is not kept, for it takes three times the memory of the file.
+  package func readTree() -> YAMLTree? {
+    isReadable ? YAMLReader.read(source, limits: limits).tree : nil
   }
 }
 

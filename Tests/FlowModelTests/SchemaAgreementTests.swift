@@ -1,6 +1,7 @@
 import FlowModel
 import FlowReports
 import FlowRules
+import FlowSettings
 import FlowSource
 import Foundation
 import Testing
@@ -9,25 +10,37 @@ import Testing
 /// judge keeps them the same.
 @Suite("the schema and the decoder agree")
 struct SchemaAgreementTests {
-  @Test("the decoder answers as the table says", arguments: SchemaCase.all)
+  @Test("the decoder answers as the table says", arguments: SchemaCase.flows)
   func decoderAnswersAsTheTableSays(schemaCase: SchemaCase) {
     #expect(isAccepted(schemaCase.yaml) == schemaCase.verdict.isAcceptedByDecoder)
   }
 
-  @Test("the table has cases of every verdict", arguments: SchemaCase.Verdict.allCases)
-  func tableHasCasesOfEveryVerdict(verdict: SchemaCase.Verdict) {
-    #expect(SchemaCase.all.contains { $0.verdict == verdict })
+  @Test("the decoder of settings answers as their table says", arguments: SchemaCase.settings)
+  func settingsDecoderAnswersAsTheTableSays(schemaCase: SchemaCase) {
+    let document = SettingsDocument(SourceText(path: ".flowlint.yaml", text: schemaCase.yaml))
+    #expect(document.mistakes.isEmpty == schemaCase.verdict.isAcceptedByDecoder)
   }
 
-  @Test("the schema answers as the table says")
-  func schemaAnswersAsTheTableSays() throws {
-    let (status, output) = try judgedByPython(FlowSchema.text)
+  @Test("the table has cases of every verdict", arguments: SchemaCase.Verdict.allCases)
+  func tableHasCasesOfEveryVerdict(verdict: SchemaCase.Verdict) {
+    #expect(SchemaCase.flows.contains { $0.verdict == verdict })
+    let isForSettings = verdict == .accepted || verdict == .refused
+    #expect(SchemaCase.settings.contains { $0.verdict == verdict } == isForSettings)
+  }
+
+  @Test(
+    "the schema answers as the table says",
+    arguments: [(FlowSchema.text, "SchemaCases"), (SettingsSchema.text, "SettingsCases")])
+  func schemaAnswersAsTheTableSays(schema: String, folder: String) throws {
+    let (status, output) = try judgedByPython(schema, folder)
     #expect(status == 0, "\(output)")
   }
 
-  @Test("every property and definition of the schema has a description")
-  func everyPropertyHasADescription() throws {
-    let schema = try JSONSerialization.jsonObject(with: Data(FlowSchema.text.utf8))
+  @Test(
+    "every property and definition of the schema has a description",
+    arguments: [FlowSchema.text, SettingsSchema.text])
+  func everyPropertyHasADescription(text: String) throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(membersWithoutDescription(of: schema, at: "").sorted() == [])
   }
 }
@@ -45,7 +58,7 @@ private func isWarning(_ problem: ShapeProblem) -> Bool {
   }
 }
 
-/// One document of the table; `SchemaCases/` holds them, its form is told in the script that
+/// One document of a table; `SchemaCases/` and `SettingsCases/` hold them, their form is told in the script that
 /// judges them by the schema.
 struct SchemaCase: Sendable, CustomTestStringConvertible {
   enum Verdict: String, CaseIterable, Sendable {
@@ -65,13 +78,17 @@ struct SchemaCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(title)" }
 
-  static let all: [SchemaCase] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: casesFolder.path)
+  static let flows = all(in: "SchemaCases")
+  static let settings = all(in: "SettingsCases")
+
+  private static func all(in folder: String) -> [SchemaCase] {
+    let folder = testsFolder.appending(path: folder)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     return (names ?? []).sorted().flatMap { name in
-      (try? String(contentsOf: casesFolder.appending(path: name), encoding: .utf8))
+      (try? String(contentsOf: folder.appending(path: name), encoding: .utf8))
         .map { cases(in: $0, of: name) } ?? []
     }
-  }()
+  }
 
   private static func cases(in text: String, of file: String) -> [SchemaCase] {
     guard let verdict = Verdict.allCases.first(where: { file.hasSuffix(".\($0.rawValue).cases") })
@@ -91,17 +108,20 @@ struct SchemaCase: Sendable, CustomTestStringConvertible {
 }
 
 private let testsFolder = URL(filePath: #filePath).deletingLastPathComponent()
-private let casesFolder = testsFolder.appending(path: "SchemaCases")
 
-/// The exit status and the output of the script that judges the table by a schema.
-private func judgedByPython(_ schema: String) throws -> (status: Int32, output: String) {
+/// The exit status and the output of the script that judges the table in a folder by a schema.
+private func judgedByPython(
+  _ schema: String, _ folder: String
+) throws -> (status: Int32, output: String) {
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).schema.json")
   try schema.write(to: file, atomically: true, encoding: .utf8)
   defer { try? FileManager.default.removeItem(at: file) }
   let script = testsFolder.appending(path: "validate_schema_cases.py")
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = [python, script.path, file.path]
+  process.arguments = [
+    python, script.path, file.path, testsFolder.appending(path: folder).path,
+  ]
   let pipe = Pipe()
   process.standardOutput = pipe
   process.standardError = pipe

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Judge every case of SchemaCases/ by the JSON Schema of the flow format.
+"""Judge every case of a folder by a JSON Schema.
 
-Usage: validate_schema_cases.py [SCHEMA]      (standard input without SCHEMA)
+Usage: validate_schema_cases.py [SCHEMA [FOLDER]]
+
+Without SCHEMA it is read from standard input; without FOLDER the cases are those of SchemaCases/.
 
 Prints `accepted|refused FILE TITLE` for each case. The end of a file's name says what the
 schema has to answer:
@@ -25,7 +27,7 @@ import sys
 import jsonschema
 import yaml
 
-CASES = pathlib.Path(__file__).resolve().parent / "SchemaCases"
+FLOW_CASES = pathlib.Path(__file__).resolve().parent / "SchemaCases"
 WANTED = {
     "accepted": "accepted",
     "refused": "refused",
@@ -108,8 +110,9 @@ def main():
         print(f"not a draft-07 schema: {error}", file=sys.stderr)
         return 2
     validator = jsonschema.Draft7Validator(schema)
+    folder = pathlib.Path(sys.argv[2]) if sys.argv[2:] else FLOW_CASES
     count = wrong = 0
-    for path in sorted(CASES.glob("*.cases")):
+    for path in sorted(folder.glob("*.cases")):
         wanted = WANTED[path.name.split(".")[-2]]
         for title, text in cases(path):
             verdict, reasons = answer(validator, text)

@@ -66,7 +66,7 @@ struct ImportCorpusTests {
     _ records: [[String: Any]], in place: Workplace
   ) throws -> (status: Int32, output: String) {
     try place.write(JSONSerialization.data(withJSONObject: records), to: "cases.json")
-    return try runPython("count_imports.py", ["cases.json"], in: place.folder)
+    return try Python.run(script: "count_imports.py", ["cases.json"], in: place.folder)
   }
 }
 

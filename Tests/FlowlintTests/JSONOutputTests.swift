@@ -91,5 +91,5 @@ private func judgedByPython(
   _ reports: [String], in folder: URL
 ) throws -> (status: Int32, output: String) {
   let schema = packageFolder.appending(path: "docs/report.schema.json").path
-  return try runPython("validate_report.py", [schema] + reports, in: folder)
+  return try Python.run(script: "validate_report.py", [schema] + reports, in: folder)
 }

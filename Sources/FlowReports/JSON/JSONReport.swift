@@ -4,7 +4,7 @@ import FlowRules
 package import FlowSource
 
 /// A run as one JSON object; `docs/report.schema.json` describes it.
-package struct JSONReport {
+package struct JSONReport: Report {
   /// Steps of link stacks that are written at most: found stacks can be as long as the flow.
   private static let mostLinkSteps = 1_000_000
 
@@ -104,7 +104,7 @@ package struct JSONReport {
       json.key("certainty")
       json.string(diagnostic.certainty.rawValue)
       json.key("fix")
-      json.null()
+      append(diagnostic.fix, in: source, to: &json)
       json.key("help")
       json.optional(diagnostic.help)
       json.key("message")
@@ -167,6 +167,27 @@ extension JSONReport {
     }
     json.key("range")
     append(range, in: text, to: &json)
+  }
+
+  fileprivate func append(_ fix: Fix?, in source: SourceText, to json: inout JSONWriter) {
+    guard let fix else { return json.null() }
+    json.object { json in
+      json.key("edits")
+      json.array { json in
+        for edit in fix.edits {
+          json.object { json in
+            json.key("range")
+            append(edit.range, in: source, to: &json)
+            json.key("text")
+            json.string(edit.replacement)
+          }
+        }
+      }
+      json.key("safe")
+      json.bool(fix.isSafe)
+      json.key("title")
+      json.string(fix.title)
+    }
   }
 
   fileprivate func append(_ range: SourceRange, in text: SourceText, to json: inout JSONWriter) {

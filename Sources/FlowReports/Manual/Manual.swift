@@ -26,12 +26,17 @@ package enum Manual {
   }
 
   /// The page of one rule as Markdown.
-  static func page(of rule: Rule) -> String {
-    var text =
-      "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(rule.rationale)\n"
+  private static func page(of rule: Rule) -> String {
+    "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(body(of: rule))"
+  }
+
+  /// Why what a rule reports is a fault, and examples, as Markdown.
+  static func body(of rule: Rule) -> String {
+    var text = "\(rule.rationale)\n"
     for example in rule.examples {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
       text += "```yaml\n\(example.text)\n```\n"
+      if let fixed = example.fixed { text += "\nFixed:\n\n```yaml\n\(fixed)\n```\n" }
     }
     return text
   }
@@ -46,6 +51,10 @@ package enum Manual {
       for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
         let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
         text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
+      }
+      if let fixed = example.fixed {
+        text += "\nFixed:\n\n"
+        for line in fixed.split(separator: "\n") { text += "    \(escaped(String(line)))\n" }
       }
     }
     return text

@@ -9,18 +9,12 @@ struct CheckCommand: FlowlintCommand {
     commandName: "check",
     abstract: "Report what is wrong with flows, and their progress step by step.")
 
-  enum Format: String, Choice {
-    case text, concise, json
-  }
-
   @OptionGroup var files: FileOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
-
-  @Option(
-    help: ArgumentHelp("text, concise or json. Default: text.", valueName: "format"),
-    completion: Format.words,
-    transform: Format.read)
-  var format = Format.text
+  @OptionGroup var reports: ReportOptions
+  @OptionGroup var baseline: BaselineOptions
+  @OptionGroup var fixes: FixOptions
 
   @Option(
     help: ArgumentHelp(
@@ -56,63 +50,61 @@ struct CheckCommand: FlowlintCommand {
   }
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let checker = Checker()
+    let checker = Checker(today: console.today)
+    var flows = try load(console)
+    if fixes.areWanted {
+      var fixing = Fixing(checker, makesUnsafe: fixes.unsafe)
+      while fixing.makeRound(on: flows) { flows = try load(console, edited: fixing.texts) }
+      if fixes.diff { return try printPatch(of: fixing, console) }
+      try fixing.write(console)
+    }
+    try reports.checkOutputs(over: flows.map(\.source.path))
+    var verdicts = flows.map { checker.verdict(on: $0) }
+    try baseline.apply(to: &verdicts, on: flows, from: leastThatMatters, console)
     let routes = showsSteps ? maxRoutes : nil
-    let reports = try files.load(console).map {
-      FileReport($0, diagnostics: checker.check($0), maxRoutes: routes)
+    let files = zip(flows, verdicts).map { flow, verdict in
+      FileReport(
+        flow, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: routes)
     }
-    try write(reports, console)
-    let failLevel = strict ? FailLevel.warning : failOn
-    let fails = reports.contains { $0.diagnostics.contains { failLevel.fails($0.severity) } }
-    console.leftovers += reports
-    return fails ? .findings : .clean
+    let run = CheckedRun(
+      files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
+      failLevel: failLevel,
+      places: ReportPlaces(of: files.map(\.source.path), neededBy: reports.formats))
+    try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
+    console.leftovers.append(run)
+    return run.fails ? .findings : .clean
   }
 
+  private func load(
+    _ console: Console, edited: [String: [UInt8]] = [:]
+  ) throws(Failure) -> [CheckedFlow] {
+    try files.load(console, config: settings.config, edited: edited)
+  }
+
+  /// What there is to fix is what `check` would call a finding.
+  private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
+    let patch = fixing.patch
+    try console.writeOutput(patch)
+    return patch.isEmpty ? .clean : .findings
+  }
+
+  /// The least severity that makes the run fail; nil where none does.
+  private var failLevel: Severity? { (strict ? FailLevel.warning : failOn).severity }
+
+  /// The least severity that is listed or makes the run fail.
+  private var leastThatMatters: Severity { min(level, failLevel ?? level) }
+
+  /// Whether any report shows the step tables.
   private var showsSteps: Bool {
-    switch format {
-    case .text: !noSteps && !quiet
-    case .json: !noSteps
-    case .concise: false
-    }
+    !noSteps && reports.formats.contains { $0.showsSteps && !($0 == .text && quiet) }
   }
 
-  private func write(_ reports: [FileReport], _ console: Console) throws(Failure) {
-    switch format {
-    case .text:
-      try console.print(
-        TextReport(style: output.style(on: console), options: options).text(reports))
-    case .concise: try console.print(conciseText(reports, style: output.style(on: console)))
-    case .json:
-      let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      try write(JSONReport(reports, tool: tool, level: level), console)
-    }
-  }
-
-  private func write(_ report: JSONReport, _ console: Console) throws(Failure) {
-    var failure: Failure?
-    report.write { bytes in
-      guard failure == nil else { return }
-      do throws(Failure) { try console.writeOutput(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
-  private var options: TextReport.Options {
+  private var textOptions: TextReport.Options {
     var options = TextReport.Options()
     options.level = level
     options.maxFindings = maxFindings
-    options.showsSteps = showsSteps
+    options.showsSteps = !noSteps && !quiet
     options.showsSummary = !quiet
     return options
-  }
-
-  private func conciseText(_ reports: [FileReport], style: TextStyle) -> String {
-    var text = ""
-    for report in reports {
-      for diagnostic in report.listed(from: level) {
-        text += conciseLine(for: diagnostic, in: report.source, style: style) + "\n"
-      }
-    }
-    return text
   }
 }

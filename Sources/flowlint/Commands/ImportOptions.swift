@@ -36,9 +36,11 @@ struct ImportOptions: ParsableArguments {
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
-    guard case .failure(let failure) = writeFile(path, Array(text.utf8), replaces: force) else {
+    if force {
+      do { try AtomicFile.write(Array(text.utf8), to: path) } catch { throw error.failure }
       return
     }
+    guard case .failure(let failure) = createFile(path, Array(text.utf8)) else { return }
     let reason =
       failure.isThere
       ? "it is there already, and nothing was written; --force writes over it" : failure.reason

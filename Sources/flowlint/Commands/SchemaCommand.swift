@@ -1,14 +1,29 @@
 import ArgumentParser
 import FlowReports
 
-/// Prints the JSON Schema of flow files.
+/// Prints the JSON Schema of a kind of file that flowlint reads.
 struct SchemaCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema (draft-07) of flow files, for editors.")
+    abstract: "Print the JSON Schema (draft-07) of flow files or of settings, for editors.")
+
+  enum Subject: String, Choice {
+    case flow, settings
+
+    var schema: String {
+      switch self {
+      case .flow: FlowSchema.text
+      case .settings: SettingsSchema.text
+      }
+    }
+  }
+
+  @Argument(
+    help: "flow or settings. Default: flow.", completion: Subject.words, transform: Subject.read)
+  var subject = Subject.flow
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    try console.print(FlowSchema.text.hasSuffix("\n") ? FlowSchema.text : FlowSchema.text + "\n")
+    try console.print(subject.schema + "\n")
     return .clean
   }
 }

@@ -23,7 +23,9 @@ struct TraceCommand: FlowlintCommand {
   @Argument(help: "The flow file; - is standard input.", completion: .file())
   var flow: String
 
-  @Argument(help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.")
+  @Argument(
+    help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.",
+    completion: .custom(completedMoves))
   var moves: [String] = []
 
   @Option(
@@ -66,6 +68,7 @@ struct TraceCommand: FlowlintCommand {
     completion: .directory)
   var root: String?
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
@@ -163,7 +166,7 @@ struct TraceCommand: FlowlintCommand {
     options.stdinFilename = stdinFilename
     options.root = root
     let name = flow == "-" ? stdinFilename ?? "<stdin>" : flow
-    let flows = try options.load(console)
+    let flows = try options.load(console, config: settings.config)
     guard let checked = flows.first(where: { $0.source.path == name }) else {
       throw Failure("\(name): it cannot be read")
     }

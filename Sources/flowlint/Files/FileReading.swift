@@ -104,40 +104,16 @@ func canonicalPath(_ path: String) -> String? {
   return unsafe String(cString: resolved)
 }
 
-/// Writes a file that is not there yet.
+/// Writes a file that is not there yet, whole or not at all.
 func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, FileFailure> {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
   guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
   defer { close(descriptor) }
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    guard written > 0 else { return .failure(FileFailure(errno: errno)) }
-    rest = rest.dropFirst(written)
+  if let failure = writeAll(bytes, to: descriptor) {
+    unsafe unlink(path)
+    return .failure(FileFailure(errno: failure))
   }
   return .success(())
-}
-
-/// Writes a file whole or not at all, over another one only where `replaces` says so.
-///
-/// The bytes go into a file beside it first, which then takes its name.
-func writeFile(
-  _ path: String, _ bytes: [UInt8], replaces: Bool
-) -> Result<Void, FileFailure> {
-  guard fileKind(path) != .endless else {
-    return .failure(FileFailure(reason: "it is a pipe or a device"))
-  }
-  // What a link leads to is replaced, and not the link.
-  let path = replaces ? canonicalPath(path) ?? path : path
-  let draft = joined(folder(of: path), ".\(fileName(of: path)).\(getpid()).draft")
-  if case .failure(let failure) = createFile(draft, bytes) {
-    unsafe unlink(draft)
-    return .failure(failure)
-  }
-  defer { unsafe unlink(draft) }
-  // A link is made only where nothing has the name yet.
-  let isDone = unsafe replaces ? rename(draft, path) == 0 : link(draft, path) == 0
-  return isDone ? .success(()) : .failure(FileFailure(errno: errno))
 }
 
 extension String {

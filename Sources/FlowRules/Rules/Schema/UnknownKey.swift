@@ -1,5 +1,6 @@
 import FlowModel
 import FlowSource
+import FlowYAML
 
 extension Rule {
   static let unknownKey = Rule(
@@ -18,6 +19,19 @@ extension Rule {
         start: cart
         screens:
           cart: {titel: Cart, final: true}
+                 ^^^^^ a screen has no key `titel`
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {title: Cart, final: true}
+          """),
+      RuleExample(
+        "a slip beside the key itself",
+        """
+        start: cart
+        screens:
+          cart: {titel: Basket, title: Cart, final: true}
                  ^^^^^ a screen has no key `titel`
         """),
       RuleExample(
@@ -56,12 +70,18 @@ extension Rule {
 }
 
 private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+  var tree: YAMLTree?
+  return subject.document.shapeProblems.compactMap { problem in
     guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
     var suggestions = NameSuggestions("keys", keys)
+    var fix = suggestions.fix(for: key, in: subject.source)
+    if fix != nil, let nearest = suggestions.nearest(to: key.value) {
+      tree = tree ?? subject.document.readTree()
+      // The one that is meant may be there already.
+      if tree?.keys(besideKeyAt: key.range.lower)?.contains(nearest) != false { fix = nil }
+    }
     return Finding(
       "\(owner) has no key \(quotation(of: key.value))",
-      at: subject.source.firstLine(of: key.range),
-      help: suggestions.help(for: key.value))
+      at: subject.source.firstLine(of: key.range), help: suggestions.help(for: key.value), fix: fix)
   }
 }

@@ -1,0 +1,39 @@
+package import FlowSource
+
+/// A run of `check`: all that a report of it is written from.
+package struct CheckedRun: Sendable {
+  package let files: [FileReport]
+  package let tool: JSONReport.Tool
+  /// The least severity that is listed.
+  package let level: Severity
+  /// The least severity that makes the run fail; nil where none does.
+  package let failLevel: Severity?
+  package let places: ReportPlaces
+  /// The texts of all files, by path.
+  let texts: [String: SourceText]
+
+  package init(
+    _ files: [FileReport], tool: JSONReport.Tool, level: Severity, failLevel: Severity?,
+    places: ReportPlaces
+  ) {
+    self.files = files
+    self.tool = tool
+    self.level = level
+    self.failLevel = failLevel
+    self.places = places
+    texts = files.textsByPath
+  }
+
+  package func fails(_ severity: Severity) -> Bool {
+    failLevel.map { severity >= $0 } ?? false
+  }
+
+  package var fails: Bool {
+    files.contains { file in file.diagnostics.contains { fails($0.severity) } }
+  }
+
+  /// The text that a place of a finding in `file` lies in.
+  func text(at path: String?, in file: FileReport) -> SourceText {
+    path.flatMap { texts[$0] } ?? file.source
+  }
+}

@@ -1,0 +1,133 @@
+import FlowSource
+import FlowYAML
+
+/// The comments of a file that silence rules, and what they silence.
+struct Suppressions {
+  /// A comment that silences something, with its reason.
+  struct Silencing {
+    let comment: SuppressionComment
+    let reason: String
+
+    var silencer: SuppressedDiagnostic.Silencer {
+      .comment(reason: reason, range: comment.range)
+    }
+  }
+
+  /// What becomes of findings.
+  struct Division {
+    var kept: [FoundByRule] = []
+    var silenced: [(found: FoundByRule, comment: Silencing)] = []
+    /// The names in comments that silence something.
+    fileprivate var used = Set<SourceRange>()
+  }
+
+  /// What the name of a rule in a comment silences: the rule, in the whole file where `line` is nil.
+  private struct Target: Hashable {
+    let rule: String
+    let line: Int?
+  }
+
+  private let comments: [SuppressionComment]
+  private let faults: SuppressionFaults
+  private let source: SourceText
+  /// The comments that silence something, each with the place of the rule's name in it.
+  private var silencing: [Target: [(comment: Silencing, name: SourceRange)]] = [:]
+
+  init(in subject: CheckedFlow, today: CalendarDate?) {
+    source = subject.source
+    let source = source
+    comments = subject.document.suppressions.compactMap { SuppressionComment($0, in: source) }
+    faults = SuppressionFaults(source: source, today: today)
+    guard !comments.isEmpty else { return }
+    let lines = silencedLines()
+    for (comment, line) in zip(comments, lines) where faults.ofWhole(comment) == nil {
+      guard let reason = comment.reason else { continue }
+      let silencing = Silencing(comment: comment, reason: reason)
+      for rule in comment.rules {
+        self.silencing[Target(rule: rule.value, line: line), default: []]
+          .append((silencing, rule.range))
+      }
+    }
+  }
+
+  /// Divides findings into what no comment silences and what one does, and adds what is to be said
+  /// about comments that silence nothing.
+  func applied(to found: [FoundByRule], among rules: [WeighedRule]) -> Division {
+    var division = Division()
+    guard !comments.isEmpty else {
+      division.kept = found
+      return division
+    }
+    for one in found { divide(one, into: &division) }
+    guard let unused = rules.first(where: { $0.rule.id == unusedSuppression }),
+      unused.severity != nil
+    else { return division }
+    for fault in comments.compactMap({ faults.ofWhole($0) }) {
+      divide(FoundByRule(weighed: unused, finding: fault), into: &division)
+    }
+    let active = Set(rules.filter { $0.severity != nil }.map(\.rule.id))
+    // A comment may silence what is said of others: whether it does is known after that.
+    for fault in findings(isAboutItself: false, active, division.used) {
+      divide(FoundByRule(weighed: unused, finding: fault), into: &division)
+    }
+    division.kept += findings(isAboutItself: true, active, division.used).map {
+      FoundByRule(weighed: unused, finding: $0)
+    }
+    return division
+  }
+
+  private func divide(_ one: FoundByRule, into division: inout Division) {
+    let line = source.line(at: one.finding.range.lower)
+    let silencers = [nil, line].flatMap { silencing[Target(rule: one.rule, line: $0)] ?? [] }
+    division.used.formUnion(silencers.map(\.name))
+    if let first = silencers.first {
+      division.silenced.append((one, first.comment))
+    } else {
+      division.kept.append(one)
+    }
+  }
+
+  /// The names in comments that silence nothing: of `unused-suppression`, or of all other rules.
+  private func findings(
+    isAboutItself: Bool, _ active: Set<String>, _ used: Set<SourceRange>
+  ) -> [Finding] {
+    func isAskedFor(_ rule: Located<String>) -> Bool {
+      (rule.value == unusedSuppression) == isAboutItself
+    }
+    func isUnused(_ rule: Located<String>) -> Bool {
+      !used.contains(rule.range) && active.contains(rule.value)
+        && (isAboutItself || isAskedFor(rule))
+    }
+    return comments.filter { faults.ofWhole($0) == nil }.flatMap {
+      faults.findings(of: $0, unused: isUnused, where: isAskedFor)
+    }
+  }
+
+  /// For each comment the line it silences; nil for the whole file.
+  private func silencedLines() -> [Int?] {
+    var lines: [Int?] = []
+    // From the end, so that a comment above others takes over what they found.
+    var below: (line: Int, target: Int)?
+    for comment in comments.reversed() {
+      let own = source.line(at: comment.range.lower)
+      guard comment.isAlone else {
+        lines.append(comment.isForFile ? nil : own)
+        continue
+      }
+      var line = own + 1
+      while line <= source.lineCount, isCommentLine(line) {
+        line = line == below?.line ? below?.target ?? line : line + 1
+      }
+      below = (own, line)
+      lines.append(comment.isForFile ? nil : line)
+    }
+    return lines.reversed()
+  }
+
+  private func isCommentLine(_ line: Int) -> Bool {
+    source.bytes[source.byteRange(ofLine: line)].first { $0 != 0x20 && $0 != 0x09 }
+      == UInt8(ascii: "#")
+  }
+}
+
+let unusedSuppression = "unused-suppression"
