@@ -28,6 +28,22 @@ struct FileArgumentTests {
     }
   }
 
+  @Test("many files are reported in the order of their paths, every time the same")
+  func manyFiles() throws {
+    let place = try Workplace()
+    let names = (100..<160).map { "f\($0).flow.yaml" }
+    for name in names {
+      try place.write("start: cart\nscreens:\n  cart: {destinations: [\(name)]}\n", to: name)
+    }
+    let run = place.run("check", "--format", "concise", ".")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != ":" } } == names.map { $0[...] })
+    for (line, name) in zip(lines, names) { #expect(line.contains("`\(name)`")) }
+    for _ in 0..<5 {
+      #expect(place.run(["check", "--format", "concise"] + names.reversed()).output == run.output)
+    }
+  }
+
   @Test(
     "a file or folder without the right to read it ends with 2", .enabled(if: !isSuperuser),
     arguments: [(["check", "sub/flow.yaml"], "sub/flow.yaml"), (["check"], "sub")])

@@ -28,12 +28,11 @@ package struct TextReport: Sendable {
     tables = StepTableText(style: style)
   }
 
-  package func text(_ files: [FileReport]) -> String {
+  /// `tables` are those of each file, for whoever makes them side by side.
+  package func text(_ files: [FileReport], tables: [String]? = nil) -> String {
     var output = ""
     appendFindings(of: files, to: &output)
-    if options.showsSteps {
-      for file in files { appendTables(of: file, showsPath: files.count > 1, to: &output) }
-    }
+    for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
     if options.showsSummary { output += summary(of: files) + "\n" }
     return output
   }
@@ -60,11 +59,13 @@ package struct TextReport: Sendable {
 
   // MARK: - Tables
 
-  private func appendTables(of file: FileReport, showsPath: Bool, to output: inout String) {
-    guard let cover = file.cover else { return }
+  /// The step tables of one of so many files; empty where none are to be shown.
+  package func tables(of file: FileReport, among files: Int) -> String {
+    var output = ""
+    guard options.showsSteps, let cover = file.cover else { return output }
     let links = file.checked.graph.linkStacks.wholeLinks
-    guard !cover.routes.isEmpty || !links.isEmpty else { return }
-    if showsPath { output += style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" }
+    guard !cover.routes.isEmpty || !links.isEmpty else { return output }
+    if files > 1 { output += style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" }
     appendRoutes(cover, of: file, to: &output)
     for link in links.prefix(options.maxLinks) {
       let table = StepTable(link: link, in: file.checked)
@@ -77,6 +78,7 @@ package struct TextReport: Sendable {
       let more = counted(links.count - options.maxLinks, "more link")
       output += "\(style.ellipsis) \(more): `flowlint routes` lists them\n\n"
     }
+    return output
   }
 
   private func appendRoutes(_ cover: RouteCover, of file: FileReport, to output: inout String) {

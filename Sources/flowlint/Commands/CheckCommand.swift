@@ -59,10 +59,10 @@ struct CheckCommand: FlowlintCommand {
       try fixing.write(console)
     }
     try reports.checkOutputs(over: flows.map(\.source.path))
-    var verdicts = flows.map { checker.verdict(on: $0) }
+    var verdicts = flows.mapOnAllCores { checker.verdict(on: $0) }
     try baseline.apply(to: &verdicts, on: flows, from: leastThatMatters, console)
     let routes = showsSteps ? maxRoutes : nil
-    let files = zip(flows, verdicts).map { flow, verdict in
+    let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
       FileReport(
         flow, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: routes)
     }

@@ -21,7 +21,7 @@ struct CheckReports {
 
   private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
     switch format {
-    case .text: WrittenText(TextReport(style: style, options: text).text(run.files))
+    case .text: WrittenText(text(style))
     case .concise: ConciseReport(run, style: style)
     case .json: JSONReport(run.files, tool: run.tool, level: run.level)
     case .sarif: SARIFReport(run)
@@ -33,6 +33,13 @@ struct CheckReports {
     case .rdjson: RDJSONReport(run)
     case .markdown: MarkdownReport(run)
     }
+  }
+
+  private func text(_ style: TextStyle) -> String {
+    let report = TextReport(style: style, options: text)
+    let files = run.files
+    let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }
+    return report.text(files, tables: tables)
   }
 
   private func print(_ report: any Report) throws(Failure) {

@@ -29,18 +29,28 @@ struct FileOptions: ParsableArguments {
     if let root, fileKind(root) != .folder { throw Failure("\(root): no such folder") }
     var loader = FlowLoader(
       root: root, settings: try SettingsLoader(config: config, root: root), edited: edited)
-    for file in files.isEmpty ? ["."] : files { try add(file, to: &loader, console) }
+    var paths: [String] = []
+    for file in files.isEmpty ? ["."] : files {
+      guard file == "-" else {
+        paths += try flowFiles(at: file, &loader)
+        continue
+      }
+      try loader.add(paths)
+      paths = []
+      try readInput(&loader, console)
+    }
+    try loader.add(paths)
     try loader.addSubflows()
     return loader.checkedFlows()
   }
 
-  private func add(
-    _ file: String, to loader: inout FlowLoader, _ console: Console
-  ) throws(Failure) {
-    if file == "-" { return try readInput(&loader, console) }
-    guard fileKind(file) == .folder else { return try read(file, &loader) }
-    let found = try FileSearch.files(below: file)
-    let place = file == "." ? "here" : "in \(file)"
+  /// A file itself, or those found in a folder that the settings do not leave out.
+  private func flowFiles(
+    at path: String, _ loader: inout FlowLoader
+  ) throws(Failure) -> [String] {
+    guard fileKind(path) == .folder else { return [path] }
+    let found = try FileSearch.files(below: path)
+    let place = path == "." ? "here" : "in \(path)"
     if found.isEmpty {
       throw Failure(
         """
@@ -49,14 +59,12 @@ struct FileOptions: ParsableArguments {
           flowlint init writes one to start from
         """)
     }
-    var isAllExcluded = true
-    for path in found where try !loader.excludes(path) {
-      isAllExcluded = false
-      try read(path, &loader)
-    }
-    if isAllExcluded {
+    var wanted: [String] = []
+    for path in found where try !loader.excludes(path) { wanted.append(path) }
+    if wanted.isEmpty {
       throw Failure("no flow file \(place): the settings `exclude` all that there are")
     }
+    return wanted
   }
 
   private func readInput(_ loader: inout FlowLoader, _ console: Console) throws(Failure) {
@@ -65,9 +73,5 @@ struct FileOptions: ParsableArguments {
     }
     let read = try loader.addInput(named: stdinFilename ?? "<stdin>", read: console.readInput)
     if case .failure(let failure) = read { throw Failure("standard input: \(failure.reason)") }
-  }
-
-  private func read(_ path: String, _ loader: inout FlowLoader) throws(Failure) {
-    if case .failure(let failure) = try loader.add(path) { throw unreadable(path, failure) }
   }
 }

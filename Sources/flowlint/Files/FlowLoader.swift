@@ -40,9 +40,30 @@ struct FlowLoader {
     return try settings.scope(of: canonical).excludes(canonical)
   }
 
-  /// Reads a file that was named or found.
-  mutating func add(_ path: String) throws(Failure) -> Result<Void, FileFailure> {
-    try add(path, canonical: canonicalPath(path) ?? path) { readFile(path, limit: $0) }
+  /// Reads files that were named or found, on all cores; stops at the first that cannot be read.
+  mutating func add(_ paths: [String]) throws(Failure) {
+    var seen = Set(numbers.keys)
+    var new: [(path: String, canonical: String, settings: AppliedSettings)] = []
+    for path in paths {
+      let canonical = canonicalPath(path) ?? path
+      guard seen.insert(canonical).inserted else { continue }
+      new.append((path, canonical, try settings.scope(of: canonical).applied(to: canonical)))
+    }
+    let edited = edited
+    let documents = new.mapOnAllCores { file in
+      (edited[file.path].map { .success($0) }
+        ?? readFile(file.path, limit: file.settings.bound(of: .bytes))).map { bytes in
+          FlowDocument(
+            SourceText(path: file.path, bytes: bytes), limits: file.settings.yamlLimits)
+        }
+    }
+    for (file, document) in zip(new, documents) {
+      switch document {
+      case .success(let document):
+        add(document, canonical: file.canonical, root: folder(of: file.canonical), file.settings)
+      case .failure(let failure): throw unreadable(file.path, failure)
+      }
+    }
   }
 
   /// Reads a text that is in no file, once; `read` takes a limit as `readFile` does.
@@ -50,18 +71,13 @@ struct FlowLoader {
     named name: String, read: (Int) -> Result<[UInt8], FileFailure>
   ) throws(Failure) -> Result<Void, FileFailure> {
     let path = canonicalPath(folder(of: name)).map { joined($0, fileName(of: name)) }
-    return try add(name, canonical: path ?? name, read: read)
-  }
-
-  private mutating func add(
-    _ path: String, canonical: String, read: (Int) -> Result<[UInt8], FileFailure>
-  ) throws(Failure) -> Result<Void, FileFailure> {
+    let canonical = path ?? name
     guard numbers[canonical] == nil else { return .success(()) }
     let applied = try settings.scope(of: canonical).applied(to: canonical)
-    let bytes = edited[path].map { .success($0) } ?? read(applied.bound(of: .bytes))
+    let bytes = edited[name].map { .success($0) } ?? read(applied.bound(of: .bytes))
     return bytes.map { bytes in
       add(
-        SourceText(path: path, bytes: bytes), canonical: canonical, root: folder(of: canonical),
+        SourceText(path: name, bytes: bytes), canonical: canonical, root: folder(of: canonical),
         applied)
     }
   }
@@ -70,11 +86,19 @@ struct FlowLoader {
     _ source: SourceText, canonical: String, root: String, _ settings: AppliedSettings,
     isExcluded: Bool = false
   ) {
+    add(
+      FlowDocument(source, limits: settings.yamlLimits), canonical: canonical, root: root, settings,
+      isExcluded: isExcluded)
+  }
+
+  private mutating func add(
+    _ document: FlowDocument, canonical: String, root: String, _ settings: AppliedSettings,
+    isExcluded: Bool = false
+  ) {
     numbers[canonical] = files.count
     files.append(
       Loaded(
-        document: FlowDocument(source, limits: settings.yamlLimits), root: self.root ?? root,
-        settings: settings, isExcluded: isExcluded))
+        document: document, root: self.root ?? root, settings: settings, isExcluded: isExcluded))
   }
 
   /// Follows all names under `flows`; what was added before keeps its place.
@@ -138,19 +162,16 @@ struct FlowLoader {
 
   /// Everything that was read and is not left out, sorted by path, each with the files it uses.
   func checkedFlows() -> [CheckedFlow] {
-    var isUsed = [Bool](repeating: false, count: files.count)
-    for user in files.indices {
-      for case .some(let target) in files[user].subflows where target != user {
-        isUsed[target] = true
-      }
-    }
-    return files.indices.filter { !files[$0].isExcluded }.sorted {
+    let used = Set(
+      files.indices.flatMap { user in files[user].subflows.compactMap(\.self).filter { $0 != user }
+      })
+    let order = files.indices.filter { !files[$0].isExcluded }.sorted {
       files[$0].document.source.path < files[$1].document.source.path
     }
-    .map { file in
+    return order.mapOnAllCores { file in
       CheckedFlow(
         files[file].document, program: program(from: file), subflowFaults: files[file].faults,
-        isUsedByOthers: isUsed[file], settings: files[file].settings)
+        isUsedByOthers: used.contains(file), settings: files[file].settings)
     }
   }
 
