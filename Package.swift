@@ -45,15 +45,21 @@ let package = Package(
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
       swiftSettings: strict),
     .target(
+      name: "FlowScenarios",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowTrace", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
       name: "FlowReports",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace"],
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowRules", "FlowScenarios", "FlowSource", "FlowTrace",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowTrace",
-        "FlowYAML",
+        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSource",
+        "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -5,10 +5,10 @@ package import FlowYAML
 ///
 /// It stops at nothing: what is wrong is left out of the flow and becomes a problem. Of a key that a
 /// mapping has twice, the first value of a screen or link counts and the last of anything else.
-package struct FlowDecoder {
+package struct FlowDecoder: ShapeDecoder {
   package let tree: YAMLTree
   package internal(set) var flow = Flow()
-  package internal(set) var problems: [ShapeProblem] = []
+  package var problems: [ShapeProblem] = []
   /// The names under `flows`, known before any destination is read.
   var flowNames: Set<String> = []
 

@@ -46,4 +46,45 @@ extension Simulator {
       return [graph.destination(of: move).operand?.value ?? ""]
     }
   }
+
+  /// The move as somebody would write it: by its verb, or by its label where another destination of the
+  /// screen comes before it; nil where no words mean it.
+  package func tracedMove(_ number: Int) -> TracedMove? {
+    let move = graph.moves[number]
+    guard move.destination >= 0 else { return nil }
+    let label = graph.destination(of: move).label.map { [TracedMove.Kind.tap($0.value)] } ?? []
+    return ([.verb(move.verb, operands(of: move))] + label).lazy.map { TracedMove($0) }.first {
+      $0.readsBack && declaredMove($0, on: move.source) == number
+    }
+  }
+
+  /// The number of the first destination of a screen that is meant by a move; nil where none is.
+  package func declaredMove(_ move: TracedMove, on screen: Int) -> Int? {
+    let moves = graph.moves(of: screen)
+    return moves.indices.first { number in
+      guard moves[number].destination >= 0 else { return false }
+      switch move.kind {
+      case .tap(let label):
+        return graph.destination(of: moves[number]).label?.value == label
+      case .verb(let verb, let operands):
+        return moves[number].verb == verb && matches(moves[number], operands)
+      case .back, .backMenu, .swipeBack, .swipeDismiss: return false
+      }
+    }
+  }
+
+  /// A screen may be called as it is shown or as it is written.
+  private func matches(_ move: Move, _ operands: [String]) -> Bool {
+    switch move.verb {
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
+      if let target = move.target, numbers[operands[0]] == target { return true }
+      return graph.destination(of: move).operand?.value == operands[0]
+    case .set:
+      let written = graph.destination(of: move).stack.map(\.value)
+      return written == operands || graph.stack(of: move).map(graph.program.name(of:)) == operands
+    case .pop: return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
+    case .open, .finish: return graph.destination(of: move).operand?.value == operands[0]
+    case .popToRoot, .dismiss, .dismissAll: return true
+    }
+  }
 }

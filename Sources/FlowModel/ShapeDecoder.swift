@@ -1,19 +1,25 @@
-import FlowSource
-import FlowYAML
+package import FlowSource
+package import FlowYAML
 
-extension FlowDecoder {
+/// Reads values out of a tree of nodes and collects what does not have the wanted shape.
+package protocol ShapeDecoder {
+  var tree: YAMLTree { get }
+  var problems: [ShapeProblem] { get set }
+}
+
+extension ShapeDecoder {
   /// The text of a key; nil for a key that is no word.
-  func keyText(_ node: YAMLNode) -> String? {
+  package func keyText(_ node: YAMLNode) -> String? {
     guard case .scalar = tree.kind(of: node) else { return nil }
     return tree.scalarText(node)
   }
 
-  func located(_ node: YAMLNode) -> Located<String> {
+  package func located(_ node: YAMLNode) -> Located<String> {
     Located(tree.scalarText(node), at: tree.range(of: node))
   }
 
   /// A key with its place; anything but a scalar is reported.
-  mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
+  package mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
     guard case .scalar = tree.kind(of: node) else {
       reportType(of: node, wanted: "a word as key of \(owner)")
       return nil
@@ -21,7 +27,7 @@ extension FlowDecoder {
     return located(node)
   }
 
-  mutating func mapping(_ node: YAMLNode, wanted: String) -> YAMLEntries? {
+  package mutating func mapping(_ node: YAMLNode, wanted: String) -> YAMLEntries? {
     guard tree.kind(of: node).isMapping else {
       reportType(of: node, wanted: wanted)
       return nil
@@ -30,7 +36,7 @@ extension FlowDecoder {
   }
 
   /// The entries of a mapping, merged ones included; what `<<` cannot merge is reported.
-  mutating func entries(of node: YAMLNode) -> YAMLEntries {
+  package mutating func entries(of node: YAMLNode) -> YAMLEntries {
     for source in tree.unmergeable(into: node) {
       reportType(of: source, wanted: "a mapping to merge, or a list of them")
     }
@@ -38,8 +44,8 @@ extension FlowDecoder {
   }
 
   /// Hands over the entries of a mapping, for those that every screen has.
-  mutating func forEachEntry(
-    of node: YAMLNode, _ body: (inout FlowDecoder, _ key: YAMLNode, _ value: YAMLNode) -> Void
+  package mutating func forEachEntry(
+    of node: YAMLNode, _ body: (inout Self, _ key: YAMLNode, _ value: YAMLNode) -> Void
   ) {
     guard !tree.hasMerges else {
       for entry in entries(of: node) { body(&self, entry.key, entry.value) }
@@ -49,7 +55,7 @@ extension FlowDecoder {
     while let key = tree.next(&cursor), let value = tree.next(&cursor) { body(&self, key, value) }
   }
 
-  mutating func list(_ node: YAMLNode, wanted: String) -> YAMLChildren? {
+  package mutating func list(_ node: YAMLNode, wanted: String) -> YAMLChildren? {
     guard case .sequence = tree.kind(of: node) else {
       reportType(of: node, wanted: wanted)
       return nil
@@ -58,7 +64,7 @@ extension FlowDecoder {
   }
 
   /// Any scalar but null, as written.
-  mutating func string(_ node: YAMLNode, wanted: String = "a string") -> Located<String>? {
+  package mutating func string(_ node: YAMLNode, wanted: String = "a string") -> Located<String>? {
     guard case .scalar = tree.kind(of: node), !tree.isNull(node) else {
       reportType(of: node, wanted: wanted)
       return nil
@@ -67,7 +73,7 @@ extension FlowDecoder {
   }
 
   /// The strings of a list; nil where it is none, and items that are none are left out.
-  mutating func strings(
+  package mutating func strings(
     _ node: YAMLNode, wanted: String, canBeEmpty: Bool = true
   ) -> [Located<String>]? {
     guard let items = list(node, wanted: wanted) else { return nil }
@@ -82,7 +88,7 @@ extension FlowDecoder {
     return strings
   }
 
-  mutating func boolean(_ node: YAMLNode) -> Located<Bool>? {
+  package mutating func boolean(_ node: YAMLNode) -> Located<Bool>? {
     if let value = tree.boolean(node) { return Located(value, at: tree.range(of: node)) }
     if let value = oldBoolean(node) {
       problems.append(.ambiguousBoolean(located(node), meaning: value))
@@ -93,13 +99,13 @@ extension FlowDecoder {
   }
 
   /// What a plain word that is a boolean to YAML 1.1 alone means there.
-  func oldBoolean(_ node: YAMLNode) -> Bool? {
+  package func oldBoolean(_ node: YAMLNode) -> Bool? {
     guard tree.isAmbiguousBoolean(node) else { return nil }
     return ["yes", "on", "y"].contains(tree.scalarText(node).lowercased())
   }
 
   /// One of the words of an enumeration.
-  mutating func choice<Choice>(_ node: YAMLNode, _ type: Choice.Type) -> Located<Choice>?
+  package mutating func choice<Choice>(_ node: YAMLNode, _ type: Choice.Type) -> Located<Choice>?
   where Choice: RawRepresentable<String> & CaseIterable {
     if case .scalar = tree.kind(of: node), let value = Choice(rawValue: tree.scalarText(node)) {
       return Located(value, at: tree.range(of: node))
@@ -110,19 +116,35 @@ extension FlowDecoder {
     return nil
   }
 
-  mutating func reportUnknown(_ key: Located<String>, in owner: String, among keys: [String]) {
+  package mutating func progress(_ node: YAMLNode) -> Located<Progress>? {
+    guard case .scalar = tree.kind(of: node) else {
+      reportType(of: node, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
+      return nil
+    }
+    let progress = Progress(utf8: tree.scalarBytes(node)).flatMap {
+      tree.isUntyped(node) || $0.isFraction ? $0 : nil
+    }
+    guard let progress, progress.isInRange else {
+      let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
+      problems.append(.progressOutOfRange(located(node), fault: fault))
+      return nil
+    }
+    return Located(progress, at: tree.range(of: node))
+  }
+
+  package mutating func reportUnknown(_ key: Located<String>, in owner: String, among keys: [String]) {
     guard !key.value.hasPrefix("x-") else { return }
     problems.append(.unknownKey(key, in: owner, among: keys))
   }
 
-  mutating func reportType(of node: YAMLNode, wanted: String, accepted: [String] = []) {
+  package mutating func reportType(of node: YAMLNode, wanted: String, accepted: [String] = []) {
     problems.append(
       .wrongType(
         found: description(of: node), wanted: wanted, accepted: accepted, at: tree.range(of: node)))
   }
 
   /// What a node is, in the words of a message.
-  func description(of node: YAMLNode) -> String {
+  package func description(of node: YAMLNode) -> String {
     switch tree.kind(of: node) {
     case .mapping: "a mapping"
     case .sequence: "a list"

@@ -1,0 +1,123 @@
+package import FlowAnalysis
+import FlowSource
+package import FlowTrace
+
+/// Makes the moves of scenarios on one flow, and compares.
+package struct ScenarioRunner: Sendable {
+  private let graph: FlowGraph
+  /// Those that play one progress bar and the other, by the order of the models.
+  private let simulators: [Simulator]
+  private let progressModel: Simulator.Options.ProgressModel
+  private let names: ScenarioNames
+
+  /// `progressModel` is that of scenarios which name none.
+  package init(_ graph: FlowGraph, progressModel: Simulator.Options.ProgressModel) {
+    self.graph = graph
+    self.progressModel = progressModel
+    names = ScenarioNames(graph.program)
+    simulators = Simulator.Options.ProgressModel.allCases.map { model in
+      var options = Simulator.Options()
+      options.progressModel = model
+      return Simulator(graph, options)
+    }
+  }
+
+  /// Whether the flow has a screen to start with.
+  package var canStart: Bool { simulators[0].start() != nil }
+
+  /// The results of all scenarios of a file, in its order, and the names in them that mean no screen.
+  package func run(_ file: ScenarioFile) -> (results: [ScenarioResult], unknown: [UnknownScreen]) {
+    var unknown: [UnknownScreen] = []
+    let results = file.scenarios.map { scenario in
+      let names = self.names.unknown(in: scenario)
+      unknown += names
+      if scenario.isBroken || !names.isEmpty {
+        return ScenarioResult(scenario: scenario, isBroken: true)
+      }
+      return run(scenario)
+    }
+    return (results, unknown)
+  }
+
+  private func run(_ scenario: Scenario) -> ScenarioResult {
+    var result = ScenarioResult(scenario: scenario)
+    let model = scenario.progressModel ?? progressModel
+    guard let place = Simulator.Options.ProgressModel.allCases.firstIndex(of: model),
+      var walk = ScenarioWalk(simulators[place])
+    else { return result }
+    let failure = walk.make(scenario.moves, mayEndBy: scenario.expectedOutcome)
+    result.moves = walk.moves
+    if let failure {
+      result.failures = [failure]
+    } else {
+      result.failures = scenario.expectations.compactMap {
+        self.failure(of: $0, walk, simulators[place])
+      }
+    }
+    return result
+  }
+
+  private func failure(
+    of expectation: Expectation, _ walk: ScenarioWalk, _ simulator: Simulator
+  ) -> ScenarioFailure? {
+    let seen = walk.observation
+    if case .sameAs(let moves) = expectation.wanted {
+      guard var other = ScenarioWalk(simulator) else { return nil }
+      if let failure = other.make(moves, mayEndBy: nil) { return failure }
+      guard !seen.state.looksLike(other.observation.state) else { return nil }
+      return ScenarioFailure(
+        reason: .differs(expectation, other.observation.state, seen), range: expectation.range,
+        move: walk.last, state: seen.state)
+    }
+    guard !expectation.wanted.isMet(by: seen, in: graph) else { return nil }
+    return ScenarioFailure(
+      reason: .unmet(expectation, seen), range: expectation.range, move: walk.last,
+      state: seen.state)
+  }
+}
+
+/// The app with the moves that have been made on it.
+struct ScenarioWalk {
+  private let simulator: Simulator
+  private(set) var observation: Observation
+  private(set) var last: Located<String>?
+  /// The numbers of the declared ones that were made or tried.
+  private(set) var moves: Set<Int> = []
+
+  init?(_ simulator: Simulator) {
+    guard let start = simulator.start() else { return nil }
+    self.simulator = simulator
+    observation = Observation(state: start.state, step: nil, events: start.events)
+  }
+
+  /// Makes moves up to the first that does not go; says what is wrong with that.
+  ///
+  /// The last may end the walk where that is expected of it.
+  mutating func make(
+    _ written: [WrittenMove], mayEndBy expected: TraceOutcome?
+  ) -> ScenarioFailure? {
+    var state = observation.state
+    for (place, one) in written.enumerated() {
+      switch one.move {
+      case .failure(let error):
+        let possible = simulator.possibleMoves(in: state)
+        return failure(.unreadable(error, moves: possible), at: one, state)
+      case .success(let move):
+        if let number = simulator.declaredMove(move, on: state.top.screen) { moves.insert(number) }
+        let step = simulator.make(move, on: &state)
+        for case .move(let number) in step.causes { moves.insert(number) }
+        last = one.text
+        observation = Observation(state: state, step: step, events: step.events)
+        let isExpected = place == written.count - 1 && step.outcome == expected
+        if step.outcome.endsWalk, !isExpected { return failure(.stopped(step), at: one, state) }
+      }
+    }
+    return nil
+  }
+
+  private func failure(
+    _ reason: ScenarioFailure.Reason, at move: WrittenMove, _ state: WindowState
+  ) -> ScenarioFailure {
+    ScenarioFailure(reason: reason, range: move.text.range, move: nil, state: state)
+  }
+}
