@@ -114,7 +114,7 @@ package struct JSONReport {
         for note in diagnostic.notes { append(note, source, to: &json) }
       }
       json.key("range")
-      append(diagnostic.range, in: source, to: &json)
+      json.range(diagnostic.range, in: source)
       json.key("rule")
       json.string(diagnostic.rule)
       json.key("severity")
@@ -166,26 +166,6 @@ extension JSONReport {
       json.string(path)
     }
     json.key("range")
-    append(range, in: text, to: &json)
-  }
-
-  fileprivate func append(_ range: SourceRange, in text: SourceText, to json: inout JSONWriter) {
-    json.object { json in
-      json.key("end")
-      append(text.position(at: range.upper), to: &json)
-      json.key("start")
-      append(text.position(at: range.lower), to: &json)
-    }
-  }
-
-  private func append(_ position: SourcePosition, to json: inout JSONWriter) {
-    json.object { json in
-      json.key("column")
-      json.number(position.column)
-      json.key("line")
-      json.number(position.line)
-      json.key("offset")
-      json.number(position.offset)
-    }
+    json.range(range, in: text)
   }
 }

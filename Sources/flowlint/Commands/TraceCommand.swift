@@ -113,7 +113,7 @@ struct TraceCommand: FlowlintCommand {
         try console.print(lines)
         lines = ""
       }
-      guard !ends(step) else {
+      guard !step.outcome.endsWalk else {
         status = .findings
         break
       }
@@ -126,23 +126,18 @@ struct TraceCommand: FlowlintCommand {
     _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console
   ) throws(Failure) -> ExitStatus {
     var state = start
-    var json = TraceJSON(simulator.graph, kinds: events.kinds, start: state)
+    var left = moves[...]
     var status = ExitStatus.clean
-    for move in moves {
-      let step = simulator.make(move, on: &state)
-      json.append(step, state)
-      if ends(step) {
-        status = .findings
-        break
+    let json = TraceJSON(simulator.graph, kinds: events.kinds)
+    try console.writePieces { write in
+      json.write(start: start, to: write) {
+        guard status == .clean, let move = left.popFirst() else { return nil }
+        let step = simulator.make(move, on: &state)
+        if step.outcome.endsWalk { status = .findings }
+        return (step, state)
       }
     }
-    try console.writeOutput(json.bytes())
     return status
-  }
-
-  /// What comes behind a move that was not made would be made from the wrong screen.
-  private func ends(_ step: TraceStep) -> Bool {
-    step.outcome == .crash || step.outcome == .refused
   }
 
   // MARK: - What is read

@@ -1,0 +1,24 @@
+import FlowSource
+
+extension JSONWriter {
+  /// Where a range of a text begins and ends.
+  mutating func range(_ range: SourceRange, in text: SourceText) {
+    object { json in
+      json.key("end")
+      json.position(text.position(at: range.upper))
+      json.key("start")
+      json.position(text.position(at: range.lower))
+    }
+  }
+
+  private mutating func position(_ position: SourcePosition) {
+    object { json in
+      json.key("column")
+      json.number(position.column)
+      json.key("line")
+      json.number(position.line)
+      json.key("offset")
+      json.number(position.offset)
+    }
+  }
+}
