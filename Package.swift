@@ -52,6 +52,7 @@ let package = Package(
       name: "FlowReports",
       dependencies: [
         "FlowAnalysis", "FlowModel", "FlowRules", "FlowScenarios", "FlowSource", "FlowTrace",
+        "FlowYAML",
       ],
       swiftSettings: strict),
     .executableTarget(

@@ -20,6 +20,18 @@ package struct FlowDocument: Sendable {
     (flow, shapeProblems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
   }
 
+  /// A file that is no flow, whose shape something else has read.
+  package init(
+    _ source: SourceText, tree: YAMLTree?, yamlProblems: [YAMLProblem],
+    shapeProblems: [ShapeProblem]
+  ) {
+    self.source = source
+    self.tree = tree
+    self.yamlProblems = yamlProblems
+    self.shapeProblems = shapeProblems
+    flow = Flow()
+  }
+
   package var isReadable: Bool { tree != nil }
 }
 

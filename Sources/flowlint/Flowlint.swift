@@ -19,7 +19,7 @@ struct Flowlint: ParsableCommand {
     version: "flowlint \(version)",
     subcommands: [
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, ExplainCommand.self,
-      TraceCommand.self, RulesCommand.self, SchemaCommand.self, InitCommand.self,
+      TraceCommand.self, TestCommand.self, RulesCommand.self, SchemaCommand.self, InitCommand.self,
     ])
 
   static func main() {

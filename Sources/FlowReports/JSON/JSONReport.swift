@@ -42,12 +42,7 @@ package struct JSONReport {
         for file in files { append(file, to: &json, write) }
       }
       json.key("tool")
-      json.object { json in
-        json.key("name")
-        json.string(tool.name)
-        json.key("version")
-        json.string(tool.version)
-      }
+      json.tool(tool)
       json.key("version")
       json.number(1)
     }

@@ -57,7 +57,8 @@ enum TraceWords {
     nearest.map { "; did you mean `\($0)`?" } ?? ""
   }
 
-  private static func list(_ moves: [String]) -> String {
+  /// The moves there are, as the end of a sentence.
+  static func list(_ moves: [String]) -> String {
     guard !moves.isEmpty else { return "; it declares none" }
     let shown = moves.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     let rest = moves.count - 8

@@ -9,8 +9,8 @@ package struct MoveCoverage: Sendable {
     package let screen: Int
     /// The destination as it is written.
     package let range: SourceRange
-    /// The number of the move.
-    package let move: Int
+    /// The numbers of the move: what follows a sub-flow has one for each screen that ends it.
+    package let moves: [Int]
   }
 
   /// The destinations of the flow's own file, those of `on-finish` among them.
@@ -20,17 +20,17 @@ package struct MoveCoverage: Sendable {
 
   /// `made` are numbers of moves.
   package init(_ graph: FlowGraph, made: Set<Int>) {
-    // A destination of `on-finish` is a move of every screen that ends the sub-flow.
-    var places: [SourceRange: (screen: Int, move: Int, isMade: Bool)] = [:]
+    var places: [SourceRange: (screen: Int, moves: [Int], isMade: Bool)] = [:]
     for (number, move) in graph.moves.enumerated() where graph.isOwn(move) {
       let range = graph.destination(of: move).range
-      let isMade = made.contains(number) || places[range]?.isMade == true
-      let first = places[range]
-      places[range] = (first?.screen ?? move.source, first?.move ?? number, isMade)
+      var place = places[range] ?? (move.source, [], false)
+      place.moves.append(number)
+      place.isMade = place.isMade || made.contains(number)
+      places[range] = place
     }
     declared = places.count
     missed = places.filter { !$1.isMade }
-      .map { Missed(screen: $1.screen, range: $0, move: $1.move) }
+      .map { Missed(screen: $1.screen, range: $0, moves: $1.moves) }
       .sorted { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
   }
 }

@@ -31,7 +31,7 @@ extension TracedMove {
   }
 
   /// Whether its words mean the same move, as they do not where a label or URL holds odd blanks.
-  var readsBack: Bool {
+  package var readsBack: Bool {
     do { return try TracedMove(text) == self } catch { return false }
   }
 

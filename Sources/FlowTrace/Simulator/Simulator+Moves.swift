@@ -47,14 +47,21 @@ extension Simulator {
     }
   }
 
-  /// The move as somebody would write it: by its verb, or by its label where another destination of the
-  /// screen comes before it; nil where no words mean it.
-  package func tracedMove(_ number: Int) -> TracedMove? {
-    let move = graph.moves[number]
-    guard move.destination >= 0 else { return nil }
-    let label = graph.destination(of: move).label.map { [TracedMove.Kind.tap($0.value)] } ?? []
-    return ([.verb(move.verb, operands(of: move))] + label).lazy.map { TracedMove($0) }.first {
-      $0.readsBack && declaredMove($0, on: move.source) == number
+  /// The destinations of a screen as somebody would write them as moves: by the verb, or by the label
+  /// where an earlier one has the same verb; those that no words mean are left out.
+  package func tracedMoves(of screen: Int) -> [(number: Int, move: TracedMove)] {
+    var known: Set<TracedMove> = []
+    let moves = graph.moves(of: screen)
+    return moves.indices.compactMap { number in
+      guard moves[number].destination >= 0 else { return nil }
+      let label = graph.destination(of: moves[number]).label?.value
+      let verb = TracedMove(.verb(moves[number].verb, operands(of: moves[number])))
+      let tap = label.map { TracedMove(.tap($0)) }
+      let isFirst = known.insert(verb).inserted
+      let isFirstTap = tap.map { known.insert($0).inserted } ?? false
+      if isFirst, verb.readsBack { return (number, verb) }
+      guard let tap, isFirstTap, tap.readsBack else { return nil }
+      return (number, tap)
     }
   }
 

@@ -20,8 +20,7 @@ struct TraceCommand: FlowlintCommand {
       2 could not work.
       """)
 
-  @Argument(help: "The flow file; - is standard input.", completion: .file())
-  var flow: String
+  @OptionGroup var flow: FlowArgument
 
   @Argument(help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.")
   var moves: [String] = []
@@ -56,35 +55,23 @@ struct TraceCommand: FlowlintCommand {
   @Flag(help: "Make moves that the screen on top does not declare, too.")
   var free = false
 
-  @Option(help: ArgumentHelp("The name of standard input in reports.", valueName: "name"))
-  var stdinFilename: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder that files under `flows` may not leave. Default: that of the flow.",
-      valueName: "folder"),
-    completion: .directory)
-  var root: String?
-
   @OptionGroup var output: OutputOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    if flow == "-", script == "-" {
+    if flow.isInput, script == "-" {
       throw Failure("flow and script cannot both be standard input")
     }
     let arguments = try moves.enumerated().map { place, text throws(Failure) in
       try TracedMove(text, at: "move \(place + 1)")
     }
     let made = try arguments + readScript(console)
-    let checked = try load(console)
+    let checked = try flow.load(console)
     var options = Simulator.Options()
     options.progressModel = progressModel
     options.isFree = free
     let simulator = Simulator(checked.graph, options)
-    guard let start = simulator.start()?.state else {
-      throw Failure("\(checked.source.path): it names no screen to start with")
-    }
-    let isAsked = moves.isEmpty && script == nil && flow != "-"
+    guard let start = simulator.start()?.state else { throw FlowArgument.noStart(checked) }
+    let isAsked = moves.isEmpty && script == nil && !flow.isInput
     switch format {
     case .text where isAsked && console.inputIsTerminal && console.output.isTerminal:
       let text = TraceText(
@@ -149,24 +136,6 @@ struct TraceCommand: FlowlintCommand {
     case .success(let bytes): return try TraceScript(name: name, bytes).moves()
     case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }
-  }
-
-  private func load(_ console: Console) throws(Failure) -> CheckedFlow {
-    if fileKind(flow) == .folder { throw Failure("\(flow): it is a folder; name a flow file") }
-    var options = FileOptions()
-    options.files = [flow]
-    options.stdinFilename = stdinFilename
-    options.root = root
-    let name = flow == "-" ? stdinFilename ?? "<stdin>" : flow
-    let flows = try options.load(console)
-    guard let checked = flows.first(where: { $0.source.path == name }) else {
-      throw Failure("\(name): it cannot be read")
-    }
-    guard checked.document.isReadable else {
-      throw Failure(
-        "\(name): it is no readable YAML; `flowlint check \(name)` says why")
-    }
-    return checked
   }
 }
 

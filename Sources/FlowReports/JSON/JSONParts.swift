@@ -1,6 +1,16 @@
 import FlowSource
 
 extension JSONWriter {
+  /// The program that wrote a report.
+  mutating func tool(_ tool: JSONReport.Tool) {
+    object { json in
+      json.key("name")
+      json.string(tool.name)
+      json.key("version")
+      json.string(tool.version)
+    }
+  }
+
   /// Where a range of a text begins and ends.
   mutating func range(_ range: SourceRange, in text: SourceText) {
     object { json in

@@ -1,0 +1,74 @@
+/// Where a scalar stands: within brackets and braces more has to be quoted.
+package enum ScalarPlace {
+  case block, flow
+}
+
+/// A string as a YAML scalar that any reader takes for that string: plain where that is enough.
+package func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
+  if isPlain(text, in: place) { return text }
+  let needsEscapes = text.unicodeScalars.contains(where: isUnwritable)
+  if !needsEscapes, text.contains(where: { $0 == "\"" || $0 == "\\" }), !text.contains("'") {
+    return "'" + text + "'"
+  }
+  return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+}
+
+/// A text within a comment, which ends with its line.
+package func commentText(_ text: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars { result.append(isUnwritable(scalar) ? " " : scalar) }
+  return String(result)
+}
+
+private func isPlain(_ text: String, in place: ScalarPlace) -> Bool {
+  let scalars = text.unicodeScalars
+  guard let first = scalars.first, let last = scalars.last,
+    first != " ", last != " ", last != ":",
+    !"-?:,[]{}#&*!|>'\"%@`=<~".unicodeScalars.contains(first),
+    !scalars.contains(where: isUnwritable), !isTyped(text)
+  else { return false }
+  if place == .flow, scalars.contains(where: { ",[]{}?:".unicodeScalars.contains($0) }) {
+    return false
+  }
+  return !text.contains(": ") && !text.contains(" #")
+}
+
+/// Whether a plain scalar would be a boolean, nothing, a number or a date to some reader of YAML.
+private func isTyped(_ text: String) -> Bool {
+  guard let first = text.unicodeScalars.first else { return false }
+  if text.utf8.count <= 5, typedWords.contains(text.lowercased()) { return true }
+  let begins = ("0"..."9").contains(first) || first == "+" || first == "."
+  return begins && text.utf8.allSatisfy { numberBytes.contains($0) }
+}
+
+private let typedWords: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
+private let numberBytes = Set("0123456789+-._:,abcdefABCDEFxXoOnNiITtZz ".utf8)
+
+/// Whether a scalar of a string breaks a line, drives a terminal, or is none of YAML's characters.
+private func isUnwritable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20..<0x7F: return false
+  case 0xFEFF, 0xFFFE, 0xFFFF, 0x202A...0x202E, 0x2066...0x2069: return true
+  default:
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
+}
+
+private func escaped(_ scalar: Unicode.Scalar) -> String {
+  switch scalar {
+  case "\"": return "\\\""
+  case "\\": return "\\\\"
+  case "\n": return "\\n"
+  case "\t": return "\\t"
+  case "\r": return "\\r"
+  default: break
+  }
+  guard isUnwritable(scalar) else { return String(Character(scalar)) }
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  let length = scalar.value > 0xFF ? 4 : 2
+  return (length == 4 ? "\\u" : "\\x") + String(repeating: "0", count: length - digits.count)
+    + digits
+}
