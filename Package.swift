@@ -82,8 +82,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowModelTests",
-      dependencies: ["FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML"],
-      exclude: ["SchemaCases", "validate_schema_cases.py"],
+      dependencies: [
+        "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSource", "FlowYAML",
+      ],
+      exclude: ["ScenarioCases", "SchemaCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",
@@ -99,6 +101,12 @@ let package = Package(
       name: "FlowTraceTests",
       dependencies: [
         "FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowScenariosTests",
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowScenarios", "FlowSource", "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     .testTarget(

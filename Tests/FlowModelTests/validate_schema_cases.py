@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
-"""Judge every case of SchemaCases/ by the JSON Schema of the flow format.
+"""Judge every case of a folder by a JSON Schema.
 
-Usage: validate_schema_cases.py [SCHEMA]      (standard input without SCHEMA)
+Usage: validate_schema_cases.py [SCHEMA [FOLDER]]
+
+Without SCHEMA, that is read from standard input; without FOLDER, the cases are those of flow files,
+in SchemaCases/.
 
 Prints `accepted|refused FILE TITLE` for each case. The end of a file's name says what the
 schema has to answer:
@@ -107,9 +110,10 @@ def main():
     except (ValueError, jsonschema.SchemaError) as error:
         print(f"not a draft-07 schema: {error}", file=sys.stderr)
         return 2
+    folder = pathlib.Path(sys.argv[2]) if sys.argv[2:] else CASES
     validator = jsonschema.Draft7Validator(schema)
     count = wrong = 0
-    for path in sorted(CASES.glob("*.cases")):
+    for path in sorted(folder.glob("*.cases")):
         wanted = WANTED[path.name.split(".")[-2]]
         for title, text in cases(path):
             verdict, reasons = answer(validator, text)

@@ -17,20 +17,30 @@ struct FailureWords: Sendable {
     text = StateText(checked, style: style)
   }
 
-  /// One sentence.
+  /// One sentence; the moves there were to choose from are told apart from it.
   func sentence(_ failure: ScenarioFailure) -> String {
     switch failure.reason {
-    case .unreadable(let error, let moves):
-      error.message + TraceWords.list(moves.map(\.text))
+    case .unreadable(let error, _): error.message
     case .stopped(let step):
       (step.outcome == .crash ? "the move crashes the app: " : "the move is refused: ")
-        + (step.reason.map { TraceWords.sentence($0) } ?? step.outcome.rawValue)
+        + (step.reason.map { TraceWords.sentence($0, listsMoves: false) } ?? "")
         + (step.rule.map { " (\($0))" } ?? "")
     case .unmet(let expectation, let seen):
       "`\(expectation.key.value.rawValue)` is \(found(expectation, in: seen)), "
         + "not \(expected(expectation.wanted))"
     case .differs(_, let other, let seen):
       "the moves lead to \(summary(of: seen.state)), those of `same-as` to \(summary(of: other))"
+    }
+  }
+
+  /// The moves there were where one did not go; nil elsewhere.
+  func moves(_ failure: ScenarioFailure) -> [String]? {
+    switch failure.reason {
+    case .unreadable(_, let moves): return moves.map(\.text)
+    case .stopped(let step):
+      guard case .notDeclared(let moves, _)? = step.reason else { return nil }
+      return moves
+    case .unmet, .differs: return nil
     }
   }
 
@@ -116,7 +126,8 @@ struct FailureWords: Sendable {
   private func word(_ event: ExpectedEvent) -> String {
     switch event {
     case .ellipsis: style.ellipsis
-    case .event(let name, let screen): name.rawValue + (screen.map { " " + escaped($0.value) } ?? "")
+    case .event(let name, let screen):
+      name.rawValue + (screen.map { " " + escaped($0.value) } ?? "")
     }
   }
 

@@ -40,7 +40,8 @@ package struct GeneratedFile: Sendable {
   private func append(_ scenario: GeneratedScenario, to text: inout String) {
     text += "  - name: \(yamlScalar(scenario.name, in: .block))\n"
     if let progressModel { text += "    progress-model: \(progressModel)\n" }
-    text += "    moves: \(list(scenario.moves.map(\.text), indent: 6))\n"
+    if let entry = scenario.entry { text += "    start: \(name(entry))\n" }
+    text += "    moves:\(list(scenario.moves.map(\.text), indent: 6))\n"
     text += "    expect:\n"
     for (key, value) in expectations(of: scenario.state) { text += "      \(key): \(value)\n" }
   }
@@ -83,7 +84,7 @@ package struct GeneratedFile: Sendable {
   /// In one line, or one line each where they are long.
   private func list(_ texts: [String], indent: Int) -> String {
     let line = "[" + texts.map { yamlScalar($0, in: .flow) }.joined(separator: ", ") + "]"
-    guard line.unicodeScalars.count > 80 else { return line }
+    guard line.unicodeScalars.count > 80 else { return " " + line }
     let blanks = String(repeating: " ", count: indent)
     return texts.map { "\n\(blanks)- " + yamlScalar($0, in: .block) }.joined()
   }

@@ -133,6 +133,12 @@ package struct TestJSON {
       json.string(words.sentence(failure))
       json.key("move")
       json.optional(failure.move?.value)
+      json.key("moves")
+      if let moves = words.moves(failure) {
+        json.array { json in for move in moves { json.string(move) } }
+      } else {
+        json.null()
+      }
       json.key("range")
       json.range(failure.range, in: source)
       json.key("state")

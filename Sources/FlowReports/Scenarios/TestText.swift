@@ -63,6 +63,9 @@ package struct TestText: Sendable {
     } else {
       close("note", .note, words.sentence(failure))
     }
+    if let moves = words.moves(failure) {
+      close("moves", .help, moves.isEmpty ? "none" : moves.joined(separator: ", "))
+    }
     close("state", .message, words.summary(of: failure.state))
   }
 

@@ -16,9 +16,12 @@ package struct TestedFile: Sendable {
     self.file = file
     let (results, unknown) = runner.run(file)
     self.results = results
-    let found = shapeDiagnostics(of: file) + unknown.map(diagnostic) + nameDiagnostics(of: file)
+    let found =
+      shapeDiagnostics(of: file) + unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)
     diagnostics = found.sorted { one, other in
-      (one.range.lower, one.range.upper, one.rule) < (other.range.lower, other.range.upper, other.rule)
+      (one.range.lower, one.range.upper, one.rule) < (
+        other.range.lower, other.range.upper, other.rule
+      )
     }
   }
 
@@ -55,10 +58,16 @@ private let shapeRules = [
   "unknown-key", "missing-key", "wrong-type", "progress-out-of-range",
 ]
 
-private func diagnostic(of unknown: UnknownScreen) -> Diagnostic {
-  Diagnostic(
-    rule: "undefined-screen", severity: .error,
-    message: "\(quotation(of: unknown.name.value)) names no screen", range: unknown.name.range,
+private func diagnostic(of unknown: UnknownName) -> Diagnostic {
+  let name = quotation(of: unknown.name.value)
+  let (rule, message) =
+    switch unknown.kind {
+    case .screen: ("undefined-screen", "\(name) names no screen")
+    case .entry: ("wrong-type", "\(name) is not the start, no tab, and no screen with `entry`")
+    case .link: ("broken-deep-link", "no link accepts \(name)")
+    }
+  return Diagnostic(
+    rule: rule, severity: .error, message: message, range: unknown.name.range,
     help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: "an error always")
 }
 

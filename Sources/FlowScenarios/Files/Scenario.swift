@@ -6,6 +6,8 @@ package struct Scenario: Sendable {
   package let name: Located<String>
   /// The whole scenario.
   package let range: SourceRange
+  /// The entry of the flow that it begins at, or a URL that launches the app; nil for the usual start.
+  package internal(set) var start: Located<String>?
   package internal(set) var moves: [WrittenMove] = []
   /// How its progress bar works; nil where the run decides.
   package internal(set) var progressModel: Simulator.Options.ProgressModel?

@@ -64,8 +64,10 @@ extension ScenarioDecoder {
     guard let entries = mapping(node, wanted: wanted) else { return nil }
     let styles = LayerStyle.presented.map(\.rawValue)
     var layers: [ExpectedLayer] = []
+    var keys = 0
     for entry in entries {
-      guard let key = word(entry.key, in: "a layer") else { continue }
+      guard let key = word(entry.key, in: "a layer"), !key.value.hasPrefix("x-") else { continue }
+      keys += 1
       guard styles.contains(key.value), let style = LayerStyle(rawValue: key.value) else {
         reportUnknown(key, in: "a layer", among: styles)
         continue
@@ -74,9 +76,7 @@ extension ScenarioDecoder {
         layers.append(ExpectedLayer(style: style, screens: screens))
       }
     }
-    if entries.count(where: { keyText($0.key).map(styles.contains) ?? false }) != 1 {
-      reportType(of: node, wanted: wanted)
-    }
+    if keys != 1 { reportType(of: node, wanted: wanted) }
     return layers.first
   }
 

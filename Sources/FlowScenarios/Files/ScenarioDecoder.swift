@@ -69,6 +69,8 @@ struct ScenarioDecoder: ShapeDecoder {
       guard let key = word(entry.key, in: "a scenario") else { continue }
       switch key.value {
       case "name": name = string(entry.value)
+      case "start":
+        scenario.start = string(entry.value, wanted: "the id of a screen or a URL")
       case "moves": scenario.moves = moves(entry.value)
       case "expect": scenario.expectations = expectations(entry.value)
       case "progress-model":
@@ -95,7 +97,7 @@ extension Scenario {
   fileprivate func named(_ name: Located<String>?) -> Scenario {
     guard let name else { return self }
     return Scenario(
-      name: name, range: range, moves: moves, progressModel: progressModel,
+      name: name, range: range, start: start, moves: moves, progressModel: progressModel,
       expectations: expectations, isBroken: isBroken)
   }
 }

@@ -1,7 +1,7 @@
 /// The keys of scenario files at each level, in the order in which people are shown them.
 package enum ScenarioKeys {
   package static let top = ["scenarios"]
-  package static let scenario = ["name", "moves", "expect", "progress-model"]
+  package static let scenario = ["name", "start", "moves", "expect", "progress-model"]
   package static let expectation = ExpectationKey.allCases.map(\.rawValue)
 }
 

@@ -6,11 +6,11 @@ import FlowTrace
 ///
 /// First it goes on from one stack for each screen on top, alone in its layer or not, in the lowest
 /// layer or above: near-linear in the flow. Where a move needs another stack, as a `pop-to` may, it
-/// tries all there are, up to a bound.
+/// tries all there are, up to a bound; where it lies behind a link alone, it opens that.
 struct MoveSearch {
   private struct Node {
     let parent: Int
-    /// nil for the start.
+    /// nil where a walk begins.
     let move: TracedMove?
     let state: WindowState
   }
@@ -36,28 +36,48 @@ struct MoveSearch {
   init(_ simulator: Simulator, from start: WindowState) {
     self.simulator = simulator
     missing = simulator.graph.moves.count
-    explore(from: start) { $0.outline }
+    let roots = [Node(parent: -1, move: nil, state: start)]
+    explore(from: roots) { $0.outline }
+    explore(from: roots) { $0.wholeStacks }
     guard missing > 0 else { return }
-    explore(from: start) { $0.wholeStacks }
+    explore(from: roots + entries() + links(openedIn: start)) { $0.outline }
   }
 
-  /// The moves that lead to one and make it; nil where no walk was found.
-  func walk(making number: Int) -> [TracedMove]? {
+  private func entries() -> [Node] {
+    simulator.graph.entries.map {
+      Node(parent: -1, move: nil, state: simulator.start(at: $0.screen).state)
+    }
+  }
+
+  /// What each link leads to from the start.
+  private func links(openedIn start: WindowState) -> [Node] {
+    simulator.graph.linkStacks.patterns.compactMap { pattern in
+      let open = TracedMove(.verb(.open, [pattern.text]))
+      let (state, step) = simulator.making(open, on: start)
+      guard pattern.faults.isEmpty, step.outcome == .ok, open.readsBack else { return nil }
+      return Node(parent: -1, move: open, state: state)
+    }
+  }
+
+  /// The moves that lead to one and make it, and the entry that they begin at where it is none of the
+  /// usual start; nil where no walk was found.
+  func walk(making number: Int) -> (entry: Int?, moves: [TracedMove])? {
     guard let found = discoveries[number] else { return nil }
     var moves = [found.move]
     var node = found.node
-    while let move = nodes[node].move {
+    while node >= 0, let move = nodes[node].move {
       moves.append(move)
       node = nodes[node].parent
     }
-    return moves.reversed()
+    let first = node < 0 ? nil : nodes[node].state.top.screen
+    return (first == nodes[0].state.top.screen ? nil : first, moves.reversed())
   }
 
   /// Goes on from the first state with each key.
-  private mutating func explore(from start: WindowState, key: (WindowState) -> [Int]) {
-    var known: Set<[Int]> = [key(start)]
+  private mutating func explore(from roots: [Node], key: (WindowState) -> [Int]) {
+    var known = Set(roots.map { key($0.state) })
     var next = nodes.count
-    nodes.append(Node(parent: next, move: nil, state: start))
+    nodes += roots
     while next < nodes.count, room > 0, missing > 0 {
       let node = next
       next += 1

@@ -6,6 +6,8 @@ package import FlowTrace
 package struct GeneratedScenario: Sendable {
   /// No other of the same cover has it.
   package let name: String
+  /// The entry that it begins at; nil for the usual start.
+  package let entry: Int?
   package let moves: [TracedMove]
   /// What the moves lead to.
   package let state: WindowState
@@ -24,6 +26,7 @@ package struct ScenarioCover: Sendable {
 
   private let graph: FlowGraph
   private let simulator: Simulator
+  private let start: WindowState
 
   /// nil where the flow has no screen to start with.
   package init?(_ graph: FlowGraph, goals: Goals, progressModel: Simulator.Options.ProgressModel) {
@@ -32,62 +35,62 @@ package struct ScenarioCover: Sendable {
     self.graph = graph
     simulator = Simulator(graph, options)
     guard let start = simulator.start()?.state else { return nil }
-    for route in RouteCover(graph, goals: goals, limit: mostRoutes).routes {
-      add(route, from: start)
-    }
-    addMissed(from: start)
-    addLinks(from: start)
+    self.start = start
+    for route in RouteCover(graph, goals: goals, limit: mostRoutes).routes { add(route) }
+    addMissed()
+    addLinks()
     missed = MoveCoverage(graph, made: made).missed
   }
 
-  private mutating func add(_ route: Route, from start: WindowState) {
-    guard let moves = moves(of: route, from: start.top.screen), !moves.isEmpty else { return }
-    let (first, last) = (start.top.screen, route.steps[route.steps.count - 1].screen)
-    guard let walk = walked(moves, from: start), walk.state.top.screen == last else { return }
+  private mutating func add(_ route: Route) {
+    guard let (entry, moves) = walk(along: route), !moves.isEmpty else { return }
+    let (first, last) = (entry ?? start.top.screen, route.steps[route.steps.count - 1].screen)
+    guard let end = end(of: moves, from: entry), end.state.top.screen == last else { return }
     let ends = "\(graph.program.name(of: first)) to \(graph.program.name(of: last))"
-    add(walk, moves, name: "from \(ends)")
+    add(end, entry, moves, name: "from \(ends)")
   }
 
-  private mutating func addMissed(from start: WindowState) {
+  private mutating func addMissed() {
     let missed = MoveCoverage(graph, made: made).missed
     guard !missed.isEmpty else { return }
     let search = MoveSearch(simulator, from: start)
     for one in missed {
       guard made.isDisjoint(with: one.moves),
-        let moves = one.moves.lazy.compactMap({ search.walk(making: $0) }).first,
-        let last = moves.last, let walk = walked(moves, from: start)
+        let (entry, moves) = one.moves.lazy.compactMap({ search.walk(making: $0) }).first,
+        let last = moves.last, let end = end(of: moves, from: entry)
       else { continue }
-      let before = walked(moves.dropLast(), from: start)?.state.top.screen ?? one.screen
-      add(walk, moves, name: "\(last.text) on \(graph.program.name(of: before))")
+      let before = self.end(of: moves.dropLast(), from: entry)?.state.top.screen ?? one.screen
+      add(end, entry, moves, name: "\(last.text) on \(graph.program.name(of: before))")
     }
   }
 
-  private mutating func addLinks(from start: WindowState) {
+  private mutating func addLinks() {
     for pattern in graph.linkStacks.patterns where pattern.faults.isEmpty {
       let move = TracedMove(.verb(.open, [pattern.text]))
-      guard move.readsBack, let walk = walked([move], from: start) else { continue }
-      add(walk, [move], name: pattern.text)
+      guard move.readsBack, let end = end(of: [move], from: nil) else { continue }
+      add(end, nil, [move], name: pattern.text)
     }
   }
 
   private mutating func add(
-    _ walk: (state: WindowState, made: Set<Int>), _ moves: [TracedMove], name: String
+    _ end: (state: WindowState, made: Set<Int>), _ entry: Int?, _ moves: [TracedMove], name: String
   ) {
-    room -= moves.count + walk.state.layers.reduce(0) { $0 + $1.stack.screens.count }
+    room -= moves.count + end.state.layers.reduce(0) { $0 + $1.stack.screens.count }
     guard room >= 0 else { return }
-    made.formUnion(walk.made)
+    made.formUnion(end.made)
     let number = names[name, default: 0] + 1
     names[name] = number
     scenarios.append(
       GeneratedScenario(
-        name: number == 1 ? name : "\(name) (\(number))", moves: moves, state: walk.state))
+        name: number == 1 ? name : "\(name) (\(number))", entry: entry, moves: moves,
+        state: end.state))
   }
 
   /// The app after moves, with the numbers of those; nil where one does not go.
-  private func walked(
-    _ moves: some Sequence<TracedMove>, from start: WindowState
+  private func end(
+    of moves: some Sequence<TracedMove>, from entry: Int?
   ) -> (state: WindowState, made: Set<Int>)? {
-    var state = start
+    var state = entry.map { simulator.start(at: $0).state } ?? start
     var made: Set<Int> = []
     for move in moves {
       let step = simulator.make(move, on: &state)
@@ -97,24 +100,25 @@ package struct ScenarioCover: Sendable {
     return (state, made)
   }
 
-  /// The moves of a route from the screen that the app starts with; nil where words do not make them.
-  private func moves(of route: Route, from start: Int) -> [TracedMove]? {
+  /// The moves of a route, and the entry that it begins at where that is not the usual start; nil where
+  /// no words mean one of them.
+  private func walk(along route: Route) -> (entry: Int?, moves: [TracedMove])? {
+    var entry: Int?
     var moves: [TracedMove] = []
     var before: Int?
     for step in route.steps {
       switch step.by {
-      case .entry(.start) where step.screen == start: break
-      case .entry(.tab) where step.screen == start: break
+      case .entry where step.screen == start.top.screen: break
       case .entry(.tab):
         moves.append(TracedMove(.verb(.tab, [graph.program.name(of: step.screen)])))
-      case .entry: return nil
+      case .entry: entry = step.screen
       case .verb(let verb):
         guard let before, let move = move(verb, from: before, to: step.screen) else { return nil }
         moves.append(move)
       }
       before = step.screen
     }
-    return moves
+    return (entry, moves)
   }
 
   private func move(_ verb: Verb, from screen: Int, to target: Int) -> TracedMove? {

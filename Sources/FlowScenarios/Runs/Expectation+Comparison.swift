@@ -35,12 +35,6 @@ extension Expectation.Wanted {
 }
 
 extension FlowGraph {
-  /// The screen that a name in a scenario means.
-  fileprivate func screen(_ name: Located<String>) -> Int? {
-    guard case .screen(let screen, _) = program.resolve(name.value, in: 0) else { return nil }
-    return screen
-  }
-
   fileprivate func screens(_ names: [Located<String>], are instances: [ScreenInstance]) -> Bool {
     names.count == instances.count
       && zip(names, instances).allSatisfy { screen($0) == $1.screen }

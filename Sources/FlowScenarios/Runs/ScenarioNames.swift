@@ -1,27 +1,50 @@
 import FlowAnalysis
 package import FlowSource
 
-/// A name in a scenario that means no screen of the flow, with the one that was probably meant.
-package struct UnknownScreen: Sendable {
+/// A name in a scenario that means nothing in the flow.
+package struct UnknownName: Sendable {
+  /// What it is to be the name of.
+  package enum Kind: Sendable {
+    case screen
+    /// The start, a tab, or a screen with `entry`.
+    case entry
+    /// A URL that a link accepts.
+    case link
+  }
+
   package let name: Located<String>
+  package let kind: Kind
+  /// The one that was probably meant.
   package let nearest: String?
 }
 
 /// The names that a flow has for its screens.
 struct ScenarioNames: Sendable {
-  private let program: FlowProgram
+  private let graph: FlowGraph
   private let index: NameIndex
 
-  init(_ program: FlowProgram) {
-    self.program = program
-    index = NameIndex((0..<program.screenCount).map { program.name(of: $0) })
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    index = NameIndex((0..<graph.screenCount).map { graph.program.name(of: $0) })
   }
 
-  /// Those in a scenario's expectations that mean nothing.
-  func unknown(in scenario: Scenario) -> [UnknownScreen] {
-    scenario.expectations.flatMap { names(in: $0.wanted) }.compactMap { name in
-      if case .screen = program.resolve(name.value, in: 0) { return nil }
-      return UnknownScreen(name: name, nearest: index.nearest(to: name.value))
+  /// Those in a scenario, but for its moves, that mean nothing.
+  func unknown(in scenario: Scenario) -> [UnknownName] {
+    let expected = scenario.expectations.flatMap { names(in: $0.wanted) }
+    let screens = expected.filter { graph.screen($0) == nil }.map { name in
+      UnknownName(name: name, kind: .screen, nearest: index.nearest(to: name.value))
+    }
+    return (scenario.start.flatMap(unknownStart).map { [$0] } ?? []) + screens
+  }
+
+  private func unknownStart(_ name: Located<String>) -> UnknownName? {
+    switch ScenarioStart(name, in: graph) {
+    case .entry, .link: return nil
+    case .unknownLink: return UnknownName(name: name, kind: .link, nearest: nil)
+    case .unknownEntry:
+      let entries = graph.entries.map { graph.program.name(of: $0.screen) }
+      return UnknownName(
+        name: name, kind: .entry, nearest: NameIndex(entries).nearest(to: name.value))
     }
   }
 

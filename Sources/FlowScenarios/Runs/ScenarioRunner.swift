@@ -14,7 +14,7 @@ package struct ScenarioRunner: Sendable {
   package init(_ graph: FlowGraph, progressModel: Simulator.Options.ProgressModel) {
     self.graph = graph
     self.progressModel = progressModel
-    names = ScenarioNames(graph.program)
+    names = ScenarioNames(graph)
     simulators = Simulator.Options.ProgressModel.allCases.map { model in
       var options = Simulator.Options()
       options.progressModel = model
@@ -26,8 +26,8 @@ package struct ScenarioRunner: Sendable {
   package var canStart: Bool { simulators[0].start() != nil }
 
   /// The results of all scenarios of a file, in its order, and the names in them that mean no screen.
-  package func run(_ file: ScenarioFile) -> (results: [ScenarioResult], unknown: [UnknownScreen]) {
-    var unknown: [UnknownScreen] = []
+  package func run(_ file: ScenarioFile) -> (results: [ScenarioResult], unknown: [UnknownName]) {
+    var unknown: [UnknownName] = []
     let results = file.scenarios.map { scenario in
       let names = self.names.unknown(in: scenario)
       unknown += names
@@ -43,8 +43,9 @@ package struct ScenarioRunner: Sendable {
     var result = ScenarioResult(scenario: scenario)
     let model = scenario.progressModel ?? progressModel
     guard let place = Simulator.Options.ProgressModel.allCases.firstIndex(of: model),
-      var walk = ScenarioWalk(simulators[place])
+      let start = simulators[place].start(of: scenario)
     else { return result }
+    var walk = ScenarioWalk(simulators[place], start)
     let failure = walk.make(scenario.moves, mayEndBy: scenario.expectedOutcome)
     result.moves = walk.moves
     if let failure {
@@ -62,7 +63,8 @@ package struct ScenarioRunner: Sendable {
   ) -> ScenarioFailure? {
     let seen = walk.observation
     if case .sameAs(let moves) = expectation.wanted {
-      guard var other = ScenarioWalk(simulator) else { return nil }
+      guard let start = simulator.start() else { return nil }
+      var other = ScenarioWalk(simulator, start)
       if let failure = other.make(moves, mayEndBy: nil) { return failure }
       guard !seen.state.looksLike(other.observation.state) else { return nil }
       return ScenarioFailure(
@@ -84,8 +86,7 @@ struct ScenarioWalk {
   /// The numbers of the declared ones that were made or tried.
   private(set) var moves: Set<Int> = []
 
-  init?(_ simulator: Simulator) {
-    guard let start = simulator.start() else { return nil }
+  init(_ simulator: Simulator, _ start: (state: WindowState, events: [TraceEvent])) {
     self.simulator = simulator
     observation = Observation(state: start.state, step: nil, events: start.events)
   }
