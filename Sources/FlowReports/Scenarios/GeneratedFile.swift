@@ -29,8 +29,8 @@ package struct GeneratedFile: Sendable {
 
       """
     if !cover.missed.isEmpty {
-      text += "# Nothing is known to make \(counted(cover.missed.count, "move")) of the flow:\n"
-      text += "# `flowlint test --coverage` lists what is left.\n"
+      text += "# No walk was found to \(counted(cover.missed.count, "move")) of the flow: "
+      text += "`flowlint test --coverage` lists them.\n"
     }
     text += "scenarios:\n"
     for scenario in cover.scenarios { append(scenario, to: &text) }

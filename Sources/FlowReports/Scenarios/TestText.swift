@@ -4,6 +4,9 @@ import FlowRules
 import FlowScenarios
 import FlowSource
 
+/// The moves that are listed at most.
+private let mostMissed = 100
+
 /// A run of scenarios as people read it: what failed, framed, moves that none makes, a summary.
 package struct TestText: Sendable {
   private let run: TestRun
@@ -20,7 +23,11 @@ package struct TestText: Sendable {
     var output = ""
     for file in run.files { append(file, to: &output) }
     if let coverage = run.coverage, !coverage.missed.isEmpty {
-      for missed in coverage.missed { output += line(missed) + "\n" }
+      for missed in coverage.missed.prefix(mostMissed) { output += line(missed) + "\n" }
+      let rest = coverage.missed.count - mostMissed
+      if rest > 0 {
+        output += "\(style.ellipsis) \(counted(rest, "more move")): --format json lists them all\n"
+      }
       output += "\n"
     }
     return output + summary + "\n"

@@ -24,8 +24,7 @@ struct MoveSearch {
   private let simulator: Simulator
   private var nodes: [Node] = []
   private var discoveries: [Int: Discovery] = [:]
-  /// The declared moves of each screen that was on top.
-  private var declared: [Int: [TracedMove]] = [:]
+  private var declared: DeclaredMoves
   /// The screens that states may still hold: deep stacks of large flows would take all memory.
   private var room = mostScreens
   /// The screens and destinations that may still be looked at.
@@ -35,6 +34,7 @@ struct MoveSearch {
 
   init(_ simulator: Simulator, from start: WindowState) {
     self.simulator = simulator
+    declared = DeclaredMoves(simulator)
     missing = simulator.graph.moves.count
     let roots = [Node(parent: -1, move: nil, state: start)]
     explore(from: roots) { $0.outline }
@@ -83,7 +83,7 @@ struct MoveSearch {
       next += 1
       for move in candidates(in: nodes[node].state) where effort > 0 {
         let (state, step) = simulator.making(move, on: nodes[node].state)
-        effort -= state.size + simulator.graph.moves(of: nodes[node].state.top.screen).count
+        effort -= state.size + simulator.graph.moves(of: nodes[node].state.top.screen).count / 16
         guard step.outcome == .ok else { continue }
         for case .move(let number) in step.causes where discoveries[number] == nil {
           discoveries[number] = Discovery(node: node, move: move)
@@ -98,9 +98,7 @@ struct MoveSearch {
 
   /// Declared moves first, so that walks are made of them where they can be.
   private mutating func candidates(in state: WindowState) -> [TracedMove] {
-    let screen = state.top.screen
-    let declared = declared[screen] ?? simulator.tracedMoves(of: screen).map(\.move)
-    self.declared[screen] = declared
+    let declared = declared.moves(of: state.top.screen).map(\.move)
     let others = simulator.possibleMoves(in: state).filter { move in
       switch move.kind {
       case .back, .swipeDismiss, .verb(.tab, _): true
@@ -129,4 +127,4 @@ extension WindowState {
 
 /// The screens that all states together hold at most.
 private let mostScreens = 2_000_000
-private let mostEffort = 100_000_000
+private let mostEffort = 20_000_000

@@ -27,6 +27,7 @@ package struct ScenarioCover: Sendable {
   private let graph: FlowGraph
   private let simulator: Simulator
   private let start: WindowState
+  private var declared: DeclaredMoves
 
   /// nil where the flow has no screen to start with.
   package init?(_ graph: FlowGraph, goals: Goals, progressModel: Simulator.Options.ProgressModel) {
@@ -36,6 +37,7 @@ package struct ScenarioCover: Sendable {
     simulator = Simulator(graph, options)
     guard let start = simulator.start()?.state else { return nil }
     self.start = start
+    declared = DeclaredMoves(simulator)
     for route in RouteCover(graph, goals: goals, limit: mostRoutes).routes { add(route) }
     addMissed()
     addLinks()
@@ -102,7 +104,7 @@ package struct ScenarioCover: Sendable {
 
   /// The moves of a route, and the entry that it begins at where that is not the usual start; nil where
   /// no words mean one of them.
-  private func walk(along route: Route) -> (entry: Int?, moves: [TracedMove])? {
+  private mutating func walk(along route: Route) -> (entry: Int?, moves: [TracedMove])? {
     var entry: Int?
     var moves: [TracedMove] = []
     var before: Int?
@@ -121,8 +123,8 @@ package struct ScenarioCover: Sendable {
     return (entry, moves)
   }
 
-  private func move(_ verb: Verb, from screen: Int, to target: Int) -> TracedMove? {
-    simulator.tracedMoves(of: screen).first { number, _ in
+  private mutating func move(_ verb: Verb, from screen: Int, to target: Int) -> TracedMove? {
+    declared.moves(of: screen).first { number, _ in
       graph.moves[number].verb == verb && graph.moves[number].target == target
     }?.move
   }

@@ -98,6 +98,12 @@ struct ScenarioWalk {
     _ written: [WrittenMove], mayEndBy expected: TraceOutcome?
   ) -> ScenarioFailure? {
     var state = observation.state
+    var step: TraceStep?
+    // Not kept with each move: a second reference to a deep stack would have it copied.
+    defer {
+      let events = step?.events ?? observation.events
+      observation = Observation(state: state, step: step, events: events)
+    }
     for (place, one) in written.enumerated() {
       switch one.move {
       case .failure(let error):
@@ -105,12 +111,11 @@ struct ScenarioWalk {
         return failure(.unreadable(error, moves: possible), at: one, state)
       case .success(let move):
         if let number = simulator.declaredMove(move, on: state.top.screen) { moves.insert(number) }
-        let step = simulator.make(move, on: &state)
-        for case .move(let number) in step.causes { moves.insert(number) }
-        last = one.text
-        observation = Observation(state: state, step: step, events: step.events)
-        let isExpected = place == written.count - 1 && step.outcome == expected
-        if step.outcome.endsWalk, !isExpected { return failure(.stopped(step), at: one, state) }
+        let made = simulator.make(move, on: &state)
+        for case .move(let number) in made.causes { moves.insert(number) }
+        (step, last) = (made, one.text)
+        let isExpected = place == written.count - 1 && made.outcome == expected
+        if made.outcome.endsWalk, !isExpected { return failure(.stopped(made), at: one, state) }
       }
     }
     return nil

@@ -68,30 +68,40 @@ extension Simulator {
   /// The number of the first destination of a screen that is meant by a move; nil where none is.
   package func declaredMove(_ move: TracedMove, on screen: Int) -> Int? {
     let moves = graph.moves(of: screen)
+    var target: Int?
+    if case .verb(_, let operands) = move.kind { target = operands.first.flatMap { numbers[$0] } }
+    // In the file of the flow a name that is known means that screen, however it is written.
+    let isClear = target != nil && graph.program.ownScreens.contains(screen)
     return moves.indices.first { number in
       guard moves[number].destination >= 0 else { return false }
       switch move.kind {
       case .tap(let label):
         return graph.destination(of: moves[number]).label?.value == label
       case .verb(let verb, let operands):
-        return moves[number].verb == verb && matches(moves[number], operands)
+        guard moves[number].verb == verb else { return false }
+        if let target, moves[number].target == target, verb.namesScreen { return true }
+        return (!isClear || !verb.namesScreen) && matches(moves[number], operands)
       case .back, .backMenu, .swipeBack, .swipeDismiss: return false
       }
     }
   }
 
-  /// A screen may be called as it is shown or as it is written.
+  /// Whether a move is written with these words; a `set` may name screens as they are shown, too.
   private func matches(_ move: Move, _ operands: [String]) -> Bool {
     switch move.verb {
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
-      if let target = move.target, numbers[operands[0]] == target { return true }
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab, .open,
+      .finish:
       return graph.destination(of: move).operand?.value == operands[0]
     case .set:
       let written = graph.destination(of: move).stack.map(\.value)
       return written == operands || graph.stack(of: move).map(graph.program.name(of:)) == operands
     case .pop: return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
-    case .open, .finish: return graph.destination(of: move).operand?.value == operands[0]
     case .popToRoot, .dismiss, .dismissAll: return true
     }
   }
+}
+
+extension Verb {
+  /// Whether its operand is one screen.
+  fileprivate var namesScreen: Bool { showsOperand || self == .popTo || self == .tab }
 }
