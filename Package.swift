@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "FlowlintTests",
       dependencies: ["EventDrain", "FlowRules", "FlowSource", "FlowYAML", "flowlint"],
-      exclude: ["validate_report.py"],
+      exclude: ["Expected", "validate_report.py"],
       swiftSettings: strict),
   ]
 )

@@ -5,7 +5,7 @@ package import FlowYAML
 ///
 /// It stops at nothing: what is wrong is left out of the flow and becomes a problem. Of a key that a
 /// mapping has twice, the first value of a screen or link counts and the last of anything else.
-package struct FlowDecoder: ShapeDecoder {
+package struct FlowDecoder: NodeDecoder {
   package let tree: YAMLTree
   package internal(set) var flow = Flow()
   package var problems: [ShapeProblem] = []
@@ -99,6 +99,18 @@ package struct FlowDecoder: ShapeDecoder {
       guard let screen = flow.screen(named: subflow.name.value) else { continue }
       problems.append(.invalidID(subflow.name, fault: .takenByScreen(screen.id.range)))
     }
+  }
+
+  /// Hands over the entries of a mapping, for those that every screen has.
+  mutating func forEachEntry(
+    of node: YAMLNode, _ body: (inout FlowDecoder, _ key: YAMLNode, _ value: YAMLNode) -> Void
+  ) {
+    guard !tree.hasMerges else {
+      for entry in entries(of: node) { body(&self, entry.key, entry.value) }
+      return
+    }
+    var cursor = tree.cursor(over: node)
+    while let key = tree.next(&cursor), let value = tree.next(&cursor) { body(&self, key, value) }
   }
 
   /// Reports a name that breaks the grammar of ids or is one of the verbs that stand alone.

@@ -8,12 +8,18 @@ package struct FileReport: Sendable {
   package let checked: CheckedFlow
   /// All findings, whatever of them is listed.
   package let diagnostics: [Diagnostic]
+  /// What was found and does not count.
+  package let suppressed: [SuppressedDiagnostic]
   /// The covering set of routes; nil where no table is asked for or the file cannot be read.
   package let cover: RouteCover?
 
-  package init(_ checked: CheckedFlow, diagnostics: [Diagnostic], maxRoutes: Int?) {
+  package init(
+    _ checked: CheckedFlow, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [],
+    maxRoutes: Int?
+  ) {
     self.checked = checked
     self.diagnostics = diagnostics
+    self.suppressed = suppressed
     cover =
       checked.document.isReadable
       ? maxRoutes.map { RouteCover(checked.graph, goals: checked.goals, limit: $0) } : nil

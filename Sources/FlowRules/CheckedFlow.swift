@@ -15,6 +15,8 @@ package final class CheckedFlow: Sendable {
   package let document: FlowDocument
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
+  /// What is made of rules and limits for this file.
+  package let settings: AppliedSettings
   /// Whether another file of the run has it under `flows`: then its stacks may lie on others.
   package let isUsedByOthers: Bool
   package let graph: FlowGraph
@@ -41,12 +43,13 @@ package final class CheckedFlow: Sendable {
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
-    isUsedByOthers: Bool = false
+    isUsedByOthers: Bool = false, settings: AppliedSettings = AppliedSettings()
   ) {
     self.document = document
     self.program = program
     self.subflowFaults = subflowFaults
     self.isUsedByOthers = isUsedByOthers
+    self.settings = settings
     let graph = FlowGraph(program)
     self.graph = graph
     reachability = Reachability(graph)

@@ -1,109 +1,95 @@
 import FlowAnalysis
 package import FlowSource
 
-/// Runs rules over a file and turns what they find into diagnostics: weighed, without repetition,
-/// sorted by place and rule.
+/// Runs rules over a file and turns what they find into diagnostics: weighed as the file's settings
+/// say, without repetition, sorted by place and rule.
 package struct Checker: Sendable {
-  /// A rule with the severity it has in a run.
-  package struct Setting: Sendable {
-    package let rule: Rule
-    package let severity: Severity
-    /// Why it has that severity, in the words of a note.
-    package let reason: String
+  private let rules: [Rule]
+  /// The day on which comments expire or not; nil where none does.
+  private let today: CalendarDate?
 
-    package init(_ rule: Rule, severity: Severity, reason: String) {
-      self.rule = rule
-      self.severity = severity
-      self.reason = reason
-    }
+  package init(_ rules: [Rule] = Rule.all, today: CalendarDate? = nil) {
+    self.rules = rules
+    self.today = today
   }
 
-  private let settings: [Setting]
+  package func check(_ subject: CheckedFlow) -> [Diagnostic] { verdict(on: subject).diagnostics }
 
-  /// All rules at their own severities.
-  package init() {
-    self.init(Rule.all.map { Setting($0, severity: $0.severity, reason: $0.defaultReason) })
-  }
-
-  package init(_ settings: [Setting]) {
-    self.settings = settings
-  }
-
-  package func check(_ subject: CheckedFlow) -> [Diagnostic] {
+  package func verdict(on subject: CheckedFlow) -> Verdict {
+    let weighed = rules.map { WeighedRule($0, by: subject.settings) }
     let isReadable = subject.document.isReadable
     var found: [FoundByRule] = []
-    for setting in settings where isReadable || setting.rule.family == .syntax {
-      found += setting.rule.check(subject).map { FoundByRule(setting: setting, finding: $0) }
+    for one in weighed where isReadable || one.rule.family == .syntax {
+      guard one.severity != nil || overrulingRules.contains(one.rule.id) else { continue }
+      found += one.rule.check(subject).map { FoundByRule(weighed: one, finding: $0) }
     }
-    found = withoutOverruled(found)
-    let (kept, unused) = Suppressions(in: subject).applied(to: found, among: settings)
-    return (kept + unused).map { diagnostic($0, in: subject) }.sortedByPlace()
+    found = withoutOverruled(found).filter { $0.weighed.severity != nil }
+    let (kept, silenced) = Suppressions(in: subject, today: today).applied(
+      to: found, among: weighed)
+    return Verdict(
+      diagnostics: kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
+      suppressed: silenced.compactMap { found, comment in
+        diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
+      }.sortedByPlace())
   }
 
-  private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow) -> Diagnostic {
+  /// nil where the rule is off.
+  private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow) -> Diagnostic? {
+    guard let level = found.weighed.severity else { return nil }
     let finding = found.finding
     let isPossible =
       finding.isConditional || subject.isConditional(finding.walk)
       || finding.stackWitness?.isConditional == true
-    let severity = min(found.setting.severity, finding.greatestSeverity)
+    let severity = min(level, finding.greatestSeverity)
     return Diagnostic(
-      rule: found.setting.rule.id, severity: severity,
+      rule: found.rule, severity: severity,
       certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
       label: finding.label, notes: finding.notes,
       witness: finding.stackWitness.map { subject.witness($0) }
         ?? subject.witness(finding.walk, showsProgress: finding.walkShowsProgress),
-      help: finding.help,
-      reason: severity < found.setting.severity
-        ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.setting.reason)"
-        : found.setting.reason)
+      help: finding.help, fix: finding.fix,
+      reason: severity < level
+        ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.weighed.reason)"
+        : found.weighed.reason)
   }
 }
 
 /// A finding with the rule it came from.
 struct FoundByRule {
-  let setting: Checker.Setting
+  let weighed: WeighedRule
   let finding: Finding
 
-  var rule: String { setting.rule.id }
+  var rule: String { weighed.rule.id }
 }
 
-extension Severity {
-  fileprivate var withArticle: String {
-    switch self {
-    case .error: "an error"
-    case .warning: "a warning"
-    case .info: "advice"
-    }
-  }
+/// What is sorted by the place and rule of a diagnostic.
+private protocol Reported {
+  var diagnostic: Diagnostic { get }
 }
 
-extension Rule {
-  /// Why it has its severity where nothing else is said.
-  package var defaultReason: String {
-    switch severity {
-    case .error: "an error by default"
-    case .warning: "a warning by default"
-    case .info: "advice by default"
-    }
-  }
+extension SuppressedDiagnostic: Reported {}
+
+extension Diagnostic: Reported {
+  fileprivate var diagnostic: Diagnostic { self }
 }
 
-extension [Diagnostic] {
+extension Array where Element: Reported {
   /// By place and rule; of equal ones the first.
-  fileprivate func sortedByPlace() -> [Diagnostic] {
+  fileprivate func sortedByPlace() -> [Element] {
     let sorted = sorted { one, other in
-      (one.range.lower, one.range.upper, one.rule, one.message)
+      let (one, other) = (one.diagnostic, other.diagnostic)
+      return (one.range.lower, one.range.upper, one.rule, one.message)
         < (other.range.lower, other.range.upper, other.rule, other.message)
     }
-    var result: [Diagnostic] = []
+    var result: [Element] = []
     result.reserveCapacity(sorted.count)
-    for diagnostic in sorted {
-      if let last = result.last, last.range == diagnostic.range, last.rule == diagnostic.rule,
-        last.message == diagnostic.message
+    for element in sorted {
+      if let last = result.last?.diagnostic, last.range == element.diagnostic.range,
+        last.rule == element.diagnostic.rule, last.message == element.diagnostic.message
       {
         continue
       }
-      result.append(diagnostic)
+      result.append(element)
     }
     return result
   }

@@ -16,6 +16,8 @@ package struct Finding: Sendable {
   /// The stacks that show it, in the place of a walk.
   package var stackWitness: StackWitness?
   package var help: String?
+  /// What takes it away; nil where nobody but a person can.
+  package var fix: Fix?
   /// The number of the screen that the finding is about: another rule may silence it there.
   package var screen: Int?
   /// The weight it has at most, whatever the settings say of its rule.
@@ -25,7 +27,7 @@ package struct Finding: Sendable {
 
   package init(
     _ message: String, at range: SourceRange, label: String? = nil, notes: [Note] = [],
-    walk: [WalkStep] = [], help: String? = nil, screen: Int? = nil
+    walk: [WalkStep] = [], help: String? = nil, fix: Fix? = nil, screen: Int? = nil
   ) {
     self.message = message
     self.range = range
@@ -33,6 +35,7 @@ package struct Finding: Sendable {
     self.notes = notes
     self.walk = walk
     self.help = help
+    self.fix = fix
     self.screen = screen
   }
 }

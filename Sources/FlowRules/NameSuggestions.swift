@@ -45,6 +45,39 @@ struct NameSuggestions {
   }
 }
 
+extension NameSuggestions {
+  /// Writes the name that must have been meant; nil where that can be doubted, or where the name
+  /// cannot be written as it is.
+  mutating func fix(for wrong: Located<String>, in source: SourceText) -> Fix? {
+    guard comparisonsLeft > 0, nearest(to: wrong.value) != nil else { return nil }
+    comparisonsLeft -= names.count
+    guard let name = index.onlyCandidate(for: wrong.value), name.utf8.allSatisfy(isPlain) else {
+      return nil
+    }
+    return Fix(writing: name, inPlaceOf: wrong, in: source)
+  }
+}
+
+extension Fix {
+  /// Writes another word within the quotes of a scalar, if there are any; nil where the scalar is not
+  /// written as it is read.
+  init?(
+    writing word: String, inPlaceOf scalar: Located<String>, in source: SourceText,
+    isSafe: Bool = true
+  ) {
+    let place = source.range(of: 0..<scalar.value.utf8.count, in: scalar)
+    guard !place.isEmpty, source.string(place) == scalar.value else { return nil }
+    self.init("write \(quotation(of: word))", replacing: place, with: word, isSafe: isSafe)
+  }
+}
+
+/// Whether a byte means nothing else in a plain scalar of YAML.
+private func isPlain(_ byte: UInt8) -> Bool {
+  let letter = byte | 0x20
+  return (0x61...0x7A).contains(letter) || (0x30...0x39).contains(byte)
+    || "-_./".utf8.contains(byte)
+}
+
 /// How many names a help lists before it only counts.
 private let listedNames = 8
 

@@ -16,6 +16,10 @@ private let rows: [[String]] = [
 /// The families that have nothing to say about a screen which no walk comes to.
 private let silencedByUnreachable: [Rule.Family] = [.graph, .progress, .stack, .presentation]
 
+/// The rules that speak for others; they are run even where they are off, for a fault that nobody
+/// wants to hear of is not to be told by another rule instead.
+let overrulingRules = Set(rows.flatMap { $0.dropLast() } + ["unreachable-screen"])
+
 /// Leaves out what another finding says better at the same place or of the same screen.
 func withoutOverruled(_ found: [FoundByRule]) -> [FoundByRule] {
   var ranges: [String: Set<SourceRange>] = [:]
@@ -36,7 +40,7 @@ func withoutOverruled(_ found: [FoundByRule]) -> [FoundByRule] {
         || one.finding.screen.map { screens[other]?.contains($0) == true } == true
     }
     let isUnreachable =
-      one.rule != "unreachable-screen" && silencedByUnreachable.contains(one.setting.rule.family)
+      one.rule != "unreachable-screen" && silencedByUnreachable.contains(one.weighed.rule.family)
       && one.finding.screen.map(unreachable.contains) == true
     return !isOverruled && !isUnreachable
   }

@@ -36,13 +36,15 @@ package struct Diagnostic: Sendable {
   /// The walk that shows it, from an entry point on; empty where none is needed.
   package let witness: [WitnessStep]
   package let help: String?
+  /// What takes it away; nil where nobody but a person can.
+  package let fix: Fix?
   /// Why the diagnostic has this severity.
   package let reason: String
 
   package init(
     rule: String, severity: Severity, certainty: Certainty = .proven, message: String,
     range: SourceRange, label: String? = nil, notes: [Note] = [], witness: [WitnessStep] = [],
-    help: String? = nil, reason: String
+    help: String? = nil, fix: Fix? = nil, reason: String
   ) {
     self.rule = rule
     self.severity = severity
@@ -53,6 +55,7 @@ package struct Diagnostic: Sendable {
     self.notes = notes
     self.witness = witness
     self.help = help
+    self.fix = fix
     self.reason = reason
   }
 }

@@ -5,6 +5,12 @@ package struct NameIndex: Sendable {
     let bytes: [UInt8]
     /// Which letters occur, as bits of the low six bits of each byte.
     let letters: UInt64
+
+    /// Whether a name of such letters may be so few edits away.
+    func mayBe(_ name: [UInt8], _ occurring: UInt64, within limit: Int) -> Bool {
+      abs(bytes.count - name.count) <= limit
+        && (letters ^ occurring).nonzeroBitCount <= 2 * limit
+    }
   }
 
   private let candidates: [Candidate]
@@ -26,9 +32,7 @@ package struct NameIndex: Sendable {
     var bestBeginning = -1
     var limit = max(1, wanted.count / 3)
     for candidate in candidates where candidate.name != name {
-      guard abs(candidate.bytes.count - wanted.count) <= limit,
-        (candidate.letters ^ occurring).nonzeroBitCount <= 2 * limit
-      else { continue }
+      guard candidate.mayBe(wanted, occurring, within: limit) else { continue }
       let distance = editDistance(wanted, candidate.bytes)
       let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
       if distance < limit || distance == limit && beginning > bestBeginning {
@@ -38,6 +42,24 @@ package struct NameIndex: Sendable {
       }
     }
     return best
+  }
+}
+
+extension NameIndex {
+  /// The nearest name, if nobody can doubt that it is meant: two edits away at most, and every other
+  /// name at least two more than it.
+  package func onlyCandidate(for name: String) -> String? {
+    guard let nearest = nearest(to: name) else { return nil }
+    let wanted = Array(name.utf8)
+    let distance = editDistance(wanted, Array(nearest.utf8))
+    guard distance <= 2 else { return nil }
+    let occurring = letters(of: wanted)
+    let hasRival = candidates.contains { candidate in
+      candidate.name != nearest && candidate.name != name
+        && candidate.mayBe(wanted, occurring, within: distance + 1)
+        && editDistance(wanted, candidate.bytes) <= distance + 1
+    }
+    return hasRival ? nil : nearest
   }
 }
 

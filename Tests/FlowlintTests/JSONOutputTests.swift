@@ -91,22 +91,5 @@ private func judgedByPython(
   _ reports: [String], in folder: URL
 ) throws -> (status: Int32, output: String) {
   let schema = packageFolder.appending(path: "docs/report.schema.json").path
-  let script = packageFolder.appending(path: "Tests/FlowlintTests/validate_report.py").path
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = [python, script, schema] + reports
-  process.currentDirectoryURL = folder
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = pipe
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  return try Python.run(script: "validate_report.py", [schema] + reports, in: folder)
 }
-
-/// The interpreter of the package's own environment, where there is one.
-private let python: String = {
-  let own = packageFolder.appending(path: ".build-python/bin/python3").path
-  return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
-}()

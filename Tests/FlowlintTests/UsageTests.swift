@@ -19,7 +19,8 @@ struct UsageTests {
       (
         ["check", "--format", "jsn"],
         "the value 'jsn' is invalid for '--format <format>': did you mean `json`? "
-          + "it is one of text, concise, json"
+          + "it is one of text, concise, json, sarif, github, gitlab, junit, checkstyle, xcode, "
+          + "rdjson, markdown"
       ),
       (
         ["check", "--fail-on=wraning"],

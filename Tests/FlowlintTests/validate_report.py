@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Judge JSON reports by the schema of docs/.
+"""Judge JSON reports by a schema, of the draft that it names.
 
 Usage: validate_report.py SCHEMA REPORT…
 
@@ -18,11 +18,12 @@ def main():
     schema, *reports = [pathlib.Path(argument) for argument in sys.argv[1:]]
     schema = json.loads(schema.read_text("utf-8"))
     try:
-        jsonschema.Draft7Validator.check_schema(schema)
+        judge = jsonschema.validators.validator_for(schema)
+        judge.check_schema(schema)
     except jsonschema.SchemaError as error:
-        print(f"not a draft-07 schema: {error}")
+        print(f"not a schema: {error}")
         return 2
-    validator = jsonschema.Draft7Validator(schema)
+    validator = judge(schema)
     wrong = 0
     for report in reports:
         try:

@@ -4,7 +4,7 @@ import FlowRules
 package import FlowSource
 
 /// A run as one JSON object; `docs/report.schema.json` describes it.
-package struct JSONReport {
+package struct JSONReport: Report {
   /// Steps of link stacks that are written at most: found stacks can be as long as the flow.
   private static let mostLinkSteps = 1_000_000
 

@@ -58,6 +58,27 @@ package struct JSONWriter: Sendable {
     }
   }
 
+  /// A key and its value.
+  mutating func member(_ name: String, _ value: String) {
+    key(name)
+    string(value)
+  }
+
+  mutating func member(_ name: String, _ value: Int) {
+    key(name)
+    number(value)
+  }
+
+  mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+    key(name)
+    object(fill)
+  }
+
+  mutating func array(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+    key(name)
+    array(fill)
+  }
+
   package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
   package mutating func null() { literal("null") }
 

@@ -26,9 +26,13 @@ package enum Manual {
   }
 
   /// The page of one rule as Markdown.
-  static func page(of rule: Rule) -> String {
-    var text =
-      "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(rule.rationale)\n"
+  private static func page(of rule: Rule) -> String {
+    "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(body(of: rule))"
+  }
+
+  /// Why what a rule reports is a fault, and examples, as Markdown.
+  static func body(of rule: Rule) -> String {
+    var text = "\(rule.rationale)\n"
     for example in rule.examples {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
       text += "```yaml\n\(example.text)\n```\n"

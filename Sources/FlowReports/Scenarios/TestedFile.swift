@@ -48,9 +48,14 @@ private func shapeDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
     rule.check(subject).map { finding in
       Diagnostic(
         rule: rule.id, severity: rule.severity, message: finding.message, range: finding.range,
-        label: finding.label, notes: finding.notes, help: finding.help, reason: rule.defaultReason)
+        label: finding.label, notes: finding.notes, help: finding.help, reason: reason(rule.severity))
     }
   }
+}
+
+/// Settings weigh the faults of flows alone.
+private func reason(_ severity: Severity) -> String {
+  severity == .error ? "an error always" : "a warning always"
 }
 
 private let shapeRules = [
@@ -68,7 +73,7 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
     }
   return Diagnostic(
     rule: rule, severity: .error, message: message, range: unknown.name.range,
-    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: "an error always")
+    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: reason(.error))
 }
 
 private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
@@ -77,6 +82,6 @@ private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
       rule: "duplicate-key", severity: .error,
       message: "two scenarios are called \(quotation(of: name.value))", range: name.range,
       notes: [Note("the first", at: first)],
-      help: "reports tell scenarios apart by their names", reason: "an error always")
+      help: "reports tell scenarios apart by their names", reason: reason(.error))
   }
 }

@@ -6,9 +6,12 @@ import FlowSource
 /// Step tables alone, as JSON, CSV (RFC 4180) or Markdown.
 package struct StepTableReport: Sendable {
   private let files: [FileReport]
+  /// Tables of links that CSV and Markdown show of a file at most.
+  private let maxLinks: Int
 
-  package init(_ files: [FileReport]) {
+  package init(_ files: [FileReport], maxLinks: Int = .max) {
     self.files = files
+    self.maxLinks = maxLinks
   }
 
   package func json() -> [UInt8] {
@@ -87,6 +90,8 @@ package struct StepTableReport: Sendable {
   private func tables(of file: FileReport) -> [StepTable] {
     guard let cover = file.cover else { return [] }
     return cover.routes.map { StepTable($0, in: file.checked) }
-      + file.checked.graph.linkStacks.wholeLinks.map { StepTable(link: $0, in: file.checked) }
+      + file.checked.graph.linkStacks.wholeLinks.prefix(maxLinks).map {
+        StepTable(link: $0, in: file.checked)
+      }
   }
 }

@@ -4,7 +4,7 @@ import FlowTrace
 import FlowYAML
 
 /// Turns a YAML tree into scenarios, keeping all that can be understood and noting the rest.
-struct ScenarioDecoder: ShapeDecoder {
+struct ScenarioDecoder: NodeDecoder {
   let tree: YAMLTree
   var problems: [ShapeProblem] = []
   private var scenarios: [Scenario] = []

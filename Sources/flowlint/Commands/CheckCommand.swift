@@ -9,18 +9,9 @@ struct CheckCommand: FlowlintCommand {
     commandName: "check",
     abstract: "Report what is wrong with flows, and their progress step by step.")
 
-  enum Format: String, Choice {
-    case text, concise, json
-  }
-
   @OptionGroup var files: FileOptions
   @OptionGroup var output: OutputOptions
-
-  @Option(
-    help: ArgumentHelp("text, concise or json. Default: text.", valueName: "format"),
-    completion: Format.words,
-    transform: Format.read)
-  var format = Format.text
+  @OptionGroup var reports: ReportOptions
 
   @Option(
     help: ArgumentHelp(
@@ -57,62 +48,34 @@ struct CheckCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let checker = Checker()
+    let flows = try files.load(console)
+    try reports.checkOutputs(over: flows.map(\.source.path))
     let routes = showsSteps ? maxRoutes : nil
-    let reports = try files.load(console).map {
-      FileReport($0, diagnostics: checker.check($0), maxRoutes: routes)
+    let files = flows.map { flow in
+      let verdict = checker.verdict(on: flow)
+      return FileReport(
+        flow, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: routes)
     }
-    try write(reports, console)
-    let failLevel = strict ? FailLevel.warning : failOn
-    let fails = reports.contains { $0.diagnostics.contains { failLevel.fails($0.severity) } }
-    console.leftovers += reports
-    return fails ? .findings : .clean
+    let run = CheckedRun(
+      files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
+      failLevel: (strict ? FailLevel.warning : failOn).severity,
+      places: ReportPlaces(of: files.map(\.source.path), neededBy: reports.formats))
+    try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
+    console.leftovers.append(run)
+    return run.fails ? .findings : .clean
   }
 
+  /// Whether any report shows the step tables.
   private var showsSteps: Bool {
-    switch format {
-    case .text: !noSteps && !quiet
-    case .json: !noSteps
-    case .concise: false
-    }
+    !noSteps && reports.formats.contains { $0.showsSteps && !($0 == .text && quiet) }
   }
 
-  private func write(_ reports: [FileReport], _ console: Console) throws(Failure) {
-    switch format {
-    case .text:
-      try console.print(
-        TextReport(style: output.style(on: console), options: options).text(reports))
-    case .concise: try console.print(conciseText(reports, style: output.style(on: console)))
-    case .json:
-      let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      try write(JSONReport(reports, tool: tool, level: level), console)
-    }
-  }
-
-  private func write(_ report: JSONReport, _ console: Console) throws(Failure) {
-    var failure: Failure?
-    report.write { bytes in
-      guard failure == nil else { return }
-      do throws(Failure) { try console.writeOutput(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
-  private var options: TextReport.Options {
+  private var textOptions: TextReport.Options {
     var options = TextReport.Options()
     options.level = level
     options.maxFindings = maxFindings
-    options.showsSteps = showsSteps
+    options.showsSteps = !noSteps && !quiet
     options.showsSummary = !quiet
     return options
-  }
-
-  private func conciseText(_ reports: [FileReport], style: TextStyle) -> String {
-    var text = ""
-    for report in reports {
-      for diagnostic in report.listed(from: level) {
-        text += conciseLine(for: diagnostic, in: report.source, style: style) + "\n"
-      }
-    }
-    return text
   }
 }

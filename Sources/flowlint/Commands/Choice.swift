@@ -22,14 +22,8 @@ extension Severity: Choice {}
 enum FailLevel: String, Choice {
   case info, warning, error, never
 
-  func fails(_ severity: Severity) -> Bool {
-    switch self {
-    case .never: false
-    case .info: true
-    case .warning: severity >= .warning
-    case .error: severity >= .error
-    }
-  }
+  /// nil where nothing does.
+  var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
 enum ColorChoice: String, Choice {

@@ -26,6 +26,11 @@ struct OutputOptions: ParsableArguments {
       width: width ?? terminalWidth(console))
   }
 
+  /// A file has neither terminal nor locale.
+  var fileStyle: TextStyle {
+    TextStyle(usesColor: color == .always, usesUnicode: true, width: width)
+  }
+
   /// Rules of no-color.org, force-color.org and the CLICOLOR convention, in that order.
   private func usesColor(_ console: Console) -> Bool {
     switch color {

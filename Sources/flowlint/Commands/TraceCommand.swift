@@ -22,7 +22,9 @@ struct TraceCommand: FlowlintCommand {
 
   @OptionGroup var flow: FlowArgument
 
-  @Argument(help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.")
+  @Argument(
+    help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.",
+    completion: .custom(completedMoves))
   var moves: [String] = []
 
   @Option(

@@ -109,12 +109,7 @@ func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, FileFailure> {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
   guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
   defer { close(descriptor) }
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    guard written > 0 else { return .failure(FileFailure(errno: errno)) }
-    rest = rest.dropFirst(written)
-  }
+  if let failure = writeAll(bytes, to: descriptor) { return .failure(FileFailure(errno: failure)) }
   return .success(())
 }
 

@@ -45,14 +45,9 @@ struct FileSearch {
   /// The patterns between the root of a repository and a folder in it.
   private static func patterns(above folder: String) -> GitIgnore {
     var patterns = GitIgnore()
-    var ancestors: [String] = []
-    var current = folder
-    while fileKind(joined(current, ".git")) == .missing {
-      guard current != "/", current != "." else { return patterns }
-      current = flowlint.folder(of: current)
-      ancestors.append(current)
+    for ancestor in foldersToRepository(from: folder)?.dropFirst().reversed() ?? [] {
+      patterns.addFile(in: ancestor)
     }
-    for ancestor in ancestors.reversed() { patterns.addFile(in: ancestor) }
     return patterns
   }
 }

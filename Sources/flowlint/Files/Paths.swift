@@ -27,3 +27,16 @@ func simplified(_ path: String) -> String {
   let joined = parts.joined(separator: "/")
   return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
 }
+
+/// The folders from one up to the root of its repository, the nearest first; nil outside of any.
+func foldersToRepository(from folder: String) -> [String]? {
+  var folders = [folder]
+  var current = folder
+  // A work tree has a file of that name.
+  while fileKind(joined(current, ".git")) == .missing {
+    guard current != "/", current != "." else { return nil }
+    current = flowlint.folder(of: current)
+    folders.append(current)
+  }
+  return folders
+}

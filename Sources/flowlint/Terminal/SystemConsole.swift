@@ -15,19 +15,21 @@ extension Console {
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
       writeOutput: { bytes throws(Failure) in
-        guard let failure = writeAll(bytes, to: 1) else { return }
-        throw Failure("standard output: \(failure.reason)")
+        // A reader that has gone ends the process by SIGPIPE, without a word, as it does for every
+        // filter, and is no failure where that is ignored.
+        guard let failure = writeAll(bytes, to: 1), failure != EPIPE else { return }
+        throw Failure("standard output: \(FileFailure(errno: failure).reason)")
       },
       // Where complaints cannot be written, neither can the complaint about that.
       writeError: { _ = writeAll(Array($0.utf8), to: 2) })
   }
 }
 
-/// The variables that decide how output looks; others are of no interest.
+/// The variables that decide how output looks and where it goes; others are of no interest.
 private func processEnvironment() -> [String: String] {
   let names = [
     "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLUMNS", "LC_ALL",
-    "LC_CTYPE", "LANG",
+    "LC_CTYPE", "LANG", "GITHUB_STEP_SUMMARY",
   ]
   var environment: [String: String] = [:]
   for name in names {
@@ -40,19 +42,4 @@ private func terminalColumns() -> Int? {
   var size = winsize()
   guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return Int(size.ws_col)
-}
-
-/// Writes all bytes, or as many as the reader takes: a reader that has gone ends the process by
-/// SIGPIPE, without a word, as it does for every filter, and is no failure where that is ignored.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> FileFailure? {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    if written > 0 {
-      rest = rest.dropFirst(written)
-    } else if errno != EINTR && errno != EAGAIN {
-      return errno == EPIPE ? nil : FileFailure(errno: errno)
-    }
-  }
-  return nil
 }

@@ -1,13 +1,15 @@
 package import FlowSource
 package import FlowYAML
 
-/// Reads values out of a tree of nodes and collects what does not have the wanted shape.
-package protocol ShapeDecoder {
+/// Turns a YAML tree into values, leaving out what has not the wanted shape and noting it.
+///
+/// What is common to all formats that are read: flows, settings, baselines.
+package protocol NodeDecoder {
   var tree: YAMLTree { get }
   var problems: [ShapeProblem] { get set }
 }
 
-extension ShapeDecoder {
+extension NodeDecoder {
   /// The text of a key; nil for a key that is no word.
   package func keyText(_ node: YAMLNode) -> String? {
     guard case .scalar = tree.kind(of: node) else { return nil }
@@ -41,18 +43,6 @@ extension ShapeDecoder {
       reportType(of: source, wanted: "a mapping to merge, or a list of them")
     }
     return tree.entries(of: node)
-  }
-
-  /// Hands over the entries of a mapping, for those that every screen has.
-  package mutating func forEachEntry(
-    of node: YAMLNode, _ body: (inout Self, _ key: YAMLNode, _ value: YAMLNode) -> Void
-  ) {
-    guard !tree.hasMerges else {
-      for entry in entries(of: node) { body(&self, entry.key, entry.value) }
-      return
-    }
-    var cursor = tree.cursor(over: node)
-    while let key = tree.next(&cursor), let value = tree.next(&cursor) { body(&self, key, value) }
   }
 
   package mutating func list(_ node: YAMLNode, wanted: String) -> YAMLChildren? {

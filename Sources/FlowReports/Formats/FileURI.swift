@@ -1,0 +1,32 @@
+/// A path as a URI reference (RFC 3986 §4.2): relative where the path is.
+func fileURI(_ path: String) -> String {
+  (path.hasPrefix("/") ? "file://" : "") + percentEncoded(path)
+}
+
+/// A folder with the slash that makes relative references begin below it.
+func fileURI(ofFolder path: String) -> String {
+  fileURI(path.hasSuffix("/") ? path : path + "/")
+}
+
+/// Colons too are encoded, which would end a scheme in the first part of a relative path.
+private func percentEncoded(_ path: String) -> String {
+  var bytes: [UInt8] = []
+  let digits = Array("0123456789ABCDEF".utf8)
+  for byte in path.utf8 {
+    if isUnreserved(byte) {
+      bytes.append(byte)
+    } else {
+      bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private func isUnreserved(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default: "-._~/".utf8.contains(byte)
+  }
+}

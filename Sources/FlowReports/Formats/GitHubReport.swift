@@ -1,0 +1,66 @@
+import FlowSource
+
+/// Findings as workflow commands, of which GitHub makes annotations.
+///
+/// It keeps 10 errors, 10 warnings and 10 notices of a step and drops the rest without a word: the
+/// gravest come first, and a last notice counts those that are left.
+package struct GitHubReport: Report {
+  private static let mostOfEach = 10
+
+  private let run: CheckedRun
+  /// Whether the step has a summary that lists all findings.
+  private let hasSummary: Bool
+
+  package init(_ run: CheckedRun, hasSummary: Bool) {
+    self.run = run
+    self.hasSummary = hasSummary
+  }
+
+  package func write(_ write: ([UInt8]) -> Void) {
+    var text = ""
+    var left: [String] = []
+    for severity in Severity.allCases.reversed() where severity >= run.level {
+      // One notice is kept for the last.
+      var room = severity == .info ? GitHubReport.mostOfEach - 1 : GitHubReport.mostOfEach
+      var unshown = 0
+      for file in run.files {
+        for diagnostic in file.diagnostics where diagnostic.severity == severity {
+          if room > 0 { text += command(for: diagnostic, in: file) } else { unshown += 1 }
+          room -= 1
+        }
+      }
+      if unshown > 0 { left.append(counted(unshown, severity.noun)) }
+    }
+    if !left.isEmpty {
+      let place = hasSummary ? "the summary of this step lists all" : "the log has no room for them"
+      text += "::notice title=flowlint::\(left.joined(separator: ", ")) more: \(place)\n"
+    }
+    write(Array(text.utf8))
+  }
+
+  private func command(for diagnostic: Diagnostic, in file: FileReport) -> String {
+    let (start, end) = run.line(of: diagnostic.range, in: file.source)
+    let path = escapedProperty(run.places.inRepository(file.source.path))
+    var message = escapedData(diagnostic.message)
+    if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }
+    let word = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
+    return "::\(word) file=\(path),line=\(start.line),endLine=\(end.line),col=\(start.column),"
+      + "endColumn=\(end.column),title=\(escapedProperty(diagnostic.rule))::"
+      + "\(message)\n"
+  }
+}
+
+extension Severity {
+  /// What one of this severity is called where they are counted.
+  var noun: String { self == .info ? "note" : rawValue }
+}
+
+/// The value of a command as the runner reads it back (actions/toolkit, `command.ts`); what drives a
+/// terminal is written out before, for the log is shown in one.
+private func escapedData(_ text: String) -> String {
+  escaped(text).replacing("%", with: "%25")
+}
+
+private func escapedProperty(_ text: String) -> String {
+  escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+}

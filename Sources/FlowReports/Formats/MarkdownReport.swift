@@ -1,0 +1,93 @@
+import FlowSource
+
+/// A run for a comment on a pull request or the summary of a step: findings, then the step tables,
+/// folded.
+package struct MarkdownReport: Report {
+  /// Tables of links that are shown of a file at most.
+  private static let mostLinks = 20
+
+  private let run: CheckedRun
+  private let maxBytes: Int
+
+  /// Of what has no room in `maxBytes`, it is said that it is left out.
+  package init(_ run: CheckedRun, maxBytes: Int = .max) {
+    self.run = run
+    self.maxBytes = maxBytes
+  }
+
+  package func write(_ write: ([UInt8]) -> Void) {
+    // Room for the sentences about what is left out.
+    var text = LimitedText(bytes: maxBytes - 500)
+    _ = text.append("## flowlint: \(summary)\n\n")
+    appendFindings(to: &text)
+    for file in run.files where file.cover != nil {
+      let tables = StepTableReport([file], maxLinks: MarkdownReport.mostLinks).markdown()
+      guard !tables.isEmpty else { continue }
+      let path = markdownCell(file.source.path)
+      let fits = text.append(
+        "<details><summary>Steps of \(path)</summary>\n\n\(tables)</details>\n\n")
+      if !fits {
+        text.end("The step tables of other files have no room here.\n")
+        break
+      }
+    }
+    if maxBytes > 500 { write(Array(text.text.utf8)) }
+  }
+
+  private var summary: String {
+    let counts = Severity.allCases.reversed().filter { $0 >= run.level }.compactMap { severity in
+      let count = run.files.reduce(0) { $0 + $1.count(severity) }
+      return count > 0 ? counted(count, severity.noun) : nil
+    }
+    let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
+    return "\(found) in \(counted(run.files.count, "file"))"
+  }
+
+  private func appendFindings(to text: inout LimitedText) {
+    var unshown = 0
+    var hasHead = false
+    for file in run.files {
+      for diagnostic in file.listed(from: run.level) {
+        if !hasHead {
+          _ = text.append("| | where | what | rule |\n| --- | --- | --- | --- |\n")
+          hasHead = true
+        }
+        if unshown > 0 || !text.append(row(diagnostic, in: file)) { unshown += 1 }
+      }
+    }
+    if hasHead { _ = text.append("\n") }
+    if unshown > 0 { text.end("\(counted(unshown, "more finding")) would have no room here.\n\n") }
+  }
+
+  private func row(_ diagnostic: Diagnostic, in file: FileReport) -> String {
+    let position = file.source.position(at: diagnostic.range.lower)
+    let place = "\(file.source.path):\(position.line):\(position.column)"
+    let help = diagnostic.help.map { "<br>help: \(markdownCell($0))" } ?? ""
+    return "| \(diagnostic.severity.rawValue) | \(markdownCode(place)) "
+      + "| \(markdownCell(diagnostic.message))\(help) | \(diagnostic.rule) |\n"
+  }
+}
+
+/// A text that takes pieces as long as they have room.
+private struct LimitedText {
+  private(set) var text = ""
+  private var room: Int
+
+  init(bytes: Int) {
+    room = bytes
+  }
+
+  /// Appends a piece where it has room.
+  mutating func append(_ piece: String) -> Bool {
+    guard piece.utf8.count <= room else { return false }
+    text += piece
+    room -= piece.utf8.count
+    return true
+  }
+
+  /// Appends a sentence in any case; nothing has room behind it.
+  mutating func end(_ sentence: String) {
+    text += sentence
+    room = 0
+  }
+}

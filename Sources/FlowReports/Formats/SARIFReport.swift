@@ -1,0 +1,104 @@
+import FlowRules
+import FlowSource
+
+/// Findings as SARIF 2.1.0, with all that GitHub's code scanning asks for and can show.
+///
+/// Columns count Unicode scalars; files are below `%SRCROOT%`, the root of the repository. All rules
+/// are listed, once, found or not: so a reader knows what was looked for. No time is told and no
+/// category (`automationDetails`), which is the uploader's to choose.
+package struct SARIFReport: Report {
+  private let run: CheckedRun
+
+  package init(_ run: CheckedRun) {
+    self.run = run
+  }
+
+  /// Members stand in the order that readers want: the version first (§3.13.2).
+  package func write(_ write: ([UInt8]) -> Void) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", "2.1.0")
+      json.member(
+        "$schema",
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+      )
+      json.array("runs") { json in
+        json.object { json in appendRun(to: &json, write) }
+      }
+    }
+    json.newline()
+    json.flush(write, atLeast: 1)
+  }
+
+  private func appendRun(to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", run.tool.name)
+        json.member("semanticVersion", run.tool.version)
+        json.array("rules") { json in
+          for rule in Rule.all { append(rule, to: &json) }
+        }
+      }
+    }
+    json.array("invocations") { json in
+      json.object { json in
+        json.key("executionSuccessful")
+        json.bool(true)
+        json.member("exitCode", run.fails ? 1 : 0)
+        json.member("exitCodeDescription", run.fails ? "findings" : "clean")
+      }
+    }
+    json.object("originalUriBaseIds") { json in
+      json.object("%SRCROOT%") { json in
+        json.member("uri", fileURI(ofFolder: run.places.root))
+        json.object("description") { json in
+          json.member("text", "The root of the repository.")
+        }
+      }
+    }
+    json.member("columnKind", "unicodeCodePoints")
+    json.array("results") { json in
+      let results = SARIFResults(run)
+      for file in run.files { results.append(file, to: &json, write) }
+    }
+  }
+
+  private func append(_ rule: Rule, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", rule.id)
+      json.member("name", pascalCased(rule.id))
+      appendText("shortDescription", rule.summary, to: &json)
+      appendText("fullDescription", rule.rationale, to: &json)
+      json.object("help") { json in
+        json.member("text", "\(rule.rationale)\n\n`flowlint explain \(rule.id)` shows examples.")
+        json.member("markdown", Manual.body(of: rule))
+      }
+      json.object("defaultConfiguration") { json in
+        json.member("level", rule.severity.sarifLevel)
+      }
+      json.object("properties") { json in
+        json.member("precision", rule.severity == .info ? "medium" : "very-high")
+        json.member(
+          "problem.severity", rule.severity == .info ? "recommendation" : rule.severity.rawValue)
+        json.array("tags") { json in
+          json.string("navigation")
+          json.string(rule.family.rawValue)
+        }
+      }
+    }
+  }
+
+  private func appendText(_ name: String, _ text: String, to json: inout JSONWriter) {
+    json.object(name) { json in json.member("text", text) }
+  }
+}
+
+extension Severity {
+  /// The level of SARIF (§3.27.10).
+  var sarifLevel: String { self == .info ? "note" : rawValue }
+}
+
+/// `UnreachableScreen` for `unreachable-screen`.
+private func pascalCased(_ id: String) -> String {
+  id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+}

@@ -1,0 +1,206 @@
+import FlowRules
+import FlowSource
+
+/// The results of a SARIF log (§3.27).
+struct SARIFResults {
+  private let run: CheckedRun
+  /// The places of rules in the log's list.
+  private let ruleNumbers: [String: Int]
+  /// Whether any result of the run is suppressed: then each says whether it is (§3.27.23).
+  private let tellsSuppressions: Bool
+
+  init(_ run: CheckedRun) {
+    self.run = run
+    ruleNumbers = Dictionary(
+      Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    tellsSuppressions = run.files.contains { file in
+      file.suppressed.contains { $0.diagnostic.severity >= run.level }
+    }
+  }
+
+  func append(_ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
+    let suppressed = file.suppressed.map(\.diagnostic)
+    let all = file.diagnostics + suppressed
+    guard all.contains(where: { $0.severity >= run.level }) else { return }
+    let identities = file.checked.identities(of: all)
+    let hashes = LineHashes(of: file.source)
+    for (number, diagnostic) in all.enumerated() where diagnostic.severity >= run.level {
+      let silencer =
+        number < file.diagnostics.count
+        ? nil : file.suppressed[number - file.diagnostics.count].silencer
+      json.object { json in
+        append(diagnostic, of: file, to: &json)
+        appendFingerprints(
+          hashes[file.source.line(at: diagnostic.range.lower)], identities[number], to: &json)
+        if tellsSuppressions {
+          json.array("suppressions") { json in
+            if let silencer { append(silencer, of: file, to: &json) }
+          }
+        }
+      }
+      json.flush(write)
+    }
+  }
+
+  private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
+    json.member("ruleId", diagnostic.rule)
+    if let number = ruleNumbers[diagnostic.rule] { json.member("ruleIndex", number) }
+    json.member("level", diagnostic.severity.sarifLevel)
+    appendMessage(prose(of: diagnostic), to: &json)
+    json.array("locations") { json in
+      json.object { json in appendPlace(diagnostic.range, path: nil, file, to: &json) }
+    }
+    if !diagnostic.notes.isEmpty {
+      json.array("relatedLocations") { json in
+        for (number, note) in diagnostic.notes.enumerated() {
+          json.object { json in
+            json.member("id", number + 1)
+            appendMessage(note.message, to: &json)
+            appendPlace(note.range, path: note.path, file, to: &json)
+          }
+        }
+      }
+    }
+    if !diagnostic.witness.isEmpty { appendWalk(diagnostic.witness, file, to: &json) }
+    if let fix = diagnostic.fix { append(fix, of: file, to: &json) }
+    json.object("properties") { json in
+      json.member("certainty", diagnostic.certainty.rawValue)
+    }
+  }
+
+  private func appendFingerprints(
+    _ lineHash: String, _ identity: FindingIdentity, to json: inout JSONWriter
+  ) {
+    json.object("partialFingerprints") { json in
+      json.member("primaryLocationLineHash", lineHash)
+      json.member("flowlint/v1", "\(Fingerprint(identity).digits):\(identity.occurrence)")
+    }
+  }
+
+  private func append(
+    _ silencer: SuppressedDiagnostic.Silencer, of file: FileReport, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      switch silencer {
+      case .comment(let reason, let range):
+        json.member("kind", "inSource")
+        json.member("justification", reason)
+        json.object("location") { json in appendPlace(range, path: nil, file, to: &json) }
+      case .baseline:
+        json.member("kind", "external")
+      }
+    }
+  }
+}
+
+// MARK: - Walks and fixes
+
+extension SARIFResults {
+  /// The walk as one thread of one flow, with what is up after each move.
+  private func appendWalk(
+    _ witness: [WitnessStep], _ file: FileReport, to json: inout JSONWriter
+  ) {
+    json.array("codeFlows") { json in
+      json.object { json in
+        json.array("threadFlows") { json in
+          json.object { json in
+            json.array("locations") { json in
+              for step in witness {
+                json.object { json in
+                  json.object("location") { json in
+                    appendMessage(words(for: step), to: &json)
+                    appendPlace(step.range, path: step.path, file, to: &json)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The move, and what is up after it or what the bar shows then.
+  private func words(for step: WitnessStep) -> String {
+    if let stack = step.stack {
+      let layers = stack.map { $0.joined(separator: " → ") }
+      return "\(step.by): \(layers.joined(separator: " | "))"
+    }
+    return "\(step.by): \(step.screen)" + (step.progress.map { ", progress \($0)" } ?? "")
+  }
+
+  private func append(_ fix: Fix, of file: FileReport, to json: inout JSONWriter) {
+    json.array("fixes") { json in
+      json.object { json in
+        json.object("description") { json in json.member("text", fix.title) }
+        json.array("artifactChanges") { json in
+          json.object { json in
+            appendFile(file.source.path, to: &json)
+            json.array("replacements") { json in
+              for edit in fix.edits { append(edit, in: file.source, to: &json) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func append(_ edit: Fix.Edit, in text: SourceText, to json: inout JSONWriter) {
+    json.object { json in
+      append(
+        "deletedRegion", text.position(at: edit.range.lower), text.position(at: edit.range.upper),
+        to: &json)
+      json.object("insertedContent") { json in json.member("text", edit.replacement) }
+    }
+  }
+}
+
+// MARK: - Places
+
+extension SARIFResults {
+  private func appendMessage(_ text: String, to json: inout JSONWriter) {
+    json.object("message") { json in json.member("text", withoutLinks(text)) }
+  }
+
+  /// A place in `file`, or in another where there is a path.
+  private func appendPlace(
+    _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
+  ) {
+    let text = run.text(at: path, in: file)
+    let (start, end) = run.line(of: range, in: text)
+    json.object("physicalLocation") { json in
+      appendFile(path ?? file.source.path, to: &json)
+      append("region", start, end, to: &json)
+    }
+  }
+
+  private func appendFile(_ path: String, to json: inout JSONWriter) {
+    let path = run.places.inRepository(path)
+    json.object("artifactLocation") { json in
+      json.member("uri", fileURI(path))
+      if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
+    }
+  }
+
+  private func append(
+    _ name: String, _ start: SourcePosition, _ end: SourcePosition, to json: inout JSONWriter
+  ) {
+    json.object(name) { json in
+      json.member("startLine", start.line)
+      json.member("startColumn", start.column)
+      json.member("endLine", end.line)
+      json.member("endColumn", end.column)
+    }
+  }
+}
+
+/// The text with what readers would take for `[a link](1)` escaped (§3.11.6).
+private func withoutLinks(_ text: String) -> String {
+  guard text.contains("](") else { return text }
+  var result = ""
+  for character in text {
+    if "[]\\".contains(character) { result.append("\\") }
+    result.append(character)
+  }
+  return result
+}

@@ -1,0 +1,41 @@
+import FlowYAML
+
+/// A bound that a settings file may move, under the key it has there.
+package enum Limit: String, CaseIterable, Sendable {
+  case deepStack = "deep-stack"
+  case unevenProgress = "uneven-progress"
+  case bytes, nesting, nodes
+
+  /// The bound where nothing is set.
+  package var standard: Int {
+    switch self {
+    case .deepStack: 8
+    case .unevenProgress: 3
+    case .bytes: YAMLLimits().bytes
+    case .nesting: YAMLLimits().nesting
+    case .nodes: YAMLLimits().nodes
+    }
+  }
+
+  /// What may be set: offsets of bytes and numbers of nodes fit 32 bits, and nested destinations are
+  /// read by recursion.
+  package var range: ClosedRange<Int> {
+    switch self {
+    case .deepStack, .unevenProgress: 1...1_000_000
+    case .bytes, .nodes: 1...2_000_000_000
+    case .nesting: 1...1_000
+    }
+  }
+
+  /// What it bounds, as a sentence.
+  package var meaning: String {
+    switch self {
+    case .deepStack: "Screens that may lie on one stack before `deep-stack` speaks."
+    case .unevenProgress:
+      "How many times as far as the smallest a step may move the bar before `uneven-progress` speaks."
+    case .bytes: "Bytes that a flow file may have."
+    case .nesting: "Collections within collections in a flow file, aliases followed."
+    case .nodes: "Nodes of a flow file after aliases are expanded."
+    }
+  }
+}

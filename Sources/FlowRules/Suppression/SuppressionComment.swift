@@ -1,0 +1,122 @@
+import FlowSource
+import FlowYAML
+
+/// A comment that silences rules:
+/// `# flowlint:ignore RULE[, RULE] [until: 2027-03-01] -- reason` for its own line or, alone on a
+/// line, for the next that is no comment; `# flowlint:ignore-file …` for the file.
+struct SuppressionComment {
+  /// The last day on which a comment silences anything.
+  enum Expiry {
+    case date(Located<CalendarDate>)
+    case unreadable(Located<String>)
+  }
+
+  /// From the `#` to the end of the line.
+  let range: SourceRange
+  /// Whether nothing but blanks stands before it on its line.
+  let isAlone: Bool
+  let isForFile: Bool
+  let rules: [Located<String>]
+  /// nil where none is given.
+  let expiry: Expiry?
+  /// nil where none is given.
+  let reason: String?
+
+  /// All of them in a file, in its order.
+  static func all(in source: SourceText, tree: YAMLTree) -> [SuppressionComment] {
+    YAMLComments.holding(word, in: source, tree: tree).compactMap {
+      SuppressionComment($0, in: source)
+    }
+  }
+
+  /// nil for a comment that only mentions the word.
+  private init?(_ comment: YAMLComments.Comment, in source: SourceText) {
+    var rest = source.bytes[comment.range.lower..<comment.range.upper]
+    rest = rest.drop { $0 == UInt8(ascii: "#") || isBlank($0) }
+    guard rest.starts(with: SuppressionComment.word.utf8) else { return nil }
+    rest = rest.dropFirst(SuppressionComment.word.utf8.count)
+    isForFile = rest.starts(with: "-file".utf8)
+    if isForFile { rest = rest.dropFirst("-file".utf8.count) }
+    guard rest.first.map(isBlank) ?? true else { return nil }
+    range = comment.range
+    isAlone = comment.isAlone
+    var words = SuppressionWords(rest)
+    (rules, expiry, reason) = words.read()
+  }
+
+  private static let word = "flowlint:ignore"
+}
+
+/// The words behind `flowlint:ignore`.
+private struct SuppressionWords {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: ArraySlice<UInt8>) {
+    rest = text
+  }
+
+  mutating func read() -> ([Located<String>], SuppressionComment.Expiry?, String?) {
+    var rules: [Located<String>] = []
+    var expiry: SuppressionComment.Expiry?
+    while let word = next() {
+      if word.value.hasPrefix("--") {
+        rest = rest.suffix(from: word.range.lower + 2)
+        return (rules, expiry ?? expiryInReason(), reason())
+      }
+      if let date = date(behind: word) { expiry = self.expiry(date) } else { rules.append(word) }
+    }
+    return (rules, expiry, nil)
+  }
+
+  /// The next word; commas and blanks stand between words.
+  private mutating func next() -> Located<String>? {
+    rest = rest.drop { isBlank($0) || $0 == UInt8(ascii: ",") }
+    guard !rest.isEmpty else { return nil }
+    let word = rest.prefix { !isBlank($0) && $0 != UInt8(ascii: ",") }
+    rest = rest[word.endIndex...]
+    let range = SourceRange(word.startIndex, word.endIndex)
+    return Located(String(decoding: word, as: UTF8.self), at: range)
+  }
+
+  /// What stands behind `until:`, with or without a blank; nil for any other word.
+  private mutating func date(behind word: Located<String>) -> Located<String>? {
+    guard word.value.hasPrefix(until) else { return nil }
+    guard word.value.utf8.count == until.utf8.count else {
+      return Located(
+        String(word.value.dropFirst(until.count)),
+        at: SourceRange(word.range.lower + until.utf8.count, word.range.upper))
+    }
+    let start = rest
+    if let date = next(), !date.value.hasPrefix("--") { return date }
+    rest = start
+    return word
+  }
+
+  private func expiry(_ word: Located<String>) -> SuppressionComment.Expiry {
+    CalendarDate(word.value).map { .date(Located($0, at: word.range)) } ?? .unreadable(word)
+  }
+
+  /// A date in the reason is one too: who writes it there does not expect the comment to stay.
+  private func expiryInReason() -> SuppressionComment.Expiry? {
+    var words = self
+    while let word = words.next() {
+      guard let date = words.date(behind: word), date.value.utf8.first.map(isDigit) == true else {
+        continue
+      }
+      return expiry(date)
+    }
+    return nil
+  }
+
+  private func reason() -> String? {
+    let text = rest.drop(while: isBlank)
+    guard let last = text.lastIndex(where: { !isBlank($0) }) else { return nil }
+    return String(decoding: text[...last], as: UTF8.self)
+  }
+}
+
+private let until = "until:"
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

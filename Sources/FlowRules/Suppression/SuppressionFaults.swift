@@ -1,0 +1,92 @@
+import FlowSource
+
+/// What is wrong with comments that silence nothing, and what mends them.
+struct SuppressionFaults {
+  let source: SourceText
+  /// nil where no comment expires.
+  let today: CalendarDate?
+
+  /// Why a comment as a whole silences nothing; nil where it may silence something.
+  func ofWhole(_ comment: SuppressionComment) -> Finding? {
+    if comment.rules.isEmpty {
+      return Finding(
+        "the comment names no rule, so it silences nothing", at: comment.range,
+        help: "name the rules between `ignore` and ` -- `", fix: deletion(of: comment, isSafe: false))
+    }
+    guard comment.reason != nil else {
+      return Finding(
+        "the comment gives no reason, so it silences nothing", at: comment.range,
+        help: "say why behind ` -- `", fix: deletion(of: comment, isSafe: false))
+    }
+    switch comment.expiry {
+    case nil: return nil
+    case .unreadable(let word):
+      return Finding(
+        "\(quotation(of: word.value)) is no date, so the comment silences nothing", at: word.range,
+        help: "write the last day of the comment as `until: 2027-03-01`")
+    case .date(let date):
+      guard let today, date.value < today else { return nil }
+      return Finding(
+        "the comment expired on \(date.value.text), so it silences nothing", at: date.range,
+        help: "mend what it silenced, or set a later day",
+        fix: deletion(of: comment, isSafe: false))
+    }
+  }
+
+  /// The faults of those rules of a comment that are asked for.
+  func findings(
+    of comment: SuppressionComment, unused isUnused: (Located<String>) -> Bool,
+    where isAskedFor: (Located<String>) -> Bool
+  ) -> [Finding] {
+    let isUnusedWhole = comment.rules.allSatisfy(isUnused)
+    return comment.rules.indices.compactMap { place -> Finding? in
+      let rule = comment.rules[place]
+      guard isAskedFor(rule) else { return nil }
+      if !ruleIDs.contains(rule.value) { return unknownRule(rule) }
+      guard isUnused(rule) else { return nil }
+      return Finding(
+        "\(quotation(of: rule.value)) reports nothing here", at: rule.range,
+        help: isUnusedWhole ? "delete the comment" : "delete the name",
+        fix: isUnusedWhole
+          ? deletion(of: comment, isSafe: true) : deletion(ofRule: place, in: comment))
+    }
+  }
+
+  private func unknownRule(_ rule: Located<String>) -> Finding {
+    var suggestions = NameSuggestions("rules", Rule.all.map(\.id))
+    return Finding(
+      "no rule has the id \(quotation(of: rule.value))", at: rule.range,
+      help: suggestions.help(for: rule.value), fix: suggestions.fix(for: rule, in: source))
+  }
+
+  /// Takes a comment away: with its whole line where it stands alone, else with the blanks before it.
+  private func deletion(of comment: SuppressionComment, isSafe: Bool) -> Fix {
+    let line = source.line(at: comment.range.lower)
+    let bytes = source.byteRange(ofLine: line)
+    var (start, end) = (comment.range.lower, bytes.upperBound)
+    if comment.isAlone {
+      start = bytes.lowerBound
+      end = line < source.lineCount ? source.byteRange(ofLine: line + 1).lowerBound : end
+    } else {
+      while start > bytes.lowerBound, [0x20, 0x09].contains(source.bytes[start - 1]) { start -= 1 }
+    }
+    return Fix(
+      "delete the comment", replacing: SourceRange(start, end), with: "", isSafe: isSafe)
+  }
+
+  /// Takes the name of a rule away, with what divides it from the next one or the one before.
+  private func deletion(ofRule place: Int, in comment: SuppressionComment) -> Fix {
+    let rule = comment.rules[place]
+    var (start, end) = (rule.range.lower, rule.range.upper)
+    if place + 1 < comment.rules.count {
+      while isDivider(source.bytes[end]) { end += 1 }
+    } else {
+      while isDivider(source.bytes[start - 1]) { start -= 1 }
+    }
+    return Fix("delete \(quotation(of: rule.value))", replacing: SourceRange(start, end), with: "")
+  }
+
+  private func isDivider(_ byte: UInt8) -> Bool { [0x20, 0x09, UInt8(ascii: ",")].contains(byte) }
+}
+
+private let ruleIDs = Set(Rule.all.map(\.id))

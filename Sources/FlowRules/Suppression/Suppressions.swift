@@ -1,0 +1,117 @@
+import FlowSource
+import FlowYAML
+
+/// The comments of a file that silence rules, and what they silence.
+struct Suppressions {
+  /// A comment that silences something, with its reason.
+  struct Silencing {
+    let comment: SuppressionComment
+    let reason: String
+
+    var silencer: SuppressedDiagnostic.Silencer {
+      .comment(reason: reason, range: comment.range)
+    }
+  }
+
+  /// What the name of a rule in a comment silences: the rule, in the whole file where `line` is nil.
+  private struct Target: Hashable {
+    let rule: String
+    let line: Int?
+  }
+
+  private let comments: [SuppressionComment]
+  private let faults: SuppressionFaults
+  private let source: SourceText
+  /// The comments that silence something, each with the place of the rule's name in it.
+  private var silencing: [Target: [(comment: Silencing, name: SourceRange)]] = [:]
+
+  init(in subject: CheckedFlow, today: CalendarDate?) {
+    source = subject.source
+    let source = source
+    comments = subject.document.tree.map { SuppressionComment.all(in: source, tree: $0) } ?? []
+    faults = SuppressionFaults(source: source, today: today)
+    guard !comments.isEmpty else { return }
+    let lines = silencedLines()
+    for (comment, line) in zip(comments, lines) where faults.ofWhole(comment) == nil {
+      guard let reason = comment.reason else { continue }
+      let silencing = Silencing(comment: comment, reason: reason)
+      for rule in comment.rules {
+        self.silencing[Target(rule: rule.value, line: line), default: []]
+          .append((silencing, rule.range))
+      }
+    }
+  }
+
+  /// What no comment silences, what is to be said about comments that silence nothing included; and
+  /// what is silenced, each with its comment.
+  func applied(
+    to found: [FoundByRule], among rules: [WeighedRule]
+  ) -> (kept: [FoundByRule], silenced: [(FoundByRule, Silencing)]) {
+    guard !comments.isEmpty else { return (found, []) }
+    var result = (kept: [FoundByRule](), silenced: [(FoundByRule, Silencing)]())
+    var used = Set<SourceRange>()
+    func divide(_ one: FoundByRule) {
+      let line = source.line(at: one.finding.range.lower)
+      let silencers = [nil, line].flatMap { silencing[Target(rule: one.rule, line: $0)] ?? [] }
+      used.formUnion(silencers.map(\.name))
+      if let first = silencers.first {
+        result.silenced.append((one, first.comment))
+      } else {
+        result.kept.append(one)
+      }
+    }
+    for one in found { divide(one) }
+    guard let unused = rules.first(where: { $0.rule.id == unusedSuppression }),
+      unused.severity != nil
+    else { return result }
+    let active = Set(rules.filter { $0.severity != nil }.map(\.rule.id))
+    func say(_ findings: [Finding]) {
+      for finding in findings { divide(FoundByRule(weighed: unused, finding: finding)) }
+    }
+    say(comments.compactMap { faults.ofWhole($0) })
+    // A comment may silence what is said of others: whether it does is known after that.
+    for isAboutItself in [false, true] {
+      func isAskedFor(_ rule: Located<String>) -> Bool {
+        (rule.value == unusedSuppression) == isAboutItself
+      }
+      for comment in comments where faults.ofWhole(comment) == nil {
+        let findings = faults.findings(
+          of: comment,
+          unused: {
+            !used.contains($0.range) && active.contains($0.value)
+              && (isAboutItself || isAskedFor($0))
+          }, where: isAskedFor)
+        say(findings)
+      }
+    }
+    return result
+  }
+
+  /// For each comment the line it silences; nil for the whole file.
+  private func silencedLines() -> [Int?] {
+    var lines: [Int?] = []
+    // From the end, so that a comment above others takes over what they found.
+    var below: (line: Int, target: Int)?
+    for comment in comments.reversed() {
+      let own = source.line(at: comment.range.lower)
+      guard comment.isAlone else {
+        lines.append(comment.isForFile ? nil : own)
+        continue
+      }
+      var line = own + 1
+      while line <= source.lineCount, isCommentLine(line) {
+        line = line == below?.line ? below?.target ?? line : line + 1
+      }
+      below = (own, line)
+      lines.append(comment.isForFile ? nil : line)
+    }
+    return lines.reversed()
+  }
+
+  private func isCommentLine(_ line: Int) -> Bool {
+    source.bytes[source.byteRange(ofLine: line)].first { $0 != 0x20 && $0 != 0x09 }
+      == UInt8(ascii: "#")
+  }
+}
+
+let unusedSuppression = "unused-suppression"

@@ -1,0 +1,18 @@
+/// A finding that does not count, and what keeps it from counting.
+package struct SuppressedDiagnostic: Sendable {
+  /// What silences it.
+  package enum Silencer: Sendable, Equatable {
+    /// A comment in the file, with its reason.
+    case comment(reason: String, range: SourceRange)
+    /// An entry of the baseline.
+    case baseline
+  }
+
+  package let diagnostic: Diagnostic
+  package let silencer: Silencer
+
+  package init(_ diagnostic: Diagnostic, by silencer: Silencer) {
+    self.diagnostic = diagnostic
+    self.silencer = silencer
+  }
+}

@@ -1,0 +1,101 @@
+import FlowReports
+import FlowSource
+
+/// Writes the reports of a run of `check`: files first, so that none is missing where the reader of
+/// standard output goes away.
+struct CheckReports {
+  let run: CheckedRun
+  let text: TextReport.Options
+  let output: OutputOptions
+  let console: Console
+
+  func write(_ options: ReportOptions) throws(Failure) {
+    for file in options.outputs {
+      let report = report(file.format, style: output.fileStyle)
+      do throws(UnwritableFile) {
+        try AtomicFile.write(to: file.path) { report.write($0) }
+      } catch {
+        throw error.failure
+      }
+    }
+    if options.formats.contains(.github) { try appendSummary() }
+    try print(report(options.format, style: output.style(on: console)))
+  }
+
+  private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
+    switch format {
+    case .text: WrittenText(TextReport(style: style, options: text).text(run.files))
+    case .concise: ConciseReport(run, style: style)
+    case .json: JSONReport(run.files, tool: run.tool, level: run.level)
+    case .sarif: SARIFReport(run)
+    case .github: GitHubReport(run, hasSummary: summaryPath != nil)
+    case .gitlab: GitLabReport(run)
+    case .junit: JUnitReport(run)
+    case .checkstyle: CheckstyleReport(run)
+    case .xcode: XcodeReport(run)
+    case .rdjson: RDJSONReport(run)
+    case .markdown: MarkdownReport(run)
+    }
+  }
+
+  private func print(_ report: any Report) throws(Failure) {
+    var failure: Failure?
+    report.write { bytes in
+      guard failure == nil else { return }
+      do throws(Failure) { try console.writeOutput(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The file that GitHub shows as the summary of a step.
+  private var summaryPath: String? {
+    console.environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// GitHub refuses a summary of more than 1 MiB, all commands of a step together.
+  private func appendSummary() throws(Failure) {
+    guard let path = summaryPath else { return }
+    var bytes: [UInt8] = []
+    if fileKind(path) == .file {
+      switch readFile(path) {
+      case .success(let written): bytes = written
+      case .failure(let failure): throw Failure("\(path): \(failure.reason)")
+      }
+    }
+    MarkdownReport(run, maxBytes: 1 << 20 - bytes.count).write { bytes += $0 }
+    do throws(UnwritableFile) {
+      try AtomicFile.write(bytes, to: path)
+    } catch {
+      throw error.failure
+    }
+  }
+}
+
+/// A report that is one text.
+private struct WrittenText: Report {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  func write(_ write: ([UInt8]) -> Void) { write(Array(text.utf8)) }
+}
+
+extension ReportPlaces {
+  /// Places of files below the repository that the current folder lies in, or below that folder; of
+  /// none, where no report wants them.
+  init(of paths: [String], neededBy formats: [ReportFormat]) {
+    let paths = formats.contains(where: \.needsPlaces) ? paths : []
+    let current = canonicalPath(".") ?? "."
+    let root = foldersToRepository(from: current)?.last ?? current
+    var places: [String: Place] = [:]
+    for path in paths {
+      let absolute = canonicalPath(path) ?? simplified(joined(current, path))
+      let prefix = root == "/" ? root : root + "/"
+      let inRoot = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : nil
+      places[path] = Place(absolute: absolute, inRoot: inRoot)
+    }
+    self.init(root: root, places: places)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Programs that judge what flowlint writes: those of the package's own environment for Python.
+enum Python {
+  /// The interpreter of that environment, which `.ci/setup` makes; else the system's.
+  static let interpreter = tool("python3") ?? "python3"
+
+  /// The path of a program of the environment; nil where it is not installed.
+  static func tool(_ name: String) -> String? {
+    let path = packageFolder.appending(path: ".build-python/bin/\(name)").path
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }
+
+  /// The exit status, and all that is written to either stream.
+  static func run(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  /// Runs a script that stands beside the tests.
+  static func run(
+    script: String, _ arguments: [String], in folder: URL
+  ) throws -> (status: Int32, output: String) {
+    let path = packageFolder.appending(path: "Tests/FlowlintTests/\(script)").path
+    return try run([interpreter, path] + arguments, in: folder)
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import flowlint
+
+@Suite("formats of check")
+struct ReportFormatTests {
+  @Test(
+    "each format writes what is expected of it", arguments: ReportFormat.allCases)
+  func expected(format: ReportFormat) throws {
+    let place = try Workplace(expectedFlows)
+    let run = place.run(["check", "flow.yaml", "--level", "info", "--format", format.rawValue])
+    #expect(run.status == 1 && run.errors == "")
+    // The rules of a SARIF log are the manual, which has a test of its own. Lines are for people.
+    let rules = #/"rules":\[\{.*?\}\]\}\},"invocations"/#
+    let output = run.output.replacing(place.folder.path, with: "/shop")
+      .replacing(rules, with: #""rules":[]}},"invocations""#)
+      .replacing(#/"ruleIndex":\d+/#, with: #""ruleIndex":0"#)
+      .replacing("},{\"", with: "},\n{\"")
+    try compare(output, to: "report.\(format.rawValue)")
+  }
+
+  @Test("a report is the same bytes in a file and in a pipe", arguments: ReportFormat.allCases)
+  func files(format: ReportFormat) throws {
+    let place = try Workplace(expectedFlows)
+    let options = ["check", "flow.yaml", "--level", "info"]
+    let printed = place.run(options + ["--format", format.rawValue]).output
+    let run = place.run(options + ["--quiet", "--output", "\(format.rawValue)=report"])
+    #expect(run.status == 1 && run.errors == "")
+    #expect(run.output == place.run(options + ["--quiet"]).output)
+    let written = try place.text(of: "report")
+    // Text is the only format that --quiet makes shorter.
+    #expect(format == .text ? printed.hasPrefix(written) : written == printed)
+  }
+
+  @Test(
+    "--max-findings limits text, and GitHub's limit no other format",
+    arguments: ReportFormat.allCases.filter { ![.text, .github].contains($0) })
+  func unlimited(format: ReportFormat) throws {
+    let names = (1...30).map { "x\($0)" }
+    let flow = "start: a\nscreens:\n  a: {title: A, final: true, destinations: \(names)}\n"
+    let place = try Workplace(["flow.yaml": flow.replacing("\"", with: "")])
+    let output = place.run(
+      "check", "--format", format.rawValue, "--max-findings", "1", "--no-steps"
+    ).output
+    for name in names {
+      #expect(output.contains("`\(name)` names") || output.contains("\\`\(name)\\` names"))
+    }
+  }
+
+  @Test("a clean run is a whole report in every format", arguments: ReportFormat.allCases)
+  func clean(format: ReportFormat) throws {
+    let run = try Workplace(["flow.yaml": cleanFlow]).run("check", "--format", format.rawValue)
+    #expect(run.status == 0 && run.errors == "")
+    let beginning: [ReportFormat: String] = [
+      .text: "route 1 of 1", .concise: "", .json: "{\"files\"", .sarif: "{\"version\":\"2.1.0\"",
+      .github: "", .gitlab: "[]\n", .junit: "<?xml", .checkstyle: "<?xml", .xcode: "",
+      .rdjson: "{\"diagnostics\":[]", .markdown: "## flowlint: nothing found in 1 file\n",
+    ]
+    let wanted = try #require(beginning[format])
+    #expect(wanted.isEmpty ? run.output.isEmpty : run.output.hasPrefix(wanted))
+  }
+
+  @Test("what does not fail the run is a skipped test, and without findings there is a passed one")
+  func junitOutcomes() throws {
+    let place = try Workplace(["flow.yaml": warnedFlow, "clean.flow.yaml": cleanFlow])
+    let lenient = place.run("check", "flow.yaml", "--format", "junit").output
+    #expect(lenient.contains(#"tests="1" failures="0" errors="0" skipped="1""#))
+    let strict = place.run("check", "flow.yaml", "--format", "junit", "--strict").output
+    #expect(strict.contains(#"tests="1" failures="1" errors="0" skipped="0""#))
+    let clean = place.run("check", "clean.flow.yaml", "--format", "junit").output
+    #expect(clean.contains(#"<testcase name="flowlint" classname="clean.flow" time="0"/>"#))
+  }
+
+  @Test("columns of rdjson count bytes, those of Xcode and Checkstyle characters")
+  func columns() throws {
+    let flow = "start: a\nscreens:\n  a: {title: Ö🛒, final: true, destinations: [gone]}\n"
+    let place = try Workplace(["flow.yaml": flow])
+    #expect(
+      place.run("check", "--format", "rdjson").output.contains(
+        #""range":{"end":{"column":54,"line":3},"start":{"column":50,"line":3}}"#))
+    #expect(place.run("check", "--format", "xcode").output.contains("/flow.yaml:3:46: error: "))
+    #expect(
+      place.run("check", "--format", "checkstyle").output.contains(#"line="3" column="46""#))
+  }
+
+  @Test("a path is that of the repository where servers want it, also from a folder within")
+  func repository() throws {
+    let place = try Workplace([".git/HEAD": "", "app/shop 1/flow.yaml": brokenFlow])
+    let folder = place.folder.appending(path: "app")
+    let run = { (format: String) in Run(["check", "--format", format], in: folder).output }
+    #expect(run("github").contains("file=app/shop 1/flow.yaml,"))
+    #expect(run("gitlab").contains(#""path":"app/shop 1/flow.yaml""#))
+    #expect(run("sarif").contains(#""uri":"app/shop%201/flow.yaml","uriBaseId":"%SRCROOT%""#))
+    #expect(run("sarif").contains(#""%SRCROOT%":{"uri":"file://\#(place.folder.path)/""#))
+    #expect(run("xcode").hasPrefix("\(place.folder.path)/app/shop 1/flow.yaml:3:"))
+    #expect(run("checkstyle").contains(#"<file name="shop 1/flow.yaml">"#))
+    #expect(run("rdjson").contains(#""path":"shop 1/flow.yaml""#))
+  }
+
+  @Test("a file outside the repository keeps its whole path")
+  func outside() throws {
+    let place = try Workplace(["repository/.git/HEAD": "", "flow.yaml": brokenFlow])
+    let folder = place.folder.appending(path: "repository")
+    let sarif = Run(["check", "../flow.yaml", "--format", "sarif"], in: folder).output
+    #expect(sarif.contains(#""uri":"file://\#(place.folder.path)/flow.yaml"}"#))
+  }
+
+  @Test("a finding that GitLab shows has a fingerprint of its own, which lines do not change")
+  func gitLabFingerprints() throws {
+    let flow = "start: a\nscreens:\n  a: {title: A, final: true, destinations: [x, x, y]}\n"
+    let place = try Workplace(["flow.yaml": flow, "other.flow.yaml": flow])
+    let fingerprint = #/"fingerprint":"([0-9a-f]{16})"/#
+    let first = place.run("check", "--format", "gitlab").output
+    let fingerprints = first.matches(of: fingerprint).map(\.1)
+    #expect(fingerprints.count == 8 && Set(fingerprints).count == 8)
+    try place.write("# moved\n\n" + flow, to: "flow.yaml")
+    let moved = place.run("check", "--format", "gitlab").output
+    #expect(moved.matches(of: fingerprint).map(\.1) == fingerprints)
+    #expect(moved != first)
+  }
+}
+
+/// A flow that has errors, warnings, advice, a walk through another file, emoji, quotes, and a comment
+/// that silences.
+let expectedFlows: KeyValuePairs = [
+  "flow.yaml": expectedText("flow.yaml"), "account/flow.yaml": expectedText("account/flow.yaml"),
+]
+
+private func expectedText(_ path: String) -> String {
+  let file = expectedFolder.appending(path: path)
+  return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+}
+
+private let expectedFolder = packageFolder.appending(path: "Tests/FlowlintTests/Expected")
+
+/// Compares a text to a file of `Expected/`; where `FLOWLINT_RECORD` is set, writes it there and fails.
+func compare(_ text: String, to name: String) throws {
+  let file = expectedFolder.appending(path: name)
+  if ProcessInfo.processInfo.environment["FLOWLINT_RECORD"] != nil {
+    try Data(text.utf8).write(to: file)
+    Issue.record("written, to be read before it is committed: \(name)")
+  } else {
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == expected)
+  }
+}
