@@ -5,7 +5,7 @@ import FlowScenarios
 import FlowSource
 
 /// A run of scenarios as one JSON object; `docs/test-report.schema.json` describes it.
-package struct TestJSON {
+package struct TestJSON: Report {
   private let run: TestRun
   private let tool: JSONReport.Tool
   private let words: FailureWords

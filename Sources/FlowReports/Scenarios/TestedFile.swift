@@ -48,7 +48,8 @@ private func shapeDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
     rule.check(subject).map { finding in
       Diagnostic(
         rule: rule.id, severity: rule.severity, message: finding.message, range: finding.range,
-        label: finding.label, notes: finding.notes, help: finding.help, reason: reason(rule.severity))
+        label: finding.label, notes: finding.notes, help: finding.help,
+        reason: reason(rule.severity))
     }
   }
 }

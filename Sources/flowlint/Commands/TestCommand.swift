@@ -15,7 +15,7 @@ struct TestCommand: FlowlintCommand {
       """)
 
   enum Format: String, Choice {
-    case text, json
+    case text, json, junit
   }
 
   @OptionGroup var flow: FlowArgument
@@ -102,6 +102,7 @@ struct TestCommand: FlowlintCommand {
     case .json:
       let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
       try console.writePieces { TestJSON(run, tool: tool).write($0) }
+    case .junit: try console.writePieces { TestJUnit(run).write($0) }
     }
   }
 
