@@ -50,22 +50,26 @@ package struct ScenarioRunner: Sendable {
     result.moves = walk.moves
     if let failure {
       result.failures = [failure]
-    } else {
-      result.failures = scenario.expectations.compactMap {
-        self.failure(of: $0, walk, simulators[place])
-      }
+      return result
+    }
+    for expectation in scenario.expectations {
+      guard let failure = self.failure(of: expectation, walk, &result.moves) else { continue }
+      result.failures.append(failure)
     }
     return result
   }
 
+  /// `moves` takes those of other walks in.
   private func failure(
-    of expectation: Expectation, _ walk: ScenarioWalk, _ simulator: Simulator
+    of expectation: Expectation, _ walk: ScenarioWalk, _ moves: inout Set<Int>
   ) -> ScenarioFailure? {
     let seen = walk.observation
-    if case .sameAs(let moves) = expectation.wanted {
-      guard let start = simulator.start() else { return nil }
-      var other = ScenarioWalk(simulator, start)
-      if let failure = other.make(moves, mayEndBy: nil) { return failure }
+    if case .sameAs(let others) = expectation.wanted {
+      guard let start = walk.simulator.start() else { return nil }
+      var other = ScenarioWalk(walk.simulator, start)
+      let failure = other.make(others, mayEndBy: nil)
+      moves.formUnion(other.moves)
+      if let failure { return failure }
       guard !seen.state.looksLike(other.observation.state) else { return nil }
       return ScenarioFailure(
         reason: .differs(expectation, other.observation.state, seen), range: expectation.range,
@@ -80,7 +84,7 @@ package struct ScenarioRunner: Sendable {
 
 /// The app with the moves that have been made on it.
 struct ScenarioWalk {
-  private let simulator: Simulator
+  let simulator: Simulator
   private(set) var observation: Observation
   private(set) var last: Located<String>?
   /// The numbers of the declared ones that were made or tried.
