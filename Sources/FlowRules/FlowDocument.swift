@@ -20,13 +20,12 @@ package struct FlowDocument: Sendable {
     (flow, shapeProblems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
   }
 
-  /// A file that is no flow, whose shape something else has read.
+  /// A file that is no flow, with what is wrong with it: for the rules of syntax and shape.
   package init(
-    _ source: SourceText, tree: YAMLTree?, yamlProblems: [YAMLProblem],
-    shapeProblems: [ShapeProblem]
+    _ source: SourceText, yamlProblems: [YAMLProblem], shapeProblems: [ShapeProblem]
   ) {
     self.source = source
-    self.tree = tree
+    tree = nil
     self.yamlProblems = yamlProblems
     self.shapeProblems = shapeProblems
     flow = Flow()

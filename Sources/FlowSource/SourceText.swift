@@ -8,11 +8,18 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
   /// `lineStarts[i]` is the offset of line `i + 1`; the first is 0.
   private let lineStarts: [UInt32]
+  /// `scalarMarks[i]` is the number of scalars before byte `i * markDistance`; empty where no line is so
+  /// long that it takes time to count its columns.
+  private let scalarMarks: [UInt32]
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    lineStarts = startsOfLines(in: bytes)
+    let starts = startsOfLines(in: bytes)
+    lineStarts = starts
+    let ends = starts.dropFirst() + [UInt32(bytes.count)]
+    let hasLongLine = zip(starts, ends).contains { $1 - $0 > 4 * markDistance }
+    scalarMarks = hasLongLine ? marksOfScalars(in: bytes) : []
   }
 
   package init(path: String, text: String) {
@@ -38,11 +45,20 @@ package struct SourceText: Sendable {
   package func position(at offset: Int) -> SourcePosition {
     let line = line(at: offset)
     let start = Int(lineStarts[line - 1]) + (line == 1 && hasByteOrderMark ? 3 : 0)
-    var column = 1
-    for byte in bytes[start..<max(start, min(offset, bytes.count))] where byte & 0xC0 != 0x80 {
-      column += 1
-    }
+    let column = 1 + scalarCount(in: start..<max(start, min(offset, bytes.count)))
     return SourcePosition(line: line, column: column, offset: offset)
+  }
+
+  /// Cost: bounded where there are marks, else linear.
+  private func scalarCount(in range: Range<Int>) -> Int {
+    guard !scalarMarks.isEmpty, range.count > 2 * markDistance else {
+      return scalars(in: bytes[range])
+    }
+    let first = range.lowerBound / markDistance + 1
+    let last = range.upperBound / markDistance
+    return scalars(in: bytes[range.lowerBound..<first * markDistance])
+      + Int(scalarMarks[last] - scalarMarks[first])
+      + scalars(in: bytes[last * markDistance..<range.upperBound])
   }
 
   /// The bytes of a line, without its line ending and without a byte-order mark.
@@ -66,6 +82,24 @@ package struct SourceText: Sendable {
   package func string(_ range: SourceRange) -> String {
     String(decoding: bytes[range.lower..<range.upper], as: UTF8.self)
   }
+}
+
+/// The bytes between two marks.
+private let markDistance = 1024
+
+private func marksOfScalars(in bytes: [UInt8]) -> [UInt32] {
+  var marks: [UInt32] = [0]
+  for start in stride(from: 0, to: bytes.count, by: markDistance) {
+    let block = bytes[start..<min(start + markDistance, bytes.count)]
+    marks.append(marks[marks.count - 1] + UInt32(scalars(in: block)))
+  }
+  return marks
+}
+
+private func scalars(in bytes: ArraySlice<UInt8>) -> Int {
+  var count = 0
+  for byte in bytes where byte & 0xC0 != 0x80 { count += 1 }
+  return count
 }
 
 private let newline: UInt8 = 0x0A

@@ -108,9 +108,10 @@ struct CheckOptionTests {
     #expect(unreasoned.findings == ["3:51 undefined-screen", "3:61 unused-suppression"])
   }
 
-  @Test("two runs print the same bytes", arguments: ["text", "concise", "json"])
-  func sameBytes(format: String) {
-    let arguments = ["check", "Examples", "Examples/broken/links.yaml", "--format", format]
+  @Test("two runs print the same bytes", arguments: ReportFormat.allCases)
+  func sameBytes(format: ReportFormat) {
+    let flows = ["Examples", "Examples/broken/links.yaml"]
+    let arguments = ["check"] + flows + ["--format", format.rawValue]
     let first = Run(arguments + ["--level", "info"])
     let second = Run(arguments + ["--level", "info"])
     #expect(first.output == second.output)

@@ -46,6 +46,10 @@ struct EscapingTests {
     arguments: [
       ["check", "--level", "info"], ["check", "--level", "info", "--width", "40"],
       ["check", "--level", "info", "--format", "concise"], ["routes"], ["steps"],
+      ["check", "--level", "info", "--format", "github"],
+      ["check", "--level", "info", "--format", "xcode"],
+      ["check", "--level", "info", "--format", "markdown"],
+      ["check", "--level", "info", "--format", "junit"],
       ["routes", "--match", "s\u{1B}[31m://x/\u{202E}\u{9B}"],
       ["routes", "--match", "q\u{1B}\u{202E}://x"],
       ["routes", "--format", "markdown"], ["steps", "--format", "markdown"],

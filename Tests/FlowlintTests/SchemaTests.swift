@@ -54,7 +54,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "JUnit's XML is as Jenkins publishes it",
+    "JUnit's XML is as its schema says",
     .enabled(
       if: isThere(schema("junit.xsd")) && Python.tool("xmlschema-validate") != nil,
       "the schema or Python's xmlschema is not at hand"))

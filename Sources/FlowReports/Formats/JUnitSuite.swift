@@ -1,7 +1,7 @@
 /// Results in the XML of Ant's JUnit task, which CI servers read.
 ///
-/// There is no official schema; what Jenkins publishes as one (`junit.xsd`) asks for all attributes
-/// here. Reports are the same bytes on every run, so no time is told.
+/// There is no official schema; the one in use (`junit.xsd` of Windy Road) asks for all attributes here.
+/// Reports are the same bytes on every run, so no time is told.
 package struct JUnitSuite: Sendable {
   /// How a case went; `text` may have several lines.
   package enum Outcome: Sendable {

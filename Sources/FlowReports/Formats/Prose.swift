@@ -15,11 +15,3 @@ private func sentence(_ text: String) -> String {
   }
   return text.prefix(1).uppercased() + text.dropFirst() + ending
 }
-
-extension CheckedRun {
-  /// What of a range lies on its first line: servers show a finding only where all its lines changed.
-  func line(of range: SourceRange, in text: SourceText) -> (SourcePosition, SourcePosition) {
-    let shown = text.firstLine(of: range)
-    return (text.position(at: shown.lower), text.position(at: shown.upper))
-  }
-}

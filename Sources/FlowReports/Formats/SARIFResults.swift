@@ -166,8 +166,7 @@ extension SARIFResults {
   private func appendPlace(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
-    let text = run.text(at: path, in: file)
-    let (start, end) = run.line(of: range, in: text)
+    let (start, end) = run.text(at: path, in: file).oneLine(of: range)
     json.object("physicalLocation") { json in
       appendFile(path ?? file.source.path, to: &json)
       append("region", start, end, to: &json)
@@ -196,7 +195,8 @@ extension SARIFResults {
 
 /// The text with what readers would take for `[a link](1)` escaped (§3.11.6).
 private func withoutLinks(_ text: String) -> String {
-  guard text.contains("](") else { return text }
+  // A search for one byte first: most messages have none.
+  guard text.utf8.contains(UInt8(ascii: "]")), text.contains("](") else { return text }
   var result = ""
   for character in text {
     if "[]\\".contains(character) { result.append("\\") }

@@ -39,8 +39,7 @@ package struct TestedFile: Sendable {
 private func shapeDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
   guard !file.yamlProblems.isEmpty || !file.shapeProblems.isEmpty else { return [] }
   let document = FlowDocument(
-    file.source, tree: file.tree, yamlProblems: file.yamlProblems,
-    shapeProblems: file.shapeProblems)
+    file.source, yamlProblems: file.yamlProblems, shapeProblems: file.shapeProblems)
   let program = FlowProgram(
     files: [FlowProgram.File(source: file.source, flow: Flow(), subflowFiles: [])])
   let subject = CheckedFlow(document, program: program)

@@ -5,8 +5,6 @@ package import FlowYAML
 /// A file of scenarios, read as far as it can be.
 package struct ScenarioFile: Sendable {
   package let source: SourceText
-  /// nil after a syntax error.
-  package let tree: YAMLTree?
   package let yamlProblems: [YAMLProblem]
   package let shapeProblems: [ShapeProblem]
   /// In file order.
@@ -17,7 +15,6 @@ package struct ScenarioFile: Sendable {
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
     self.source = source
-    tree = result.tree
     yamlProblems = result.problems
     (scenarios, shapeProblems) = result.tree.map { ScenarioDecoder.decode($0) } ?? ([], [])
     repeatedNames = ScenarioFile.repeatedNames(in: scenarios)

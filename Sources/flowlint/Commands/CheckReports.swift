@@ -5,6 +5,7 @@ import FlowSource
 /// standard output goes away.
 struct CheckReports {
   let run: CheckedRun
+  /// What text shows.
   let text: TextReport.Options
   let output: OutputOptions
   let console: Console
@@ -12,11 +13,7 @@ struct CheckReports {
   func write(_ options: ReportOptions) throws(Failure) {
     for file in options.outputs {
       let report = report(file.format, style: output.fileStyle)
-      do throws(UnwritableFile) {
-        try AtomicFile.write(to: file.path) { report.write($0) }
-      } catch {
-        throw error.failure
-      }
+      try writeFile(file.path) { report.write($0) }
     }
     if options.formats.contains(.github) { try appendSummary() }
     try print(report(options.format, style: output.style(on: console)))
@@ -57,9 +54,17 @@ struct CheckReports {
       case .failure(let failure): throw Failure("\(path): \(failure.reason)")
       }
     }
-    MarkdownReport(run, maxBytes: 1 << 20 - bytes.count).write { bytes += $0 }
+    try writeFile(path) { write in
+      write(bytes)
+      MarkdownReport(run, maxBytes: 1 << 20 - bytes.count).write(write)
+    }
+  }
+
+  private func writeFile(
+    _ path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
+  ) throws(Failure) {
     do throws(UnwritableFile) {
-      try AtomicFile.write(bytes, to: path)
+      try AtomicFile.write(to: path, fill)
     } catch {
       throw error.failure
     }
@@ -75,22 +80,4 @@ private struct WrittenText: Report {
   }
 
   func write(_ write: ([UInt8]) -> Void) { write(Array(text.utf8)) }
-}
-
-extension ReportPlaces {
-  /// Places of files below the repository that the current folder lies in, or below that folder; of
-  /// none, where no report wants them.
-  init(of paths: [String], neededBy formats: [ReportFormat]) {
-    let paths = formats.contains(where: \.needsPlaces) ? paths : []
-    let current = canonicalPath(".") ?? "."
-    let root = foldersToRepository(from: current)?.last ?? current
-    var places: [String: Place] = [:]
-    for path in paths {
-      let absolute = canonicalPath(path) ?? simplified(joined(current, path))
-      let prefix = root == "/" ? root : root + "/"
-      let inRoot = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : nil
-      places[path] = Place(absolute: absolute, inRoot: inRoot)
-    }
-    self.init(root: root, places: places)
-  }
 }

@@ -72,6 +72,8 @@ enum AtomicFile {
       close(descriptor)
       if !isDone { _ = unsafe unlink(temporary) }
     }
+    // Whoever may not give a file away owns what it writes.
+    if isThere { _ = fchown(descriptor, status.st_uid, status.st_gid) }
     if isThere, fchmod(descriptor, status.st_mode & 0o7777) != 0 { throw unwritable(path) }
     try fillFile(descriptor, named: path, fill)
     // Without it a loss of power could leave the new name with no bytes behind it.

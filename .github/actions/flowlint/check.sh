@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# The check of the action: a line for each finding, which the problem matcher makes an annotation; the
+# step tables in the summary of the step; SARIF where a file for it is named.
+set -euo pipefail
+program=${FLOWLINT_PROGRAM:-$RUNNER_TEMP/flowlint/release/flowlint}
+program=${program/#\~/$HOME}
+outputs=(--output "markdown=$RUNNER_TEMP/flowlint.md")
+if [ -n "${FLOWLINT_SARIF:-}" ]; then outputs+=(--output "sarif=$FLOWLINT_SARIF"); fi
+read -ra arguments <<<"${FLOWLINT_ARGUMENTS:-}"
+
+echo "::add-matcher::$GITHUB_ACTION_PATH/matcher.json"
+status=0
+"$program" check --format concise "${outputs[@]}" ${arguments[@]+"${arguments[@]}"} || status=$?
+echo "::remove-matcher owner=flowlint::"
+
+# GitHub refuses a summary of more than 1 MiB.
+if [ "$status" != 2 ] && [ "$(wc -c <"$RUNNER_TEMP/flowlint.md")" -lt 1000000 ]; then
+  cat "$RUNNER_TEMP/flowlint.md" >>"$GITHUB_STEP_SUMMARY"
+fi
+exit "$status"

@@ -1,0 +1,19 @@
+import FlowReports
+
+extension ReportPlaces {
+  /// Places of files below the repository that the current folder lies in, or below that folder; of
+  /// none, where no report wants them.
+  init(of paths: [String], neededBy formats: [ReportFormat]) {
+    let paths = formats.contains(where: \.needsPlaces) ? paths : []
+    let current = canonicalPath(".") ?? "."
+    let root = foldersToRepository(from: current)?.last ?? current
+    var places: [String: Place] = [:]
+    for path in paths {
+      let absolute = canonicalPath(path) ?? simplified(joined(current, path))
+      let prefix = root == "/" ? root : root + "/"
+      let inRoot = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : nil
+      places[path] = Place(absolute: absolute, inRoot: inRoot)
+    }
+    self.init(root: root, places: places)
+  }
+}
