@@ -62,6 +62,8 @@ func judgedByPython(_ schema: String, in folder: String) throws -> (status: Int3
   let script = testsFolder.appending(path: "validate_schema_cases.py")
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
+  // Other tests of the process work in folders of their own, which go.
+  process.currentDirectoryURL = testsFolder
   process.arguments = [
     python, script.path, file.path, testsFolder.appending(path: folder).path,
   ]
