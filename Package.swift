@@ -41,6 +41,10 @@ let package = Package(
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
+      name: "FlowSettings",
+      dependencies: ["FlowModel", "FlowRules", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
       name: "FlowTrace",
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
       swiftSettings: strict),
@@ -51,16 +55,16 @@ let package = Package(
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowModel", "FlowRules", "FlowScenarios", "FlowSource", "FlowTrace",
-        "FlowYAML",
+        "FlowAnalysis", "FlowModel", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
+        "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSource",
-        "FlowTrace", "FlowYAML",
+        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings",
+        "FlowSource", "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -83,9 +87,10 @@ let package = Package(
     .testTarget(
       name: "FlowModelTests",
       dependencies: [
-        "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSource", "FlowYAML",
+        "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
+        "FlowYAML",
       ],
-      exclude: ["ScenarioCases", "SchemaCases", "validate_schema_cases.py"],
+      exclude: ["ScenarioCases", "SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",

@@ -122,7 +122,9 @@ extension NodeDecoder {
     return Located(progress, at: tree.range(of: node))
   }
 
-  package mutating func reportUnknown(_ key: Located<String>, in owner: String, among keys: [String]) {
+  package mutating func reportUnknown(
+    _ key: Located<String>, in owner: String, among keys: [String]
+  ) {
     guard !key.value.hasPrefix("x-") else { return }
     problems.append(.unknownKey(key, in: owner, among: keys))
   }

@@ -73,6 +73,15 @@ package final class CheckedFlow: Sendable {
     validLinks = links.filter { $0.pattern.faults.isEmpty }
   }
 
+  /// A file that no other is used by, and that uses none.
+  package convenience init(_ document: FlowDocument) {
+    let file = FlowProgram.File(source: document.source, flow: document.flow, subflowFiles: [])
+    self.init(document, program: FlowProgram(files: [file]))
+  }
+
+  /// The bound that the settings of the file give a rule.
+  func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
+
   var bars: NavigationBars { lazyBars.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }

@@ -23,12 +23,14 @@ package struct Checker: Sendable {
       guard one.severity != nil || overrulingRules.contains(one.rule.id) else { continue }
       found += one.rule.check(subject).map { FoundByRule(weighed: one, finding: $0) }
     }
-    found = withoutOverruled(found).filter { $0.weighed.severity != nil }
-    let (kept, silenced) = Suppressions(in: subject, today: today).applied(
-      to: found, among: weighed)
+    found = withoutOverruled(found)
+    if weighed.contains(where: { $0.severity == nil }) {
+      found.removeAll { $0.weighed.severity == nil }
+    }
+    let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
     return Verdict(
-      diagnostics: kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
-      suppressed: silenced.compactMap { found, comment in
+      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
+      suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
       }.sortedByPlace())
   }

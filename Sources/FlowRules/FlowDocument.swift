@@ -14,10 +14,20 @@ package struct FlowDocument: Sendable {
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
+    let (flow, problems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
+    self.init(source, result, flow: flow, shapeProblems: problems)
+  }
+
+  /// A text that was read before; without a flow, one of another format.
+  package init(
+    _ source: SourceText, _ result: YAMLReader.Result, flow: Flow = Flow(),
+    shapeProblems: [ShapeProblem]
+  ) {
     self.source = source
     tree = result.tree
     yamlProblems = result.problems
-    (flow, shapeProblems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
+    self.flow = flow
+    self.shapeProblems = shapeProblems
   }
 
   /// A file that is no flow, with what is wrong with it: for the rules of syntax and shape.

@@ -49,11 +49,10 @@ extension NameSuggestions {
   /// Writes the name that must have been meant; nil where that can be doubted, or where the name
   /// cannot be written as it is.
   mutating func fix(for wrong: Located<String>, in source: SourceText) -> Fix? {
-    guard comparisonsLeft > 0, nearest(to: wrong.value) != nil else { return nil }
+    guard comparisonsLeft > 0, let name = nearest(to: wrong.value), name.utf8.allSatisfy(isPlain)
+    else { return nil }
     comparisonsLeft -= names.count
-    guard let name = index.onlyCandidate(for: wrong.value), name.utf8.allSatisfy(isPlain) else {
-      return nil
-    }
+    guard index.isOnlyCandidate(name, for: wrong.value) else { return nil }
     return Fix(writing: name, inPlaceOf: wrong, in: source)
   }
 }

@@ -44,6 +44,8 @@ package struct Rule: Sendable {
 package struct RuleExample: Sendable {
   package let title: String
   package let text: String
+  /// The flow when all fixes of the rule are made, the unsafe ones too; nil where that is not shown.
+  package let fixed: String?
   /// Files that the flow uses, by path.
   package let files: [String: String]
   /// Where the example is written, for the test that runs it.
@@ -51,11 +53,12 @@ package struct RuleExample: Sendable {
   package let line: Int
 
   package init(
-    _ title: String, _ text: String, files: [String: String] = [:],
+    _ title: String, _ text: String, fixed: String? = nil, files: [String: String] = [:],
     filePath: StaticString = #filePath, line: Int = #line
   ) {
     self.title = title
     self.text = text
+    self.fixed = fixed
     self.files = files
     self.filePath = filePath
     self.line = line

@@ -46,20 +46,18 @@ package struct NameIndex: Sendable {
 }
 
 extension NameIndex {
-  /// The nearest name, if nobody can doubt that it is meant: two edits away at most, and every other
-  /// name at least two more than it.
-  package func onlyCandidate(for name: String) -> String? {
-    guard let nearest = nearest(to: name) else { return nil }
+  /// Whether nobody can doubt that the nearest name is meant: it is two edits away at most, and every
+  /// other name at least two more than it.
+  package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
     let wanted = Array(name.utf8)
     let distance = editDistance(wanted, Array(nearest.utf8))
-    guard distance <= 2 else { return nil }
+    guard distance <= 2 else { return false }
     let occurring = letters(of: wanted)
-    let hasRival = candidates.contains { candidate in
+    return !candidates.contains { candidate in
       candidate.name != nearest && candidate.name != name
         && candidate.mayBe(wanted, occurring, within: distance + 1)
         && editDistance(wanted, candidate.bytes) <= distance + 1
     }
-    return hasRival ? nil : nearest
   }
 }
 

@@ -9,6 +9,11 @@ package struct YAMLReader {
     /// nil after a syntax error or a limit: half a document says nothing reliable.
     package var tree: YAMLTree?
     package var problems: [YAMLProblem] = []
+
+    package init(tree: YAMLTree? = nil, problems: [YAMLProblem] = []) {
+      self.tree = tree
+      self.problems = problems
+    }
   }
 
   package static func read(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) -> Result {

@@ -1,6 +1,7 @@
 import FlowModel
 import FlowReports
 import FlowRules
+import FlowSettings
 import FlowSource
 import Foundation
 import Testing
@@ -14,20 +15,32 @@ struct SchemaAgreementTests {
     #expect(isAccepted(schemaCase.yaml) == schemaCase.verdict.isAcceptedByDecoder)
   }
 
+  @Test("the decoder of settings answers as their table says", arguments: SchemaCase.settings)
+  func settingsDecoderAnswersAsTheTableSays(schemaCase: SchemaCase) {
+    let document = SettingsDocument(SourceText(path: ".flowlint.yaml", text: schemaCase.yaml))
+    #expect(document.mistakes.isEmpty == schemaCase.verdict.isAcceptedByDecoder)
+  }
+
   @Test("the table has cases of every verdict", arguments: SchemaCase.Verdict.allCases)
   func tableHasCasesOfEveryVerdict(verdict: SchemaCase.Verdict) {
     #expect(SchemaCase.flows.contains { $0.verdict == verdict })
+    let isForSettings = verdict == .accepted || verdict == .refused
+    #expect(SchemaCase.settings.contains { $0.verdict == verdict } == isForSettings)
   }
 
-  @Test("the schema answers as the table says")
-  func schemaAnswersAsTheTableSays() throws {
-    let (status, output) = try judgedByPython(FlowSchema.text, in: "SchemaCases")
+  @Test(
+    "the schema answers as the table says",
+    arguments: [(FlowSchema.text, "SchemaCases"), (SettingsSchema.text, "SettingsCases")])
+  func schemaAnswersAsTheTableSays(schema: String, folder: String) throws {
+    let (status, output) = try judgedByPython(schema, in: folder)
     #expect(status == 0, "\(output)")
   }
 
-  @Test("every property and definition of the schema has a description")
-  func everyPropertyHasADescription() throws {
-    let schema = try JSONSerialization.jsonObject(with: Data(FlowSchema.text.utf8))
+  @Test(
+    "every property and definition of the schema has a description",
+    arguments: [FlowSchema.text, SettingsSchema.text])
+  func everyPropertyHasADescription(text: String) throws {
+    let schema = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(membersWithoutDescription(of: schema, at: "").sorted() == [])
   }
 }

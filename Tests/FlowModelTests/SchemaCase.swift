@@ -23,6 +23,7 @@ struct SchemaCase: Sendable, CustomTestStringConvertible {
 
   /// Those of flow files.
   static let flows = all(in: "SchemaCases")
+  static let settings = all(in: "SettingsCases")
   /// Those of files of scenarios.
   static let scenarios = all(in: "ScenarioCases")
 

@@ -3,8 +3,7 @@
 
 Usage: validate_schema_cases.py [SCHEMA [FOLDER]]
 
-Without SCHEMA, that is read from standard input; without FOLDER, the cases are those of flow files,
-in SchemaCases/.
+Without SCHEMA it is read from standard input; without FOLDER the cases are those of SchemaCases/.
 
 Prints `accepted|refused FILE TITLE` for each case. The end of a file's name says what the
 schema has to answer:
@@ -28,7 +27,7 @@ import sys
 import jsonschema
 import yaml
 
-CASES = pathlib.Path(__file__).resolve().parent / "SchemaCases"
+FLOW_CASES = pathlib.Path(__file__).resolve().parent / "SchemaCases"
 WANTED = {
     "accepted": "accepted",
     "refused": "refused",
@@ -110,8 +109,8 @@ def main():
     except (ValueError, jsonschema.SchemaError) as error:
         print(f"not a draft-07 schema: {error}", file=sys.stderr)
         return 2
-    folder = pathlib.Path(sys.argv[2]) if sys.argv[2:] else CASES
     validator = jsonschema.Draft7Validator(schema)
+    folder = pathlib.Path(sys.argv[2]) if sys.argv[2:] else FLOW_CASES
     count = wrong = 0
     for path in sorted(folder.glob("*.cases")):
         wanted = WANTED[path.name.split(".")[-2]]

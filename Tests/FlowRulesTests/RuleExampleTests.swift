@@ -33,6 +33,23 @@ struct RuleExampleTests {
       sourceLocation: location)
   }
 
+  @Test(
+    "an example is fixed as it says, and then the rule is silent",
+    arguments: ExampleCase.all.filter { $0.example.fixed != nil })
+  func fixes(_ one: ExampleCase) {
+    var text = FixedText(Array(one.example.flow.utf8))
+    var found = [Diagnostic]()
+    // A fix can make room for another one.
+    for _ in 0..<5 {
+      let source = SourceText(path: "flow.yaml", bytes: text.bytes)
+      found = Checker().check(checkedFlow(source, files: one.example.files))
+        .filter { $0.rule == one.rule.id }
+      if !text.make(found.compactMap(\.fix)) { break }
+    }
+    #expect(String(decoding: text.bytes, as: UTF8.self) == one.example.fixed.map { $0 + "\n" })
+    #expect(found.isEmpty)
+  }
+
   @Test("every rule has an example that fires and one that does not", arguments: Rule.all.map(\.id))
   func kinds(_ id: String) throws {
     let rule = try #require(Rule.named(id))

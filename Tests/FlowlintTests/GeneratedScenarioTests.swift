@@ -15,7 +15,7 @@ struct GeneratedScenarioTests {
     let counts = try #require(run.output.firstMatch(of: #/; (\d+) of (\d+) moves? made\n$/#))
     // What the examples of published code show are moves that do not go.
     #expect(counts.1 == counts.2 || path.contains("/articles/"))
-    let schema = Run(["schema", "--scenarios"]).output
+    let schema = Run(["schema", "scenarios"]).output
     try place.write(schema, to: "schema.json")
     let judged = try Python.run(
       [Python.interpreter, "-c", judge, "schema.json", file], in: place.folder)

@@ -32,7 +32,7 @@ package struct GitHubReport: Report {
       if unshown > 0 { left.append(counted(unshown, severity.noun)) }
     }
     if !left.isEmpty {
-      let place = hasSummary ? "the summary of this step lists all" : "the log has no room for them"
+      let place = hasSummary ? "see the summary of this step" : "the log has no room for them"
       text += "::notice title=flowlint::\(left.joined(separator: ", ")) more: \(place)\n"
     }
     write(Array(text.utf8))

@@ -141,6 +141,10 @@ extension SARIFResults {
             }
           }
         }
+        json.object("properties") { json in
+          json.key("safe")
+          json.bool(fix.isSafe)
+        }
       }
     }
   }

@@ -99,7 +99,7 @@ package struct JSONReport: Report {
       json.key("certainty")
       json.string(diagnostic.certainty.rawValue)
       json.key("fix")
-      json.null()
+      append(diagnostic.fix, in: source, to: &json)
       json.key("help")
       json.optional(diagnostic.help)
       json.key("message")
@@ -162,5 +162,26 @@ extension JSONReport {
     }
     json.key("range")
     json.range(range, in: text)
+  }
+
+  fileprivate func append(_ fix: Fix?, in source: SourceText, to json: inout JSONWriter) {
+    guard let fix else { return json.null() }
+    json.object { json in
+      json.key("edits")
+      json.array { json in
+        for edit in fix.edits {
+          json.object { json in
+            json.key("range")
+            json.range(edit.range, in: source)
+            json.key("text")
+            json.string(edit.replacement)
+          }
+        }
+      }
+      json.key("safe")
+      json.bool(fix.isSafe)
+      json.key("title")
+      json.string(fix.title)
+    }
   }
 }

@@ -36,6 +36,7 @@ package enum Manual {
     for example in rule.examples {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
       text += "```yaml\n\(example.text)\n```\n"
+      if let fixed = example.fixed { text += "\nFixed:\n\n```yaml\n\(fixed)\n```\n" }
     }
     return text
   }
@@ -50,6 +51,10 @@ package enum Manual {
       for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
         let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
         text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
+      }
+      if let fixed = example.fixed {
+        text += "\nFixed:\n\n"
+        for line in fixed.split(separator: "\n") { text += "    \(escaped(String(line)))\n" }
       }
     }
     return text

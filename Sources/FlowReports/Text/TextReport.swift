@@ -116,7 +116,11 @@ package struct TextReport: Sendable {
     let errors = files.reduce(0) { $0 + $1.count(.error) }
     let warnings = files.reduce(0) { $0 + $1.count(.warning) }
     let infos = files.reduce(0) { $0 + $1.count(.info) }
-    let hidden = hiddenNote(warnings: warnings, infos: infos)
+    let hidden = remarks(
+      on: [
+        hiddenNote(warnings: warnings, infos: infos), fixableNote(on: files),
+        suppressedNote(on: files),
+      ])
     let inFiles = counted(files.count, "file")
     guard errors + warnings + infos > 0, errors + visible(warnings, infos) > 0 else {
       return style.paint("ok", as: .note) + ": \(inFiles), \(extent(of: files))\(hidden)"
@@ -134,13 +138,39 @@ package struct TextReport: Sendable {
     warnings + (options.level == .info ? infos : 0)
   }
 
-  private func hiddenNote(warnings: Int, infos: Int) -> String {
+  /// In brackets, or nothing.
+  private func remarks(on parts: [String?]) -> String {
+    let said = parts.compactMap(\.self)
+    return said.isEmpty ? "" : " (\(said.joined(separator: "; ")))"
+  }
+
+  /// What of the findings listed `--fix` takes away.
+  private func fixableNote(on files: [FileReport]) -> String? {
+    let fixes = files.flatMap { $0.listed(from: options.level) }.compactMap(\.fix)
+    let safe = fixes.count(where: \.isSafe)
+    guard !fixes.isEmpty else { return nil }
+    guard safe > 0 else { return "\(fixes.count) fixable with --fix --unsafe" }
+    let more = fixes.count - safe
+    return "\(safe) fixable with --fix" + (more > 0 ? ", \(more) more with --unsafe" : "")
+  }
+
+  /// What is not counted for a comment or the baseline.
+  private func suppressedNote(on files: [FileReport]) -> String? {
+    let all = files.reduce(0) { $0 + $1.suppressed.count }
+    let known = files.reduce(0) { $0 + $1.suppressed.count { $0.silencer == .baseline } }
+    let parts = [
+      all > known ? "\(all - known) suppressed" : nil, known > 0 ? "\(known) in the baseline" : nil,
+    ]
+    return all == 0 ? nil : parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func hiddenNote(warnings: Int, infos: Int) -> String? {
     var hidden: [String] = []
     if options.level == .error, warnings > 0 { hidden.append(counted(warnings, "warning")) }
     if options.level > .info, infos > 0 { hidden.append(counted(infos, "note")) }
-    guard !hidden.isEmpty else { return "" }
+    guard !hidden.isEmpty else { return nil }
     return
-      " (\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning"))"
+      "\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning")"
   }
 
   private func extent(of files: [FileReport]) -> String {

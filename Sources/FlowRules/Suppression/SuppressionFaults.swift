@@ -11,7 +11,8 @@ struct SuppressionFaults {
     if comment.rules.isEmpty {
       return Finding(
         "the comment names no rule, so it silences nothing", at: comment.range,
-        help: "name the rules between `ignore` and ` -- `", fix: deletion(of: comment, isSafe: false))
+        help: "name the rules between `ignore` and ` -- `",
+        fix: deletion(of: comment, isSafe: false))
     }
     guard comment.reason != nil else {
       return Finding(

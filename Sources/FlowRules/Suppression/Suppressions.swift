@@ -13,6 +13,14 @@ struct Suppressions {
     }
   }
 
+  /// What becomes of findings.
+  struct Division {
+    var kept: [FoundByRule] = []
+    var silenced: [(found: FoundByRule, comment: Silencing)] = []
+    /// The names in comments that silence something.
+    fileprivate var used = Set<SourceRange>()
+  }
+
   /// What the name of a rule in a comment silences: the rule, in the whole file where `line` is nil.
   private struct Target: Hashable {
     let rule: String
@@ -42,49 +50,57 @@ struct Suppressions {
     }
   }
 
-  /// What no comment silences, what is to be said about comments that silence nothing included; and
-  /// what is silenced, each with its comment.
-  func applied(
-    to found: [FoundByRule], among rules: [WeighedRule]
-  ) -> (kept: [FoundByRule], silenced: [(FoundByRule, Silencing)]) {
-    guard !comments.isEmpty else { return (found, []) }
-    var result = (kept: [FoundByRule](), silenced: [(FoundByRule, Silencing)]())
-    var used = Set<SourceRange>()
-    func divide(_ one: FoundByRule) {
-      let line = source.line(at: one.finding.range.lower)
-      let silencers = [nil, line].flatMap { silencing[Target(rule: one.rule, line: $0)] ?? [] }
-      used.formUnion(silencers.map(\.name))
-      if let first = silencers.first {
-        result.silenced.append((one, first.comment))
-      } else {
-        result.kept.append(one)
-      }
+  /// Divides findings into what no comment silences and what one does, and adds what is to be said
+  /// about comments that silence nothing.
+  func applied(to found: [FoundByRule], among rules: [WeighedRule]) -> Division {
+    var division = Division()
+    guard !comments.isEmpty else {
+      division.kept = found
+      return division
     }
-    for one in found { divide(one) }
+    for one in found { divide(one, into: &division) }
     guard let unused = rules.first(where: { $0.rule.id == unusedSuppression }),
       unused.severity != nil
-    else { return result }
+    else { return division }
+    for fault in comments.compactMap({ faults.ofWhole($0) }) {
+      divide(FoundByRule(weighed: unused, finding: fault), into: &division)
+    }
     let active = Set(rules.filter { $0.severity != nil }.map(\.rule.id))
-    func say(_ findings: [Finding]) {
-      for finding in findings { divide(FoundByRule(weighed: unused, finding: finding)) }
-    }
-    say(comments.compactMap { faults.ofWhole($0) })
     // A comment may silence what is said of others: whether it does is known after that.
-    for isAboutItself in [false, true] {
-      func isAskedFor(_ rule: Located<String>) -> Bool {
-        (rule.value == unusedSuppression) == isAboutItself
-      }
-      for comment in comments where faults.ofWhole(comment) == nil {
-        let findings = faults.findings(
-          of: comment,
-          unused: {
-            !used.contains($0.range) && active.contains($0.value)
-              && (isAboutItself || isAskedFor($0))
-          }, where: isAskedFor)
-        say(findings)
-      }
+    for fault in findings(isAboutItself: false, active, division.used) {
+      divide(FoundByRule(weighed: unused, finding: fault), into: &division)
     }
-    return result
+    division.kept += findings(isAboutItself: true, active, division.used).map {
+      FoundByRule(weighed: unused, finding: $0)
+    }
+    return division
+  }
+
+  private func divide(_ one: FoundByRule, into division: inout Division) {
+    let line = source.line(at: one.finding.range.lower)
+    let silencers = [nil, line].flatMap { silencing[Target(rule: one.rule, line: $0)] ?? [] }
+    division.used.formUnion(silencers.map(\.name))
+    if let first = silencers.first {
+      division.silenced.append((one, first.comment))
+    } else {
+      division.kept.append(one)
+    }
+  }
+
+  /// The names in comments that silence nothing: of `unused-suppression`, or of all other rules.
+  private func findings(
+    isAboutItself: Bool, _ active: Set<String>, _ used: Set<SourceRange>
+  ) -> [Finding] {
+    func isAskedFor(_ rule: Located<String>) -> Bool {
+      (rule.value == unusedSuppression) == isAboutItself
+    }
+    func isUnused(_ rule: Located<String>) -> Bool {
+      !used.contains(rule.range) && active.contains(rule.value)
+        && (isAboutItself || isAskedFor(rule))
+    }
+    return comments.filter { faults.ofWhole($0) == nil }.flatMap {
+      faults.findings(of: $0, unused: isUnused, where: isAskedFor)
+    }
   }
 
   /// For each comment the line it silences; nil for the whole file.

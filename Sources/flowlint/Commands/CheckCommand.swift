@@ -10,8 +10,11 @@ struct CheckCommand: FlowlintCommand {
     abstract: "Report what is wrong with flows, and their progress step by step.")
 
   @OptionGroup var files: FileOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
+  @OptionGroup var baseline: BaselineOptions
+  @OptionGroup var fixes: FixOptions
 
   @Option(
     help: ArgumentHelp(
@@ -47,23 +50,49 @@ struct CheckCommand: FlowlintCommand {
   }
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let checker = Checker()
-    let flows = try files.load(console)
+    let checker = Checker(today: console.today)
+    var flows = try load(console)
+    if fixes.areWanted {
+      var fixing = Fixing(checker, makesUnsafe: fixes.unsafe)
+      while fixing.makeRound(on: flows) { flows = try load(console, edited: fixing.texts) }
+      if fixes.diff { return try printPatch(of: fixing, console) }
+      try fixing.write(console)
+    }
     try reports.checkOutputs(over: flows.map(\.source.path))
+    var verdicts = flows.map { checker.verdict(on: $0) }
+    try baseline.apply(to: &verdicts, on: flows, from: leastThatMatters, console)
     let routes = showsSteps ? maxRoutes : nil
-    let files = flows.map { flow in
-      let verdict = checker.verdict(on: flow)
-      return FileReport(
+    let files = zip(flows, verdicts).map { flow, verdict in
+      FileReport(
         flow, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: routes)
     }
     let run = CheckedRun(
       files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
-      failLevel: (strict ? FailLevel.warning : failOn).severity,
+      failLevel: failLevel,
       places: ReportPlaces(of: files.map(\.source.path), neededBy: reports.formats))
     try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
     console.leftovers.append(run)
     return run.fails ? .findings : .clean
   }
+
+  private func load(
+    _ console: Console, edited: [String: [UInt8]] = [:]
+  ) throws(Failure) -> [CheckedFlow] {
+    try files.load(console, config: settings.config, edited: edited)
+  }
+
+  /// What there is to fix is what `check` would call a finding.
+  private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
+    let patch = fixing.patch
+    try console.writeOutput(patch)
+    return patch.isEmpty ? .clean : .findings
+  }
+
+  /// The least severity that makes the run fail; nil where none does.
+  private var failLevel: Severity? { (strict ? FailLevel.warning : failOn).severity }
+
+  /// The least severity that is listed or makes the run fail.
+  private var leastThatMatters: Severity { min(level, failLevel ?? level) }
 
   /// Whether any report shows the step tables.
   private var showsSteps: Bool {

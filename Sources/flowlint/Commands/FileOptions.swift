@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlowAnalysis
 import FlowRules
-import FlowSource
 
 /// The files a command works on.
 struct FileOptions: ParsableArguments {
@@ -21,11 +20,17 @@ struct FileOptions: ParsableArguments {
   var root: String?
 
   /// Reads all files and those they use.
-  func load(_ console: Console) throws(Failure) -> [CheckedFlow] {
-    var loader = FlowLoader(root: root)
+  ///
+  /// `config` is the settings file for all of them, nil where they are looked for.
+  /// `edited` are texts that take the place of files, by the paths of reports.
+  func load(
+    _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:]
+  ) throws(Failure) -> [CheckedFlow] {
     if let root, fileKind(root) != .folder { throw Failure("\(root): no such folder") }
+    var loader = FlowLoader(
+      root: root, settings: try SettingsLoader(config: config, root: root), edited: edited)
     for file in files.isEmpty ? ["."] : files { try add(file, to: &loader, console) }
-    loader.addSubflows()
+    try loader.addSubflows()
     return loader.checkedFlows()
   }
 
@@ -35,8 +40,8 @@ struct FileOptions: ParsableArguments {
     if file == "-" { return try readInput(&loader, console) }
     guard fileKind(file) == .folder else { return try read(file, &loader) }
     let found = try FileSearch.files(below: file)
+    let place = file == "." ? "here" : "in \(file)"
     if found.isEmpty {
-      let place = file == "." ? "here" : "in \(file)"
       throw Failure(
         """
         no flow file \(place): looked for flow.yaml, flow.yml, *.flow.yaml and *.flow.yml in this \
@@ -44,29 +49,25 @@ struct FileOptions: ParsableArguments {
           flowlint init writes one to start from
         """)
     }
-    for path in found { try read(path, &loader) }
+    var isAllExcluded = true
+    for path in found where try !loader.excludes(path) {
+      isAllExcluded = false
+      try read(path, &loader)
+    }
+    if isAllExcluded {
+      throw Failure("no flow file \(place): the settings `exclude` all that there are")
+    }
   }
 
   private func readInput(_ loader: inout FlowLoader, _ console: Console) throws(Failure) {
     if console.inputIsTerminal {
       console.writeError("flowlint: reading a flow from the terminal; end it with control-D\n")
     }
-    let read = loader.addInput(named: stdinFilename ?? "<stdin>", read: console.readInput)
+    let read = try loader.addInput(named: stdinFilename ?? "<stdin>", read: console.readInput)
     if case .failure(let failure) = read { throw Failure("standard input: \(failure.reason)") }
   }
 
   private func read(_ path: String, _ loader: inout FlowLoader) throws(Failure) {
-    guard case .failure(let failure) = loader.add(path) else { return }
-    var message = "\(path): \(failure.reason)"
-    if failure.isMissing, let nearest = nearestFile(to: path) {
-      message += "; did you mean `\(nearest)`?"
-    }
-    throw Failure(message)
-  }
-
-  private func nearestFile(to path: String) -> String? {
-    let folder = flowlint.folder(of: path)
-    guard case .success(let names) = namesInFolder(folder) else { return nil }
-    return NameIndex(names).nearest(to: fileName(of: path)).map { joined(folder, $0) }
+    if case .failure(let failure) = try loader.add(path) { throw unreadable(path, failure) }
   }
 }

@@ -19,15 +19,15 @@ struct FlowArgument: ParsableArguments {
 
   var isInput: Bool { flow == "-" }
 
-  /// Reads the flow and those it uses.
-  func load(_ console: Console) throws(Failure) -> CheckedFlow {
+  /// Reads the flow and those it uses, with the settings that are named, else those that are found.
+  func load(_ console: Console, config: String?) throws(Failure) -> CheckedFlow {
     if fileKind(flow) == .folder { throw Failure("\(flow): it is a folder; name a flow file") }
     var options = FileOptions()
     options.files = [flow]
     options.stdinFilename = stdinFilename
     options.root = root
     let name = isInput ? stdinFilename ?? "<stdin>" : flow
-    let flows = try options.load(console)
+    let flows = try options.load(console, config: config)
     guard let checked = flows.first(where: { $0.source.path == name }) else {
       throw Failure("\(name): it cannot be read")
     }

@@ -1,5 +1,17 @@
 import FlowSource
 
+/// Why a file that was named cannot be read, with the file of that folder that may be meant.
+func unreadable(_ path: String, _ failure: FileFailure) -> Failure {
+  var message = "\(path): \(failure.reason)"
+  let folder = folder(of: path)
+  if failure.isMissing, case .success(let names) = namesInFolder(folder),
+    let nearest = NameIndex(names).nearest(to: fileName(of: path))
+  {
+    message += "; did you mean `\(joined(folder, nearest))`?"
+  }
+  return Failure(message)
+}
+
 /// The word that was meant by a text that is none: the nearest by spelling, or the first that the
 /// text begins.
 func nearestWord(to text: String, among words: [String]) -> String? {

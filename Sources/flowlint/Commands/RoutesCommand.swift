@@ -10,6 +10,7 @@ struct RoutesCommand: FlowlintCommand {
     abstract: "Print every deep link with the screens it puts up.")
 
   @OptionGroup var files: FileOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   @Option(
@@ -28,7 +29,9 @@ struct RoutesCommand: FlowlintCommand {
   }
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let reports = try files.load(console).map { FileReport($0, diagnostics: [], maxRoutes: nil) }
+    let reports = try files.load(console, config: settings.config).map {
+      FileReport($0, diagnostics: [], maxRoutes: nil)
+    }
     try checkReadable(reports)
     if let match { return try print(match, reports, console) }
     let report = LinkListReport(reports.map { LinkList($0) })

@@ -1,17 +1,30 @@
 import ArgumentParser
 import FlowReports
 
-/// Prints the JSON Schema of flow files, or of the scenarios beside them.
+/// Prints the JSON Schema of a kind of file that flowlint reads.
 struct SchemaCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema (draft-07) of flow files, for editors.")
+    abstract: "Print the JSON Schema (draft-07) of flow files, settings or scenarios, for editors.")
 
-  @Flag(help: "Print that of files of scenarios.")
-  var scenarios = false
+  enum Subject: String, Choice {
+    case flow, settings, scenarios
+
+    var schema: String {
+      switch self {
+      case .flow: FlowSchema.text
+      case .settings: SettingsSchema.text
+      case .scenarios: ScenarioSchema.text
+      }
+    }
+  }
+
+  @Argument(
+    help: "flow, settings or scenarios. Default: flow.", completion: Subject.words, transform: Subject.read)
+  var subject = Subject.flow
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    try console.print((scenarios ? ScenarioSchema.text : FlowSchema.text) + "\n")
+    try console.print(subject.schema + "\n")
     return .clean
   }
 }

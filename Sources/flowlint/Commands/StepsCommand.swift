@@ -8,6 +8,7 @@ struct StepsCommand: FlowlintCommand {
     abstract: "Print the progress of flows step by step, route by route.")
 
   @OptionGroup var files: FileOptions
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   @Option(
@@ -24,7 +25,9 @@ struct StepsCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let routes = maxRoutes
-    let reports = try files.load(console).map { FileReport($0, diagnostics: [], maxRoutes: routes) }
+    let reports = try files.load(console, config: settings.config).map {
+      FileReport($0, diagnostics: [], maxRoutes: routes)
+    }
     try checkReadable(reports)
     switch format {
     case .text:

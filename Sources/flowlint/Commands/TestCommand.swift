@@ -51,6 +51,7 @@ struct TestCommand: FlowlintCommand {
     transform: Simulator.Options.ProgressModel.read)
   var progressModel = Simulator.Options.ProgressModel.fixed
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var style: OutputOptions
 
   func validate() throws {
@@ -64,7 +65,7 @@ struct TestCommand: FlowlintCommand {
     if ScenarioSearch.isScenarioFile(flow.flow) {
       throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
     }
-    let checked = try flow.load(console)
+    let checked = try flow.load(console, config: settings.config)
     let runner = ScenarioRunner(checked.graph, progressModel: progressModel)
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }

@@ -57,6 +57,7 @@ struct TraceCommand: FlowlintCommand {
   @Flag(help: "Make moves that the screen on top does not declare, too.")
   var free = false
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
@@ -67,7 +68,7 @@ struct TraceCommand: FlowlintCommand {
       try TracedMove(text, at: "move \(place + 1)")
     }
     let made = try arguments + readScript(console)
-    let checked = try flow.load(console)
+    let checked = try flow.load(console, config: settings.config)
     var options = Simulator.Options()
     options.progressModel = progressModel
     options.isFree = free

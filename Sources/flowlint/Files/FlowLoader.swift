@@ -13,6 +13,9 @@ struct FlowLoader {
     /// For each of the flow's `subflows` the number of its file; nil where it cannot be used.
     var subflows: [Int?] = []
     var faults: [SubflowFault] = []
+    let settings: AppliedSettings
+    /// Whether the settings leave it out and nobody named it: it is read, and nothing said about it.
+    let isExcluded: Bool
   }
 
   private var files: [Loaded] = []
@@ -20,49 +23,71 @@ struct FlowLoader {
   private var numbers: [String: Int] = [:]
   /// The folder given with `--root`.
   private let root: String?
-  private let limits = YAMLLimits()
+  private var settings: SettingsLoader
 
-  init(root: String?) {
+  /// Texts that take the place of files, by the paths of reports.
+  private let edited: [String: [UInt8]]
+
+  init(root: String?, settings: SettingsLoader, edited: [String: [UInt8]] = [:]) {
     self.root = root.map { canonicalPath($0) ?? $0 }
+    self.edited = edited
+    self.settings = settings
+  }
+
+  /// Whether the settings leave a file out when folders are searched.
+  mutating func excludes(_ path: String) throws(Failure) -> Bool {
+    let canonical = canonicalPath(path) ?? path
+    return try settings.scope(of: canonical).excludes(canonical)
   }
 
   /// Reads a file that was named or found.
-  mutating func add(_ path: String) -> Result<Void, FileFailure> {
-    let canonical = canonicalPath(path) ?? path
-    guard numbers[canonical] == nil else { return .success(()) }
-    return readFile(path, limit: limits.bytes).map { bytes in
-      add(SourceText(path: path, bytes: bytes), canonical: canonical, root: folder(of: canonical))
-    }
+  mutating func add(_ path: String) throws(Failure) -> Result<Void, FileFailure> {
+    try add(path, canonical: canonicalPath(path) ?? path) { readFile(path, limit: $0) }
   }
 
   /// Reads a text that is in no file, once; `read` takes a limit as `readFile` does.
   mutating func addInput(
     named name: String, read: (Int) -> Result<[UInt8], FileFailure>
-  ) -> Result<Void, FileFailure> {
+  ) throws(Failure) -> Result<Void, FileFailure> {
     let path = canonicalPath(folder(of: name)).map { joined($0, fileName(of: name)) }
-    let canonical = path ?? name
+    return try add(name, canonical: path ?? name, read: read)
+  }
+
+  private mutating func add(
+    _ path: String, canonical: String, read: (Int) -> Result<[UInt8], FileFailure>
+  ) throws(Failure) -> Result<Void, FileFailure> {
     guard numbers[canonical] == nil else { return .success(()) }
-    return read(limits.bytes).map { bytes in
-      add(SourceText(path: name, bytes: bytes), canonical: canonical, root: folder(of: canonical))
+    let applied = try settings.scope(of: canonical).applied(to: canonical)
+    let bytes = edited[path].map { .success($0) } ?? read(applied.bound(of: .bytes))
+    return bytes.map { bytes in
+      add(
+        SourceText(path: path, bytes: bytes), canonical: canonical, root: folder(of: canonical),
+        applied)
     }
   }
 
-  private mutating func add(_ source: SourceText, canonical: String, root: String) {
+  private mutating func add(
+    _ source: SourceText, canonical: String, root: String, _ settings: AppliedSettings,
+    isExcluded: Bool = false
+  ) {
     numbers[canonical] = files.count
-    files.append(Loaded(document: FlowDocument(source, limits: limits), root: self.root ?? root))
+    files.append(
+      Loaded(
+        document: FlowDocument(source, limits: settings.yamlLimits), root: self.root ?? root,
+        settings: settings, isExcluded: isExcluded))
   }
 
   /// Follows all names under `flows`; what was added before keeps its place.
-  mutating func addSubflows() {
+  mutating func addSubflows() throws(Failure) {
     var next = 0
     while next < files.count {
       let flow = files[next].document.flow
-      for number in flow.subflows.indices { addSubflow(number, of: next) }
+      for number in flow.subflows.indices { try addSubflow(number, of: next) }
       next += 1
     }
   }
 
-  private mutating func addSubflow(_ number: Int, of file: Int) {
+  private mutating func addSubflow(_ number: Int, of file: Int) throws(Failure) {
     let document = files[file].document
     let written = document.flow.subflows[number].path.value
     let path = simplified(joined(folder(of: document.source.path), written))
@@ -70,10 +95,13 @@ struct FlowLoader {
     switch resolve(path, root: files[file].root) {
     case .success(let canonical):
       if numbers[canonical] == nil {
-        switch readSubflow(path) {
+        let scope = try settings.scope(of: canonical)
+        let applied = scope.applied(to: canonical)
+        switch readSubflow(path, limit: applied.bound(of: .bytes)) {
         case .success(let bytes):
-          let source = SourceText(path: path, bytes: bytes)
-          add(source, canonical: canonical, root: files[file].root)
+          add(
+            SourceText(path: path, bytes: bytes), canonical: canonical, root: files[file].root,
+            applied, isExcluded: scope.excludes(canonical))
         case .failure(let failure):
           let kind = SubflowFault.Kind.unreadable(reason: failure.reason)
           files[file].faults.append(SubflowFault(subflow: number, kind: kind))
@@ -87,11 +115,11 @@ struct FlowLoader {
   }
 
   /// A flow that was not named by the user may not make the program wait.
-  private func readSubflow(_ path: String) -> Result<[UInt8], FileFailure> {
+  private func readSubflow(_ path: String, limit: Int) -> Result<[UInt8], FileFailure> {
     guard fileKind(path) != .endless else {
       return .failure(FileFailure(reason: "it is a pipe or a device"))
     }
-    return readFile(path, limit: limits.bytes)
+    return edited[path].map { .success($0) } ?? readFile(path, limit: limit)
   }
 
   private struct Fault: Error {
@@ -108,11 +136,7 @@ struct FlowLoader {
     return .success(canonical)
   }
 
-  private func isInside(_ path: String, _ root: String) -> Bool {
-    simplified(path).hasPrefix(root == "/" ? root : root + "/")
-  }
-
-  /// Everything that was read, sorted by path, each with the files it uses.
+  /// Everything that was read and is not left out, sorted by path, each with the files it uses.
   func checkedFlows() -> [CheckedFlow] {
     var isUsed = [Bool](repeating: false, count: files.count)
     for user in files.indices {
@@ -120,12 +144,14 @@ struct FlowLoader {
         isUsed[target] = true
       }
     }
-    return files.indices.sorted { files[$0].document.source.path < files[$1].document.source.path }
-      .map { file in
-        CheckedFlow(
-          files[file].document, program: program(from: file), subflowFaults: files[file].faults,
-          isUsedByOthers: isUsed[file])
-      }
+    return files.indices.filter { !files[$0].isExcluded }.sorted {
+      files[$0].document.source.path < files[$1].document.source.path
+    }
+    .map { file in
+      CheckedFlow(
+        files[file].document, program: program(from: file), subflowFaults: files[file].faults,
+        isUsedByOthers: isUsed[file], settings: files[file].settings)
+    }
   }
 
   /// A file first, then those it leads to, breadth first.

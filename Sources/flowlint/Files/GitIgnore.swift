@@ -13,6 +13,8 @@ struct GitIgnore {
 
   private var patterns: [Pattern] = []
 
+  var isEmpty: Bool { patterns.isEmpty }
+
   /// Adds the patterns of one file; the last that matches decides.
   mutating func add(_ text: String, in folder: String) {
     for line in text.split(whereSeparator: \.isNewline) {

@@ -14,6 +14,23 @@ func fileName(of path: String) -> String {
   path.split(separator: "/").last.map(String.init) ?? path
 }
 
+/// Whether a path leads to something below a folder; both without links.
+func isInside(_ path: String, _ folder: String) -> Bool {
+  simplified(path).hasPrefix(folder == "/" ? folder : folder + "/")
+}
+
+/// The path as it is seen from a folder; both without links.
+func relativePath(of path: String, from folder: String) -> String {
+  let names = path.split(separator: "/")
+  let above = folder.split(separator: "/")
+  let common = zip(names, above).prefix { $0 == $1 }.count
+  let up = [Substring](repeating: "..", count: above.count - common)
+  return (up + names[common...]).joined(separator: "/")
+}
+
+/// Whether a folder is the root of a repository; a work tree has a file of that name.
+func isRepository(_ folder: String) -> Bool { fileKind(joined(folder, ".git")) != .missing }
+
 /// The path without `.` and, where the name before it is written, without `..`.
 func simplified(_ path: String) -> String {
   var parts: [Substring] = []
@@ -32,8 +49,7 @@ func simplified(_ path: String) -> String {
 func foldersToRepository(from folder: String) -> [String]? {
   var folders = [folder]
   var current = folder
-  // A work tree has a file of that name.
-  while fileKind(joined(current, ".git")) == .missing {
+  while !isRepository(current) {
     guard current != "/", current != "." else { return nil }
     current = flowlint.folder(of: current)
     folders.append(current)

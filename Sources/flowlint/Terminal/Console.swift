@@ -1,3 +1,5 @@
+import FlowRules
+
 /// The streams and the surroundings of a run; tests put in their own.
 struct Console {
   /// What is known of the place that standard output goes to.
@@ -15,6 +17,8 @@ struct Console {
   var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
   /// The next line of standard input without its end; nil where there is none.
   var readLine: () -> String? = { Swift.readLine() }
+  /// The day on which comments expire or not, in UTC, so that all machines agree; nil where none does.
+  var today: CalendarDate?
   /// What a run leaves to the end of the process: to free a large flow takes longer than to end.
   var leftovers: [any Sendable] = []
   var writeOutput: ([UInt8]) throws(Failure) -> Void

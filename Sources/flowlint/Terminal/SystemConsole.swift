@@ -1,3 +1,5 @@
+import FlowRules
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,6 +16,7 @@ extension Console {
       output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns()),
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
+      today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       writeOutput: { bytes throws(Failure) in
         // A reader that has gone ends the process by SIGPIPE, without a word, as it does for every
         // filter, and is no failure where that is ignored.

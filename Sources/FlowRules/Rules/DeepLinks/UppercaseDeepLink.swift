@@ -22,7 +22,12 @@ extension Rule {
           cart: {deep-links: ["MyShop://cart", "https://Shop.example.com/cart"]}
                                ^^^^^^ the scheme has capitals
                                                         ^^^^^^^^^^^^^^^^ the host has capitals
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {deep-links: ["myshop://cart", "https://shop.example.com/cart"]}
+          """),
       RuleExample(
         "capitals in path, query and placeholders",
         """
@@ -46,9 +51,11 @@ private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
       guard let bytes, text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else {
         return nil
       }
+      let place = subject.range(of: bytes, of: link)
       return Finding(
-        "the \(part) has capitals", at: subject.range(of: bytes, of: link),
-        help: "write `\(text.lowercased())`")
+        "the \(part) has capitals", at: place, help: "write `\(text.lowercased())`",
+        fix: Fix(
+          writing: text.lowercased(), inPlaceOf: Located(text, at: place), in: subject.source))
     }
   }
 }

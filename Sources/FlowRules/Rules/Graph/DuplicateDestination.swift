@@ -21,7 +21,13 @@ extension Rule {
           cart: {destinations: [address, {push: address}]}
                                                 ^^^^^^^ the same move as above
           address: {final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [address]}
+            address: {final: true}
+          """),
       RuleExample(
         "equal labels, conditions and parameters",
         """
@@ -35,7 +41,17 @@ extension Rule {
                                                                ^^^^^ the same move as above
           offer: {parameters: {id: int}, destinations: [pop]}
           address: {final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart:
+              destinations:
+                - {push: offer, label: Save, when: there is an offer, with: {id: 7}}
+                - {push: address, label: Next}
+            offer: {parameters: {id: int}, destinations: [pop]}
+            address: {final: true}
+          """),
       RuleExample(
         "moves without a screen",
         """
@@ -81,10 +97,43 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
         label: "the same move as above",
         notes: [Note("the move is here already", at: original.placeOfOperand)],
         help: "delete one of the two, or give them labels or conditions that tell them apart",
+        fix: subject.source.deletion(ofItem: destination.range, behind: original.range),
         screen: screen)
     }
   }
 }
+
+extension SourceText {
+  /// Takes an item out of a list; nil where that takes a comment along, or where the item stands in
+  /// the list by an alias.
+  fileprivate func deletion(ofItem item: SourceRange, behind other: SourceRange) -> Fix? {
+    guard item.lower >= other.upper else { return nil }
+    var start = item.lower
+    while start > other.upper, isBlank(bytes[start - 1]) || isLineEnd(bytes[start - 1]) {
+      start -= 1
+    }
+    guard start > 0 else { return nil }
+    let range: SourceRange
+    switch bytes[start - 1] {
+    case UInt8(ascii: ","): range = SourceRange(start - 1, item.upper)
+    case UInt8(ascii: "-"):
+      let lines = (line(at: start - 1), line(at: max(item.lower, item.upper - 1)))
+      let (first, last) = (byteRange(ofLine: lines.0), byteRange(ofLine: lines.1))
+      guard bytes[first.lowerBound..<start - 1].allSatisfy(isBlank),
+        bytes[item.upper..<last.upperBound].allSatisfy(isBlank)
+      else { return nil }
+      let end = lines.1 < lineCount ? byteRange(ofLine: lines.1 + 1).lowerBound : last.upperBound
+      range = SourceRange(first.lowerBound, end)
+    default: return nil
+    }
+    guard !bytes[range.lower..<range.upper].contains(UInt8(ascii: "#")) else { return nil }
+    return Fix("delete the second one", replacing: range, with: "")
+  }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 /// Tells most moves apart without a look at all that is written.
 private func mayHaveRepetition(_ moves: ArraySlice<Move>, _ destinations: [Destination]) -> Bool {

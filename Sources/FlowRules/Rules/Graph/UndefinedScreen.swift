@@ -21,7 +21,13 @@ extension Rule {
           cart: {destinations: [paymnet]}
                                 ^^^^^^^ `paymnet` names no screen
           payment: {final: true, entry: a push notification}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [payment]}
+            payment: {final: true, entry: a push notification}
+          """),
       RuleExample(
         "no start",
         """
@@ -102,7 +108,9 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
       isBare && suggestions.nearest(to: name.value) == nil ? verbs.nearest(to: name.value) : nil
     return Finding(
       "\(quotation(of: name.value)) names no screen", at: name.range,
-      help: verb.map { "did you mean the move `\($0)`?" } ?? suggestions.help(for: name.value))
+      help: verb.map { "did you mean the move `\($0)`?" } ?? suggestions.help(for: name.value),
+      fix: verb == nil
+        ? suggestions.fix(for: name, in: subject.source) : verbs.fix(for: name, in: subject.source))
   }
 }
 

@@ -32,7 +32,14 @@ extension Rule {
           cart: {final: true, destinations: [{sheet: coupon, detents: [0.4, 0.2, medium, 0.3]}]}
                                                                             ^^^ lower than the one before it
           coupon: {destinations: [dismiss]}
-        """),
+        """,
+        fixed: """
+          start: cart
+          app: {ui: uikit}
+          screens:
+            cart: {final: true, destinations: [{sheet: coupon, detents: [0.2, 0.3, 0.4, medium]}]}
+            coupon: {destinations: [dismiss]}
+          """),
       RuleExample(
         "in order",
         """
@@ -66,8 +73,24 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "a detent is lower than the one before it", at: lower.range,
       label: "lower than the one before it", notes: [Note("the one before it", at: before.range)],
-      help: "list the detents from the smallest to the largest", screen: screen)
+      help: "list the detents from the smallest to the largest",
+      fix: ordering(detents, in: subject.source), screen: screen)
   }
+}
+
+/// Puts the detents in order, each in the place of another; nil where one is not written in its
+/// place.
+private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fix? {
+  let isInOrder = zip(detents, detents.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower }
+  guard isInOrder else { return nil }
+  let sorted = detents.enumerated().sorted {
+    ($0.element.value.height, $0.offset) < ($1.element.value.height, $1.offset)
+  }
+  let edits = zip(detents, sorted).compactMap { place, moved -> Fix.Edit? in
+    let text = source.string(moved.element.range)
+    return source.string(place.range) == text ? nil : Fix.Edit(place.range, replacement: text)
+  }
+  return Fix("put the detents in order", edits)
 }
 
 extension Detent {

@@ -65,7 +65,10 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "progress ends at \(subject.progressText(of: screen))", at: subject.progressRange(of: screen),
       label: "\(subject.quoted(screen)) is `final`",
-      help: "show 1 here, or take the progress away to hide the bar", screen: screen)
+      help: "show 1 here, or take the progress away to hide the bar",
+      fix: Fix(
+        "show 1", replacing: subject.progressRange(of: screen), with: "1", isSafe: false),
+      screen: screen)
   }
 }
 

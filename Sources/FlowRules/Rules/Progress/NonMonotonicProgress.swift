@@ -25,7 +25,16 @@ extension Rule {
           review: {progress: 1/2, destinations: [{replace: done}]}
                              ^^^ `review` shows less
           done: {progress: 1, final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {progress: 0, destinations: [address]}
+            address: {progress: 1/3, destinations: [payment]}
+            payment: {progress: 2/3, destinations: [review]}
+            review: {progress: 5/6, destinations: [{replace: done}]}
+            done: {progress: 1, final: true}
+          """),
       RuleExample(
         "behind a screen that hides the bar, on one of two ways",
         """
@@ -82,6 +91,7 @@ extension Rule {
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   var allowance = WalkAllowance()
+  var fixes = ProgressFixes(subject)
   return subject.screens.compactMap { screen in
     guard let shownBy = progress.greatest[screen]?.shownBy, let own = progress.values[screen],
       let shown = progress.values[shownBy], shown > own
@@ -95,6 +105,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
     finding.help = """
       give \(subject.quoted(screen)) at least \(least), or take its progress away to hide the bar
       """
+    finding.fix = fixes.fix(at: screen, after: shownBy)
     return allowance.show(
       finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.way(to: screen),
       showsProgress: true)

@@ -24,7 +24,15 @@ extension Rule {
           payment: {progress: 0.5, destinations: [done]}
                               ^^^ `payment` shows the same
           done: {progress: 1, final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {progress: 0, destinations: [address]}
+            address: {progress: 1/2, destinations: [payment]}
+            payment: {progress: 0.75, destinations: [done]}
+            done: {progress: 1, final: true}
+          """),
       RuleExample(
         "behind a screen that hides the bar",
         """
@@ -63,6 +71,7 @@ extension Rule {
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressStalls(subject.graph, subject.goals, subject.progress)
   var allowance = WalkAllowance()
+  var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
     guard subject.screens.contains(stall.screen) else { return nil }
     let name = subject.quoted(stall.screen)
@@ -70,7 +79,8 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       "progress stays at \(subject.progressText(of: stall.shownBy))",
       at: subject.progressRange(of: stall.screen), label: "\(name) shows the same",
       notes: [subject.progressNote(of: stall.shownBy)],
-      help: "give \(name) more than \(subject.quoted(stall.shownBy))", screen: stall.screen)
+      help: "give \(name) more than \(subject.quoted(stall.shownBy))",
+      fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
     return allowance.show(
       finding,
       by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.way(of: stall),

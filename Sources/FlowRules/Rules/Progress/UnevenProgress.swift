@@ -11,7 +11,7 @@ extension Rule {
     rationale: """
       Apple's Human Interface Guidelines ask to even out the pace: a bar that fills to 90 % quickly \
       and then takes as long for the rest feels deceptive. Reported where the largest step is more \
-      than three times the smallest.
+      than three times the smallest; settings can move the bound: `limits: {uneven-progress: 4}`.
       """,
     examples: [
       RuleExample(
@@ -64,15 +64,16 @@ extension Rule {
 
 private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
   let pace = subject.pace
+  let bound = subject.bound(of: .unevenProgress)
   var reported: Set<Int> = []
   var allowance = WalkAllowance()
   return pace.bars.compactMap { bar in
-    // A tolerance, for three times as much is not more when rounded either.
-    guard bar.largest.size > 3 * bar.smallest.size + 1e-9,
+    // A tolerance, for so many times as much is not more when rounded either.
+    guard bar.largest.size > Double(bound) * bar.smallest.size + 1e-9,
       subject.screens.contains(bar.largest.to), reported.insert(bar.largest.to).inserted
     else { return nil }
     let finding = Finding(
-      "one step moves the bar more than 3 times as far as another",
+      "one step moves the bar more than \(bound) times as far as another",
       at: subject.progressRange(of: bar.largest.to),
       label: "a step of \(subject.words(for: bar.largest))",
       notes: [

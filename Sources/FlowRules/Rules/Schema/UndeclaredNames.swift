@@ -17,6 +17,7 @@ func findUndeclaredNames(in subject: CheckedFlow) -> [Finding] {
 
 private struct UndeclaredNames {
   private let program: FlowProgram
+  private let source: SourceText
   private(set) var findings: [Finding] = []
   private var tabs: NameSuggestions
   /// The screens that are tabs in each file.
@@ -30,6 +31,7 @@ private struct UndeclaredNames {
 
   init(_ subject: CheckedFlow) {
     program = subject.program
+    source = subject.source
     tabs = NameSuggestions("tabs", subject.flow.tabs.map(\.value))
   }
 
@@ -55,7 +57,8 @@ private struct UndeclaredNames {
     findings.append(
       Finding(
         "\(quotation(of: tab.value)) is no tab", at: tab.range,
-        help: tabs.help(for: tab.value) ?? "the flow has no `tabs`"))
+        help: tabs.help(for: tab.value) ?? "the flow has no `tabs`",
+        fix: tabs.fix(for: tab, in: source)))
   }
 
   private mutating func isTab(_ screen: Int, in file: Int) -> Bool {
@@ -85,7 +88,8 @@ private struct UndeclaredNames {
         Finding(
           "\(owner) \(quotation(of: name))", at: argument.name.range,
           help: suggestions[names]?.help(for: name)
-            ?? "declare it under the screen's `parameters`, or take it away"))
+            ?? "declare it under the screen's `parameters`, or take it away",
+          fix: suggestions[names]?.fix(for: argument.name, in: source)))
     }
   }
 
@@ -107,7 +111,8 @@ private struct UndeclaredNames {
         Finding(
           "\(quotation(of: name)) has no exit \(quotation(of: route.exit.value))",
           at: route.exit.range,
-          help: suggestions.help(for: route.exit.value) ?? "no screen of it has a `finish`"))
+          help: suggestions.help(for: route.exit.value) ?? "no screen of it has a `finish`",
+          fix: suggestions.fix(for: route.exit, in: source)))
     }
   }
 

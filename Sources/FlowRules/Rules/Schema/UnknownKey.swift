@@ -1,5 +1,6 @@
 import FlowModel
 import FlowSource
+import FlowYAML
 
 extension Rule {
   static let unknownKey = Rule(
@@ -18,6 +19,19 @@ extension Rule {
         start: cart
         screens:
           cart: {titel: Cart, final: true}
+                 ^^^^^ a screen has no key `titel`
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {title: Cart, final: true}
+          """),
+      RuleExample(
+        "a slip beside the key itself",
+        """
+        start: cart
+        screens:
+          cart: {titel: Basket, title: Cart, final: true}
                  ^^^^^ a screen has no key `titel`
         """),
       RuleExample(
@@ -59,9 +73,14 @@ private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
   subject.document.shapeProblems.compactMap { problem in
     guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
     var suggestions = NameSuggestions("keys", keys)
+    let nearest = suggestions.nearest(to: key.value)
+    // The one that is meant may be there already.
+    let siblings = nearest == nil ? [] : subject.document.tree?.keys(besideKeyAt: key.range.lower)
+    let isFree = nearest.map { siblings?.contains($0) == false } ?? false
     return Finding(
       "\(owner) has no key \(quotation(of: key.value))",
       at: subject.source.firstLine(of: key.range),
-      help: suggestions.help(for: key.value))
+      help: suggestions.help(for: key.value),
+      fix: isFree ? suggestions.fix(for: key, in: subject.source) : nil)
   }
 }

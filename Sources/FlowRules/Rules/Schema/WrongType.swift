@@ -135,8 +135,10 @@ private func findWrongTypes(in subject: CheckedFlow) -> [Finding] {
     }
     let place = subject.source.firstLine(of: range)
     var suggestions = NameSuggestions("values", accepted)
+    let written = subject.source.string(place)
     return Finding(
       "found \(found), wanted \(wanted)", at: place,
-      help: accepted.isEmpty ? nil : suggestions.help(for: subject.source.string(place)))
+      help: accepted.isEmpty ? nil : suggestions.help(for: written),
+      fix: suggestions.fix(for: Located(written, at: place), in: subject.source))
   }
 }

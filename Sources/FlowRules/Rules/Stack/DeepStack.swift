@@ -2,9 +2,6 @@ import FlowAnalysis
 import FlowModel
 import FlowSource
 
-/// How many screens a stack holds before it is called deep.
-private let bound = 8
-
 extension Rule {
   static let deepStack = Rule(
     id: "deep-stack",
@@ -14,7 +11,8 @@ extension Rule {
     rationale: """
       All of them stay in memory, and whoever wants to go back has as many taps to make; the list that \
       a long press on the back button shows (iOS 14) grows past the screen. A modal for a part of the \
-      way, or a `set` between its parts, keeps stacks short.
+      way, or a `set` between its parts, keeps stacks short. Settings can move the bound: \
+      `limits: {deep-stack: 10}`.
       """,
     examples: [
       RuleExample(
@@ -82,6 +80,7 @@ extension Rule {
 
 private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
   let graph = subject.graph
+  let bound = subject.bound(of: .deepStack)
   guard
     subject.program.screenCount > bound
       || graph.moves.contains(where: { graph.stack(of: $0).count > bound })
@@ -102,13 +101,16 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
       return nil
     }
     return allowance.show(
-      weighed, in: subject, by: subject.witness(ofDeepening: move, number: crossing.move))
+      weighed, in: subject,
+      by: subject.witness(ofDeepening: move, number: crossing.move, beyond: bound))
   }
 }
 
 extension CheckedFlow {
   /// A push from as deep a stack as the bound allows, or a list from any.
-  fileprivate func witness(ofDeepening move: Move, number: Int) -> StackWitness? {
+  fileprivate func witness(
+    ofDeepening move: Move, number: Int, beyond bound: Int
+  ) -> StackWitness? {
     let witnesses = stacks.witnesses
     let before =
       move.verb == .push

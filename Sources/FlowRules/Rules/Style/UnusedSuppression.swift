@@ -20,7 +20,13 @@ extension Rule {
           cart: {destinations: [done]} # flowlint:ignore unknown-key -- a stub
                                                          ^^^^^^^^^^^ `unknown-key` reports nothing here
           done: {final: true}
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [done]}
+            done: {final: true}
+          """),
       RuleExample(
         "no reason",
         """
@@ -42,7 +48,14 @@ extension Rule {
                             ^^^^^^^^^^^^^^^^^^^ no rule has the id `unreachable-screens`
           refund: {final: true}
           ^^^^^^ [unreachable-screen] no moves lead to `refund`
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {final: true}
+            # flowlint:ignore unreachable-screen -- not built yet
+            refund: {final: true}
+          """),
       RuleExample(
         "a fault on another line",
         """

@@ -22,7 +22,13 @@ extension Rule {
           done: {final: yes, back: no}
                         ^^^ `yes` is read as `true`
                                    ^^ `no` is read as `false`
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [done]}
+            done: {final: true, back: false}
+          """),
       RuleExample(
         "in the place of an operand",
         """
@@ -49,6 +55,7 @@ private func findAmbiguousBooleans(in subject: CheckedFlow) -> [Finding] {
     guard case .ambiguousBoolean(let word, let meaning) = problem else { return nil }
     return Finding(
       "`\(word.value)` is a boolean to some readers of YAML and a word to others", at: word.range,
-      label: "`\(word.value)` is read as `\(meaning)`", help: "write `\(meaning)`")
+      label: "`\(word.value)` is read as `\(meaning)`", help: "write `\(meaning)`",
+      fix: Fix(writing: String(meaning), inPlaceOf: word, in: subject.source))
   }
 }

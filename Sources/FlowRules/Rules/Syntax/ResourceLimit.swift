@@ -10,7 +10,8 @@ extension Rule {
     rationale: """
       A small text can stand for a document that fills all memory ("billion laughs": aliases of lists \
       of aliases), and a deep one can exhaust the stack of whoever reads it next. No flow that people \
-      write comes near these limits; one that a program writes can be divided by `flows`.
+      write comes near these limits; one that a program writes can be divided by `flows`, and settings \
+      can move them: `limits: {nodes: 20000000}`.
       """,
     examples: [
       RuleExample(
@@ -41,14 +42,23 @@ extension Rule {
 private func findExceededLimits(in subject: CheckedFlow) -> [Finding] {
   subject.document.yamlProblems.compactMap { problem in
     guard case .limit(let limit, let value, let range) = problem else { return nil }
-    let (fault, remedy) =
+    let fault =
       switch limit {
-      case .bytes: ("the file holds more than \(value) bytes", divide)
-      case .nesting: ("nested more than \(value) levels", "no part of a flow has to be as deep")
-      case .nodes: ("more than \(value) nodes, aliases expanded", divide)
+      case .bytes: "the file holds more than \(value) bytes"
+      case .nesting: "nested more than \(value) levels"
+      case .nodes: "more than \(value) nodes, aliases expanded"
       }
-    return Finding(fault, at: subject.source.firstLine(of: range), help: remedy)
+    return Finding(
+      fault, at: subject.source.firstLine(of: range),
+      help: "\(limit.remedy), or set `limits: {\(limit.rawValue): …}` in `.flowlint.yaml`")
   }
 }
 
-private let divide = "divide the flow: a file can use others by `flows`"
+extension YAMLLimit {
+  fileprivate var remedy: String {
+    switch self {
+    case .bytes, .nodes: "divide the flow: a file can use others by `flows`"
+    case .nesting: "no part of a flow has to be as deep"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// How many screens with progress a bar still shows behind a screen, at most.
+///
+/// A cycle counts as one screen. Cost: linear.
+package struct RemainingSteps: Sendable {
+  private let remaining: [Int]
+  private let components: StrongComponents
+  private let progress: ProgressFlow
+
+  package init(_ progress: ProgressFlow) {
+    self.progress = progress
+    let graph = progress.bar.graph
+    components = StrongComponents(graph)
+    var isCounted = [Bool](repeating: false, count: components.count)
+    for (screen, value) in progress.values.enumerated() where value != nil {
+      isCounted[Int(components.component[screen])] = true
+    }
+    var remaining = [Int](repeating: 0, count: components.count)
+    // Edges lead to lower components, which are done by then.
+    for (component, members) in components.members().enumerated() {
+      for target in members.flatMap({ graph.successors(of: $0) }) {
+        let next = Int(components.component[Int(target)])
+        guard next != component else { continue }
+        remaining[component] = max(
+          remaining[component], remaining[next] + (isCounted[next] ? 1 : 0))
+      }
+    }
+    self.remaining = remaining
+  }
+
+  package func count(behind screen: Int) -> Int { remaining[Int(components.component[screen])] }
+
+  /// The screens with progress that follow on a longest chain, up to its end or a cycle.
+  package func longestChain(behind screen: Int) -> [Int] {
+    var chain: [Int] = []
+    var current = screen
+    while let next = successor(of: current) {
+      if progress.values[next] != nil { chain.append(next) }
+      current = next
+    }
+    return chain
+  }
+
+  /// The screen outside its cycle that most follow behind; of equals the first.
+  private func successor(of screen: Int) -> Int? {
+    let own = components.component[screen]
+    let successors = progress.bar.graph.successors(of: screen).map { Int($0) }
+      .filter { components.component[$0] != own }
+    var best: (screen: Int, count: Int)?
+    for next in successors {
+      let count = self.count(behind: next) + (progress.values[next] == nil ? 0 : 1)
+      if best.map({ count > $0.count }) ?? true { best = (next, count) }
+    }
+    return best?.screen
+  }
+}

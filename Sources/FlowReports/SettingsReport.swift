@@ -1,0 +1,121 @@
+package import FlowRules
+import FlowSource
+
+/// What settings apply to one flow file, and where each was written.
+package struct SettingsReport: Sendable {
+  private let path: String
+  /// The settings files, the one that holds before the others first.
+  private let files: [String]
+  private let settings: AppliedSettings
+  private let isExcluded: Bool
+
+  package init(
+    path: String, files: [String], settings: AppliedSettings, isExcluded: Bool
+  ) {
+    self.path = path
+    self.files = files
+    self.settings = settings
+    self.isExcluded = isExcluded
+  }
+
+  /// Rules at their own severity are only counted.
+  package func text(style: TextStyle) -> String {
+    var text = style.paint(escaped(path), as: .path) + ": " + origin + "\n"
+    if isExcluded { text += "left out where folders are searched, by `exclude`\n" }
+    let rules = Rule.all.filter { settings.levels[$0.id] != nil }
+    if !rules.isEmpty {
+      text += "\nrules\n"
+      text += table(
+        rules.map { rule in
+          let level = settings.levels[rule.id]
+          return [rule.id, level?.value.rawValue ?? "", place(of: level?.place)]
+        })
+    }
+    let others = Rule.all.count - rules.count
+    text += "\n\(others) \(rules.isEmpty ? "" : "other ")rules have their own severity: "
+    text += "`flowlint rules` lists them\n\nlimits\n"
+    text += table(
+      Limit.allCases.map { limit in
+        [
+          limit.rawValue, String(settings.bound(of: limit)),
+          place(of: settings.limits[limit]?.place),
+        ]
+      })
+    return text
+  }
+
+  private var origin: String {
+    guard let first = files.first else { return "no settings file" }
+    let rest = files.dropFirst().map(escaped).joined(separator: ", which extends ")
+    return "settings of \(escaped(first))" + (rest.isEmpty ? "" : ", which extends \(rest)")
+  }
+
+  private func place(of place: SettingPlace?) -> String {
+    place.map { escaped($0.text) } ?? "by default"
+  }
+
+  /// Rows of three cells, two blanks between columns.
+  private func table(_ rows: [[String]]) -> String {
+    let widths = [0, 1].map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { cell, width in
+        cell + String(repeating: " ", count: width - cell.utf8.count)
+      }
+      return "  " + (cells + row.dropFirst(2)).joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  /// Every rule and limit, set or not.
+  package func json() -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("excluded")
+      json.bool(isExcluded)
+      json.key("files")
+      json.array { json in
+        for file in files { json.string(file) }
+      }
+      json.key("limits")
+      json.object { json in
+        for limit in Limit.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+          json.key(limit.rawValue)
+          json.object { json in
+            append(settings.limits[limit]?.place, to: &json)
+            json.key("value")
+            json.number(settings.bound(of: limit))
+          }
+        }
+      }
+      json.key("path")
+      json.string(path)
+      json.key("rules")
+      json.object { json in
+        for rule in Rule.all.sorted(by: { $0.id < $1.id }) {
+          let level = settings.levels[rule.id]
+          json.key(rule.id)
+          json.object { json in
+            append(level?.place, to: &json)
+            json.key("value")
+            json.string(level?.value.rawValue ?? rule.severity.rawValue)
+          }
+        }
+      }
+      json.key("version")
+      json.number(1)
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  /// Where something was set; null for a default.
+  private func append(_ place: SettingPlace?, to json: inout JSONWriter) {
+    json.key("set")
+    guard let place else { return json.null() }
+    json.object { json in
+      json.key("line")
+      json.number(place.line)
+      json.key("path")
+      json.string(place.path)
+    }
+  }
+}

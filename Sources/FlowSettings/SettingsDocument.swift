@@ -1,0 +1,41 @@
+import FlowModel
+import FlowRules
+package import FlowSource
+import FlowYAML
+
+/// A settings file as far as it can be read.
+package struct SettingsDocument: Sendable {
+  package let source: SourceText
+  package let file: SettingsFile
+  /// What is wrong with it; settings with a mistake hold for nothing.
+  package let mistakes: [Diagnostic]
+  private let yaml: YAMLReader.Result
+
+  package init(_ source: SourceText) {
+    let result = YAMLReader.read(source)
+    let (file, problems) = result.tree.map { SettingsDecoder.decode($0) } ?? (SettingsFile(), [])
+    self.source = source
+    self.file = file
+    yaml = result
+    mistakes = FlowSettings.mistakes(in: source, result, problems)
+  }
+
+  /// What is wrong with the path under `extends`; `fault` says what it leads to.
+  package func mistakeOfExtends(_ fault: String) -> [Diagnostic] {
+    guard let path = file.extends else { return [] }
+    let problem = ShapeProblem.wrongType(
+      found: "\(quotation(of: path.value)), which \(fault)",
+      wanted: "the path of a settings file, relative to this one", accepted: [], at: path.range)
+    return FlowSettings.mistakes(in: source, yaml, [problem])
+  }
+}
+
+/// What is wrong with a file that is no flow, in the words that rules have for flows.
+func mistakes(
+  in source: SourceText, _ result: YAMLReader.Result, _ problems: [ShapeProblem]
+) -> [Diagnostic] {
+  guard !result.problems.isEmpty || !problems.isEmpty else { return [] }
+  let document = FlowDocument(source, result, shapeProblems: problems)
+  return Checker(Rule.all.filter { $0.family == .syntax || $0.family == .schema })
+    .check(CheckedFlow(document))
+}

@@ -1,0 +1,63 @@
+import FlowRules
+import FlowSettings
+import FlowSource
+
+/// Settings with the folder that their globs count from.
+struct SettingsScope {
+  /// nil where there is no settings file.
+  private let chain: SettingsChain?
+  /// Without links.
+  private let folder: String
+  private let excluded: GitIgnore
+  /// What holds for every file, where that is the same.
+  private let uniform: AppliedSettings?
+
+  /// No settings.
+  static let none = SettingsScope()
+
+  private init() {
+    chain = nil
+    folder = "/"
+    excluded = GitIgnore()
+    uniform = AppliedSettings()
+  }
+
+  init(_ chain: SettingsChain, folder: String) {
+    self.chain = chain
+    self.folder = folder
+    excluded = GitIgnore(globs: chain.exclude, in: folder)
+    uniform = chain.isUniform ? chain.applied { _ in false } : nil
+  }
+
+  /// The paths of the settings files, the one that holds before the others first.
+  var files: [String] { chain?.documents.reversed().map(\.source.path) ?? [] }
+
+  /// Whether a file is left out when folders are searched; the path is without links.
+  func excludes(_ path: String) -> Bool { excluded.holds(path) }
+
+  /// What holds for a flow file; the path is without links.
+  func applied(to path: String) -> AppliedSettings {
+    if let uniform { return uniform }
+    guard let chain else { return AppliedSettings() }
+    return chain.applied { GitIgnore(globs: $0, in: folder).holds(path) }
+  }
+}
+
+extension GitIgnore {
+  /// Globs in the language of `.gitignore`.
+  fileprivate init(globs: [String], in folder: String) {
+    self.init()
+    for glob in globs { add(glob.hasPrefix("./") ? String(glob.dropFirst(2)) : glob, in: folder) }
+  }
+
+  /// Whether a pattern names a file or a folder above it.
+  fileprivate func holds(_ path: String) -> Bool {
+    guard !isEmpty, !path.isEmpty else { return false }
+    var end = path.startIndex
+    while let slash = path[path.index(after: end)...].firstIndex(of: "/") {
+      if ignores(String(path[..<slash]), isFolder: true) { return true }
+      end = slash
+    }
+    return ignores(path, isFolder: false)
+  }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import flowlint
+
+private let faultyFlow = """
+  start: cart
+  screens:
+    cart: {title: Cart, final: true, destinations: [paymnet, cart, {push: paymnet, label: Pay}]}
+    refund: {title: Refund, final: true}
+
+  """
+
+@Suite("baseline")
+struct BaselineTests {
+  private func place() throws -> Workplace {
+    let place = try Workplace(["a/flow.yaml": faultyFlow])
+    let run = place.run("check", "--no-steps", "--write-baseline", "base.yaml")
+    #expect(run.status == 0)
+    #expect(run.errors == "flowlint: wrote 4 findings to base.yaml\n")
+    #expect(run.output == "ok: 1 file, 2 screens, 0 links (4 in the baseline)\n")
+    return place
+  }
+
+  @Test("it holds one entry a line, sorted, without positions, equal ones counted")
+  func form() throws {
+    #expect(
+      try place().text(of: "base.yaml") == """
+        # Written by `flowlint check --write-baseline`: what stands here does not count.
+        flowlint-baseline: 1
+        findings:
+          - {file: "a/flow.yaml", rule: "self-push", at: "screens.cart.destinations.cart", \
+        message: "`cart` pushes itself"}
+          - {file: "a/flow.yaml", rule: "undefined-screen", \
+        at: "screens.cart.destinations.paymnet", message: "`paymnet` names no screen", count: 2}
+          - {file: "a/flow.yaml", rule: "unreachable-screen", at: "screens.refund", \
+        message: "no moves lead to `refund`"}
+
+        """)
+  }
+
+  @Test("what is known does not count, wherever its lines and its folder are")
+  func known() throws {
+    let place = try place()
+    try place.write("# above\n\n" + faultyFlow, to: "a/flow.yaml")
+    #expect(place.run("check", "--strict", "--baseline", "base.yaml").status == 0)
+    #expect(place.run("check", "--baseline", "base.yaml", "./a/../a/flow.yaml").status == 0)
+    #expect(place.run("check", "a/flow.yaml").status == 1)
+  }
+
+  @Test("one more of what is known is new")
+  func counts() throws {
+    let place = try place()
+    let flow = faultyFlow.replacing("label: Pay}", with: "label: Pay}, {push: paymnet, label: X}")
+    try place.write(flow, to: "a/flow.yaml")
+    let run = place.run("check", "--format", "concise", "--baseline", "base.yaml")
+    #expect(run.findings == ["3:102 undefined-screen"] && run.status == 1)
+  }
+
+  @Test("what is found no more is told, and taken out where that is asked for")
+  func stale() throws {
+    let place = try place()
+    let flow = faultyFlow.replacing(", {push: paymnet, label: Pay}", with: "")
+      .replacing("  refund: {title: Refund, final: true}\n", with: "")
+    try place.write(flow, to: "a/flow.yaml")
+    let before = try place.text(of: "base.yaml")
+    #expect(
+      place.run("check", "--baseline", "base.yaml").errors
+        == "flowlint: 2 stale entries: base.yaml:5, base.yaml:6; --prune-baseline takes them out\n")
+    #expect(try place.text(of: "base.yaml") == before)
+    let pruned = place.run("check", "--baseline", "base.yaml", "--prune-baseline")
+    #expect(pruned.errors == "flowlint: took 2 stale entries out of base.yaml\n")
+    let after = try place.text(of: "base.yaml")
+    #expect(!after.contains("refund") && !after.contains("count:") && after.contains("paymnet"))
+    #expect(place.run("check", "--baseline", "base.yaml").errors == "")
+  }
+
+  @Test("entries of files that were not looked at are left alone, those of files that are gone not")
+  func otherFiles() throws {
+    let place = try place()
+    try place.write(cleanFlow, to: "b/flow.yaml")
+    #expect(place.run("check", "b", "--baseline", "base.yaml", "--prune-baseline").errors == "")
+    try place.write("", to: "a/flow.yaml")
+    let entries = try place.text(of: "base.yaml").replacing("a/flow.yaml", with: "gone/flow.yaml")
+    try place.write(entries, to: "base.yaml")
+    let run = place.run("check", "b", "--baseline", "base.yaml", "--prune-baseline")
+    #expect(run.errors == "flowlint: took 3 stale entries out of base.yaml\n")
+    #expect(try place.text(of: "base.yaml").hasSuffix("findings: []\n"))
+  }
+
+  @Test("lines that a merge has doubled count once")
+  func doubled() throws {
+    let place = try place()
+    let lines = try place.text(of: "base.yaml").split(separator: "\n")
+    try place.write((lines + [lines[3]]).joined(separator: "\n") + "\n", to: "base.yaml")
+    let run = place.run("check", "--baseline", "base.yaml")
+    #expect(run.errors == "" && run.status == 0)
+  }
+
+  @Test(
+    "a file that is no baseline is never written over",
+    arguments: ["", "start: cart\n", "- a\n", "a: [\n"])
+  func otherContent(text: String) throws {
+    let place = try Workplace(["flow.yaml": cleanFlow, "notes.yaml": text])
+    let run = place.run("check", "--write-baseline", "notes.yaml")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors == "flowlint: notes.yaml: it is there and no baseline; nothing was written\n")
+    #expect(try place.text(of: "notes.yaml") == text)
+  }
+
+  @Test("a baseline with a mistake ends the run with its frame")
+  func mistakes() throws {
+    let place = try Workplace([
+      "flow.yaml": cleanFlow,
+      "base.yaml": "flowlint-baseline: 2\nfindings:\n  - {file: a, rul: b, message: c}\n",
+    ])
+    let run = place.run("check", "--baseline", "base.yaml")
+    #expect(run.status == 2)
+    #expect(
+      run.errors.contains("bad baseline: found `2`, wanted the version 1\n --> base.yaml:1:20"))
+    #expect(run.errors.contains("bad baseline: a finding has no key `rul`"))
+    #expect(place.run("check", "--baseline", "bas.yaml").errors.contains("`base.yaml`?"))
+    #expect(place.run("check", "--prune-baseline").status == 2)
+  }
+
+  @Test("advice is recorded where it is listed")
+  func advice() throws {
+    let flow = "start: cart\nscreens: {cart: {final: true}}\n"
+    let place = try Workplace(["flow.yaml": flow])
+    _ = place.run("check", "--write-baseline", "some.yaml")
+    _ = place.run("check", "--write-baseline", "all.yaml", "--level", "info")
+    #expect(try !place.text(of: "some.yaml").contains("missing-title"))
+    #expect(try place.text(of: "all.yaml").contains("missing-title"))
+  }
+}
