@@ -135,12 +135,13 @@ struct ExampleTests {
   }
 }
 
-private func readmeFlow() throws -> String { try readmeYAML(0) }
-private func readmeScenarios() throws -> String { try readmeYAML(1) }
+private func readmeFlow() throws -> String { try readmeYAML("flowlint:") }
+private func readmeScenarios() throws -> String { try readmeYAML("scenarios:") }
 
-private func readmeYAML(_ place: Int) throws -> String {
-  let blocks = try text(of: "README.md").matches(of: #/```yaml\n((?s).*?)```/#)
-  return String(try #require(blocks.count > place ? blocks[place] : nil).1)
+/// The first block of YAML in the README that begins with a key.
+private func readmeYAML(_ key: String) throws -> String {
+  let blocks = try text(of: "README.md").matches(of: #/```yaml\n((?s).*?)```/#).map(\.1)
+  return String(try #require(blocks.first { $0.hasPrefix(key) }))
 }
 
 private func text(of path: String) throws -> String {

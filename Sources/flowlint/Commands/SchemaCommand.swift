@@ -20,7 +20,8 @@ struct SchemaCommand: FlowlintCommand {
   }
 
   @Argument(
-    help: "flow, settings or scenarios. Default: flow.", completion: Subject.words, transform: Subject.read)
+    help: "flow, settings or scenarios. Default: flow.", completion: Subject.words,
+    transform: Subject.read)
   var subject = Subject.flow
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
