@@ -80,6 +80,13 @@ let package = Package(
       path: "Tests/Benchmark",
       swiftSettings: strict),
 
+    // What several test targets make flows with.
+    .target(
+      name: "SampleFlows",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      path: "Tests/SampleFlows",
+      swiftSettings: strict),
+
     .testTarget(
       name: "FlowYAMLTests",
       dependencies: ["FlowSource", "FlowYAML"],
@@ -94,7 +101,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML", "SampleFlows"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowRulesTests",
@@ -106,12 +113,14 @@ let package = Package(
       name: "FlowTraceTests",
       dependencies: [
         "FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
+        "SampleFlows",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowScenariosTests",
       dependencies: [
         "FlowAnalysis", "FlowModel", "FlowScenarios", "FlowSource", "FlowTrace", "FlowYAML",
+        "SampleFlows",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -18,12 +18,14 @@ extension CheckedFlow {
   ///
   /// `findings` are all of them: what is left out would not be counted.
   package func identities(of findings: [Diagnostic]) -> [FindingIdentity] {
+    // A file that nothing is said of is not read once more.
+    if findings.isEmpty { return [] }
     let order = findings.indices.sorted {
       (findings[$0].range.lower, $0) < (findings[$1].range.lower, $1)
     }
     let offsets = order.map { findings[$0].range.lower }
     let places =
-      document.tree.map { WrittenPlaces(of: offsets, in: $0).names }
+      document.readTree().map { WrittenPlaces(of: offsets, in: $0).names }
       ?? Array(repeating: [], count: offsets.count)
     var counts: [FindingIdentity: Int] = [:]
     var identities: [FindingIdentity?] = Array(repeating: nil, count: findings.count)

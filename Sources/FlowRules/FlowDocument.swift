@@ -5,43 +5,44 @@ package import FlowYAML
 /// One flow file read as far as it can be.
 package struct FlowDocument: Sendable {
   package let source: SourceText
-  /// nil after a syntax error.
-  package let tree: YAMLTree?
+  /// Whether it could be parsed.
+  package let isReadable: Bool
+  /// The comments that may silence rules; empty after a syntax error.
+  let suppressions: [YAMLComments.Comment]
   package let yamlProblems: [YAMLProblem]
   /// Empty after a syntax error.
   package let flow: Flow
   package let shapeProblems: [ShapeProblem]
 
+  private let limits: YAMLLimits
+
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
     let (flow, problems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
-    self.init(source, result, flow: flow, shapeProblems: problems)
+    self.init(source, result, flow: flow, shapeProblems: problems, limits: limits)
   }
 
   /// A text that was read before; without a flow, one of another format.
   package init(
     _ source: SourceText, _ result: YAMLReader.Result, flow: Flow = Flow(),
-    shapeProblems: [ShapeProblem]
+    shapeProblems: [ShapeProblem], limits: YAMLLimits = YAMLLimits()
   ) {
     self.source = source
-    tree = result.tree
+    self.limits = limits
     yamlProblems = result.problems
+    isReadable = result.tree != nil
     self.flow = flow
     self.shapeProblems = shapeProblems
+    suppressions =
+      result.tree.map { YAMLComments.holding(SuppressionComment.word, in: source, tree: $0) } ?? []
   }
 
-  /// A file that is no flow, with what is wrong with it: for the rules of syntax and shape.
-  package init(
-    _ source: SourceText, yamlProblems: [YAMLProblem], shapeProblems: [ShapeProblem]
-  ) {
-    self.source = source
-    tree = nil
-    self.yamlProblems = yamlProblems
-    self.shapeProblems = shapeProblems
-    flow = Flow()
+  /// What was decoded, read once more; nil after a syntax error.
+  ///
+  /// It is not kept, for it takes three times the memory of the file.
+  package func readTree() -> YAMLTree? {
+    isReadable ? YAMLReader.read(source, limits: limits).tree : nil
   }
-
-  package var isReadable: Bool { tree != nil }
 }
 
 /// Why a file under `flows` cannot be used.

@@ -5,10 +5,10 @@ import FlowSource
 extension CheckedFlow {
   /// The progress of a screen as written, without quotes; empty where it has none.
   package func progressText(of screen: Int) -> String {
-    let file = program.files[program.file(of: screen)]
-    let place = screen - program.firstScreen[program.file(of: screen)]
-    guard let range = file.flow.screens[place].progress?.range else { return "" }
-    return file.source.unquoted(range)
+    let file = program.file(of: screen)
+    let place = screen - program.firstScreen[file]
+    guard let range = program.files[file].flow.screens[place].progress?.range else { return "" }
+    return program.files[file].source.unquoted(range)
   }
 
   /// Where the progress of a screen is written; its id where it has none.

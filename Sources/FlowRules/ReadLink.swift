@@ -3,10 +3,18 @@ import FlowModel
 import FlowSource
 
 /// A link with what its pattern means; `number` is its place among `flow.links`.
-struct ReadLink: Sendable {
+///
+/// A class, for many rules walk through all links: one reference to count instead of a dozen.
+final class ReadLink: Sendable {
   let number: Int
   let link: DeepLink
   let pattern: LinkPattern
+
+  init(number: Int, link: DeepLink, pattern: LinkPattern) {
+    self.number = number
+    self.link = link
+    self.pattern = pattern
+  }
 
   /// Where the link says on which screen it lands: the pattern itself in the short form.
   var landingRange: SourceRange {

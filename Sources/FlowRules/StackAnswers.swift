@@ -34,6 +34,8 @@ package struct StackAnswers: Sendable {
   }
 
   package var system: StackSystem { lazySystem.value }
+  /// Whether all the stacks there are for the answers can occur.
+  var areExact: Bool { system.isExact }
   package var witnesses: StackWitnesses { lazyWitnesses.value }
   package var tops: StackTops { lazyTops.value }
   package var ancestry: LayerAncestry { lazyAncestry.value }

@@ -43,8 +43,8 @@ extension CheckedFlow {
       return (graph.destination(of: move).range, graph.path(of: move))
     case .back, .pullDown: return idPlace(of: screen)
     case .tap(let tab): return idPlace(of: tab)
-    case .link(let link), .gate(_, of: let link, by: _):
-      return (flow.links[link].pattern.range, nil)
+    case .link(let link): return (flow.links[link].pattern.range, nil)
+    case .gate(_, of: let link, by: _): return (flow.links[Int(link)].pattern.range, nil)
     }
   }
 

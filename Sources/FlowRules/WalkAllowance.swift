@@ -26,10 +26,11 @@ struct WalkAllowance {
   }
 
   /// To find the witness of a stack takes a search through the flow, and each of its steps is shown
-  /// with the whole stack.
+  /// with the whole stack. nil where stacks are known that may not occur: they show nothing.
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
-  ) -> Finding {
+  ) -> Finding? {
+    guard subject.stacks.areExact else { return nil }
     var shown = finding
     guard searches > 0, let witness = witness() else {
       shown.isConditional = true
@@ -52,6 +53,6 @@ struct WalkAllowance {
   ) -> Finding? {
     guard searches > 0 else { return show(finding, in: subject, by: nil) }
     searches -= subject.program.screenCount
-    return subject.trusted(search).map { show(finding, in: subject, by: $0) }
+    return subject.trusted(search).flatMap { show(finding, in: subject, by: $0) }
   }
 }

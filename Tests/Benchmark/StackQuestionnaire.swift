@@ -33,11 +33,6 @@ final class StackQuestionnaire {
     sum += timed("guards") { UnguardedScreens(graph).faults.count }
     let lost = timed("goals") { StackGoals(system, isGoal: goals.isGoal, ancestry: ancestry) }
     sum += screens.count { lost.isLost($0) }
-    sum += timed("arrivals") {
-      graph.linkStacks.patterns.indices.reduce(0) { sum, link in
-        sum + (LinkArrival(graph, link: link)?.missedTargets(in: graph).count ?? 0)
-      }
-    }
   }
 
   private var screens: Range<Int> { 0..<graph.screenCount }

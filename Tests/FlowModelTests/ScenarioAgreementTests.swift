@@ -2,6 +2,7 @@ import FlowModel
 import FlowReports
 import FlowScenarios
 import FlowSource
+import FlowYAML
 import Foundation
 import Testing
 
@@ -40,7 +41,7 @@ private func isAccepted(_ yaml: String) -> Bool {
         if case .sameAs(let moves) = expectation.wanted { moves } else { [] }
       }
   }
-  return file.yamlProblems.isEmpty && file.shapeProblems.allSatisfy(isWarning)
+  return file.yaml.problems.isEmpty && file.shapeProblems.allSatisfy(isWarning)
     && moves.allSatisfy(isReadable)
 }
 

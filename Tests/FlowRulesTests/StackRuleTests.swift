@@ -23,6 +23,32 @@ struct StackRuleTests {
     #expect(some.first?.message.contains("on some stacks") == true)
   }
 
+  @Test("where there are too many ways back to follow, stacks that may not occur show nothing")
+  func waysBeyondTheLimit() {
+    func flow(_ count: Int) -> String {
+      let screens = (0..<count).map { number in
+        number.isMultiple(of: 2)
+          ? "  s\(number): {back: false}" : "  s\(number): {destinations: [{pop: 100}]}"
+      }
+      let ways = stride(from: 0, to: count, by: 2).map { "{pop-to: s\($0)}" }
+      let list = (0..<count).map { "s\($0)" } + ["top"]
+      return """
+        start: home
+        screens:
+          home: {destinations: [{set: [\(list.joined(separator: ", "))]}]}
+        \(screens.joined(separator: "\n"))
+          top: {back: false, destinations: [\(ways.joined(separator: ", "))]}
+
+        """
+    }
+    for (count, isExact) in [(10, true), (800, false)] {
+      let subject = checked(flow(count))
+      #expect(subject.stacks.system.isExact == isExact)
+      let found = Checker().check(subject).filter { Rule.named($0.rule)?.family == .stack }
+      #expect(found.contains { $0.rule == "excessive-pop" } == false)
+    }
+  }
+
   @Test(
     "what fails on some stacks only is not reported of a move with `when`",
     arguments: [

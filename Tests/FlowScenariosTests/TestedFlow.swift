@@ -1,26 +1,15 @@
 import FlowAnalysis
-import FlowModel
 import FlowScenarios
 import FlowSource
 import FlowTrace
-import FlowYAML
+import SampleFlows
 
 /// A flow to run scenarios on.
 struct TestedFlow {
   let graph: FlowGraph
 
   init(_ text: String, sub: String? = nil) {
-    let texts = [text] + (sub.map { [$0] } ?? [])
-    let files = texts.enumerated().map { number, text in
-      let source = SourceText(path: number == 0 ? "flow.yaml" : "sub.yaml", text: text)
-      let flow =
-        YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).0 }
-        ?? Flow()
-      return FlowProgram.File(
-        source: source, flow: flow,
-        subflowFiles: flow.subflows.map { _ in sub == nil ? nil : 1 })
-    }
-    graph = FlowGraph(FlowProgram(files: files))
+    graph = FlowGraph(texts: [text] + (sub.map { [$0] } ?? []))
   }
 
   func run(

@@ -4,6 +4,7 @@ import FlowRules
 import FlowSource
 import FlowTrace
 import FlowYAML
+import SampleFlows
 import Testing
 
 private let pops: Set<String> = ["pop-out-of-modal", "pop-at-root", "excessive-pop"]
@@ -24,7 +25,7 @@ struct ForesightTests {
       var found: Set<String>?
       for round in 0..<UInt64(4) {
         var state = start
-        var dice = WalkDice(seed: seed * 4 + round)
+        var dice = Dice(seed: seed * 4 + round)
         for _ in 0..<25 {
           let top = state.top.screen
           let step = simulator.make(simulator.anyMove(in: state, &dice), on: &state)

@@ -1,38 +1,18 @@
+import SampleFlows
 import FlowAnalysis
 import FlowModel
 import FlowTrace
 
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct WalkDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-  mutating func isLucky(percent: Int) -> Bool { number(1...100) <= percent }
-  mutating func one<Choice>(of choices: [Choice]) -> Choice {
-    choices[number(0...choices.count - 1)]
-  }
-}
-
 /// Writes small flows with all that changes stacks or bars.
 struct WalkFlowWriter {
-  private var dice: WalkDice
+  private var dice: Dice
   private var screens: [String] = []
   private var tabs: [String] = []
   private var hasSub = false
   private var hasLinks = false
   private var isSub = false
 
-  init(seed: UInt64) { dice = WalkDice(seed: seed) }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
   /// The checked file, and perhaps one that it uses as `sub`.
   mutating func texts() -> [String] {
@@ -124,7 +104,7 @@ struct WalkFlowWriter {
 
 extension Simulator {
   /// Any move that a user may try: a declared one, a gesture, a link, a tab.
-  func anyMove(in state: WindowState, _ dice: inout WalkDice) -> TracedMove {
+  func anyMove(in state: WindowState, _ dice: inout Dice) -> TracedMove {
     if dice.isLucky(percent: 15), !graph.linkStacks.patterns.isEmpty {
       return TracedMove(.verb(.open, ["app://l\(dice.number(0...1))"]))
     }

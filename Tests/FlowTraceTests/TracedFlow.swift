@@ -1,24 +1,6 @@
 import FlowAnalysis
-import FlowModel
-import FlowSource
 import FlowTrace
-import FlowYAML
-
-extension FlowGraph {
-  /// The graph of a flow, with a second file that both may use as `sub`.
-  init(texts: [String]) {
-    let files = texts.enumerated().map { number, text in
-      let source = SourceText(path: number == 0 ? "flow.yaml" : "sub.yaml", text: text)
-      let flow =
-        YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).0 }
-        ?? Flow()
-      return FlowProgram.File(
-        source: source, flow: flow,
-        subflowFiles: flow.subflows.map { _ in texts.count > 1 ? 1 : nil })
-    }
-    self.init(FlowProgram(files: files))
-  }
-}
+import SampleFlows
 
 /// A flow that is up, with all that was done so far.
 struct TracedFlow {

@@ -1,5 +1,6 @@
 import FlowModel
 import FlowTrace
+import SampleFlows
 import Testing
 
 @testable import FlowAnalysis
@@ -21,7 +22,7 @@ struct WalkTests {
       let simulator = Simulator(FlowGraph(texts: texts), options)
       guard let start = simulator.start() else { continue }
       var state = start.state
-      var dice = WalkDice(seed: seed)
+      var dice = Dice(seed: seed)
       var invariants = Invariants(simulator)
       #expect(invariants.fault(after: start.events, .ok, in: state) == nil)
       var made: [TracedMove] = []
@@ -56,7 +57,7 @@ struct WalkTests {
       let system = StackSystem(graph, StackSystem.Options(opensLinks: true))
       var window: WindowStack? = WindowStack()
       window?.take(.entry(0), in: graph)
-      var dice = WalkDice(seed: seed)
+      var dice = Dice(seed: seed)
       var made: [String] = []
       for _ in 0..<WalkTests.moves {
         let step = simulator.make(simulator.anyMove(in: state, &dice), on: &state)

@@ -73,4 +73,23 @@ package struct Digraph: Sendable {
     }
     return isReached
   }
+
+  /// Whether a walk can come back to where it began (Kahn 1962).
+  package var hasCycle: Bool {
+    var arriving = [Int32](repeating: 0, count: nodeCount)
+    for target in targets { arriving[Int(target)] += 1 }
+    var free: [Int32] = []
+    free.reserveCapacity(nodeCount)
+    for node in 0..<nodeCount where arriving[node] == 0 { free.append(Int32(node)) }
+    var next = 0
+    while next < free.count {
+      for place in places(of: Int(free[next])) {
+        let target = target(at: place)
+        arriving[target] -= 1
+        if arriving[target] == 0 { free.append(Int32(target)) }
+      }
+      next += 1
+    }
+    return free.count < nodeCount
+  }
 }

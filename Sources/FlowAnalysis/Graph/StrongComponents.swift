@@ -27,15 +27,22 @@ package struct StrongComponents: Sendable {
     var component: [Int32]
     var components: Int32 = 0
     var clock: Int32 = 0
-    private var open: [Int] = []
-    /// The nodes on the way from where the search has begun, each with its next successor.
-    private var path: [(node: Int, next: Int)] = []
+    /// The nodes without a component, in the order in which they were seen.
+    private var open: [Int32]
+    private var openCount = 0
+    /// For each node on the way from where the search has begun, the one before it; −1 for the first.
+    private var before: [Int32]
+    /// For each of them, where its next successor stands.
+    private var next: [Int32]
 
     init(_ graph: Digraph) {
       self.graph = graph
       order = [Int32](repeating: -1, count: graph.nodeCount)
       low = order
       component = order
+      open = order
+      before = order
+      next = order
     }
 
     mutating func visit(from root: Int) {
@@ -46,37 +53,46 @@ package struct StrongComponents: Sendable {
         components += 1
         return
       }
-      enter(root)
-      while let (node, next) = path.last {
-        if next < graph.places(of: node).upperBound {
-          path[path.count - 1].next += 1
-          let target = graph.target(at: next)
+      enter(root, from: -1)
+      var node = root
+      while true {
+        let place = Int(next[node])
+        if place < graph.places(of: node).upperBound {
+          next[node] += 1
+          let target = graph.target(at: place)
           if order[target] < 0 {
-            enter(target)
+            enter(target, from: Int32(node))
+            node = target
           } else if component[target] < 0 {
             low[node] = min(low[node], order[target])
           }
         } else {
-          path.removeLast()
-          if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
           if low[node] == order[node] { close(node) }
+          let parent = Int(before[node])
+          guard parent >= 0 else { return }
+          low[parent] = min(low[parent], low[node])
+          node = parent
         }
       }
     }
 
-    private mutating func enter(_ node: Int) {
+    private mutating func enter(_ node: Int, from previous: Int32) {
       order[node] = clock
       low[node] = clock
       clock += 1
-      open.append(node)
-      path.append((node, graph.places(of: node).lowerBound))
+      open[openCount] = Int32(node)
+      openCount += 1
+      before[node] = previous
+      next[node] = Int32(graph.places(of: node).lowerBound)
     }
 
     private mutating func close(_ root: Int) {
-      while let node = open.popLast() {
+      var node = -1
+      repeat {
+        openCount -= 1
+        node = Int(open[openCount])
         component[node] = components
-        if node == root { break }
-      }
+      } while node != root
       components += 1
     }
   }

@@ -97,24 +97,45 @@ private struct CountedStep {
   let after: Int
 }
 
-/// Which counts have been seen at each node, as bits.
+/// Which counts have been seen at each node.
+///
+/// Most searches end after a few steps, in systems of hundreds of thousands of nodes: the table of all
+/// nodes is made only for those that go on.
 private struct SeenCounts {
-  private let width: Int
-  private var words: [UInt64]
+  private let nodeCount: Int
+  private let most: Int
+  private var few: Set<Int> = []
+  /// A bit for each count at each node; empty as long as few are seen.
+  private var words: [UInt64] = []
 
   init(nodeCount: Int, most: Int) {
-    width = most / 64 + 1
-    words = [UInt64](repeating: 0, count: nodeCount * width)
+    self.nodeCount = nodeCount
+    self.most = most
   }
 
+  private func bit(_ count: Int, at node: Int) -> Int { node * (most + 1) + count }
+
   func contains(_ count: Int, at node: Int) -> Bool {
-    words[node * width + count / 64] & 1 << UInt64(count % 64) != 0
+    let bit = bit(count, at: node)
+    return words.isEmpty ? few.contains(bit) : words[bit / 64] & 1 << UInt64(bit % 64) != 0
   }
 
   /// Whether it is new.
   mutating func insert(_ count: Int, at node: Int) -> Bool {
     guard !contains(count, at: node) else { return false }
-    words[node * width + count / 64] |= 1 << UInt64(count % 64)
+    let bit = bit(count, at: node)
+    if words.isEmpty, few.count < nodeCount / 32 {
+      few.insert(bit)
+    } else {
+      if words.isEmpty { listAll() }
+      words[bit / 64] |= 1 << UInt64(bit % 64)
+    }
     return true
+  }
+
+  private mutating func listAll() {
+    words = [UInt64](repeating: 0, count: (nodeCount * (most + 1)) / 64 + 1)
+    for bit in few { words[bit / 64] |= 1 << UInt64(bit % 64) }
+    few = []
   }
 }

@@ -7,11 +7,13 @@ struct GoalWays {
   }
 
   private let system: StackSystem
+  private let ancestry: LayerAncestry
   private let kinds: StackTops
   private(set) var edges: [Digraph.Edge] = []
 
-  init(_ system: StackSystem) {
+  init(_ system: StackSystem, _ ancestry: LayerAncestry) {
     self.system = system
+    self.ancestry = ancestry
     kinds = StackTops(system)
   }
 
@@ -151,7 +153,7 @@ struct GoalWays {
       move.target.map { LayerAncestry.Question($0, below: move.source) }
     }
     guard !questions.isEmpty else { return }
-    for (question, answer) in zip(questions, LayerAncestry(system).answers(to: questions))
+    for (question, answer) in zip(questions, ancestry.answers(to: questions))
     where answer != .none {
       for top in system.allTops(of: question.top) {
         add(Int(top.number), toScreen: question.wanted)

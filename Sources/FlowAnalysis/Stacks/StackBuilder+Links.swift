@@ -64,7 +64,7 @@ extension StackBuilder {
     for link in graph.linkStacks.patterns.indices where !listed.isWalkedAnyway(link) {
       let gates = graph.leadingGates(of: link)
       for gate in gates {
-        putAlone(gate, by: nil, .gate(gate, of: link, by: nil))
+        putAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
       }
       openAnew(link, gates.count, by: nil, .link(link))
     }
@@ -75,7 +75,7 @@ extension StackBuilder {
     let keeps = graph.program.flow.links[link].whenModal == .keep
     let gates = graph.leadingGates(of: link)
     for gate in gates {
-      let cause = StackCause.gate(gate, of: link, by: number)
+      let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(number))
       if keeps {
         let below = below(layerOf: issuer.node)
         keep([ListElement(screen: gate)], link, over: below, by: issuer, cause)
@@ -168,7 +168,7 @@ extension StackBuilder {
     where graph.program.flow.links[link].whenModal == .keep {
       let gates = graph.leadingGates(of: link)
       for gate in gates {
-        let cause = StackCause.gate(gate, of: link, by: nil)
+        let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)
         keep([ListElement(screen: gate)], link, over: node, by: issuer, cause)
       }
       keep(elements(of: link, gates.count), link, over: node, by: issuer, .link(link))

@@ -98,12 +98,12 @@ extension StackBuilder {
       }
       upper = call
     }
-    var edge = StackEdge(
-      from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
-      cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
-      premiseState: move.isCall ? -1 : issuer.premise)
-    if options.marks.contains(number) { edge.mark = Int32(number) }
-    add(edge)
+    add(
+      StackEdge(
+        from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
+        cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
+        mark: options.marks.contains(number) ? Int32(number) : nil,
+        premiseState: move.isCall ? -1 : issuer.premise))
   }
 
   /// Puts a screen in the place of the issuer.

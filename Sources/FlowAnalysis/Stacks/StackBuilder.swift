@@ -14,16 +14,16 @@ struct StackBuilder {
   private(set) var isReached: [Bool]
   private var isTopLeft: [Bool]
   private var nextTop = 0
-  private var nextEdge = 0
+  var nextEdge = 0
   /// Edges by their upper end, as lists: the last of each node, and the one before each edge.
-  private var lastEdge: [Int32]
-  private var edgeBefore: [Int32] = []
+  var lastEdge: [Int32]
+  var edgeBefore: [Int32] = []
   /// For each node the one that stands for what lies below its layer; −1 as long as none is needed.
-  private var belowLayer: [Int32]
+  var belowLayer: [Int32]
   /// Nodes below which nothing of the layer lies.
-  private var isBelowLayer: [Bool]
+  var isBelowLayer: [Bool]
   var ways: WayStates
-  private var nextState = 0
+  var nextState = 0
 
   // What the moves share; see `StackBuilder+Moves` and `StackBuilder+Links`.
   var shared: [SharedNode: Int] = [:]
@@ -132,122 +132,5 @@ struct StackBuilder {
   /// The edge of a list's position.
   func listEdge(of node: Int) -> StackEdge? {
     lastEdge[node] < 0 ? nil : edges[Int(lastEdge[node])]
-  }
-
-  // MARK: - What lies below a layer
-
-  /// The node for what lies below the layer that `node` stands in: the same stacks without the
-  /// screens of that layer.
-  mutating func below(layerOf node: Int) -> Int {
-    if isBelowLayer[node] { return node }
-    if belowLayer[node] >= 0 { return Int(belowLayer[node]) }
-    let result = addCopy(of: node)
-    var waiting = [node]
-    while let node = waiting.popLast() {
-      var number = lastEdge[node]
-      while number >= 0 {
-        if number < nextEdge { copy(Int(number), &waiting) }
-        number = edgeBefore[Int(number)]
-      }
-    }
-    return result
-  }
-
-  private mutating func addCopy(of node: Int) -> Int {
-    let copy = addNodeBelowLayer()
-    belowLayer[node] = Int32(copy)
-    return copy
-  }
-
-  /// Adds a node of which all edges lead below a layer.
-  mutating func addNodeBelowLayer() -> Int {
-    let node = addNode()
-    isBelowLayer[node] = true
-    return node
-  }
-
-  /// Adds the same edge to the copies, its screen left out; nodes copied on the way are `waiting`.
-  private mutating func copy(_ number: Int, _ waiting: inout [Int]) {
-    let edge = edges[number]
-    let from = belowLayer[Int(edge.from)]
-    var to = edge.to
-    if edge.isInLayer, !isBelowLayer[Int(to)] {
-      if belowLayer[Int(to)] < 0 {
-        _ = addCopy(of: Int(to))
-        waiting.append(Int(to))
-      }
-      to = belowLayer[Int(to)]
-    }
-    add(
-      StackEdge(
-        from: from, to: to, symbol: edge.isInLayer ? .none : edge.symbol, cause: edge.cause,
-        weight: edge.weight, premiseNode: edge.premiseNode, premiseState: edge.premiseState))
-  }
-
-  // MARK: - Spreading
-
-  private mutating func spread(_ number: Int) {
-    let edge = edges[number]
-    if belowLayer[Int(edge.from)] >= 0 {
-      var waiting: [Int] = []
-      copy(number, &waiting)
-      while let node = waiting.popLast() {
-        var other = lastEdge[node]
-        while other >= 0 {
-          if other < nextEdge { copy(Int(other), &waiting) }
-          other = edgeBefore[Int(other)]
-        }
-      }
-    }
-    var state = ways.last(at: Int(edge.from))
-    while state >= 0 {
-      if state < nextState { advance(Int(state), number) }
-      state = ways.before(state)
-    }
-  }
-
-  private mutating func spread(state: Int) {
-    guard ways.states[state].node >= 0 else { return }
-    var number = lastEdge[Int(ways.states[state].node)]
-    while number >= 0 {
-      if number < nextEdge { advance(state, Int(number)) }
-      number = edgeBefore[Int(number)]
-    }
-  }
-
-  private mutating func advance(_ state: Int, _ number: Int) {
-    let edge = edges[number]
-    switch ways.way(of: state).step(over: edge.symbol, allowsBack: { allowsBack[$0] }) {
-    case .ends: break
-    case .on(let way): ways.go(from: state, over: number, to: way, at: Int(edge.to))
-    case .reveals(let next):
-      if let next { ways.go(from: state, over: number, to: next, at: Int(edge.to)) }
-      if reveals(edge, next) { reveal(number, from: state, surfaces: next == .dismissAll) }
-    case .meetsCall(let call): end(call, from: state, over: number)
-    }
-  }
-
-  /// Whether a way back over the edge is worth following.
-  ///
-  /// A screen that was on top before, with the same below it, brings nothing new.
-  private func reveals(_ edge: StackEdge, _ next: WayBack?) -> Bool {
-    guard edge.isListed else { return options.followsAllWays }
-    return next == nil || next == .anywhere || edge.isInBase
-  }
-
-  private mutating func reveal(_ number: Int, from state: Int, surfaces: Bool) {
-    let edge = edges[number]
-    guard case .screen(let top) = edge.symbol else { return }
-    let way: WayBack =
-      surfaces && !edge.isListed ? .surface(Int32(number)) : .reveal(Int32(number))
-    let isNew = ways.isNew(way)
-    let hit = ways.go(from: state, over: number, to: way, at: nil)
-    guard edge.isListed, isNew else { return }
-    add(
-      StackEdge(
-        from: top.number, to: edge.to, symbol: .none, cause: nil, weight: 1,
-        premiseState: Int32(hit)))
-    reach(top)
-    uncoverTabBar(below: edge, after: hit)
   }
 }

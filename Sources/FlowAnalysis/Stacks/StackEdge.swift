@@ -11,23 +11,45 @@ struct StackEdge: Sendable {
     case call(Int32)
   }
 
-  let from: Int32
-  let to: Int32
-  let symbol: Symbol
+  // In this order an edge takes 48 bytes: a large flow has hundreds of thousands.
+
   /// The step that makes it; nil where another edge of the same path has it.
   let cause: StackCause?
+  /// Whether its screen has been put under another one without having been on top.
+  let isListed: Bool
+  /// For the edge of a presenter in a link's list: whether it is in the base layer.
+  let isInBase: Bool
+  let from: Int32
+  let to: Int32
   /// How many moves it takes, beside what the premises take.
   let weight: Int32
-  /// Whether its screen has been put under another one without having been on top.
-  var isListed = false
-  /// For the edge of a presenter in a link's list: whether it is in the base layer.
-  var isInBase = false
-  /// The move that has left a mark on its screen.
-  var mark: Int32?
   /// The node whose shortest stack comes before; −1 for none.
-  var premiseNode: Int32 = -1
+  let premiseNode: Int32
   /// The state of a way back that comes before; −1 for none.
-  var premiseState: Int32 = -1
+  let premiseState: Int32
+  let symbol: Symbol
+  /// −1 for none.
+  private let marker: Int32
+
+  /// The move that has left a mark on its screen.
+  var mark: Int32? { marker < 0 ? nil : marker }
+
+  init(
+    from: Int32, to: Int32, symbol: Symbol, cause: StackCause?, weight: Int32,
+    isListed: Bool = false, isInBase: Bool = false, mark: Int32? = nil, premiseNode: Int32 = -1,
+    premiseState: Int32 = -1
+  ) {
+    self.from = from
+    self.to = to
+    self.symbol = symbol
+    self.cause = cause
+    self.weight = weight
+    self.isListed = isListed
+    self.isInBase = isInBase
+    marker = mark ?? -1
+    self.premiseNode = premiseNode
+    self.premiseState = premiseState
+  }
 
   /// Whether it stays in the layer.
   var isInLayer: Bool {
@@ -51,5 +73,5 @@ package enum StackCause: Hashable, Sendable {
   /// The link with this number is opened from outside.
   case link(Int)
   /// This gate is shown before the stack of a link, which a move opens or, if nil, the outside.
-  case gate(Int, of: Int, by: Int?)
+  case gate(Int32, of: Int32, by: Int32?)
 }

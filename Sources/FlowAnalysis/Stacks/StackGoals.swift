@@ -8,14 +8,16 @@
 package struct StackGoals: Sendable {
   private let leadsOn: [Bool]
   let system: StackSystem
+  let ancestry: LayerAncestry
 
   /// `isGoal` holds of screens where a user may stop; `ancestry` can be given where it is known.
   package init(_ system: StackSystem, isGoal: [Bool], ancestry: LayerAncestry? = nil) {
     self.system = system
+    self.ancestry = ancestry ?? LayerAncestry(system)
     var search = GoalSearch(system)
     search.goOn(from: system.tops.filter { isGoal[$0.screen] })
     if !system.tops.allSatisfy({ search.leadsOn(Int($0.number)) }) {
-      search.goBack(ancestry ?? LayerAncestry(system))
+      search.goBack(self.ancestry)
     }
     leadsOn = (0..<system.window).map { search.leadsOn($0) }
   }

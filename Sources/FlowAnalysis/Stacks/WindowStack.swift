@@ -34,7 +34,8 @@ package struct WindowStack: Hashable, Sendable {
     case .call(let isModal): beCalled(graph.program.start(of: 0), isModal)
     case .tap(let tab): show([tab], in: graph)
     case .link(let link): open(link, in: graph)
-    case .gate(let gate, let link, _): open(link, [ListElement(screen: gate)], in: graph)
+    case .gate(let gate, let link, _):
+      open(Int(link), [ListElement(screen: Int(gate))], in: graph)
     case .back: pop(1)
     case .pullDown: if layers.count > 1 { layers.removeLast() }
     case .move(let number): make(graph.moves[number], number, in: graph)

@@ -16,12 +16,9 @@ package struct TestedFile: Sendable {
     self.file = file
     let (results, unknown) = runner.run(file)
     self.results = results
-    let found =
-      shapeDiagnostics(of: file) + unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)
-    diagnostics = found.sorted { one, other in
-      (one.range.lower, one.range.upper, one.rule) < (
-        other.range.lower, other.range.upper, other.rule
-      )
+    let mistakes = fileMistakes(in: file.source, file.yaml, file.shapeProblems)
+    diagnostics = (mistakes + unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)).sorted {
+      ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule)
     }
   }
 
@@ -33,36 +30,6 @@ package struct TestedFile: Sendable {
   package var hasPassed: Bool { failed == 0 && errors == 0 }
 }
 
-/// What the rules of syntax and shape say, which know no more than a file's tree.
-///
-/// The words are those that the same faults have in a flow file.
-private func shapeDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
-  guard !file.yamlProblems.isEmpty || !file.shapeProblems.isEmpty else { return [] }
-  let document = FlowDocument(
-    file.source, yamlProblems: file.yamlProblems, shapeProblems: file.shapeProblems)
-  let program = FlowProgram(
-    files: [FlowProgram.File(source: file.source, flow: Flow(), subflowFiles: [])])
-  let subject = CheckedFlow(document, program: program)
-  return Rule.all.filter { shapeRules.contains($0.id) }.flatMap { rule in
-    rule.check(subject).map { finding in
-      Diagnostic(
-        rule: rule.id, severity: rule.severity, message: finding.message, range: finding.range,
-        label: finding.label, notes: finding.notes, help: finding.help,
-        reason: reason(rule.severity))
-    }
-  }
-}
-
-/// Settings weigh the faults of flows alone.
-private func reason(_ severity: Severity) -> String {
-  severity == .error ? "an error always" : "a warning always"
-}
-
-private let shapeRules = [
-  "invalid-yaml", "duplicate-key", "multiple-documents", "ambiguous-boolean", "resource-limit",
-  "unknown-key", "missing-key", "wrong-type", "progress-out-of-range",
-]
-
 private func diagnostic(of unknown: UnknownName) -> Diagnostic {
   let name = quotation(of: unknown.name.value)
   let (rule, message) =
@@ -73,7 +40,7 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
     }
   return Diagnostic(
     rule: rule, severity: .error, message: message, range: unknown.name.range,
-    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: reason(.error))
+    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: "an error always")
 }
 
 private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
@@ -82,6 +49,6 @@ private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
       rule: "duplicate-key", severity: .error,
       message: "two scenarios are called \(quotation(of: name.value))", range: name.range,
       notes: [Note("the first", at: first)],
-      help: "reports tell scenarios apart by their names", reason: reason(.error))
+      help: "reports tell scenarios apart by their names", reason: "an error always")
   }
 }

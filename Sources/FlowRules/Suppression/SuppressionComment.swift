@@ -22,15 +22,11 @@ struct SuppressionComment {
   /// nil where none is given.
   let reason: String?
 
-  /// All of them in a file, in its order.
-  static func all(in source: SourceText, tree: YAMLTree) -> [SuppressionComment] {
-    YAMLComments.holding(word, in: source, tree: tree).compactMap {
-      SuppressionComment($0, in: source)
-    }
-  }
+  /// What such a comment begins with.
+  static let word = "flowlint:ignore"
 
   /// nil for a comment that only mentions the word.
-  private init?(_ comment: YAMLComments.Comment, in source: SourceText) {
+  init?(_ comment: YAMLComments.Comment, in source: SourceText) {
     var rest = source.bytes[comment.range.lower..<comment.range.upper]
     rest = rest.drop { $0 == UInt8(ascii: "#") || isBlank($0) }
     guard rest.starts(with: SuppressionComment.word.utf8) else { return nil }
@@ -43,8 +39,6 @@ struct SuppressionComment {
     var words = SuppressionWords(rest)
     (rules, expiry, reason) = words.read()
   }
-
-  private static let word = "flowlint:ignore"
 }
 
 /// The words behind `flowlint:ignore`.

@@ -36,7 +36,7 @@ struct Suppressions {
   init(in subject: CheckedFlow, today: CalendarDate?) {
     source = subject.source
     let source = source
-    comments = subject.document.tree.map { SuppressionComment.all(in: source, tree: $0) } ?? []
+    comments = subject.document.suppressions.compactMap { SuppressionComment($0, in: source) }
     faults = SuppressionFaults(source: source, today: today)
     guard !comments.isEmpty else { return }
     let lines = silencedLines()

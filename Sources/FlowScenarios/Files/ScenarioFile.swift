@@ -5,7 +5,7 @@ package import FlowYAML
 /// A file of scenarios, read as far as it can be.
 package struct ScenarioFile: Sendable {
   package let source: SourceText
-  package let yamlProblems: [YAMLProblem]
+  package let yaml: YAMLReader.Result
   package let shapeProblems: [ShapeProblem]
   /// In file order.
   package let scenarios: [Scenario]
@@ -15,7 +15,7 @@ package struct ScenarioFile: Sendable {
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
     self.source = source
-    yamlProblems = result.problems
+    yaml = result
     (scenarios, shapeProblems) = result.tree.map { ScenarioDecoder.decode($0) } ?? ([], [])
     repeatedNames = ScenarioFile.repeatedNames(in: scenarios)
   }

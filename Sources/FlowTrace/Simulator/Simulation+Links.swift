@@ -13,7 +13,7 @@ extension Simulation {
     }
     if let closed {
       guard putUp([closed], [], keeps: keeps) else { return }
-      causes.append(.gate(closed, of: link, by: move))
+      causes.append(.gate(Int32(closed), of: Int32(link), by: move.map(Int32.init)))
       state.waitingLink = link
       return
     }

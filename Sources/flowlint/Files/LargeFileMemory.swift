@@ -7,17 +7,52 @@
   /// A flow takes about ten times the size of its file, touched once from one end to the other. With
   /// pages of 4 kB a file of 17 MB makes 40,000 page faults, an eighth of the time of a check. The heap
   /// is grown once, marked (madvise(2), MADV_HUGEPAGE) and given back to the allocator, which may not
-  /// hand it over to the system again (mallopt(3)). Where that is refused nothing is lost.
+  /// hand it over to the system again (mallopt(3)). Another thread has the pages cleared while the
+  /// file is parsed. Where any of that is refused nothing is lost.
   func prepareMemory(forFileOf size: Int) {
     guard size >= 4 << 20, size <= 1 << 30 else { return }
     mallopt(M_MMAP_MAX, 0)
     mallopt(M_TRIM_THRESHOLD, .max)
     let wanted = 10 * size
     guard let block = unsafe malloc(wanted) else { return }
-    let pageSize = 2 << 20
     let start = unsafe block.alignedUp(toMultipleOf: pageSize)
     unsafe madvise(start, wanted - pageSize, MADV_HUGEPAGE)
     unsafe free(block)
+    populate(from: UInt(bitPattern: start), count: (wanted - pageSize) / pageSize)
+  }
+
+  private let pageSize = 2 << 20
+
+  /// MADV_POPULATE_WRITE of Linux 5.14, which changes no byte; glibc's header may be older.
+  private let populateWrite: Int32 = 23
+
+  /// The first and the last of the pages that are to be there.
+  private final class PageRange: Sendable {
+    let start: UInt
+    let count: Int
+
+    init(start: UInt, count: Int) {
+      self.start = start
+      self.count = count
+    }
+  }
+
+  private func populate(from start: UInt, count: Int) {
+    let pages = unsafe Unmanaged.passRetained(PageRange(start: start, count: count))
+    var thread = pthread_t()
+    let failure = unsafe pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument = unsafe argument else { return nil }
+        let pages = unsafe Unmanaged<PageRange>.fromOpaque(argument).takeRetainedValue()
+        for number in 0..<pages.count {
+          let page = unsafe UnsafeMutableRawPointer(
+            bitPattern: pages.start + UInt(number * pageSize))
+          guard unsafe madvise(page, pageSize, populateWrite) == 0 else { break }
+        }
+        return nil
+      }, pages.toOpaque())
+    if failure == 0 { pthread_detach(thread) } else { unsafe pages.release() }
   }
 #else
   /// Other systems choose the size of pages themselves.

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import SampleFlows
 import Testing
 
 @Suite("Directed graphs")
@@ -6,7 +7,7 @@ struct DigraphTests {
   @Test("a node dominates those that its removal cuts off from the root")
   func dominators() {
     for seed in RandomRounds.seeds {
-      var dice = FlowDice(seed: seed)
+      var dice = Dice(seed: seed)
       let graph = dice.digraph()
       let tree = DominatorTree(graph, root: 0)
       let naive = NaiveDominators(graph, root: 0)
@@ -26,7 +27,7 @@ struct DigraphTests {
   @Test("nodes are in one component if each leads to the other")
   func components() {
     for seed in RandomRounds.seeds {
-      var dice = FlowDice(seed: seed)
+      var dice = Dice(seed: seed)
       let graph = dice.digraph()
       let components = StrongComponents(graph)
       let reached = (0..<graph.nodeCount).map { naiveReach(from: $0, in: graph) }

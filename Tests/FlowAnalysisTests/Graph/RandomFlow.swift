@@ -1,41 +1,7 @@
 import FlowAnalysis
-import FlowModel
-import FlowSource
-import FlowYAML
-import Foundation
+import SampleFlows
 
-/// `FLOWLINT_SEED` and `FLOWLINT_ROUNDS` change which random flows are tried and how many.
-enum RandomRounds {
-  static let seed = number("FLOWLINT_SEED") ?? 20_250_301
-  static let count = number("FLOWLINT_ROUNDS") ?? 2000
-
-  static var seeds: Range<UInt64> { seed..<seed + count }
-
-  private static func number(_ variable: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct FlowDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-  mutating func isLucky(percent: Int) -> Bool { number(1...100) <= percent }
-  mutating func one<Choice>(of choices: [Choice]) -> Choice {
-    choices[number(0...choices.count - 1)]
-  }
-
+extension Dice {
   mutating func digraph() -> Digraph {
     let nodeCount = number(1...8)
     let edgeCount = number(0...3 * nodeCount)
@@ -62,11 +28,7 @@ struct RandomFlow {
     self.seed = seed
     var writer = FlowWriter(seed: seed)
     text = writer.flow()
-    let source = SourceText(path: "flow.yaml", text: text)
-    let flow = YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).0 }
-    program = FlowProgram(files: [
-      FlowProgram.File(source: source, flow: flow ?? Flow(), subflowFiles: [])
-    ])
+    program = FlowProgram(texts: [text])
     graph = FlowGraph(program)
     goals = Goals(graph)
     reachability = Reachability(graph)
@@ -82,12 +44,12 @@ struct RandomFlow {
 
 /// Writes a flow whose screens are `s0`, `s1` and so on.
 private struct FlowWriter {
-  private var dice: FlowDice
+  private var dice: Dice
   private let count: Int
   private let hasTabs: Bool
 
   init(seed: UInt64) {
-    dice = FlowDice(seed: seed)
+    dice = Dice(seed: seed)
     count = dice.number(1...8)
     hasTabs = dice.isLucky(percent: 15)
   }

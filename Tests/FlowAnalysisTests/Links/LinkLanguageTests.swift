@@ -1,5 +1,6 @@
 import FlowAnalysis
 import Foundation
+import SampleFlows
 import Testing
 
 @Suite("Deep links as languages")
@@ -24,7 +25,7 @@ struct LinkLanguageTests {
     let urls = world.urls
     for round in 0..<rounds {
       let seed = Self.seed &+ UInt64(round)
-      var random = SeededGenerator(seed: seed)
+      var random = Dice(seed: seed)
       let count = Int.random(in: sizes, using: &random)
       let patterns = (0..<count).map { _ in world.pattern(&random) }
       let comparison = Comparison(NaiveClashes(patterns, over: urls))
@@ -88,9 +89,9 @@ private struct Comparison {
     return faults
   }
 
-  func matches(of urls: [NaiveURL], _ random: inout SeededGenerator) -> [String] {
+  func matches(of urls: [NaiveURL], _ random: inout Dice) -> [String] {
     (0..<12).flatMap { _ -> [String] in
-      let url = random.pick(urls)
+      let url = random.one(of: urls)
       let matches = table.matches(url.text)
       let ranking = naive.ranking(of: url)
       let order =

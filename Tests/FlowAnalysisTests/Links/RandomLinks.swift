@@ -1,24 +1,4 @@
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-
-  mutating func pick<Element>(_ choices: [Element]) -> Element {
-    choices[Int.random(in: choices.indices, using: &self)]
-  }
-}
-
+import SampleFlows
 /// A kind of small world: how patterns are made, and the URLs that tell all of them apart.
 ///
 /// No pattern writes the letter `z`: it stands for every other value.
@@ -59,34 +39,34 @@ enum LinkWorld: CaseIterable {
     }
   }
 
-  func pattern(_ random: inout SeededGenerator) -> NaivePattern {
+  func pattern(_ random: inout Dice) -> NaivePattern {
     var pattern = NaivePattern()
     switch self {
     case .segment:
       pattern.segments = [segment(["a", "b", "ab"], upTo: 5, &random)]
     case .path:
-      pattern.segments = (0..<random.pick([0, 1, 1, 2, 2])).map { _ in
-        random.chance(5) ? [.text("")] : segment(["a"], upTo: 2, &random)
+      pattern.segments = (0..<random.one(of: [0, 1, 1, 2, 2])).map { _ in
+        random.isLucky(percent: 5) ? [.text("")] : segment(["a"], upTo: 2, &random)
       }
-      pattern.endsInRest = random.chance(40)
+      pattern.endsInRest = random.isLucky(percent: 40)
     case .query:
-      pattern.segments = random.chance(50) ? [] : [segment(["a"], upTo: 1, &random)]
+      pattern.segments = random.isLucky(percent: 50) ? [] : [segment(["a"], upTo: 1, &random)]
       pattern.items = items(["p", "q", "r"], ["1", "2"], &random)
     case .family:
       let texts = ["a", "b", "aa", "ab", "ba", "bb"]
-      let prefix = random.chance(80) ? random.pick(texts) : ""
-      let suffix = random.chance(60) ? random.pick(["a", "b"]) : ""
+      let prefix = random.isLucky(percent: 80) ? random.one(of: texts) : ""
+      let suffix = random.isLucky(percent: 60) ? random.one(of: ["a", "b"]) : ""
       pattern.segments = [
         [.text(prefix), .gap, .text(suffix)].filter { $0 != .text("") }
       ]
       pattern.items = items(["p", "q"], ["1"], &random)
     case .everything:
-      pattern.endsInRest = random.chance(20)
-      pattern.segments = (0..<random.pick(pattern.endsInRest ? [0, 1] : [0, 1, 1, 2])).map { _ in
+      pattern.endsInRest = random.isLucky(percent: 20)
+      pattern.segments = (0..<random.one(of: pattern.endsInRest ? [0, 1] : [0, 1, 1, 2])).map { _ in
         segment(["a"], upTo: 2, &random)
       }
       pattern.items = items(["p", "q"], ["1"], &random)
-      if random.chance(5) { pattern.fragment = "f" }
+      if random.isLucky(percent: 5) { pattern.fragment = "f" }
     }
     // An empty segment at the end is a slash that does not matter.
     while !pattern.endsInRest, pattern.segments.last == [.text("")] {
@@ -97,14 +77,14 @@ enum LinkWorld: CaseIterable {
 
   /// At most two placeholders and two letters: with more, short URLs would not tell all apart.
   private func segment(
-    _ texts: [String], upTo length: Int, _ random: inout SeededGenerator
+    _ texts: [String], upTo length: Int, _ random: inout Dice
   ) -> [NaivePattern.Token] {
     var tokens: [NaivePattern.Token] = []
     var letters = 2
     for _ in 0..<Int.random(in: 1...length, using: &random) {
-      let text = random.pick(texts.filter { $0.count <= letters } + [""])
+      let text = random.one(of: texts.filter { $0.count <= letters } + [""])
       let mayBeGap = tokens.last != .gap && tokens.filter { $0 == .gap }.count < 2
-      if text.isEmpty || (mayBeGap && random.chance(50)) {
+      if text.isEmpty || (mayBeGap && random.isLucky(percent: 50)) {
         if mayBeGap { tokens.append(.gap) }
       } else {
         tokens.append(.text(text))
@@ -115,13 +95,13 @@ enum LinkWorld: CaseIterable {
   }
 
   private func items(
-    _ names: [String], _ values: [String], _ random: inout SeededGenerator
+    _ names: [String], _ values: [String], _ random: inout Dice
   ) -> [NaivePattern.Item] {
-    names.filter { _ in random.chance(50) }.shuffled(using: &random).map { name in
-      if random.chance(40) {
-        return NaivePattern.Item(name: name, value: random.pick(values), isOptional: false)
+    names.filter { _ in random.isLucky(percent: 50) }.shuffled(using: &random).map { name in
+      if random.isLucky(percent: 40) {
+        return NaivePattern.Item(name: name, value: random.one(of: values), isOptional: false)
       }
-      return NaivePattern.Item(name: name, value: nil, isOptional: random.chance(25))
+      return NaivePattern.Item(name: name, value: nil, isOptional: random.isLucky(percent: 25))
     }
   }
 }

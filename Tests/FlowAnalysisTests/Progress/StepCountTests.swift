@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowModel
+import SampleFlows
 import Testing
 
 @Suite("Steps of a bar")

@@ -1,3 +1,4 @@
+import SampleFlows
 @testable import FlowAnalysis
 
 extension Inquiry {
@@ -27,7 +28,7 @@ extension Inquiry {
 
   /// Every stack of the system is made by the steps of its witness.
   func walks() -> String? {
-    var dice = FlowDice(seed: UInt64(system.edges.count))
+    var dice = Dice(seed: UInt64(system.edges.count))
     for top in system.tops {
       guard let witness = witnesses.witness(of: top), let state = state(after: witness) else {
         return "no walk to \(top)"
@@ -91,7 +92,7 @@ extension StackSystem {
   }
 
   /// A path to the bottom or, after some edges, into the middle of a stack.
-  func path(from top: StackTop, by dice: inout FlowDice) -> [Int32] {
+  func path(from top: StackTop, by dice: inout Dice) -> [Int32] {
     var path: [Int32] = []
     var node = Int(top.number)
     while path.count < 12, !edges(of: node).isEmpty {

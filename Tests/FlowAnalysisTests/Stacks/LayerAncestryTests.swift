@@ -1,3 +1,4 @@
+import SampleFlows
 import Testing
 
 @testable import FlowAnalysis
@@ -7,7 +8,7 @@ import Testing
 struct LayerAncestryTests {
   @Test("many questions at a time are answered like each alone", arguments: 0..<6)
   func answers(seed: UInt64) {
-    var dice = FlowDice(seed: seed)
+    var dice = Dice(seed: seed)
     let graph = FlowGraph(flow: largeFlow(300, kind: Int(seed % 3), &dice))
     let system = StackSystem(graph)
     let questions = (0..<1000).map { _ in
@@ -27,7 +28,7 @@ struct LayerAncestryTests {
   }
 
   /// Moves mostly lead on to later screens; the kinds have cycles, lists or neither.
-  private func largeFlow(_ count: Int, kind: Int, _ dice: inout FlowDice) -> String {
+  private func largeFlow(_ count: Int, kind: Int, _ dice: inout Dice) -> String {
     var text = "start: s0\nscreens:\n"
     for screen in 0..<count {
       var moves: [String] = []

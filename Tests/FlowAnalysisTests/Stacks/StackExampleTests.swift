@@ -1,4 +1,5 @@
 import FlowModel
+import SampleFlows
 import Testing
 
 @testable import FlowAnalysis
@@ -267,23 +268,6 @@ struct StackExampleTests {
     #expect((0..<5).map { goals.isLost($0) } == [false, isLost, isLost, isLost, false])
   }
 
-  @Test("a link lands with what is written below it")
-  func links() {
-    let graph = FlowGraph(
-      flow: """
-        start: a
-        screens:
-          a: {destinations: [b]}
-          b: {destinations: [{pop-to: a}]}
-        deep-links:
-          app://full: [a, b]
-          app://alone: [b]
-        """)
-    let arrivals = (0..<2).compactMap { LinkArrival(graph, link: $0) }
-    #expect(arrivals.map(\.hasImplicitExit) == [true, false])
-    #expect(arrivals.map { $0.missedTargets(in: graph) } == [[], [1]])
-  }
-
   @Test("where ways back are not told apart, nothing is said that holds of all stacks alone")
   func coarse() {
     let graph = FlowGraph(
@@ -305,27 +289,6 @@ struct StackExampleTests {
     #expect(!coarse.isExact)
     #expect([exact, coarse].map { $0.isOnTop(graph.screen("f")) } == [true, true])
     #expect([exact, coarse].map { $0.isOnTop(graph.screen("e")) } == [false, true])
-  }
-
-  @Test("the presentations of a link lie over each other as they are written")
-  func presentations() {
-    let graph = FlowGraph(
-      flow: """
-        start: a
-        screens:
-          a: {destinations: [b, {sheet: c}]}
-          b: {gate: signed-in}
-          c: {destinations: [{sheet: d}]}
-          d:
-        deep-links:
-          app://two: [b, a, {sheet: c}, d, {full-screen: d}]
-          app://none: [a, b]
-          app://bottom: [b, {sheet: c}]
-        """)
-    let arrivals = (0..<3).compactMap { LinkArrival(graph, link: $0) }
-    #expect(arrivals.map { $0.presentations.map(\.place) } == [[2, 4], [], []])
-    #expect(arrivals[0].presentations.map(\.kind) == [.sheet, .fullScreen])
-    #expect(arrivals[0].presentations.map { graph.names([$0.screen]) } == [["c"], ["d"]])
   }
 
   @Test("what follows a sub-flow is made where it can end")

@@ -314,7 +314,10 @@ struct Mover {
     }
     if !rest.isEmpty { rest[0].kind = nil }
     let shown = gates.map { gate in
-      (StackCause.gate(gate, of: link, by: move), [(screen: gate, kind: LayerKind?.none)])
+      (
+        StackCause.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)),
+        [(screen: gate, kind: LayerKind?.none)]
+      )
     }
     let main = (move.map { StackCause.move($0) } ?? .link(link), rest)
     return rest.isEmpty ? shown : shown + [main]

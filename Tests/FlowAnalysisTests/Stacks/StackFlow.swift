@@ -1,7 +1,5 @@
 import FlowAnalysis
-import FlowModel
-import FlowSource
-import FlowYAML
+import SampleFlows
 
 /// A small flow with all that moves stacks, as lines that can be left out one by one.
 struct StackFlow {
@@ -62,23 +60,6 @@ struct StackFlow {
 }
 
 extension FlowGraph {
-  /// The graph of a flow, with a second file that both may use as `sub`.
-  init(texts: [String]) {
-    let files = texts.enumerated().map { number, text in
-      let source = SourceText(path: number == 0 ? "flow.yaml" : "sub.yaml", text: text)
-      let flow =
-        YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).0 }
-        ?? Flow()
-      return FlowProgram.File(
-        source: source, flow: flow,
-        subflowFiles: flow.subflows.map { _ in texts.count > 1 ? 1 : nil })
-    }
-    self.init(FlowProgram(files: files))
-  }
-
-  /// The graph of one file.
-  init(flow text: String) { self.init(texts: [text + "\n"]) }
-
   /// The number of the screen with this name.
   func screen(_ name: String) -> Int {
     (0..<screenCount).first { program.name(of: $0) == name } ?? 0
@@ -89,14 +70,14 @@ extension FlowGraph {
 
 /// Writes flows by dice.
 struct StackFlowWriter {
-  private var dice: FlowDice
+  private var dice: Dice
   private var screens: [String] = []
   private var hasSub = false
   private var tabs: [String] = []
   private var links = 0
   private var isSub = false
 
-  init(seed: UInt64) { dice = FlowDice(seed: seed) }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
   mutating func flow() -> StackFlow {
     hasSub = dice.isLucky(percent: 25)

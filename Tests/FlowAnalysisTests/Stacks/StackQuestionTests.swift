@@ -376,19 +376,13 @@ struct Inquiry {
   func links() -> String? {
     guard opensLinks else { return nil }
     for link in graph.linkStacks.patterns.indices {
-      guard let arrival = LinkArrival(graph, link: link) else { continue }
+      let landed = StackWitness(graph, steps: [.link(link)]).stack
+      guard landed.top != nil else { continue }
       guard let state = mover.beginnings().first(where: { $0.0 == .link(link) })?.1 else {
         return "link \(link) lands nowhere"
       }
-      guard arrival.stack.layers.map(\.screens) == state.shape, arrival.top == state.stackTop else {
+      guard landed.layers.map(\.screens) == state.shape else {
         return "link \(link) lands on \(state.shape)"
-      }
-      let exits = mover.steps(from: state).contains { step, _ in
-        step == .back || step == .pullDown || { if case .tap = step { true } else { false } }()
-      }
-      // With one tab alone there is nothing to tap.
-      if exits != arrival.hasImplicitExit, state.topLayer.kind != .tabs {
-        return "link \(link) has \(exits ? "an" : "no") exit"
       }
     }
     return nil

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowModel
+import SampleFlows
 import Testing
 
 /// Random flows for the tests of stacks, each tried and, where something disagrees, made smaller.

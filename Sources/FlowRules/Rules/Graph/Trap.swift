@@ -86,7 +86,9 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
       subject.reachabilityByLinks.isReached($0) && !subject.goals.isLedToFrom($0)
     })
   else { return [] }
-  let traps = StackGoals(subject.stacks.system, isGoal: subject.goals.isGoal).traps()
+  let goals = StackGoals(
+    subject.stacks.system, isGoal: subject.goals.isGoal, ancestry: subject.stacks.ancestry)
+  let traps = goals.traps()
   guard !traps.isEmpty else { return [] }
   let uncertain = subject.screensLeadingNobodyKnowsWhere()
   var allowance = WalkAllowance()

@@ -70,17 +70,18 @@ extension Rule {
 }
 
 private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+  var tree: YAMLTree?
+  return subject.document.shapeProblems.compactMap { problem in
     guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
     var suggestions = NameSuggestions("keys", keys)
-    let nearest = suggestions.nearest(to: key.value)
-    // The one that is meant may be there already.
-    let siblings = nearest == nil ? [] : subject.document.tree?.keys(besideKeyAt: key.range.lower)
-    let isFree = nearest.map { siblings?.contains($0) == false } ?? false
+    var fix = suggestions.fix(for: key, in: subject.source)
+    if fix != nil, let nearest = suggestions.nearest(to: key.value) {
+      tree = tree ?? subject.document.readTree()
+      // The one that is meant may be there already.
+      if tree?.keys(besideKeyAt: key.range.lower)?.contains(nearest) != false { fix = nil }
+    }
     return Finding(
       "\(owner) has no key \(quotation(of: key.value))",
-      at: subject.source.firstLine(of: key.range),
-      help: suggestions.help(for: key.value),
-      fix: isFree ? suggestions.fix(for: key, in: subject.source) : nil)
+      at: subject.source.firstLine(of: key.range), help: suggestions.help(for: key.value), fix: fix)
   }
 }

@@ -101,7 +101,8 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
     var shown = allowance.show(
       weighed, in: subject,
       by: subject.stacks.witnesses.witness(of: move.source, twiceOver: target))
-    shown.notes = subject.noteOfSecond(target, in: shown.stackWitness)
+    let notes = subject.noteOfSecond(target, in: shown?.stackWitness)
+    shown?.notes = notes
     return shown
   }
 }

@@ -117,7 +117,7 @@ private func finding(
     screen: gate)
   var shown = allowance.show(
     finding, in: subject, by: subject.stacks.witnesses.witness(of: screen) { $0 == gate })
-  if let note = subject.noteOfCover(on: gate, in: shown.stackWitness) { shown.notes = [note] }
+  if let note = subject.noteOfCover(on: gate, in: shown?.stackWitness) { shown?.notes = [note] }
   return shown
 }
 

@@ -56,14 +56,23 @@ extension Rule {
             final: true
             destinations: [{pop-to: home}, {pop-to: list, when: the list was shown, label: List}]
         """),
+      RuleExample(
+        "the screen on top itself, where nothing happens",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [item]}
+          item: {final: true, destinations: [{pop-to: item}]}
+        """),
     ],
     check: findMissingPopTargets)
 }
 
 private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.ownMoves { $0.verb == .popTo && $0.target != nil }.filter {
-    subject.stacks.system.isOnTop($0.source)
-  }
+  // UIKit does nothing where the target is the screen on top.
+  let moves = subject.ownMoves {
+    $0.verb == .popTo && $0.target != nil && $0.target != $0.source
+  }.filter { subject.stacks.system.isOnTop($0.source) }
   guard !moves.isEmpty else { return [] }
   let (stacks, witnesses) = (subject.stacks.ancestry, subject.stacks.witnesses)
   let extents = stacks.answers(

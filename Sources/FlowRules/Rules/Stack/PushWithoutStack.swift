@@ -94,7 +94,7 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     var shown = allowance.show(
       weighed, in: subject, by: stacks.witnesses.witness(of: StackTop(move.source, .bare)))
-    if let note = subject.noteOfBareLayer(in: shown.stackWitness) { shown.notes = [note] }
+    if let note = subject.noteOfBareLayer(in: shown?.stackWitness) { shown?.notes = [note] }
     return shown
   }
 }

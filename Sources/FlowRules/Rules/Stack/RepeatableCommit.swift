@@ -86,24 +86,24 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
   return commits.repetitions.compactMap { repetition in
     let move = subject.graph.moves[repetition.move]
     guard subject.graph.isOwn(move), let target = move.target else { return nil }
-    let (committing, shown) = (subject.quoted(repetition.screen), subject.quoted(target))
+    let (committing, next) = (subject.quoted(repetition.screen), subject.quoted(target))
     var finding = Finding(
       "going back shows \(committing) again after it has committed",
       at: subject.graph.destination(of: move).placeOfOperand,
-      label: "\(committing) stays below \(shown)",
+      label: "\(committing) stays below \(next)",
       help: """
-        show \(shown) with `replace`, `set` or `root`, so that \(committing) is gone; if another screen \
+        show \(next) with `replace`, `set` or `root`, so that \(committing) is gone; if another screen \
         is where it happens, give that one the `commit`
         """,
       screen: repetition.screen)
     finding.isConditional = move.isConditional
-    finding = allowance.show(finding, in: subject, by: repetition.witness)
-    if let witness = finding.stackWitness,
+    var shown = allowance.show(finding, in: subject, by: repetition.witness)
+    if let witness = shown?.stackWitness,
       let note = subject.noteOfWayBack(to: repetition.screen, by: witness)
     {
-      finding.notes = [note]
+      shown?.notes = [note]
     }
-    return finding
+    return shown
   }
 }
 

@@ -128,11 +128,12 @@ extension CheckedFlow {
     for move in graph.moves where keepsWhatIsBelow(move) && graph.repeatsItself(move) {
       guard let target = move.target else { continue }
       if target == move.source, move.verb != .replace { return true }
-      edges.append(Digraph.Edge(move.source, target))
-      for lower in graph.screensPutUnder(move) { edges.append(Digraph.Edge(move.source, lower)) }
+      if target != move.source { edges.append(Digraph.Edge(move.source, target)) }
+      for lower in graph.screensPutUnder(move) where lower != move.source {
+        edges.append(Digraph.Edge(move.source, lower))
+      }
     }
-    let circles = StrongComponents(Digraph(nodeCount: graph.screenCount, edges: edges))
-    return circles.count < graph.screenCount
+    return Digraph(nodeCount: graph.screenCount, edges: edges).hasCycle
   }
 
   private func keepsWhatIsBelow(_ move: Move) -> Bool {

@@ -158,7 +158,7 @@ private struct UnguardedScreenReport {
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
       screen: fault.screen)
-    var shown = allowance.show(finding, in: subject, by: fault.witness)
+    guard var shown = allowance.show(finding, in: subject, by: fault.witness) else { return }
     if case .move(let number)? = shown.stackWitness?.steps.last {
       let move = subject.graph.moves[number]
       shown.notes.append(
@@ -180,7 +180,7 @@ private struct UnguardedScreenReport {
     let finding = Finding(
       message(about: fault), at: subject.graph.destination(of: call).placeOfOperand,
       notes: gateNote(for: fault), help: help(for: fault), screen: call.source)
-    findings.append(allowance.show(finding, in: subject, by: witness))
+    if let shown = allowance.show(finding, in: subject, by: witness) { findings.append(shown) }
   }
 
   private func lastOwnMove(of witness: StackWitness) -> Move? {

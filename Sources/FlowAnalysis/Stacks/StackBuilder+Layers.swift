@@ -1,0 +1,50 @@
+/// What lies below a layer.
+extension StackBuilder {
+  /// The node for what lies below the layer that `node` stands in: the same stacks without the
+  /// screens of that layer.
+  mutating func below(layerOf node: Int) -> Int {
+    if isBelowLayer[node] { return node }
+    if belowLayer[node] >= 0 { return Int(belowLayer[node]) }
+    let result = addCopy(of: node)
+    var waiting = [node]
+    while let node = waiting.popLast() {
+      var number = lastEdge[node]
+      while number >= 0 {
+        if number < nextEdge { copy(Int(number), &waiting) }
+        number = edgeBefore[Int(number)]
+      }
+    }
+    return result
+  }
+
+  private mutating func addCopy(of node: Int) -> Int {
+    let copy = addNodeBelowLayer()
+    belowLayer[node] = Int32(copy)
+    return copy
+  }
+
+  /// Adds a node of which all edges lead below a layer.
+  mutating func addNodeBelowLayer() -> Int {
+    let node = addNode()
+    isBelowLayer[node] = true
+    return node
+  }
+
+  /// Adds the same edge to the copies, its screen left out; nodes copied on the way are `waiting`.
+  mutating func copy(_ number: Int, _ waiting: inout [Int]) {
+    let edge = edges[number]
+    let from = belowLayer[Int(edge.from)]
+    var to = edge.to
+    if edge.isInLayer, !isBelowLayer[Int(to)] {
+      if belowLayer[Int(to)] < 0 {
+        _ = addCopy(of: Int(to))
+        waiting.append(Int(to))
+      }
+      to = belowLayer[Int(to)]
+    }
+    add(
+      StackEdge(
+        from: from, to: to, symbol: edge.isInLayer ? .none : edge.symbol, cause: edge.cause,
+        weight: edge.weight, premiseNode: edge.premiseNode, premiseState: edge.premiseState))
+  }
+}

@@ -1,0 +1,88 @@
+import FlowSource
+
+extension YAMLTree {
+  /// The text of a scalar, unescaped; empty for a collection.
+  package func scalarText(_ node: YAMLNode) -> String {
+    String(decoding: scalarBytes(node), as: UTF8.self)
+  }
+
+  package func scalarBytes(_ node: YAMLNode) -> ArraySlice<UInt8> {
+    let record = records[Int(node.index)]
+    guard record.isScalar else { return [] }
+    if record.link >= 0 {
+      let range = texts[Int(record.link)]
+      return rewritten[range.lower..<range.upper]
+    }
+    let quote = record.kind == .quoted ? 1 : 0
+    return source[record.range.lower + quote..<record.range.upper - quote]
+  }
+
+  /// Whether a scalar's text decides its type: it is plain, or tagged with one of the core types.
+  package func isUntyped(_ node: YAMLNode) -> Bool {
+    let record = records[Int(node.index)]
+    switch record.tag {
+    case .none: return record.kind == .plain
+    case .string: return false
+    case .core: return true
+    }
+  }
+
+  /// A scalar of at most 16 bytes as one value; nil for a longer one and for a collection.
+  package func packedWord(_ node: YAMLNode) -> PackedWord? {
+    let record = records[Int(node.index)]
+    guard record.isScalar else { return nil }
+    if record.kind == .plain, record.link < 0 {
+      let start = record.range.lower
+      return PackedWord(source, from: start, count: record.range.upper - start)
+    }
+    let bytes = scalarBytes(node)
+    return PackedWord(Array(bytes), from: 0, count: bytes.count)
+  }
+}
+
+// MARK: - The types of YAML 1.2's core schema
+
+extension YAMLTree {
+  /// Whether a node is a null of YAML 1.2's core schema.
+  package func isNull(_ node: YAMLNode) -> Bool {
+    let record = records[Int(node.index)]
+    // Most scalars are too long: nothing else is looked at.
+    guard record.range.upper - record.range.lower <= 4 || record.link >= 0,
+      case .scalar = kind(of: node), isUntyped(node)
+    else { return false }
+    let bytes = scalarBytes(node)
+    return bytes.isEmpty
+      || bytes.count <= 4 && nulls.contains(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The boolean of YAML 1.2's core schema that a node is, if any.
+  package func boolean(_ node: YAMLNode) -> Bool? {
+    guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
+    return switch scalarText(node) {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
+    }
+  }
+
+  /// Whether a node is one of the plain words that are booleans to YAML 1.1 alone.
+  package func isAmbiguousBoolean(_ node: YAMLNode) -> Bool {
+    guard case .scalar(.plain) = kind(of: node), isUntyped(node) else { return false }
+    let bytes = scalarBytes(node)
+    guard bytes.count <= 3 else { return false }
+    return oldBooleans.contains(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The decimal integer that a node is, if any.
+  package func integer(_ node: YAMLNode) -> Int? {
+    guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
+    return Int(scalarText(node))
+  }
+}
+
+private let nulls: Set<String> = ["~", "null", "Null", "NULL"]
+
+private let oldBooleans: Set<String> = [
+  "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
+  "on", "On", "ON", "off", "Off", "OFF",
+]

@@ -1,0 +1,24 @@
+/// SplitMix64: the same numbers for the same seed, everywhere.
+package struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  package mutating func isLucky(percent: Int) -> Bool { number(1...100) <= percent }
+
+  package mutating func one<Choice>(of choices: [Choice]) -> Choice {
+    choices[number(0...choices.count - 1)]
+  }
+}

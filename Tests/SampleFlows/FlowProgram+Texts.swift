@@ -1,0 +1,27 @@
+package import FlowAnalysis
+import FlowModel
+import FlowSource
+import FlowYAML
+
+extension FlowProgram {
+  /// The program of a flow, with a second file that both may use as `sub`.
+  package init(texts: [String]) {
+    let files = texts.enumerated().map { number, text in
+      let source = SourceText(path: number == 0 ? "flow.yaml" : "sub.yaml", text: text)
+      let flow =
+        YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).0 }
+        ?? Flow()
+      return File(
+        source: source, flow: flow,
+        subflowFiles: flow.subflows.map { _ in texts.count > 1 ? 1 : nil })
+    }
+    self.init(files: files)
+  }
+}
+
+extension FlowGraph {
+  package init(texts: [String]) { self.init(FlowProgram(texts: texts)) }
+
+  /// The graph of one file.
+  package init(flow text: String) { self.init(texts: [text + "\n"]) }
+}
