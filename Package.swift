@@ -26,6 +26,11 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .systemLibrary(
+      name: "CExpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+
     // glibc's mallopt(3), which the Glibc module leaves out.
     .systemLibrary(name: "CMalloc"),
 
@@ -59,12 +64,16 @@ let package = Package(
         "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
+    .target(
+      name: "FlowImport",
+      dependencies: ["CExpat", "FlowModel", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings",
-        "FlowSource", "FlowTrace", "FlowYAML",
+        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios",
+        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -124,11 +133,15 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "FlowImportTests",
+      dependencies: ["FlowImport", "FlowModel", "FlowSource"],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",
       dependencies: ["EventDrain", "FlowRules", "FlowSource", "FlowYAML", "flowlint"],
-      exclude: ["Expected", "validate_report.py"],
+      exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),
   ]
 )

@@ -25,8 +25,10 @@ struct WalkAllowance {
     return shown
   }
 
+  /// nil where stacks are known that may not occur: they show nothing.
+  ///
   /// To find the witness of a stack takes a search through the flow, and each of its steps is shown
-  /// with the whole stack. nil where stacks are known that may not occur: they show nothing.
+  /// with the whole stack.
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
   ) -> Finding? {

@@ -13,11 +13,11 @@ package func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
   return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
 }
 
-/// A text within a comment, which ends with its line.
+/// A text within a comment, which ends with its line and silences no rule.
 package func commentText(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(isUnwritable(scalar) ? " " : scalar) }
-  return String(result)
+  return String(result).replacing("flowlint:", with: "flowlint ")
 }
 
 private func isPlain(_ text: String, in place: ScalarPlace) -> Bool {

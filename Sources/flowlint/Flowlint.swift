@@ -19,8 +19,8 @@ struct Flowlint: ParsableCommand {
     version: "flowlint \(version)",
     subcommands: [
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, ExplainCommand.self,
-      TraceCommand.self, TestCommand.self, RulesCommand.self, SettingsCommand.self,
-      SchemaCommand.self, InitCommand.self,
+      TraceCommand.self, TestCommand.self, ImportCommand.self, RulesCommand.self,
+      SettingsCommand.self, SchemaCommand.self, InitCommand.self,
     ])
 
   static func main() {
@@ -72,7 +72,7 @@ struct Flowlint: ParsableCommand {
     // `help` is there for each of them, and answers any other word with the help of the program.
     guard let name = first == "help" ? arguments.dropFirst().first : first,
       !name.hasPrefix("-"), !names.contains(name)
-    else { return }
+    else { return try checkKind(arguments) }
     var message = "there is no command `\(name)`"
     if let nearest = nearestWord(to: name, among: names) {
       message += "; did you mean `\(nearest)`?"
@@ -80,6 +80,22 @@ struct Flowlint: ParsableCommand {
       message += "; did you mean `flowlint check \(name)`?"
     }
     throw Failure(message + "\n  commands: \(names.joined(separator: ", "))")
+  }
+
+  /// A command that has commands of its own needs one of them.
+  private static func checkKind(_ arguments: [String]) throws(Failure) {
+    let command = configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    let names = command?.configuration.subcommands.compactMap { $0.configuration.commandName } ?? []
+    guard !names.isEmpty, let first = arguments.first else { return }
+    let kind = arguments.dropFirst().first
+    if let kind, kind.hasPrefix("-") || names.contains(kind) || kind == "help" { return }
+    var message = kind.map { "`\(first)` knows no `\($0)`" } ?? "say what to `\(first)`"
+    if let nearest = kind.flatMap({ nearestWord(to: $0, among: names) }) {
+      message += "; did you mean `\(nearest)`?"
+    }
+    throw Failure(message + "\n  flowlint \(first): \(names.joined(separator: ", "))")
   }
 
   /// The parser suggests options of commands only.

@@ -104,12 +104,15 @@ func canonicalPath(_ path: String) -> String? {
   return unsafe String(cString: resolved)
 }
 
-/// Writes a file that is not there yet.
+/// Writes a file that is not there yet, whole or not at all.
 func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, FileFailure> {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
   guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
   defer { close(descriptor) }
-  if let failure = writeAll(bytes, to: descriptor) { return .failure(FileFailure(errno: failure)) }
+  if let failure = writeAll(bytes, to: descriptor) {
+    unsafe unlink(path)
+    return .failure(FileFailure(errno: failure))
+  }
   return .success(())
 }
 

@@ -1,15 +1,28 @@
-/// Finds the flow files below folders, leaving out what is hidden or ignored by git.
+/// Finds files below folders, leaving out what is hidden or ignored by git.
 struct FileSearch {
   private var found: [String] = []
+  /// Whether a file is looked for, by the whole path of its folder and its name.
+  private let isWanted: (_ folder: String, _ name: String) -> Bool
 
-  /// The files below a folder, each folder's own before those of the folders in it.
-  ///
-  /// A folder that cannot be listed is no folder without flows.
+  /// The flow files below a folder, each folder's own before those of the folders in it.
   static func files(below folder: String) throws(Failure) -> [String] {
-    var search = FileSearch()
+    try files(below: folder) { _, name in isFlowFile(name) }
+  }
+
+  /// The files that are wanted below a folder, in the same order.
+  ///
+  /// A folder that cannot be listed is no folder without files.
+  static func files(
+    below folder: String, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
+  ) throws(Failure) -> [String] {
+    var search = FileSearch(isWanted: isWanted)
     let absolute = canonicalPath(folder) ?? folder
     try search.visit(folder, absolute: absolute, ignoring: patterns(above: absolute))
     return search.found
+  }
+
+  private init(isWanted: @escaping (_ folder: String, _ name: String) -> Bool) {
+    self.isWanted = isWanted
   }
 
   static func isFlowFile(_ name: String) -> Bool {
@@ -32,7 +45,7 @@ struct FileSearch {
     for name in names where !name.hasPrefix(".") {
       let path = joined(folder, name)
       let isFolder = isRealFolder(path)
-      guard isFolder || FileSearch.isFlowFile(name),
+      guard isFolder || isWanted(absolute, name),
         !patterns.ignores(joined(absolute, name), isFolder: isFolder)
       else { continue }
       if isFolder { folders.append(name) } else if fileKind(path) == .file { found.append(path) }

@@ -1,0 +1,95 @@
+/// The back stacks on which each destination is seen first: the shortest.
+///
+/// `popUpTo` takes off what lies there, so what a move does depends on it. These stacks stand for all:
+/// they begin with the start, as `NavController` puts it below everything.
+struct AndroidBackStacks: Sendable {
+  /// What an action makes of a stack.
+  enum Outcome {
+    case stack([Int])
+    /// What it pops to is not there: it is ignored, as `popBackStack` ignores it.
+    case ignoresPop([Int])
+    /// It goes back to what lies below everything.
+    case leaves
+    case nothing
+  }
+
+  private let project: AndroidProject
+  /// By destination, from the bottom; empty for what nothing leads to.
+  private(set) var stacks: [[Int]]
+  /// By destination, whether its stack has the start at the bottom only because Android puts it there.
+  private(set) var isEntered: [Bool]
+
+  /// `roots` are what needs no action, the start first.
+  init(_ project: AndroidProject, roots: [Int], actions: [[AndroidAction]]) {
+    self.project = project
+    stacks = Array(repeating: [], count: project.destinations.count)
+    isEntered = Array(repeating: false, count: project.destinations.count)
+    guard let start = roots.first else { return }
+    for root in roots where stacks[root].isEmpty {
+      stacks[root] = root == start ? [start] : [start, root]
+      isEntered[root] = root != start
+      var waiting = [root]
+      var next = 0
+      while next < waiting.count {
+        let here = waiting[next]
+        next += 1
+        for action in actions[here] {
+          let stack: [Int]
+          switch outcome(of: action, from: project.destinations[here].graph, on: stacks[here]) {
+          case .stack(let made), .ignoresPop(let made): stack = made
+          case .leaves, .nothing: continue
+          }
+          guard action.destination != nil, let top = stack.last, stacks[top].isEmpty else {
+            continue
+          }
+          stacks[top] = stack
+          isEntered[top] = root != start
+          waiting.append(top)
+        }
+      }
+    }
+  }
+
+  /// What is on the stack after an action that is written in, or below, a graph.
+  func outcome(of action: AndroidAction, from graph: Int, on stack: [Int]) -> Outcome {
+    var rest = stack[...]
+    var isIgnored = false
+    if let popUpTo = action.popUpTo {
+      if let count = kept(popUpTo, isInclusive: action.isInclusive, from: graph, on: stack) {
+        rest = stack.prefix(count)
+      } else {
+        isIgnored = true
+      }
+    }
+    guard let id = action.destination else {
+      return isIgnored ? .nothing : rest.isEmpty ? .leaves : .stack(Array(rest))
+    }
+    guard let target = project.node(id, from: graph).flatMap(project.destination) else {
+      return .nothing
+    }
+    if !project.destinations[target].isFloating {
+      while let last = rest.last, project.destinations[last].isFloating { rest.removeLast() }
+    }
+    if action.isSingleTop, rest.last == target { rest.removeLast() }
+    if rest.count >= longest { rest = stack.prefix(1) + rest.suffix(longest - 2) }
+    let made = Array(rest) + [target]
+    return isIgnored ? .ignoresPop(made) : .stack(made)
+  }
+
+  /// How many screens of a stack stay; nil where what is named is not there.
+  private func kept(_ id: String, isInclusive: Bool, from graph: Int, on stack: [Int]) -> Int? {
+    switch project.node(id, from: graph) {
+    case .destination(let target):
+      return stack.lastIndex(of: target).map { isInclusive ? $0 : $0 + 1 }
+    case .graph(let popped):
+      // The entry of a graph lies below its first destination and is no screen.
+      guard var first = stack.lastIndex(where: { project.isInside($0, popped) }) else { return nil }
+      while first > 0, project.isInside(stack[first - 1], popped) { first -= 1 }
+      return first
+    case nil: return nil
+    }
+  }
+}
+
+/// Screens of a stack that are kept at most: of a longer one the bottom and what is near the top.
+private let longest = 64

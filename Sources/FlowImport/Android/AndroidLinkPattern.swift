@@ -1,0 +1,56 @@
+/// A deep link of Android in the words of a flow.
+struct AndroidLinkPattern {
+  let pattern: String
+  /// The names of placeholders in the path, then in the query.
+  let pathPlaceholders: [String]
+  let queryPlaceholders: [String]
+  /// What is different, in words; nil where nothing is.
+  let remark: String?
+
+  /// nil for what a flow cannot say: a placeholder in scheme or host, a name that is none, `.*`
+  /// anywhere but at the end.
+  init?(_ uri: String) {
+    var text = uri
+    // NavDeepLink: "URIs without a scheme are assumed as either http or https".
+    let hasScheme = text.contains("://")
+    if !hasScheme { text = "https://" + text }
+    remark = hasScheme ? nil : "http and https"
+    if text.hasSuffix("/.*") { text = text.dropLast(2) + "{rest*}" }
+    guard let scheme = text.firstRange(of: "://"), !text.contains(".*") else { return nil }
+    let host = text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" }
+    guard !host.isEmpty, !text[..<host.endIndex].contains(where: { $0 == "{" || $0 == "*" }),
+      scheme.lowerBound != text.startIndex
+    else { return nil }
+    let query = text.firstIndex(of: "?") ?? text.endIndex
+    guard let inPath = names(in: text[host.endIndex..<query]),
+      let inQuery = names(in: text[query...])
+    else { return nil }
+    pattern = text
+    pathPlaceholders = inPath
+    queryPlaceholders = inQuery
+  }
+}
+
+/// The names within braces; nil where one is no name, or braces have no counterpart.
+private func names(in text: Substring) -> [String]? {
+  var names: [String] = []
+  let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+  if parts.first?.contains("}") == true { return nil }
+  for part in parts.dropFirst() {
+    guard let end = part.firstIndex(of: "}") else { return nil }
+    var name = part[..<end]
+    if name.last == "*" { name.removeLast() }
+    guard name.first?.isLetter == true || name.first == "_",
+      name.utf8.allSatisfy({ isNameByte($0) }), !part[end...].dropFirst().contains("}")
+    else { return nil }
+    names.append(String(name))
+  }
+  return names
+}
+
+private func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2E, 0x2D: true
+  default: false
+  }
+}

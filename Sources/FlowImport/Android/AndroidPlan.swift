@@ -1,0 +1,177 @@
+/// Which destinations are screens, how one gets to each, and which actions each has.
+struct AndroidPlan: Sendable {
+  private let project: AndroidProject
+  /// In the order of the files.
+  let screens: [Int]
+  /// By destination, its own actions, then those of the graphs around it.
+  private(set) var actions: [[AndroidAction]]
+  /// By destination, the places of its actions that are those of graphs.
+  private(set) var globalPlaces: [Set<ImportPlace>]
+  /// By destination, how one comes to it from outside, in words.
+  private(set) var entries: [String?]
+  /// Whether that is a guess, since nothing leads to a destination.
+  private(set) var isAssumed: [Bool]
+  /// What needs no action, the start first.
+  private(set) var roots: [Int] = []
+  /// By destination, the arguments of graphs that start with it.
+  private(set) var graphArguments: [Int: [ImportedParameter]] = [:]
+  /// Actions of graphs that are written as entries of their targets, for too many screens have them
+  /// or none.
+  private(set) var widespread: [(action: AndroidAction, graph: Int)] = []
+
+  init(_ project: AndroidProject, _ resources: AndroidResources) {
+    self.project = project
+    let gone = Set(project.replaced)
+    let count = project.destinations.count
+    screens = project.destinations.indices.filter { !gone.contains($0) }
+    actions = project.destinations.map(\.actions)
+    globalPlaces = Array(repeating: [], count: count)
+    entries = Array(repeating: nil, count: count)
+    isAssumed = Array(repeating: false, count: count)
+    spreadGraphActions()
+    collectArguments()
+    let main = mainGraph
+    let start = main.flatMap { project.start(of: $0) } ?? screens.first
+    if let start { roots = [start] }
+    findEntries(resources, main: main)
+    reach()
+  }
+
+  /// The destination that an action leads to; nil where it leads to none, or to none that is known.
+  func target(of action: AndroidAction, from graph: Int) -> Int? {
+    action.destination.flatMap { project.node($0, from: graph) }.flatMap(project.destination)
+  }
+
+  // MARK: - Actions of graphs
+
+  /// Gives the actions of a graph to all that lies below it, as `NavController` looks for them.
+  ///
+  /// Where they would be more than people can read, only their targets are said to be entered.
+  private mutating func spreadGraphActions() {
+    for (number, graph) in project.graphs.enumerated() where !graph.actions.isEmpty {
+      let below = project.descendants(of: number)
+      guard graph.actions.count * below.count <= mostSpread else {
+        widespread += graph.actions.map { ($0, number) }
+        continue
+      }
+      for action in graph.actions {
+        let target = target(of: action, from: number)
+        // A dialog that leads nowhere is gone by then, and the move is that of what is below it.
+        let makers = below.filter { $0 != target && !project.destinations[$0].isLeafDialog }
+        if makers.isEmpty { widespread.append((action, number)) }
+        for screen in makers {
+          actions[screen].append(action)
+          globalPlaces[screen].insert(action.place)
+        }
+      }
+    }
+  }
+
+  /// The arguments of a graph are those of what it starts with.
+  private mutating func collectArguments() {
+    for (number, graph) in project.graphs.enumerated() where !graph.arguments.isEmpty {
+      if let start = project.start(of: number) {
+        graphArguments[start, default: []] += graph.arguments
+      }
+    }
+  }
+
+  // MARK: - Entries
+
+  /// The root that no other graph includes, of several the one with the most destinations.
+  private var mainGraph: Int? {
+    let roots = project.graphs.indices.filter { project.graphs[$0].parent == nil }
+    let free = roots.filter { project.parents[$0].isEmpty }
+    let sized = (free.isEmpty ? roots : free).map {
+      (graph: $0, size: project.descendants(of: $0).count)
+    }
+    return sized.min {
+      (-$0.size, project.graphs[$0.graph].place) < (-$1.size, project.graphs[$1.graph].place)
+    }?.graph
+  }
+
+  private mutating func enter(_ screen: Int, _ words: String) {
+    guard screen != roots.first, entries[screen] != words else { return }
+    entries[screen] = entries[screen].map { $0 + ", " + words } ?? words
+  }
+
+  private mutating func findEntries(_ resources: AndroidResources, main: Int?) {
+    for screen in screens {
+      guard let id = project.destinations[screen].id else { continue }
+      for menu in resources.menus[id] ?? [] { enter(screen, "the menu \(menu)") }
+    }
+    for (number, graph) in project.graphs.enumerated() {
+      guard let start = project.start(of: number) else { continue }
+      if let id = graph.id {
+        for menu in resources.menus[id] ?? [] { enter(start, "the menu \(menu)") }
+      }
+      if number != main, graph.parent == nil, project.parents[number].isEmpty {
+        enter(start, "the graph \(graph.name)")
+      }
+    }
+    for (action, graph) in widespread {
+      if let target = target(of: action, from: graph) {
+        enter(target, "the global action \(action.id)")
+      }
+    }
+    roots += screens.filter { entries[$0] != nil && $0 != roots.first }
+  }
+
+  // MARK: - What nothing leads to
+
+  /// Takes for entered by code what no action, menu or link leads to.
+  private mutating func reach() {
+    var isReached = Array(repeating: false, count: project.destinations.count)
+    spread(from: roots, &isReached)
+    // Android puts the start alone below what a link leads to. Where a flow would find another stack,
+    // of screens whose arguments the link does not give, the link is one more way in.
+    var isFree = Array(repeating: false, count: project.destinations.count)
+    spread(from: roots, &isFree) { screen in !needsArguments(screen) }
+    for screen in screens where !project.destinations[screen].links.isEmpty && !isFree[screen] {
+      enter(screen, "a deep link")
+      roots.append(screen)
+      spread(from: [screen], &isReached)
+    }
+    let incoming = Set(
+      screens.flatMap { screen in
+        actions[screen].compactMap { target(of: $0, from: project.destinations[screen].graph) }
+          .filter { $0 != screen }
+      })
+    let unreached = screens.filter { !isReached[$0] }
+      .sorted { project.destinations[$0].key < project.destinations[$1].key }
+    for isFree in [true, false] {
+      for screen in unreached where !isReached[screen] && incoming.contains(screen) != isFree {
+        entries[screen] = "code, for no action leads to it"
+        isAssumed[screen] = true
+        roots.append(screen)
+        spread(from: [screen], &isReached)
+      }
+    }
+  }
+
+  private func needsArguments(_ screen: Int) -> Bool {
+    (project.destinations[screen].arguments + (graphArguments[screen] ?? []))
+      .contains(where: \.isRequired)
+  }
+
+  /// Marks what actions lead to, going on from screens that pass.
+  private func spread(
+    from roots: [Int], _ isReached: inout [Bool], through passes: (Int) -> Bool = { _ in true }
+  ) {
+    var waiting = roots
+    for root in roots { isReached[root] = true }
+    while let screen = waiting.popLast() {
+      guard passes(screen) else { continue }
+      for action in actions[screen] {
+        guard let target = target(of: action, from: project.destinations[screen].graph),
+          !isReached[target]
+        else { continue }
+        isReached[target] = true
+        waiting.append(target)
+      }
+    }
+  }
+}
+
+/// Moves that the actions of one graph become at most.
+private let mostSpread = 100

@@ -1,0 +1,69 @@
+import FlowYAML
+import FlowModel
+
+/// What was read, what was written, and what could not be said in a flow.
+package struct ImportSummary: Sendable {
+  /// Something with its place that a reader of the flow should know.
+  struct Note: Hashable, Sendable {
+    let place: ImportPlace
+    let message: String
+  }
+
+  /// What there was to read, in words: `3 storyboards`, `41 scenes`.
+  var read: [String] = []
+  /// Files that were left alone, and why.
+  var skipped: [Note] = []
+  /// What leads out of the files that were read.
+  var unresolved: [Note] = []
+  /// What has no counterpart in a flow.
+  var unsaid: [Note] = []
+  /// What the flow says and the source does not.
+  var assumed: [Note] = []
+
+  /// Lines for people, about the flow that was made.
+  package func text(about flow: ImportedFlow) -> String {
+    var text = "read \(read.joined(separator: ", "))\n"
+    text += "wrote \(written(flow).joined(separator: ", "))\n"
+    text += section("skipped", skipped)
+    text += section("not resolved", unresolved)
+    text += section("cannot be said in a flow", unsaid)
+    text += section("assumed", assumed)
+    return text
+  }
+
+  private func written(_ flow: ImportedFlow) -> [String] {
+    var counts: [Verb: Int] = [:]
+    for screen in flow.screens {
+      for move in screen.moves { counts[move.verb, default: 0] += 1 }
+    }
+    let kinds = Verb.allCases.compactMap { verb in counts[verb].map { "\($0) \(verb.rawValue)" } }
+    let moves = flow.screens.reduce(0) { $0 + $1.moves.count }
+    let links = flow.screens.reduce(0) { $0 + $1.links.count }
+    let entries = flow.screens.count { $0.entry != nil }
+    return [
+      counted(flow.screens.count, "screen"),
+      counted(moves, "move") + (kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"),
+      counted(links, "link"), counted(entries, "entry", plural: "entries"),
+    ]
+  }
+
+  private func section(_ heading: String, _ notes: [Note]) -> String {
+    var seen: Set<Note> = []
+    let distinct = notes.filter { seen.insert($0).inserted }
+    guard !distinct.isEmpty else { return "" }
+    let sorted = distinct.sorted { ($0.place, $0.message) < ($1.place, $1.message) }
+    return sorted.reduce(into: "\(heading): \(sorted.count)\n") { text, note in
+      text += "  \(note.place): \(commentText(note.message))\n"
+    }
+  }
+}
+
+/// `1 screen`, `2 screens`.
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// Why nothing can be imported; the messages are ready to be printed.
+package struct ImportFailure: Error, Sendable {
+  package let message: String
+}

@@ -1,0 +1,115 @@
+/// Where one gets in: the start, the tabs, and the screens that code shows.
+struct StoryboardBeginning {
+  /// nil where the app begins with its tab bar.
+  let start: Int?
+  let tabs: [Int]
+  /// By scene, in words.
+  private(set) var entries: [String?]
+  /// All of these with what is around them.
+  private(set) var roots: [(screen: Int, surroundings: StoryboardLayers.Surroundings)] = []
+
+  init(_ structure: StoryboardStructure, initial: Int?, ids: [String]) {
+    let project = structure.project
+    let landing = initial.map { structure.landings[$0] }
+    let tabLandings = structure.tabLandings
+    tabs = tabLandings.map(\.screen)
+    let beginsWithTabs = landing?.isTabBar == true && !tabs.isEmpty
+    let first = landing?.screen ?? structure.firstWithoutIncoming(ids: ids)
+    start = beginsWithTabs ? nil : first
+    entries = Array(repeating: nil, count: project.scenes.count)
+    for landing in tabLandings {
+      roots.append((landing.screen, landing.hasNavigation ? .base : .plainBase))
+    }
+    if let start { roots.append((start, landing?.hasNavigation == false ? .plainBase : .base)) }
+    let known = Set(tabs + [start].compactMap(\.self))
+    findEntries(structure, apartFrom: known)
+    roots += entries.indices.filter { entries[$0] != nil }.map { ($0, .base) }
+  }
+
+  private mutating func findEntries(_ structure: StoryboardStructure, apartFrom known: Set<Int>) {
+    let project = structure.project
+    func add(_ words: String, to screen: Int, entries: inout [String?]) {
+      guard structure.isScreen[screen], !known.contains(screen) else { return }
+      if let entry = entries[screen] {
+        entries[screen] = entry == words ? entry : entry + ", " + words
+      } else {
+        entries[screen] = words
+      }
+    }
+    for scene in project.scenes.indices where project.scenes[scene].kind != .reference {
+      let screen = structure.landings[scene].screen
+      if let identifier = project.scenes[scene].identifier {
+        add("storyboard identifier \(identifier)", to: screen, entries: &entries)
+      }
+    }
+    for file in project.files.indices {
+      guard let initial = project.initialScene(of: file) else { continue }
+      let screen = structure.landings[initial].screen
+      guard entries[screen] == nil else { continue }
+      add("the initial scene of \(project.files[file].name)", to: screen, entries: &entries)
+    }
+    for (child, words) in structure.secondChildren where entries[child] == nil {
+      add(words, to: child, entries: &entries)
+    }
+  }
+}
+
+extension StoryboardStructure {
+  /// The first screens of the app's tabs, each once.
+  fileprivate var tabLandings: [Landing] {
+    guard let tabBar else { return [] }
+    var seen: Set<Int> = []
+    return project.scenes[tabBar].children(["viewControllers"])
+      .compactMap { landing(of: $0, from: tabBar) }
+      .filter { seen.insert($0.screen).inserted }
+  }
+
+  /// What containers other than the app's tab bar show beside their first child, and how in words.
+  fileprivate var secondChildren: [(screen: Int, words: String)] {
+    var children: [(screen: Int, words: String)] = []
+    for scene in project.scenes.indices where scene != tabBar && !isEmbedded[scene] {
+      let kind = project.scenes[scene].kind
+      guard kind == .tabs || kind == .split else { continue }
+      let first = landings[scene].screen
+      for segue in project.scenes[scene].segues where segue.isRelationship {
+        guard let landing = landing(of: segue, from: scene), landing.screen != first else {
+          continue
+        }
+        children.append((landing.screen, kind == .tabs ? "another tab" : columnName(segue)))
+      }
+    }
+    return children
+  }
+
+  private func columnName(_ segue: StoryboardSegue) -> String {
+    let column = segue.relationship?.replacing("ViewController", with: "") ?? ""
+    return "the \(column.isEmpty ? "other" : column) column of a split view"
+  }
+
+  /// Where storyboards have no initial scene: of the screens that no segue leads to the one with the
+  /// most segues, then by its id the first; any screen where segues lead to all.
+  fileprivate func firstWithoutIncoming(ids: [String]) -> Int? {
+    let screens = isScreen.indices.filter { isScreen[$0] }
+    let known = screens.filter { project.resolved[$0] != nil }
+    let free = known.filter { !hasIncoming[$0] }
+    let candidates = (free.isEmpty ? known.isEmpty ? screens : known : free).map {
+      (screen: $0, segues: segues(on: $0).count)
+    }
+    return candidates.min {
+      (-$0.segues, ids[$0.screen]) < (-$1.segues, ids[$1.screen])
+    }?.screen
+  }
+}
+
+extension StoryboardProject {
+  /// The file that the app begins with: one named `Main`, the one with the most scenes, the first.
+  var mainFile: Int? {
+    func rank(_ file: Int) -> Int {
+      files[file].name == "Main" ? 0 : files[file].name.hasPrefix("Main") ? 1 : 2
+    }
+    return files.indices.filter { initialScene(of: $0) != nil }.min {
+      (rank($0), -files[$0].scenes.count, files[$0].path)
+        < (rank($1), -files[$1].scenes.count, files[$1].path)
+    }
+  }
+}

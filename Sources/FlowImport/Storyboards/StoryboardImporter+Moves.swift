@@ -1,0 +1,149 @@
+import FlowModel
+
+extension StoryboardImporter {
+  /// The moves that segues make on a screen, in their order.
+  mutating func moves(on screen: Int) -> [ImportedMove] {
+    var moves: [ImportedMove] = []
+    for (scene, segue) in structure.segues(on: screen) {
+      switch segue.kind {
+      case .relationship, .embed: break
+      case .unwind:
+        if let move = unwind(segue, on: screen) { moves.append(move) }
+      case nil: note("a segue of the kind `\(segue.writtenKind)`, which iOS does not have", segue)
+      default:
+        moves += showing(segue, from: scene, on: screen)
+      }
+    }
+    return moves
+  }
+
+  private mutating func note(_ message: String, _ segue: StoryboardSegue) {
+    summary.unsaid.append(ImportSummary.Note(place: segue.place, message: message))
+  }
+
+  private mutating func assume(_ message: String, _ segue: StoryboardSegue) {
+    summary.assumed.append(ImportSummary.Note(place: segue.place, message: message))
+  }
+
+  // MARK: - Forward
+
+  private mutating func showing(
+    _ segue: StoryboardSegue, from scene: Int, on screen: Int
+  ) -> [ImportedMove] {
+    guard let effect = segue.effect(in: structure, from: scene),
+      let landing = structure.landing(of: segue, from: scene)
+    else {
+      note("a segue to `\(segue.destination)`, which no scene of the file is", segue)
+      return []
+    }
+    let here = layers.surroundings[screen]
+    let isMixed = effect == .show && here.isMixed
+    if segue.kind == .custom {
+      let name = segue.customClass.map { " `\($0)`" } ?? ""
+      assume("what the custom segue\(name) does is in code; taken for a move to the scene", segue)
+    }
+    // A screen that nothing leads to is judged as if code had pushed it.
+    let pushes = effect == .push || effect == .show && (here.isEmpty || here.hasNavigation)
+    let verb = pushes ? .push : effect == .root ? .root : modalVerb(of: segue, landing)
+    var moves = [move(verb, segue, landing)]
+    if isMixed {
+      moves.append(move(modalVerb(of: segue, landing), segue, landing))
+      moves[0].condition = "in a navigation controller"
+      moves[1].condition = "elsewhere"
+    }
+    return moves
+  }
+
+  private func move(
+    _ verb: Verb, _ segue: StoryboardSegue, _ landing: StoryboardStructure.Landing
+  ) -> ImportedMove {
+    var move = ImportedMove(verb, [ids[landing.screen]], at: [segue.place])
+    move.label = segue.trigger
+    if let identifier = segue.identifier, identifier != segue.trigger {
+      move.remarks.append(identifier)
+    }
+    if segue.kind == .custom {
+      move.remarks.append("custom segue" + (segue.customClass.map { " " + $0 } ?? ""))
+    }
+    if verb.isModal { move.hasNavigation = landing.hasNavigation }
+    if verb == .popover { move.anchor = segue.anchor ?? "set in code" }
+    return move
+  }
+
+  private func modalVerb(
+    of segue: StoryboardSegue, _ landing: StoryboardStructure.Landing
+  ) -> Verb {
+    switch segue.kind {
+    case .popover, .popoverPresentation: return .popover
+    case .custom: return .custom
+    default: break
+    }
+    switch segue.presentationStyle ?? landing.presentationStyle {
+    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext":
+      return .fullScreen
+    case "popover": return .popover
+    case "custom": return .custom
+    default: return .sheet
+    }
+  }
+
+  // MARK: - Back
+
+  private mutating func unwind(_ segue: StoryboardSegue, on screen: Int) -> ImportedMove? {
+    let action = segue.unwindAction ?? "an action without a name"
+    let here = layers.surroundings[screen]
+    let isPresented = !here.isDisjoint(with: .presented)
+    guard isPresented || here.contains(.pushed) else {
+      note("unwinds to `\(action)`, and nothing that is known lies below", segue)
+      return nil
+    }
+    let isAlways = here.isSubset(of: isPresented ? .presented : .pushed)
+    var move = ImportedMove(isPresented ? .dismiss : .pop, at: [segue.place])
+    if !isAlways { move.condition = isPresented ? "it was presented" : "it was pushed" }
+    move.label = segue.trigger
+    move.remarks.append("unwinds to \(action)")
+    assume("where `\(action)` unwinds to is in code; taken for `\(move.verb.rawValue)`", segue)
+    return move
+  }
+
+  /// Gives every modal that no move closes a `dismiss`: code closes it, or nobody ever leaves it.
+  mutating func assumeClosings(of screens: [Int], _ moves: inout [[ImportedMove]]) {
+    let closes = areClosed(screens, moves)
+    let presented: StoryboardLayers.Surroundings = [.modal, .plainModal]
+    for (number, screen) in screens.enumerated() where !closes[number] {
+      let here = layers.surroundings[screen]
+      guard !here.isDisjoint(with: presented) else { continue }
+      var move = ImportedMove(.dismiss, at: [])
+      if !here.isSubset(of: .presented) { move.condition = "it was presented" }
+      move.remarks = ["assumed: code closes it"]
+      moves[number].append(move)
+      let message =
+        "no segue closes `\(ids[screen])`, which is presented; taken to be closed by code"
+      summary.assumed.append(
+        ImportSummary.Note(place: project.scenes[screen].place, message: message))
+    }
+  }
+
+  /// Of each screen, whether it or one that is pushed from it leaves the layer that it is in.
+  private func areClosed(_ screens: [Int], _ moves: [[ImportedMove]]) -> [Bool] {
+    let numbers = Dictionary(uniqueKeysWithValues: screens.enumerated().map { (ids[$1], $0) })
+    var pushers: [[Int]] = Array(repeating: [], count: screens.count)
+    var closes = Array(repeating: false, count: screens.count)
+    for (number, made) in moves.enumerated() {
+      for move in made {
+        if move.verb == .push, let target = move.screens.first.flatMap({ numbers[$0] }) {
+          pushers[target].append(number)
+        }
+        if move.verb == .dismiss || move.verb == .root { closes[number] = true }
+      }
+    }
+    var waiting = closes.indices.filter { closes[$0] }
+    while let next = waiting.popLast() {
+      for pusher in pushers[next] where !closes[pusher] {
+        closes[pusher] = true
+        waiting.append(pusher)
+      }
+    }
+    return closes
+  }
+}

@@ -1,0 +1,99 @@
+/// All storyboards that were read together, their scenes numbered from first to last.
+struct StoryboardProject: Sendable {
+  let files: [StoryboardFile]
+  let scenes: [StoryboardScene]
+  /// The number of the file of each scene.
+  let fileNumbers: [Int]
+  /// The scene that each scene stands for: itself but for references; nil where that was not read.
+  private(set) var resolved: [Int?] = []
+  /// By file, the scenes by the ids of their objects.
+  private let objects: [[String: Int]]
+
+  init(_ files: [StoryboardFile]) {
+    self.files = files
+    var scenes: [StoryboardScene] = []
+    var fileNumbers: [Int] = []
+    var objects: [[String: Int]] = []
+    for (number, file) in files.enumerated() {
+      var numbers: [String: Int] = [:]
+      for scene in file.scenes {
+        if numbers[scene.object] == nil { numbers[scene.object] = scenes.count }
+        scenes.append(scene)
+        fileNumbers.append(number)
+      }
+      objects.append(numbers)
+    }
+    self.scenes = scenes
+    self.fileNumbers = fileNumbers
+    self.objects = objects
+    let index = StoryboardIndex(files)
+    resolved = scenes.indices.map { target(of: $0, index) }
+  }
+
+  /// The initial scene of a file, not yet resolved.
+  func initialScene(of file: Int) -> Int? {
+    files[file].initialObject.flatMap { objects[file][$0] }
+  }
+
+  /// The scene that a segue leads to, not yet resolved; nil where the file has none of that id.
+  func destination(of segue: StoryboardSegue, from scene: Int) -> Int? {
+    objects[fileNumbers[scene]][segue.destination]
+  }
+
+  /// Follows references; a chain that leads back to itself leads nowhere.
+  private func target(of scene: Int, _ index: StoryboardIndex) -> Int? {
+    var current = scene
+    for _ in 0..<deepest {
+      guard scenes[current].kind == .reference else { return current }
+      guard let next = step(from: current, index) else { return nil }
+      current = next
+    }
+    return nil
+  }
+
+  private func step(from scene: Int, _ index: StoryboardIndex) -> Int? {
+    let reference = scenes[scene].reference
+    guard reference.bundle == nil else { return nil }
+    let from = files[fileNumbers[scene]]
+    guard
+      let file = index.file(named: reference.storyboard ?? from.name, nearest: from.path)
+    else { return nil }
+    guard let identifier = reference.identifier else { return initialScene(of: file) }
+    return index.scene(identifier, in: file).flatMap { objects[file][$0] }
+  }
+}
+
+/// Finds storyboards by name and scenes by identifier.
+private struct StoryboardIndex {
+  private var files: [String: [Int]] = [:]
+  private let paths: [String]
+  /// By file, the objects by their identifiers.
+  private let identifiers: [[String: String]]
+
+  init(_ storyboards: [StoryboardFile]) {
+    paths = storyboards.map(\.path)
+    identifiers = storyboards.map { file in
+      Dictionary(
+        file.scenes.compactMap { scene in scene.identifier.map { ($0, scene.object) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    for (number, file) in storyboards.enumerated() { files[file.name, default: []].append(number) }
+  }
+
+  /// Of several with the name, the one whose path begins most like that of the reference.
+  func file(named name: String, nearest path: String) -> Int? {
+    let candidates = files[name] ?? []
+    var best: Int?
+    var bestLength = -1
+    for candidate in candidates {
+      let length = zip(paths[candidate].utf8, path.utf8).prefix { $0 == $1 }.count
+      if length > bestLength {
+        best = candidate
+        bestLength = length
+      }
+    }
+    return best
+  }
+
+  func scene(_ identifier: String, in file: Int) -> String? { identifiers[file][identifier] }
+}

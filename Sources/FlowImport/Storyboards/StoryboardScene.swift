@@ -1,0 +1,100 @@
+import FlowModel
+
+/// One view controller of a storyboard, be it a screen, a container or a reference.
+struct StoryboardScene: Sendable {
+  /// What a view controller is, as far as moves go.
+  enum Kind {
+    case screen, navigation, tabs, split
+    /// Stands for a scene of another storyboard.
+    case reference
+  }
+
+  /// Where a reference leads.
+  struct Reference {
+    let storyboard: String?
+    /// nil for the initial view controller.
+    let identifier: String?
+    /// Of a framework, which no storyboard here can be.
+    let bundle: String?
+  }
+
+  let place: ImportPlace
+  let kind: Kind
+  let element: String
+  /// The object's id, unique in its file.
+  let object: String
+  let identifier: String?
+  let customClass: String?
+  let title: String?
+  let userLabel: String?
+  let bar: ImportedBar
+  let allowsBack: Bool
+  let prefersLargeTitles: Bool
+  let presentationStyle: String?
+  let reference: Reference
+  let segues: [StoryboardSegue]
+
+  init(_ object: XMLElement, file: String, segues: [XMLElement]) {
+    place = ImportPlace(file: file, line: object.line)
+    element = object.name
+    self.object = object["id"] ?? ""
+    identifier = object["storyboardIdentifier"].nonEmpty
+    customClass = object["customClass"].nonEmpty
+    userLabel = object["userLabel"].nonEmpty
+    let item = object.child("navigationItem")
+    title = item?.string("title") ?? object.string("title")
+    let navigationBar = object.child("navigationBar")
+    prefersLargeTitles = navigationBar?.isTrue("largeTitles") == true
+    var bar = ImportedBar()
+    bar.prompt = item?.string("prompt")
+    bar.largeTitle = item?["largeTitleDisplayMode"].flatMap {
+      NavigationBar.LargeTitle(rawValue: $0)
+    }
+    bar.isHidden = object.isTrue("navigationBarHidden")
+    self.bar = bar
+    allowsBack =
+      !object.isTrue("modalInPresentation") && item?.isTrue("hidesBackButton") != true
+    presentationStyle = object["modalPresentationStyle"]
+    reference = Reference(
+      storyboard: object["storyboardName"], identifier: object["referencedIdentifier"].nonEmpty,
+      bundle: object["bundleIdentifier"].nonEmpty)
+    self.segues = segues.map { StoryboardSegue($0, file: file) }
+    kind = sceneKind(of: object.name, self.segues)
+  }
+
+  /// What people call it, in the order in which ids are made of it.
+  var names: [String?] { [identifier, customClass, title, userLabel] }
+
+  func children(_ relationships: [String]) -> [StoryboardSegue] {
+    relationships.flatMap { name in segues.filter { $0.relationship == name } }
+  }
+}
+
+/// A container without what it contains, which code puts into it, is a screen for all one can see.
+private func sceneKind(
+  of element: String, _ segues: [StoryboardSegue]
+) -> StoryboardScene.Kind {
+  let hasChildren = segues.contains(where: \.isRelationship)
+  return switch element {
+  case "viewControllerPlaceholder": .reference
+  case "navigationController" where hasChildren: .navigation
+  case "tabBarController" where hasChildren: .tabs
+  case "splitViewController" where hasChildren: .split
+  default: .screen
+  }
+}
+
+extension XMLElement {
+  /// A string that is an attribute, or where it has more than one line an element with that key.
+  func string(_ key: String) -> String? {
+    if let value = self[key].nonEmpty { return value }
+    let element = children.first {
+      ($0.name == "string" || $0.name == "mutableString") && $0["key"] == key
+    }
+    return element?.text
+  }
+}
+
+extension String? {
+  var nonEmpty: String? { self?.isEmpty == false ? self : nil }
+}

@@ -1,0 +1,238 @@
+/// Which scenes of storyboards are screens, and where one lands who is led to a scene.
+struct StoryboardStructure: Sendable {
+  /// What is seen when a scene is shown: for a container its first screen.
+  struct Landing {
+    /// The number of a scene that is a screen.
+    let screen: Int
+    /// Whether a navigation controller is around the screen.
+    var hasNavigation = false
+    /// Whether the tab bar of the app is.
+    var isTabBar = false
+    /// The nearest `modalPresentationStyle` on the way.
+    var presentationStyle: String?
+  }
+
+  let project: StoryboardProject
+  /// The scene that is the app's tab bar.
+  let tabBar: Int?
+  private(set) var landings: [Landing] = []
+  /// Whether each scene is a screen of its own.
+  private(set) var isScreen: [Bool]
+  /// The screens that show others in containers of their own: by owner, those scenes.
+  private(set) var embedded: [[Int]]
+  /// By screen, the containers that show it first, and whose segues are made on it.
+  private var containers: [[Int]]
+  /// Whether a segue other than an embedding leads to a screen.
+  private(set) var hasIncoming: [Bool]
+  /// Whether a screen comes first in a navigation controller whose bar is hidden.
+  private(set) var hasHiddenBar: [Bool]
+  /// Whether any segue leads to a scene.
+  private var isTarget: [Bool]
+  /// Whether a scene is shown inside another.
+  private(set) var isEmbedded: [Bool]
+
+  init(_ project: StoryboardProject, initial: Int?) {
+    self.project = project
+    let count = project.scenes.count
+    isScreen = Array(repeating: false, count: count)
+    embedded = Array(repeating: [], count: count)
+    containers = embedded
+    hasIncoming = isScreen
+    isTarget = isScreen
+    isEmbedded = isScreen
+    hasHiddenBar = isScreen
+    tabBar = StoryboardStructure.tabBar(of: project, initial: initial)
+    let references = StoryboardStructure.firstReferences(of: project)
+    landings = project.scenes.indices.map { landing(of: $0, references) }
+    for scene in project.scenes.indices where project.scenes[scene].isContainer {
+      if landings[scene].screen != scene { containers[landings[scene].screen].append(scene) }
+    }
+    findIncoming()
+    findScreens()
+  }
+
+  /// The screen that a segue leads to; nil where the file has no such scene.
+  func landing(of segue: StoryboardSegue, from scene: Int) -> Landing? {
+    project.destination(of: segue, from: scene).map { landings[$0] }
+  }
+
+  /// The segues made on a screen: its own, those of the containers around it, then those of what it
+  /// shows inside itself.
+  func segues(on screen: Int) -> [(scene: Int, segue: StoryboardSegue)] {
+    var segues: [(scene: Int, segue: StoryboardSegue)] = []
+    var scenes = [screen]
+    var seen: Set = [screen]
+    var next = 0
+    while next < scenes.count {
+      for scene in [scenes[next]] + containers[scenes[next]] {
+        segues += project.scenes[scene].segues.map { (scene, $0) }
+      }
+      scenes += embedded[scenes[next]].filter { seen.insert($0).inserted }
+      next += 1
+    }
+    return segues
+  }
+
+  // MARK: - Containers
+
+  /// The one that the app begins with, or the first that segues show.
+  private static func tabBar(of project: StoryboardProject, initial: Int?) -> Int? {
+    var scene = initial.flatMap { project.resolved[$0] }
+    for _ in 0..<deepest {
+      guard let current = scene else { break }
+      if project.scenes[current].kind == .tabs { return current }
+      scene = project.child(of: current).flatMap { project.resolved[$0] }
+    }
+    let shown = project.scenes.indices.flatMap { scene in
+      project.scenes[scene].segues.filter { $0.kind?.showsAnother == true }
+        .compactMap { project.destination(of: $0, from: scene) }
+    }
+    return shown.compactMap { project.resolved[$0] }.filter { project.scenes[$0].kind == .tabs }
+      .min { project.scenes[$0].key < project.scenes[$1].key }
+  }
+
+  /// For each reference that leads out of what was read, the first by its key that leads to the same.
+  private static func firstReferences(of project: StoryboardProject) -> [Int: Int] {
+    var firsts: [[String?]: Int] = [:]
+    var references: [Int: Int] = [:]
+    let unresolved = project.scenes.indices.filter { project.resolved[$0] == nil }
+      .sorted { project.scenes[$0].key < project.scenes[$1].key }
+    for scene in unresolved {
+      let reference = project.scenes[scene].reference
+      let key = [reference.storyboard, reference.identifier, reference.bundle]
+      references[scene] = firsts[key] ?? scene
+      if firsts[key] == nil { firsts[key] = scene }
+    }
+    return references
+  }
+
+  /// Goes into containers, and comes to an end where they contain each other.
+  private func landing(of scene: Int, _ references: [Int: Int]) -> Landing {
+    var current = scene
+    var landing = Landing(screen: scene)
+    for _ in 0..<deepest {
+      let style = project.scenes[current].presentationStyle
+      landing.presentationStyle = landing.presentationStyle ?? style
+      guard let target = project.resolved[current] else {
+        return landing.at(references[current] ?? current)
+      }
+      current = target
+      landing.isTabBar = landing.isTabBar || current == tabBar
+      landing.hasNavigation =
+        landing.hasNavigation || project.scenes[current].kind == .navigation
+      guard let child = project.child(of: current) else { break }
+      current = child
+    }
+    return landing.at(current)
+  }
+
+  // MARK: - Screens
+
+  private mutating func findIncoming() {
+    for scene in project.scenes.indices {
+      for segue in project.scenes[scene].segues where segue.kind == .embed {
+        let target = project.destination(of: segue, from: scene).flatMap { project.resolved[$0] }
+        if let target { isEmbedded[target] = true }
+      }
+    }
+    for scene in project.scenes.indices {
+      for segue in project.scenes[scene].segues {
+        guard let target = landing(of: segue, from: scene)?.screen else { continue }
+        isTarget[target] = true
+        switch segue.kind {
+        case .embed:
+          for part in parts(of: segue, from: scene) where !embedded[scene].contains(part) {
+            embedded[scene].append(part)
+          }
+        case .unwind, nil: break
+        case .relationship where !showsBeside(scene): break
+        default: hasIncoming[target] = true
+        }
+      }
+    }
+    for scene in project.scenes.indices where project.scenes[scene].bar.isHidden {
+      hasHiddenBar[landings[scene].screen] = true
+    }
+    for file in project.files.indices {
+      if let initial = project.initialScene(of: file) {
+        hasIncoming[landings[initial].screen] = true
+        isTarget[landings[initial].screen] = true
+      }
+    }
+  }
+
+  /// Whether a container's children are seen besides its first one, so that they need no segue.
+  ///
+  /// Those of a container within another screen are parts of that.
+  private func showsBeside(_ container: Int) -> Bool {
+    let kind = project.scenes[container].kind
+    return (kind == .tabs || kind == .split) && !isEmbedded[container]
+  }
+
+  /// What is shown inside a screen: of tabs, all of them.
+  private func parts(of segue: StoryboardSegue, from scene: Int) -> [Int] {
+    guard let target = project.destination(of: segue, from: scene) else { return [] }
+    if let resolved = project.resolved[target], project.scenes[resolved].kind == .tabs {
+      return project.scenes[resolved].children(["viewControllers"])
+        .compactMap { landing(of: $0, from: resolved)?.screen }
+    }
+    return [landings[target].screen]
+  }
+
+  /// A scene that others show inside themselves, and nothing else leads to, is a part of those.
+  private mutating func findScreens() {
+    var isPart = Array(repeating: false, count: project.scenes.count)
+    for owner in embedded.indices {
+      for scene in embedded[owner] where !hasIncoming[scene] { isPart[scene] = true }
+    }
+    for scene in project.scenes.indices {
+      let landing = landings[scene].screen
+      // References that nothing leads to are left out.
+      isScreen[landing] = project.resolved[landing] != nil || isTarget[landing]
+    }
+    // Scenes that show nothing but each other belong to no screen, and so stay screens.
+    var waiting = isScreen.indices.filter { isScreen[$0] && !isPart[$0] }
+    while let owner = waiting.popLast() {
+      for scene in embedded[owner] where isPart[scene] && isScreen[scene] {
+        isScreen[scene] = false
+        waiting.append(scene)
+      }
+    }
+  }
+}
+
+extension StoryboardStructure.Landing {
+  fileprivate func at(_ screen: Int) -> Self {
+    Self(
+      screen: screen, hasNavigation: hasNavigation, isTabBar: isTabBar,
+      presentationStyle: presentationStyle)
+  }
+}
+
+extension StoryboardProject {
+  /// The scene that a container shows first; nil for anything else, and where it is not in the file.
+  func child(of scene: Int) -> Int? {
+    let relationships: [String] =
+      switch scenes[scene].kind {
+      case .navigation: ["rootViewController"]
+      case .tabs: ["viewControllers"]
+      case .split: ["masterViewController", "primaryViewController"]
+      case .screen, .reference: []
+      }
+    let segues = scenes[scene].children(relationships)
+    let first = segues.first ?? (scenes[scene].isContainer ? scenes[scene].firstChild : nil)
+    return first.flatMap { destination(of: $0, from: scene) }
+  }
+}
+
+extension StoryboardScene {
+  /// What is its own in everything that was read, and does not change with the order of scenes.
+  var key: String { place.file + "\u{0}" + object }
+
+  var isContainer: Bool { kind != .screen && kind != .reference }
+
+  var firstChild: StoryboardSegue? { segues.first(where: \.isRelationship) }
+}
+
+/// Containers and references that lead to each other at most; apps have four.
+let deepest = 64

@@ -1,0 +1,148 @@
+import FlowModel
+
+/// The flow file, keys in the order of the format's documentation, with the place of everything in a
+/// comment.
+func flowText(of flow: ImportedFlow) -> String {
+  var writer = YAMLWriter()
+  writer.comment("Imported from \(flow.origin).")
+  writer.comment("Behind each screen and move stands where it comes from.")
+  var entries = [
+    YAMLValue.Entry(key: "flowlint", value: .word("1")),
+    YAMLValue.Entry(key: "name", value: .text(flow.name)),
+  ]
+  if let app = app(of: flow) { entries.append(YAMLValue.Entry(key: "app", value: app)) }
+  if let start = flow.start {
+    entries.append(
+      YAMLValue.Entry(key: "start", value: .text(start), comment: flow.startRemark))
+  }
+  if !flow.tabs.isEmpty {
+    entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs)))
+  }
+  let screens = flow.screens.map { screen in
+    YAMLValue.Entry(
+      key: screen.id, value: value(of: screen), comment: comment([screen.place], screen.remark))
+  }
+  entries.append(YAMLValue.Entry(key: "screens", value: .block(screens)))
+  writer.write(entries)
+  return writer.text
+}
+
+private func app(of flow: ImportedFlow) -> YAMLValue? {
+  var entries: [YAMLValue.Entry] = []
+  if let framework = flow.framework {
+    entries.append(YAMLValue.Entry(key: "ui", value: .word(framework.rawValue)))
+  }
+  if !flow.idioms.isEmpty {
+    entries.append(YAMLValue.Entry(key: "idioms", value: list(of: flow.idioms.map(\.rawValue))))
+  }
+  if flow.prefersLargeTitles {
+    entries.append(YAMLValue.Entry(key: "large-titles", value: .word("true")))
+  }
+  return entries.isEmpty ? nil : .mapping(entries)
+}
+
+private func value(of screen: ImportedScreen) -> YAMLValue? {
+  var entries: [YAMLValue.Entry] = []
+  func add(_ key: String, _ value: YAMLValue?) {
+    if let value { entries.append(YAMLValue.Entry(key: key, value: value)) }
+  }
+  add("title", screen.title.map { .text($0) })
+  add("entry", screen.entry.map { .text($0) })
+  add("back", screen.allowsBack ? nil : .word("false"))
+  add("bar", value(of: screen.bar))
+  add("parameters", value(of: screen.parameters))
+  add("deep-links", value(of: screen.links))
+  add("destinations", value(of: screen.moves))
+  let isShort = entries.allSatisfy { if case .text = $0.value { true } else { false } }
+  return entries.isEmpty ? nil : isShort ? .mapping(entries) : .block(entries)
+}
+
+private func value(of bar: ImportedBar) -> YAMLValue? {
+  var entries: [YAMLValue.Entry] = []
+  if bar.isHidden { entries.append(YAMLValue.Entry(key: "hidden", value: .word("true"))) }
+  if let title = bar.largeTitle {
+    entries.append(YAMLValue.Entry(key: "large-title", value: .word(title.rawValue)))
+  }
+  if let prompt = bar.prompt {
+    entries.append(YAMLValue.Entry(key: "prompt", value: .text(prompt)))
+  }
+  return entries.isEmpty ? nil : .mapping(entries)
+}
+
+private func value(of parameters: [ImportedParameter]) -> YAMLValue? {
+  let entries = parameters.map { parameter in
+    let type = YAMLValue.word(parameter.type.rawValue)
+    var parts = [YAMLValue.Entry(key: "type", value: type)]
+    if parameter.isOptional {
+      parts.append(YAMLValue.Entry(key: "optional", value: .word("true")))
+    }
+    if let value = parameter.defaultValue {
+      let isString = parameter.type == .string
+      parts.append(YAMLValue.Entry(key: "default", value: isString ? .text(value) : .word(value)))
+    }
+    return YAMLValue.Entry(key: parameter.name, value: parts.count == 1 ? type : .mapping(parts))
+  }
+  return entries.isEmpty ? nil : .mapping(entries)
+}
+
+private func value(of links: [ImportedLink]) -> YAMLValue? {
+  let items = links.map { link in
+    YAMLValue.Item(value: .text(link.pattern), comment: comment([link.place], link.remark))
+  }
+  return items.isEmpty ? nil : .list(items)
+}
+
+private func value(of moves: [ImportedMove]) -> YAMLValue? {
+  let items = moves.map { move in
+    YAMLValue.Item(
+      value: value(of: move),
+      comment: comment(move.places, move.remarks.joined(separator: "; ")))
+  }
+  return items.isEmpty ? nil : .list(items)
+}
+
+private func value(of move: ImportedMove) -> YAMLValue {
+  var options: [YAMLValue.Entry] = []
+  func add(_ key: String, _ value: YAMLValue?) {
+    if let value { options.append(YAMLValue.Entry(key: key, value: value)) }
+  }
+  add("label", move.label.map { .text($0) })
+  add("when", move.condition.map { .text($0) })
+  add("with", move.arguments.isEmpty ? nil : list(of: move.arguments))
+  add("navigation", move.hasNavigation ? nil : .word("false"))
+  add("anchor", move.anchor.map { .text($0) })
+  if options.isEmpty {
+    if move.verb == .push, let screen = move.screens.first { return .text(screen) }
+    if move.verb.standsAlone { return .word(move.verb.rawValue) }
+  }
+  return .mapping([YAMLValue.Entry(key: move.verb.rawValue, value: operand(of: move))] + options)
+}
+
+private func operand(of move: ImportedMove) -> YAMLValue {
+  switch move.verb {
+  case .set: list(of: move.screens)
+  case .pop: .word("1")
+  case .popToRoot, .dismiss, .dismissAll: .word("true")
+  default: .text(move.screens.first ?? "")
+  }
+}
+
+private func list(of texts: [String]) -> YAMLValue {
+  .list(texts.map { YAMLValue.Item(value: .text($0)) })
+}
+
+/// `Main.storyboard:120, 133 showDetail`.
+private func comment(_ places: [ImportPlace], _ remark: String?) -> String {
+  var text = ""
+  var file: String?
+  for place in Set(places).sorted() {
+    if place.file == file, place.line > 0 {
+      text += ", \(place.line)"
+    } else {
+      text += (text.isEmpty ? "" : ", ") + place.description
+    }
+    file = place.file
+  }
+  let remark = remark ?? ""
+  return text + (text.isEmpty || remark.isEmpty ? "" : " ") + remark
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import FlowImport
+import FlowSource
+
+/// Makes flows of what other tools know of an app.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Turn storyboards or Android navigation graphs into a flow file.",
+    discussion: """
+      The flow goes to standard output or into the file that -o names. Standard error says what was \
+      read, what leads out of it and what has no counterpart in a flow.
+
+      Exit status: 0 the flow was written, 1 --check found something, 2 could not work.
+      """,
+    subcommands: [ImportStoryboardCommand.self, ImportAndroidCommand.self])
+}
+
+/// Makes a flow of the scenes and segues of storyboards.
+struct ImportStoryboardCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "storyboard",
+    abstract: "Turn iOS storyboards into one flow file.",
+    discussion: "References between storyboards are followed where both are named or found.")
+
+  @Argument(
+    help: "Storyboards, or folders to search for them.",
+    completion: .file(extensions: ["storyboard"]))
+  var files: [String]
+
+  @OptionGroup var output: ImportOptions
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    let paths = try ImportedFiles.paths(files, kind: "*.storyboard") { _, name in
+      name.hasSuffix(".storyboard")
+    }
+    let sources = try paths.map(ImportedFiles.read)
+    let name = ImportedFiles.name(of: files)
+    return try output.finish(&console) { () throws(ImportFailure) in
+      try ImportResult.storyboards(sources, name: name)
+    }
+  }
+}
+
+/// Makes a flow of Android navigation graphs.
+struct ImportAndroidCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "android",
+    abstract: "Turn Android navigation graphs into one flow file.",
+    discussion: """
+      Of a folder it reads its graphs and those in folders `navigation` below, with the menus and texts of the resources; \
+      includes are followed where both graphs are named or found.
+      """)
+
+  @Argument(
+    help: "Folders such as app/src/main/res, or graphs.", completion: .file(extensions: ["xml"]))
+  var files: [String]
+
+  @OptionGroup var output: ImportOptions
+
+  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+    let named = files.compactMap(canonicalPath)
+    let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml") { folder, name in
+      name.hasSuffix(".xml")
+        && (kind(of: fileName(of: folder)) == "navigation" || named.contains(folder))
+    }
+    var sources = AndroidSources(graphs: try paths.map(ImportedFiles.read))
+    for folder in files where fileKind(folder) == .folder {
+      let others = try FileSearch.files(below: folder) { folder, name in
+        let folder = fileName(of: folder)
+        return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
+      }
+      for path in others {
+        let source = try ImportedFiles.read(path)
+        if fileName(of: flowlint.folder(of: path)) == "values" {
+          sources.values.append(source)
+        } else {
+          sources.menus.append(source)
+        }
+      }
+    }
+    let name = ImportedFiles.name(of: files)
+    return try output.finish(&console) { () throws(ImportFailure) in
+      try ImportResult.android(sources, name: name)
+    }
+  }
+}
+
+/// `navigation` of `navigation-land`: a resource folder's kind without its qualifiers.
+private func kind(of folder: String) -> Substring { folder.prefix { $0 != "-" } }

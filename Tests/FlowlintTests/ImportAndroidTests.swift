@@ -1,0 +1,207 @@
+import Testing
+
+@testable import flowlint
+
+@Suite("import android")
+struct ImportAndroidTests {
+  @Test(
+    "an action becomes the move that it makes on the back stack",
+    arguments: [
+      (action("b"), "- b"),
+      (action("b", "app:popUpTo='@id/a'"), "- b"),
+      (action("b", "app:popUpTo='@id/a' app:popUpToInclusive='true'"), "- {replace: b}"),
+      (action("b", "app:popUpTo='@id/home'"), "- {replace: b}"),
+      (action("b", "app:popUpTo='@id/home' app:popUpToInclusive='true'"), "- {root: b}"),
+      (action("b", "app:popUpTo='@id/graph' app:popUpToInclusive='true'"), "- {root: b}"),
+      (action("b", "app:popUpTo='@id/graph'"), "- {root: b}"),
+      (action("home", "app:popUpTo='@id/home' app:popUpToInclusive='true'"), "- {root: home}"),
+      (action(nil, "app:popUpTo='@id/home'"), "- {pop-to: home}"),
+      (action(nil, "app:popUpTo='@id/a' app:popUpToInclusive='true'"), "- {pop-to: home}"),
+      (action("a", "app:launchSingleTop='true'"), "- {replace: a}"),
+      (action("ask"), "- {sheet: ask, navigation: false}"),
+      (action("choose"), "- choose"),
+      (action("sub"), "- first"),
+      (action("part"), "- last"),
+      (action("gone"), "- gone"),
+      (
+        action("b", "app:destination='@+id/b'").replacing("app:destination='@id/b' ", with: ""),
+        "- b"
+      ),
+    ])
+  func actions(action: String, move: String) throws {
+    let run = try imported(
+      destination("home", go("a")) + destination("a", action)
+        + destination("b") + destination("ask", tag: "dialog")
+        + destination("choose", go("b"), tag: "dialog")
+        + graph(destination("first"), start: "first", id: "sub").nested
+        + "<include app:graph='@navigation/part'/>",
+      ["part.xml": graph(destination("last"), start: "last", id: "part")])
+    #expect(run.output.contains("  a:  # graph.xml:6\n    destinations:\n      \(move)  # graph"))
+  }
+
+  @Test("a dialog is gone when anything else is shown")
+  func dialog() throws {
+    let run = try imported(
+      destination("home", action("ask")) + destination("ask", action("b"), tag: "dialog")
+        + destination("b"))
+    #expect(run.output.contains("- ask  # "))
+    #expect(run.output.contains("- {replace: b}  # "))
+  }
+
+  @Test("going back further than to the screen below shows the whole stack")
+  func set() throws {
+    let run = try imported(
+      destination("home", action("a")) + destination("a", action("b"))
+        + destination("b", action("c"))
+        + destination("c", action("d", "app:popUpTo='@id/a'")) + destination("d"))
+    #expect(run.output.contains("- {set: [home, a, d]}"))
+  }
+
+  @Test("actions of a graph are moves of all its screens, or entries where they would be too many")
+  func globalActions() throws {
+    let few = try imported(destination("home") + destination("a") + action("a", id: "everywhere"))
+    #expect(few.output.contains("home:  # graph.xml:5\n    destinations:\n      - a  # "))
+    #expect(few.output.contains("everywhere, of the graph"))
+    #expect(few.output.contains("\n  a:  # graph.xml:6\n"))
+    let screens = (0..<60).map { destination("s\($0)", action("home")) }.joined()
+    let many = try imported(
+      destination("home") + screens + action("s1", id: "x") + action("s2", id: "y"))
+    #expect(many.output.contains("entry: the global action x"))
+    #expect(
+      many.errors.contains("`x` can be made on every screen of its graph; written as an entry"))
+  }
+
+  @Test(
+    "an argument becomes a parameter of its type",
+    arguments: [
+      ("app:argType='integer'", "int"),
+      ("app:argType='long' android:defaultValue='7L'", "{type: int, default: 7}"),
+      ("app:argType='float' android:defaultValue='1.5f'", "{type: number, default: 1.5}"),
+      ("app:argType='boolean' android:defaultValue='false'", "{type: bool, default: false}"),
+      ("app:argType='string'", "string"), ("app:argType='string[]'", "string"),
+      ("app:argType='com.example.Kind'", "string"), ("", "string"),
+      ("app:argType='string' app:nullable='true'", "{type: string, optional: true}"),
+      (
+        "app:argType='string' app:nullable='true' android:defaultValue='@null'",
+        "{type: string, optional: true}"
+      ),
+      ("app:argType='string' android:defaultValue='12'", "{type: string, default: \"12\"}"),
+      ("app:argType='string' android:defaultValue=''", "{type: string, default: \"\"}"),
+      ("app:argType='integer' android:defaultValue='@integer/x'", "{type: int, optional: true}"),
+      ("app:argType='integer' android:defaultValue='0x7f'", "{type: int, default: 0x7f}"),
+      ("android:defaultValue='true'", "{type: bool, default: true}"),
+      ("android:defaultValue='-1'", "{type: int, default: -1}"),
+      ("android:defaultValue='1-2'", "{type: string, default: \"1-2\"}"),
+    ])
+  func arguments(attributes: String, parameter: String) throws {
+    let run = try imported(destination("home", "<argument android:name='x' \(attributes)/>"))
+    #expect(run.output.contains("parameters: {x: \(parameter)}\n"), "\(run.output)")
+  }
+
+  @Test("moves give what has to be given")
+  func givenArguments() throws {
+    let run = try imported(
+      destination(
+        "home", action("a").replacing("/>", with: "><argument android:name='k'/></action>"))
+        + destination(
+          "a",
+          "<argument android:name='id'/><argument android:name='k' android:defaultValue='v'/>"
+            + "<argument android:name='m' android:defaultValue='v'/>"))
+    #expect(run.output.contains("- {push: a, with: [id, k]}"))
+  }
+
+  @Test(
+    "a deep link becomes a pattern, or is named where it cannot",
+    arguments: [
+      ("app://a/{x}?q={y}", "- app://a/{x}?q={y}"),
+      ("www.example.com/{x}", "- https://www.example.com/{x}"),
+      ("http://example.com/.*", "- http://example.com/{rest*}"),
+      ("app://a/?goTo={day}", "- app://a/?goTo={day}"),
+      ("{scheme}://a", nil), ("app://{host}/a", nil), ("app://a/.*/b", nil), ("app://a/{2nd}", nil),
+      ("app://a/{x", nil), ("${applicationId}://a", nil), ("://a", nil), ("", nil),
+    ] as [(String, String?)])
+  func links(uri: String, pattern: String?) throws {
+    let place = try Workplace([
+      "graph.xml": graph(destination("home", "<deepLink app:uri='\(uri)'/>"))
+    ])
+    let run = place.run("import", "android", "graph.xml", "-o", "flow.yaml")
+    if let pattern {
+      #expect(try place.text(of: "flow.yaml").contains("\n      \(pattern)  # graph.xml:5"))
+    } else {
+      #expect(
+        run.errors.contains("cannot be said in a flow: 1\n  graph.xml:5: the deep link `\(uri)`"))
+    }
+    let check = place.run("check", "--format", "concise", "--level", "info")
+    let expected =
+      uri.hasPrefix("http:") ? ["insecure-deep-link", "missing-title"] : ["missing-title"]
+    #expect(check.findings.map { $0.split(separator: " ")[1] }.sorted() == expected.map { $0[...] })
+  }
+
+  @Test("graphs include each other both ways, and ids are unique in each")
+  func includes() throws {
+    let place = try Workplace([
+      "res/navigation/main.xml": graph(
+        destination("home", action("other")) + destination("detail")
+          + "<include app:graph='@navigation/second'/>", id: "main"),
+      // Found by the id of its root, and leads back to what includes it.
+      "res/navigation/second.xml": graph(
+        destination("detail", action("home", id: "back")), start: "detail", id: "other"),
+    ])
+    let run = place.run("import", "android", ".")
+    #expect(run.screens == ["home", "main.detail", "other.detail"])
+    #expect(run.output.contains("- other.detail  # main.xml:5 go"))
+    #expect(run.output.contains("- home  # second.xml:5 back"))
+  }
+
+  @Test("graphs that include themselves come to an end")
+  func circularIncludes() throws {
+    let run = try imported(
+      "<include app:graph='@navigation/part'/>",
+      ["part.xml": graph("<include app:graph='@navigation/graph'/>" + destination("a"), id: "part")]
+    )
+    #expect(run.status == 0 && run.screens == ["a"])
+  }
+
+  @Test("a folder says what menus lead to, and what labels mean")
+  func resources() throws {
+    let place = try Workplace([
+      "res/navigation/graph.xml": graph(
+        destination("home").replacing("<fragment", with: "<fragment android:label='@string/t'")
+          + destination("map") + destination("lost")),
+      "res/menu/drawer.xml": """
+      <menu xmlns:android="http://schemas.android.com/apk/res/android">
+      <item android:id="@+id/map"/><item android:id="@+id/home"/></menu>
+      """,
+      "res/values/strings.xml": #"<resources><string name="t">It\'s me</string></resources>"#,
+      "res/values-de/strings.xml": "<resources><string name='t'>Ich</string></resources>",
+    ])
+    let run = place.run("import", "android", "res")
+    #expect(run.output.contains("home: {title: It's me}"))
+    #expect(run.output.contains("map: {entry: the menu drawer}"))
+    #expect(run.output.contains("lost: {entry: \"code, for no action leads to it\"}"))
+    #expect(run.errors.contains("assumed: 1\n  graph.xml:7: no action leads to `lost`"))
+  }
+
+  @Test("what is for editors alone is not read")
+  func designTime() throws {
+    let run = try imported(
+      """
+      <fragment xmlns:tools="http://schemas.android.com/tools" tools:label="x" android:id="@+id/home"/>
+      """)
+    #expect(!run.output.contains("title"))
+  }
+
+  private func imported(_ inside: String, _ others: [String: String] = [:]) throws -> Run {
+    let place = try Workplace(["navigation/graph.xml": graph(inside)])
+    for (name, text) in others { try place.write(text, to: "navigation/\(name)") }
+    return place.run("import", "android", ".")
+  }
+}
+
+extension String {
+  /// A graph as it stands within another one.
+  fileprivate var nested: String { split(separator: "\n").dropFirst().joined(separator: "\n") }
+}
+
+/// For tests that have an `action` of their own.
+private func go(_ destination: String) -> String { action(destination) }

@@ -1,0 +1,249 @@
+import Testing
+
+@testable import flowlint
+
+@Suite("import storyboard")
+struct ImportStoryboardTests {
+  @Test(
+    "a segue becomes the move that it makes",
+    arguments: [
+      // Within a navigation controller and without one.
+      (navigation("n", "A") + controller("A", segue("show", "B")) + controller("B"), "- B"),
+      (controller("A", segue("show", "B")) + controller("B"), "- {sheet: B, navigation: false}"),
+      (navigation("n", "A") + controller("A", segue("push", "B")) + controller("B"), "- B"),
+      (navigation("n", "A") + controller("A", segue("showDetail", "B")) + controller("B"), "- B"),
+      // Presentations, by the segue's style or the scene's.
+      (
+        controller("A", segue("presentation", "n")) + navigation("n", "B") + controller("B"),
+        "- {sheet: B}"
+      ),
+      (
+        controller("A", segue("modal", "B", "modalPresentationStyle='overFullScreen'"))
+          + controller("B"), "- {full-screen: B, navigation: false}"
+      ),
+      (
+        controller("A", segue("presentation", "B"))
+          + controller("B", attributes: "modalPresentationStyle='fullScreen'"),
+        "- {full-screen: B, navigation: false}"
+      ),
+      (
+        controller("A", segue("presentation", "B", "modalPresentationStyle='formSheet'"))
+          + controller("B"), "- {sheet: B, navigation: false}"
+      ),
+      (
+        controller("A", segue("popoverPresentation", "B")) + controller("B"),
+        "- {popover: B, navigation: false, anchor: set in code}"
+      ),
+      // What code does.
+      (
+        navigation("n", "A") + controller("A", segue("custom", "B", "customClass='Fade'"))
+          + controller("B"), "- B  # Main.storyboard:5 custom segue Fade"
+      ),
+      (
+        controller("A", segue("custom", "B")) + controller("B"),
+        "- {custom: B, navigation: false}  # Main.storyboard:4 custom segue"
+      ),
+      // Two that do the same are one move.
+      (
+        navigation("n", "A")
+          + controller("A", segue("show", "B", "identifier='x'") + "\n" + segue("show", "B"))
+          + controller("B"), "- B  # Main.storyboard:5, 6 x"
+      ),
+    ])
+  func segues(scenes: String, move: String) throws {
+    let initial = scenes.contains("id='n'") && scenes.hasPrefix("<scene><objects><nav") ? "n" : "A"
+    let run = try imported(scenes, initial: initial)
+    #expect(run.output.contains("\n      \(move)"), "\(run.output)")
+  }
+
+  @Test("a scene that is sometimes in a navigation controller has both moves")
+  func mixed() throws {
+    let run = try imported(
+      controller("A", segue("presentation", "B"))
+        + controller("B", segue("show", "C"), attributes: "storyboardIdentifier='B'")
+        + controller("C"))
+    #expect(run.output.contains("- {push: C, when: in a navigation controller}"))
+    #expect(run.output.contains("- {sheet: C, when: elsewhere, navigation: false}"))
+  }
+
+  @Test("an unwind closes what was presented, goes back from what was pushed, and is no loop")
+  func unwind() throws {
+    func unwinding(_ name: String) -> String {
+      controller(name, segue("unwind", "\(name)-exit", "unwindAction='done:'"))
+    }
+    let run = try imported(
+      navigation("n", "A") + controller("A", segue("show", "B") + segue("presentation", "C"))
+        + unwinding("B") + unwinding("C") + unwinding("D"), initial: "n")
+    #expect(run.output.contains("- pop  # Main.storyboard:6 unwinds to done:"))
+    #expect(run.output.contains("- dismiss  # Main.storyboard:7 unwinds to done:"))
+    #expect(run.errors.contains("Main.storyboard:8: unwinds to `done:`, and nothing that is known"))
+    #expect(run.errors.contains("where `done:` unwinds to is in code; taken for `pop`"))
+  }
+
+  @Test("what is shown inside a screen is a part of it, with its moves")
+  func embed() throws {
+    let run = try imported(
+      navigation("n", "A") + controller("A", segue("embed", "m")) + navigation("m", "B")
+        + controller("B", segue("show", "C") + segue("embed", "A")) + controller("C"), initial: "n")
+    #expect(run.screens == ["A", "C"])
+    #expect(run.output.contains("A:  # Main.storyboard:5\n    destinations:\n      - C"))
+  }
+
+  @Test("scenes that show nothing but each other inside stay screens")
+  func embeddedInEachOther() throws {
+    let run = try imported(
+      controller("A") + controller("B", segue("embed", "C")) + controller("C", segue("embed", "B")))
+    #expect(run.screens == ["A", "B", "C"])
+  }
+
+  @Test("containers are what they contain, even where they contain each other")
+  func containers() throws {
+    let run = try imported(
+      scene(
+        """
+        <tabBarController id='t' sceneMemberID='viewController'><connections>\
+        \(segue("relationship", "n", "relationship='viewControllers'"))\
+        \(segue("relationship", "B", "relationship='viewControllers'"))\
+        </connections></tabBarController>
+        """) + navigation("n", "A") + controller("A") + controller("B") + navigation("x", "y")
+        + navigation("y", "x"), initial: "t")
+    #expect(run.output.contains("\ntabs: [A, B]\n") && !run.output.contains("\nstart:"))
+    #expect(run.status == 0)
+  }
+
+  @Test("a tab bar that a login leads to comes in the place of everything")
+  func laterTabs() throws {
+    let tabs = scene(
+      """
+      <tabBarController id='t' sceneMemberID='viewController'><connections>\
+      \(segue("relationship", "B", "relationship='viewControllers'"))\
+      </connections></tabBarController>
+      """)
+    let run = try imported(controller("A", segue("presentation", "t")) + tabs + controller("B"))
+    #expect(run.output.contains("start: A\ntabs: [B]"))
+    #expect(run.output.contains("- {root: B}"))
+  }
+
+  @Test("the columns of a split view are its first and what lies beside it")
+  func split() throws {
+    let run = try imported(
+      scene(
+        """
+        <splitViewController id='s' sceneMemberID='viewController'><connections>\
+        \(segue("relationship", "A", "relationship='masterViewController'"))\
+        \(segue("relationship", "B", "relationship='detailViewController'"))\
+        </connections></splitViewController>
+        """) + controller("A") + controller("B"), initial: "s")
+    #expect(run.output.contains("start: A\n"))
+    #expect(run.output.contains("B: {entry: the detail column of a split view}"))
+  }
+
+  @Test("references are followed through all files, and named where they lead out of them")
+  func references() throws {
+    func reference(_ id: String, _ attributes: String) -> String {
+      scene("<viewControllerPlaceholder id='\(id)' \(attributes) sceneMemberID='viewController'/>")
+    }
+    let main = storyboard(
+      navigation("n", "A")
+        + controller("A", segue("show", "r1") + segue("show", "r2") + segue("show", "r3"))
+        + reference("r1", "storyboardName='Other'")
+        + reference("r2", "storyboardName='Other' referencedIdentifier='second'")
+        + reference("r3", "storyboardName='Gone'") + reference("r4", "storyboardName='Unused'"),
+      attributes: "initialViewController='n'")
+    let other = storyboard(
+      controller("B") + controller("C", attributes: "storyboardIdentifier='second'"),
+      attributes: "initialViewController='B'")
+    let place = try Workplace(["Main.storyboard": main, "sub/Other.storyboard": other])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.screens == ["A", "Gone", "B", "second"])
+    for target in ["- B  #", "- second  #", "- Gone  #"] { #expect(run.output.contains(target)) }
+    #expect(run.errors.contains("Main.storyboard:8: Gone.storyboard\n"))
+    let alone = place.run("import", "storyboard", "Main.storyboard")
+    #expect(alone.screens == ["A", "Other", "second", "Gone"])
+  }
+
+  @Test("references that lead round in a circle lead nowhere")
+  func circularReferences() throws {
+    let loop = scene(
+      "<viewControllerPlaceholder id='r' storyboardName='Main' sceneMemberID='viewController'/>")
+    let run = try imported(loop + controller("A", segue("show", "r")), initial: "r")
+    #expect(run.status == 0 && run.errors.contains("not resolved: 1"))
+  }
+
+  @Test("ids come from identifiers, classes and titles, and are the same in any order")
+  func ids() throws {
+    let scenes = [
+      controller("Detail"), controller("Detail").replacing("id='Detail'", with: "id='x'"),
+      controller("Other", attributes: "storyboardIdentifier='Sign in / up'"),
+      scene("<viewController id='t' title='Über 3 Wörter' sceneMemberID='viewController'/>"),
+      scene("<viewController id='p' title='pop' sceneMemberID='viewController'/>"),
+      scene("<viewController id='u' sceneMemberID='viewController'/>"),
+      scene("<viewController id='d' title='3D' sceneMemberID='viewController'/>"),
+      scene("<viewController id='c' title='地図' sceneMemberID='viewController'/>"),
+    ]
+    let ids = [
+      "Detail", "Detail-2", "Sign-in-up", "ber-3-W-rter", "pop-screen", "viewController",
+      "screen-3D", "screen",
+    ]
+    let run = try imported(scenes.joined(), initial: "Detail")
+    #expect(run.screens == ids)
+    let reversed = try imported(scenes.reversed().joined(), initial: "Detail")
+    #expect(reversed.screens == ids.reversed())
+  }
+
+  @Test("what a scene says of its bar is kept")
+  func bar() throws {
+    let run = try imported(
+      navigation("n", "A", "navigationBarHidden='YES'")
+        + scene(
+          """
+          <viewController id='A' sceneMemberID='viewController'><navigationItem key='navigationItem' \
+          title='yes' prompt='# 1' largeTitleDisplayMode='never' hidesBackButton='YES'/>\
+          </viewController>
+          """), initial: "n")
+    #expect(run.output.contains("    title: \"yes\"\n    back: false\n"))
+    #expect(run.output.contains("bar: {hidden: true, large-title: never, prompt: \"# 1\"}"))
+  }
+
+  @Test("a storyboard in several languages is read once")
+  func translations() throws {
+    let text = storyboard(controller("A"), attributes: "initialViewController='A'")
+    let place = try Workplace([
+      "de.lproj/Main.storyboard": text, "Base.lproj/Main.storyboard": text,
+      "en.lproj/Main.storyboard": text,
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.screens == ["A"])
+    #expect(
+      run.errors.contains("skipped: 2\n  de.lproj/Main.storyboard: a translation of Base.lproj"))
+  }
+
+  @Test("every modal that no segue closes is closed by code, and nothing is said of it")
+  func noFalseAlarms() throws {
+    let scenes =
+      navigation("n", "A")
+      + controller("A", segue("presentation", "B") + segue("presentation", "C"))
+      + controller("B", attributes: "modalPresentationStyle='fullScreen'")
+      + controller("C", attributes: "storyboardIdentifier='c'")
+    let place = try Workplace([
+      "Main.storyboard": storyboard(scenes, attributes: "initialViewController='n'")
+    ])
+    let run = place.run("import", "storyboard", "Main.storyboard", "-o", "flow.yaml")
+    #expect(
+      run.errors.contains("no segue closes `B`, which is presented; taken to be closed by code"))
+    #expect(place.run("check", "--strict", "--quiet").output == "")
+  }
+
+  private func imported(_ scenes: String, initial: String = "A") throws -> Run {
+    let text = storyboard(scenes, attributes: "initialViewController='\(initial)'")
+    return try Workplace(["Main.storyboard": text]).run("import", "storyboard", "Main.storyboard")
+  }
+}
+
+extension Run {
+  /// The ids of the screens of a flow that was printed.
+  var screens: [String] {
+    output.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .map { String($0.dropFirst(2).prefix { $0 != ":" }) }
+  }
+}
