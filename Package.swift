@@ -54,22 +54,26 @@ let package = Package(
       dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
       swiftSettings: strict),
     .target(
+      name: "FlowScenarios",
+      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowTrace", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowModel", "FlowRules", "FlowSettings", "FlowSource", "FlowTrace",
+        "FlowAnalysis", "FlowModel", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
+        "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",
-      dependencies: ["CExpat", "FlowModel", "FlowSource"],
+      dependencies: ["CExpat", "FlowModel", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowSettings",
-        "FlowSource",
-        "FlowTrace", "FlowYAML",
+        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios",
+        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -99,9 +103,10 @@ let package = Package(
     .testTarget(
       name: "FlowModelTests",
       dependencies: [
-        "FlowModel", "FlowReports", "FlowRules", "FlowSettings", "FlowSource", "FlowYAML",
+        "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
+        "FlowYAML",
       ],
-      exclude: ["SchemaCases", "SettingsCases", "validate_schema_cases.py"],
+      exclude: ["ScenarioCases", "SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",
@@ -117,6 +122,13 @@ let package = Package(
       name: "FlowTraceTests",
       dependencies: [
         "FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
+        "SampleFlows",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowScenariosTests",
+      dependencies: [
+        "FlowAnalysis", "FlowModel", "FlowScenarios", "FlowSource", "FlowTrace", "FlowYAML",
         "SampleFlows",
       ],
       swiftSettings: strict),

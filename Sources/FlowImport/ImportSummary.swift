@@ -1,3 +1,4 @@
+import FlowYAML
 import FlowModel
 
 /// What was read, what was written, and what could not be said in a flow.

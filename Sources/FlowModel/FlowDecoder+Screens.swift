@@ -61,21 +61,8 @@ extension FlowDecoder {
   }
 
   private mutating func decodeProgress(_ value: YAMLNode, into screen: inout Screen) {
-    guard case .scalar = tree.kind(of: value) else {
-      screen.hasUnreadableProgress = true
-      reportType(of: value, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
-      return
-    }
-    let progress = Progress(utf8: tree.scalarBytes(value)).flatMap {
-      tree.isUntyped(value) || $0.isFraction ? $0 : nil
-    }
-    guard let progress, progress.isInRange else {
-      screen.hasUnreadableProgress = true
-      let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
-      problems.append(.progressOutOfRange(located(value), fault: fault))
-      return
-    }
-    screen.progress = Located(progress, at: tree.range(of: value))
+    screen.progress = progress(value)
+    screen.hasUnreadableProgress = screen.progress == nil
   }
 
   private mutating func conditions(_ value: YAMLNode) -> [Located<String>] {

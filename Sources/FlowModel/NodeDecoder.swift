@@ -106,6 +106,22 @@ extension NodeDecoder {
     return nil
   }
 
+  package mutating func progress(_ node: YAMLNode) -> Located<Progress>? {
+    guard case .scalar = tree.kind(of: node) else {
+      reportType(of: node, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
+      return nil
+    }
+    let progress = Progress(utf8: tree.scalarBytes(node)).flatMap {
+      tree.isUntyped(node) || $0.isFraction ? $0 : nil
+    }
+    guard let progress, progress.isInRange else {
+      let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
+      problems.append(.progressOutOfRange(located(node), fault: fault))
+      return nil
+    }
+    return Located(progress, at: tree.range(of: node))
+  }
+
   package mutating func reportUnknown(
     _ key: Located<String>, in owner: String, among keys: [String]
   ) {

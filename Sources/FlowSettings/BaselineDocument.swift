@@ -1,4 +1,5 @@
 import FlowModel
+import FlowRules
 package import FlowSource
 import FlowYAML
 
@@ -17,7 +18,7 @@ package struct BaselineDocument: Sendable {
     decoder?.decodeFile()
     self.source = source
     baseline = Baseline(decoder?.entries(in: source) ?? [])
-    mistakes = FlowSettings.mistakes(in: source, result, decoder?.problems ?? [])
+    mistakes = fileMistakes(in: source, result, decoder?.problems ?? [])
     isBaseline = decoder?.hasVersion ?? false
   }
 }

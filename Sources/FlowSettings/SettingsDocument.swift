@@ -17,7 +17,7 @@ package struct SettingsDocument: Sendable {
     self.source = source
     self.file = file
     yaml = result
-    mistakes = FlowSettings.mistakes(in: source, result, problems)
+    mistakes = fileMistakes(in: source, result, problems)
   }
 
   /// What is wrong with the path under `extends`; `fault` says what it leads to.
@@ -26,16 +26,6 @@ package struct SettingsDocument: Sendable {
     let problem = ShapeProblem.wrongType(
       found: "\(quotation(of: path.value)), which \(fault)",
       wanted: "the path of a settings file, relative to this one", accepted: [], at: path.range)
-    return FlowSettings.mistakes(in: source, yaml, [problem])
+    return fileMistakes(in: source, yaml, [problem])
   }
-}
-
-/// What is wrong with a file that is no flow, in the words that rules have for flows.
-func mistakes(
-  in source: SourceText, _ result: YAMLReader.Result, _ problems: [ShapeProblem]
-) -> [Diagnostic] {
-  guard !result.problems.isEmpty || !problems.isEmpty else { return [] }
-  let document = FlowDocument(source, result, shapeProblems: problems)
-  return Checker(Rule.all.filter { $0.family == .syntax || $0.family == .schema })
-    .check(CheckedFlow(document))
 }

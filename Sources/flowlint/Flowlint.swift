@@ -19,9 +19,8 @@ struct Flowlint: ParsableCommand {
     version: "flowlint \(version)",
     subcommands: [
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, ExplainCommand.self,
-      TraceCommand.self, ImportCommand.self, RulesCommand.self, SettingsCommand.self,
-      SchemaCommand.self,
-      InitCommand.self,
+      TraceCommand.self, TestCommand.self, ImportCommand.self, RulesCommand.self,
+      SettingsCommand.self, SchemaCommand.self, InitCommand.self,
     ])
 
   static func main() {

@@ -46,7 +46,7 @@ struct ExampleTests {
     let example = "Examples/checkout/flow.yaml"
     let place = try Workplace([example: text(of: example)])
     if line.contains("flow.yaml"), line.first != "import" {
-      try place.write(cleanFlow, to: "flow.yaml")
+      try place.write(readmeFlow(), to: "flow.yaml")
     }
     if line.first == "import" {
       for (folder, fixture) in [("App", "storyboard"), ("app/src/main/res", "android")] {
@@ -56,9 +56,41 @@ struct ExampleTests {
         try FileManager.default.copyItem(at: importFixtures.appending(path: fixture), to: copy)
       }
     }
+    if line[0] == "test" { try place.write(readmeScenarios(), to: "flow.scenarios.yaml") }
     let run = place.run(line)
     // An import says there what it did.
     #expect(run.status == 0 && (run.errors == "" || line.first == "import"))
+  }
+
+  @Test("all scenarios under Examples/ pass", arguments: flows(in: "Examples"))
+  func scenarios(path: String) {
+    let hasScenarios = FileManager.default.fileExists(
+      atPath: packageFolder.appending(
+        path: path.replacing("flow.yaml", with: "flow.scenarios.yaml")
+      )
+      .path)
+    let run = Run(["test", path])
+    #expect(run.status == (hasScenarios ? 0 : 2), "\(run.output)")
+    #expect(hasScenarios || !path.contains("/articles/"))
+  }
+
+  @Test("the scenarios in the README and in their own description pass")
+  func documentedScenarios() throws {
+    let readme = try readmeFlow()
+    let place = try Workplace([
+      "readme.yaml": readme, "readme.scenarios.yaml": readmeScenarios(),
+      "flow.yaml": text(of: "Examples/checkout/flow.yaml"),
+    ])
+    #expect(place.run("test", "readme.yaml", "readme.scenarios.yaml").status == 0)
+    let description = try text(of: "docs/scenarios.md")
+    let shown = try #require(description.firstMatch(of: #/```yaml\n((?s).*?)```/#)).1
+    let scenarios = String(shown)
+    try place.write(scenarios, to: "flow.scenarios.yaml")
+    #expect(place.run("test", "flow.yaml", "flow.scenarios.yaml").status == 0)
+    try place.write(
+      scenarios.replacing("progress: 1/3", with: "progress: 1/4"), to: "flow.scenarios.yaml")
+    let output = place.run("test", "flow.yaml", "flow.scenarios.yaml").output
+    #expect(description.contains("```\n\(output)```"))
   }
 
   @Test("the README shows every command that there is, and no other")
@@ -69,10 +101,8 @@ struct ExampleTests {
   }
 
   @Test("the flow in the README has nothing to say about it")
-  func readmeFlow() throws {
-    let readme = try text(of: "README.md")
-    let flow = try #require(readme.firstMatch(of: #/```yaml\n((?s).*?)```/#)).1
-    let run = try Workplace(["flow.yaml": String(flow)]).run("check", "--strict", "--quiet")
+  func readmeFlowIsClean() throws {
+    let run = try Workplace(["flow.yaml": readmeFlow()]).run("check", "--strict", "--quiet")
     #expect(run.status == 0 && run.output == "")
   }
 
@@ -116,6 +146,15 @@ struct ExampleTests {
   }
 }
 
+private func readmeFlow() throws -> String { try readmeYAML("flowlint:") }
+private func readmeScenarios() throws -> String { try readmeYAML("scenarios:") }
+
+/// The first block of YAML in the README that begins with a key.
+private func readmeYAML(_ key: String) throws -> String {
+  let blocks = try text(of: "README.md").matches(of: #/```yaml\n((?s).*?)```/#).map(\.1)
+  return String(try #require(blocks.first { $0.hasPrefix(key) }))
+}
+
 private func text(of path: String) throws -> String {
   try String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)
 }
@@ -141,7 +180,9 @@ private let commandLines: [[String]] = {
   let lines = readme.matches(of: #/(?:`|run )flowlint ([a-z-][^`\n]*)/#)
   return lines.map { match in
     match.1.replacing("[FILE…]", with: "Examples/checkout/flow.yaml")
-      .replacing(" [MOVE…]", with: "").replacing("RULE", with: "trap").split(separator: " ").map(
+      .replacing(" [MOVE…]", with: "").replacing(" [SCENARIOS…]", with: "").replacing(
+        "RULE", with: "trap"
+      ).split(separator: " ").map(
         String.init)
   }
 }()

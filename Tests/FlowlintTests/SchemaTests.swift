@@ -4,11 +4,11 @@ import Testing
 @testable import flowlint
 
 /// Schemas of other people, which are not part of the package.
-private func schema(_ name: String) -> String {
+func schema(_ name: String) -> String {
   packageFolder.appending(path: "../shared/schemas/\(name)").path
 }
 
-private func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
 /// Reports of flows of all kinds, in files of `place` that are named here.
 private func reports(_ format: ReportFormat, in place: Workplace) throws -> [String] {

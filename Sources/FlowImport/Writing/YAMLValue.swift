@@ -1,3 +1,5 @@
+import FlowYAML
+
 /// A value to be written as YAML, with comments.
 indirect enum YAMLValue {
   /// A scalar that means what it is: a number, a boolean.

@@ -18,7 +18,7 @@ package struct JUnitReport: Report {
   private func suite(_ file: FileReport) -> JUnitSuite {
     let texts = run.texts
     let findings = DiagnosticText { texts[$0] }
-    let className = classNamed(file.source.path)
+    let className = JUnitSuite.className(of: file.source.path)
     var seen: [String: Int] = [:]
     var cases = file.listed(from: run.level).map { diagnostic in
       let name = "\(diagnostic.rule): \(diagnostic.message)"
@@ -35,13 +35,5 @@ package struct JUnitReport: Report {
     }
     if cases.isEmpty { cases = [JUnitSuite.Case("flowlint", of: className, .passed)] }
     return JUnitSuite(file.source.path, cases: cases)
-  }
-
-  /// Without its ending, of which Jenkins would make a class in a package.
-  private func classNamed(_ path: String) -> String {
-    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
-      return String(path.dropLast(ending.count))
-    }
-    return path
   }
 }

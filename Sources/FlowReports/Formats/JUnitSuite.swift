@@ -34,6 +34,14 @@ package struct JUnitSuite: Sendable {
     self.cases = cases
   }
 
+  /// The path of a file without its ending, of which Jenkins would make a class in a package.
+  static func className(of path: String) -> String {
+    for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
+      return String(path.dropLast(ending.count))
+    }
+    return path
+  }
+
   /// Hands over a document of suites piece by piece.
   package static func write(_ suites: some Sequence<JUnitSuite>, _ write: ([UInt8]) -> Void) {
     var xml = XMLWriter()

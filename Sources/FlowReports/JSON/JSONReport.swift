@@ -42,12 +42,7 @@ package struct JSONReport: Report {
         for file in files { append(file, to: &json, write) }
       }
       json.key("tool")
-      json.object { json in
-        json.key("name")
-        json.string(tool.name)
-        json.key("version")
-        json.string(tool.version)
-      }
+      json.tool(tool)
       json.key("version")
       json.number(1)
     }
@@ -114,7 +109,7 @@ package struct JSONReport: Report {
         for note in diagnostic.notes { append(note, source, to: &json) }
       }
       json.key("range")
-      append(diagnostic.range, in: source, to: &json)
+      json.range(diagnostic.range, in: source)
       json.key("rule")
       json.string(diagnostic.rule)
       json.key("severity")
@@ -166,7 +161,7 @@ extension JSONReport {
       json.string(path)
     }
     json.key("range")
-    append(range, in: text, to: &json)
+    json.range(range, in: text)
   }
 
   fileprivate func append(_ fix: Fix?, in source: SourceText, to json: inout JSONWriter) {
@@ -177,7 +172,7 @@ extension JSONReport {
         for edit in fix.edits {
           json.object { json in
             json.key("range")
-            append(edit.range, in: source, to: &json)
+            json.range(edit.range, in: source)
             json.key("text")
             json.string(edit.replacement)
           }
@@ -187,26 +182,6 @@ extension JSONReport {
       json.bool(fix.isSafe)
       json.key("title")
       json.string(fix.title)
-    }
-  }
-
-  fileprivate func append(_ range: SourceRange, in text: SourceText, to json: inout JSONWriter) {
-    json.object { json in
-      json.key("end")
-      append(text.position(at: range.upper), to: &json)
-      json.key("start")
-      append(text.position(at: range.lower), to: &json)
-    }
-  }
-
-  private func append(_ position: SourcePosition, to json: inout JSONWriter) {
-    json.object { json in
-      json.key("column")
-      json.number(position.column)
-      json.key("line")
-      json.number(position.line)
-      json.key("offset")
-      json.number(position.offset)
     }
   }
 }

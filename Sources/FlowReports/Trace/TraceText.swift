@@ -1,16 +1,11 @@
-import FlowAnalysis
-import FlowModel
 package import FlowRules
-import FlowSource
 package import FlowTrace
 
 /// A trace as one line a move, written while it goes on.
 package struct TraceText: Sendable {
-  private let checked: CheckedFlow
+  private let text: StateText
   private let style: TextStyle
   private let kinds: Set<TraceEvent.Kind>
-  /// Of the screens, as they are shown.
-  private let names: [String]
   /// Whether any screen of the flow has a progress.
   private let showsProgress: Bool
   /// Cells of the first column: numbers and moves.
@@ -22,11 +17,10 @@ package struct TraceText: Sendable {
   package init(
     _ checked: CheckedFlow, style: TextStyle, kinds: Set<TraceEvent.Kind>, moves: [TracedMove]
   ) {
-    self.checked = checked
-    names = (0..<checked.program.screenCount).map { escaped(checked.program.name(of: $0)) }
+    text = StateText(checked, style: style)
     self.style = style
     self.kinds = kinds
-    showsProgress = checked.progress.values.contains { $0 != nil }
+    showsProgress = checked.showsProgress
     let widest = moves.map { displayWidth(of: escaped($0.text)) }.max() ?? 0
     moveWidth = min(40, max(18, widest + String(moves.count).utf8.count + 1))
   }
@@ -34,7 +28,7 @@ package struct TraceText: Sendable {
   /// The line of the app as it comes up.
   package func start(_ state: WindowState, title: String = "start") -> String {
     line(
-      title, stacks(state), progress: text(of: state.topLayer.stack),
+      title, text.stacks(of: state), progress: text.progress(of: state.topLayer.stack),
       cells: cells(of: state.topLayer.stack), height: "\(state.topLayer.stack.bar.height) pt",
       tail: "")
   }
@@ -42,7 +36,7 @@ package struct TraceText: Sendable {
   /// The line of a move, and one for each thing to know about it.
   package func step(_ step: TraceStep, number: Int, _ state: WindowState) -> String {
     let isDone = step.outcome == .ok || step.outcome == .noOp
-    var stacks = stacks(state)
+    var stacks = text.stacks(of: state)
     if step.outcome != .ok { stacks += " " + step.outcome.rawValue }
     var output = line(
       "\(number) \(escaped(step.move.text))", stacks, progress: progress(step, state),
@@ -114,49 +108,14 @@ package struct TraceText: Sendable {
 
   // MARK: - The columns
 
-  /// `[cart address] sheet [coupon]`; of very many layers or screens both ends.
-  private func stacks(_ state: WindowState) -> String {
-    ends(of: state.layers) { layer in
-      let kind = layer.style == .root ? "" : layer.style.rawValue + " "
-      return kind + "[" + ends(of: layer.stack.screens, name).joined(separator: " ") + "]"
-    }.joined(separator: " ")
-  }
-
-  private func ends<Element>(of list: [Element], _ text: (Element) -> String) -> [String] {
-    list.count > 12
-      ? list.prefix(3).map(text) + [style.ellipsis] + list.suffix(6).map(text) : list.map(text)
-  }
-
-  private func name(_ instance: ScreenInstance) -> String { names[instance.screen] }
-
   /// `0→1/3`, `1/3→0.2→1/3` with the value at which a finger turned round, or what is shown.
   private func progress(_ step: TraceStep, _ state: WindowState) -> String {
-    guard let change = step.progress else { return text(of: state.topLayer.stack) }
+    guard let change = step.progress else { return text.progress(of: state.topLayer.stack) }
     // Nothing has been seen of a bar that comes with its controller.
-    var parts = change.before.mode == .none ? [] : [text(of: change.before)]
-    if let turn = change.turn { parts.append(number(turn)) }
-    parts.append(text(of: change.after))
+    var parts = change.before.mode == .none ? [] : [text.progress(of: change.before)]
+    if let turn = change.turn { parts.append(text.number(turn)) }
+    parts.append(text.progress(of: change.after))
     return Set(parts).count == 1 ? parts[0] : parts.joined(separator: style.arrow)
-  }
-
-  private func text(of stack: NavigationStack) -> String {
-    stack.hasNavigation ? text(of: stack.progress) : "none"
-  }
-
-  private func text(of bar: ProgressBar) -> String {
-    guard bar.isVisible else { return "hidden" }
-    guard let source = bar.source, let progress = checked.progress.values[source],
-      progress.isInRange
-    else { return number(bar.value) }
-    return checked.progressText(of: source)
-  }
-
-  /// With at most three decimals.
-  private func number(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    var digits = String(thousandths % 1000 + 1000).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return "\(thousandths / 1000)" + (digits.isEmpty ? "" : "." + digits)
   }
 
   private func cells(of stack: NavigationStack) -> String? {

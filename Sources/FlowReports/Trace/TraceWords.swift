@@ -2,14 +2,16 @@ package import FlowTrace
 
 /// What is said of moves that do not go, and of what the articles' classes make of those that do.
 enum TraceWords {
-  static func sentence(_ reason: TraceReason) -> String {
+  /// `listsMoves` where it says which moves there are, too.
+  static func sentence(_ reason: TraceReason, listsMoves: Bool = true) -> String {
     switch reason {
     case .unknownScreen(let name, let nearest):
       name.isEmpty
         ? "the screen it names does not exist"
         : "there is no screen `\(name)`" + question(nearest)
     case .notDeclared(let moves, let nearest):
-      "the screen on top declares no such move" + question(nearest) + list(moves)
+      "the screen on top declares no such move" + question(nearest)
+        + (listsMoves ? list(moves) : "")
     case .backNotAllowed: "the screen on top says `back: false`"
     case .nothingBelow: "nothing lies below"
     case .hiddenBar: "the hidden navigation bar takes back button and swipe away"
@@ -57,7 +59,8 @@ enum TraceWords {
     nearest.map { "; did you mean `\($0)`?" } ?? ""
   }
 
-  private static func list(_ moves: [String]) -> String {
+  /// The moves there are, as the end of a sentence.
+  static func list(_ moves: [String]) -> String {
     guard !moves.isEmpty else { return "; it declares none" }
     let shown = moves.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     let rest = moves.count - 8

@@ -12,7 +12,7 @@ package struct TraceEvent: Hashable, Sendable {
     case presentation
   }
 
-  package enum Name: String, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case willShow, didShow
     case willPush, didPush, willPop, didPop, willPopTo, didPopTo, willPopToRoot, didPopToRoot
     case willSet, didSet

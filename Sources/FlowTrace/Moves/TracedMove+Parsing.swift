@@ -30,6 +30,11 @@ extension TracedMove {
       try TracedMove.kind(word, Array(words)), isAnimated: isAnimated, isDoubled: isDoubled)
   }
 
+  /// Whether its words mean the same move, as they do not where a label or URL holds odd blanks.
+  package var readsBack: Bool {
+    do { return try TracedMove(text) == self } catch { return false }
+  }
+
   private static func kind(
     _ word: String, _ operands: [String]
   ) throws(TracedMoveError) -> Kind {

@@ -99,34 +99,8 @@ extension Simulation {
 
   // MARK: - Looking a move up
 
-  /// The number of the first destination of the screen on top that is meant.
   private func declared(_ move: TracedMove) -> Int? {
-    let moves = graph.moves(of: state.top.screen)
-    return moves.indices.first { number in
-      guard moves[number].destination >= 0 else { return false }
-      switch move.kind {
-      case .tap(let label):
-        return graph.destination(of: moves[number]).label?.value == label
-      case .verb(let verb, let operands):
-        return moves[number].verb == verb && matches(moves[number], operands)
-      case .back, .backMenu, .swipeBack, .swipeDismiss: return false
-      }
-    }
-  }
-
-  /// A screen may be called as it is shown or as it is written.
-  private func matches(_ move: Move, _ operands: [String]) -> Bool {
-    switch move.verb {
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
-      if let target = move.target, simulator.numbers[operands[0]] == target { return true }
-      return graph.destination(of: move).operand?.value == operands[0]
-    case .set:
-      let written = graph.destination(of: move).stack.map(\.value)
-      return written == operands || graph.stack(of: move).map(graph.program.name(of:)) == operands
-    case .pop: return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
-    case .open, .finish: return graph.destination(of: move).operand?.value == operands[0]
-    case .popToRoot, .dismiss, .dismissAll: return true
-    }
+    simulator.declaredMove(move, on: state.top.screen)
   }
 
   /// A move that the screen does not declare, where any is allowed.

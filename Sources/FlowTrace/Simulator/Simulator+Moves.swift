@@ -46,4 +46,62 @@ extension Simulator {
       return [graph.destination(of: move).operand?.value ?? ""]
     }
   }
+
+  /// The destinations of a screen as somebody would write them as moves: by the verb, or by the label
+  /// where an earlier one has the same verb; those that no words mean are left out.
+  package func tracedMoves(of screen: Int) -> [(number: Int, move: TracedMove)] {
+    var known: Set<TracedMove> = []
+    let moves = graph.moves(of: screen)
+    return moves.indices.compactMap { number in
+      guard moves[number].destination >= 0 else { return nil }
+      let label = graph.destination(of: moves[number]).label?.value
+      let verb = TracedMove(.verb(moves[number].verb, operands(of: moves[number])))
+      let tap = label.map { TracedMove(.tap($0)) }
+      let isFirst = known.insert(verb).inserted
+      let isFirstTap = tap.map { known.insert($0).inserted } ?? false
+      if isFirst, verb.readsBack { return (number, verb) }
+      guard let tap, isFirstTap, tap.readsBack else { return nil }
+      return (number, tap)
+    }
+  }
+
+  /// The number of the first destination of a screen that is meant by a move; nil where none is.
+  package func declaredMove(_ move: TracedMove, on screen: Int) -> Int? {
+    let moves = graph.moves(of: screen)
+    var target: Int?
+    if case .verb(_, let operands) = move.kind { target = operands.first.flatMap { numbers[$0] } }
+    // In the file of the flow a name that is known means that screen, however it is written.
+    let isClear = target != nil && graph.program.ownScreens.contains(screen)
+    return moves.indices.first { number in
+      guard moves[number].destination >= 0 else { return false }
+      switch move.kind {
+      case .tap(let label):
+        return graph.destination(of: moves[number]).label?.value == label
+      case .verb(let verb, let operands):
+        guard moves[number].verb == verb else { return false }
+        if let target, moves[number].target == target, verb.namesScreen { return true }
+        return (!isClear || !verb.namesScreen) && matches(moves[number], operands)
+      case .back, .backMenu, .swipeBack, .swipeDismiss: return false
+      }
+    }
+  }
+
+  /// Whether a move is written with these words; a `set` may name screens as they are shown, too.
+  private func matches(_ move: Move, _ operands: [String]) -> Bool {
+    switch move.verb {
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab, .open,
+      .finish:
+      return graph.destination(of: move).operand?.value == operands[0]
+    case .set:
+      let written = graph.destination(of: move).stack.map(\.value)
+      return written == operands || graph.stack(of: move).map(graph.program.name(of:)) == operands
+    case .pop: return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
+    case .popToRoot, .dismiss, .dismissAll: return true
+    }
+  }
+}
+
+extension Verb {
+  /// Whether its operand is one screen.
+  fileprivate var namesScreen: Bool { showsOperand || self == .popTo || self == .tab }
 }

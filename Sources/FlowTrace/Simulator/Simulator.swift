@@ -57,10 +57,14 @@ package struct Simulator: Sendable {
 
   /// The app as it comes up, with the events of that; nil where the flow names no start.
   package func start() -> (state: WindowState, events: [TraceEvent])? {
-    guard let first = graph.entries.first?.screen ?? graph.program.start(of: 0) else { return nil }
+    (graph.entries.first?.screen ?? graph.program.start(of: 0)).map { start(at: $0) }
+  }
+
+  /// The same with another entry of the flow at the bottom of the window.
+  package func start(at entry: Int) -> (state: WindowState, events: [TraceEvent]) {
     var state = WindowState()
     var run = Simulation(self, taking: &state)
-    run.showWindow([first], hasNavigation: true)
+    run.showWindow([entry], hasNavigation: true)
     return (run.state, run.events)
   }
 

@@ -1,7 +1,7 @@
 package import FlowAnalysis
 
 /// How a move went.
-package enum TraceOutcome: String, Sendable {
+package enum TraceOutcome: String, CaseIterable, Sendable {
   case ok
   /// The system ignores it: nothing changes.
   case noOp = "no-op"
@@ -11,6 +11,9 @@ package enum TraceOutcome: String, Sendable {
   case crash
   /// The flow does not declare it there.
   case refused
+
+  /// Whether a move behind it would be made from the wrong screen.
+  package var endsWalk: Bool { self == .crash || self == .refused }
 }
 
 /// Why a move did not go well.
@@ -78,6 +81,39 @@ package enum TraceFinding: Hashable, Sendable {
   case animationIgnored
   /// What follows a sub-flow was ignored, as this rule foresees.
   case ignored(rule: String?)
+
+  /// What it is called where only its kind counts.
+  package enum Name: String, CaseIterable, Sendable {
+    case popEventsWithoutPop = "pop-events-without-pop"
+    case popEventsAtRoot = "pop-events-at-root"
+    case progressNotRestored = "progress-not-restored"
+    case staleProgress = "stale-progress"
+    case hiddenProgressBar = "hidden-progress-bar"
+    case coveredProgressBar = "covered-progress-bar"
+    case replacementReadAsPop = "replacement-read-as-pop"
+    case overlappingTransitions = "overlapping-transitions"
+    case heightJump = "height-jump"
+    case rootWhilePresenting = "root-while-presenting"
+    case animationIgnored = "animation-ignored"
+    case ignored
+  }
+
+  package var name: Name {
+    switch self {
+    case .popEventsWithoutPop: .popEventsWithoutPop
+    case .popEventsAtRoot: .popEventsAtRoot
+    case .progressNotRestored: .progressNotRestored
+    case .staleProgress: .staleProgress
+    case .hiddenProgressBar: .hiddenProgressBar
+    case .coveredProgressBar: .coveredProgressBar
+    case .replacementReadAsPop: .replacementReadAsPop
+    case .overlappingTransitions: .overlappingTransitions
+    case .heightJump: .heightJump
+    case .rootWhilePresenting: .rootWhilePresenting
+    case .animationIgnored: .animationIgnored
+    case .ignored: .ignored
+    }
+  }
 
   /// The rule that foresees it.
   package var rule: String? {

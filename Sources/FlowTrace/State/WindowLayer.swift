@@ -8,6 +8,9 @@ package enum LayerStyle: String, Sendable {
   case fullScreen = "full-screen"
   case popover, custom
 
+  /// Those of what is presented.
+  package static let presented: [LayerStyle] = [.sheet, .fullScreen, .popover, .custom]
+
   init?(_ verb: Verb) {
     switch verb {
     case .sheet: self = .sheet

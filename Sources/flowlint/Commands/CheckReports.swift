@@ -43,12 +43,7 @@ struct CheckReports {
   }
 
   private func print(_ report: any Report) throws(Failure) {
-    var failure: Failure?
-    report.write { bytes in
-      guard failure == nil else { return }
-      do throws(Failure) { try console.writeOutput(bytes) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try console.writePieces { report.write($0) }
   }
 
   /// The file that GitHub shows as the summary of a step.

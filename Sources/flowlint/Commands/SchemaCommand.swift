@@ -5,21 +5,23 @@ import FlowReports
 struct SchemaCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema (draft-07) of flow files or of settings, for editors.")
+    abstract: "Print the JSON Schema (draft-07) of flow files, settings or scenarios, for editors.")
 
   enum Subject: String, Choice {
-    case flow, settings
+    case flow, settings, scenarios
 
     var schema: String {
       switch self {
       case .flow: FlowSchema.text
       case .settings: SettingsSchema.text
+      case .scenarios: ScenarioSchema.text
       }
     }
   }
 
   @Argument(
-    help: "flow or settings. Default: flow.", completion: Subject.words, transform: Subject.read)
+    help: "flow, settings or scenarios. Default: flow.", completion: Subject.words,
+    transform: Subject.read)
   var subject = Subject.flow
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {

@@ -20,8 +20,7 @@ struct TraceCommand: FlowlintCommand {
       2 could not work.
       """)
 
-  @Argument(help: "The flow file; - is standard input.", completion: .file())
-  var flow: String
+  @OptionGroup var flow: FlowArgument
 
   @Argument(
     help: "Moves, each one argument: 'push address' 'swipe-back 40% cancel'.",
@@ -58,36 +57,24 @@ struct TraceCommand: FlowlintCommand {
   @Flag(help: "Make moves that the screen on top does not declare, too.")
   var free = false
 
-  @Option(help: ArgumentHelp("The name of standard input in reports.", valueName: "name"))
-  var stdinFilename: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder that files under `flows` may not leave. Default: that of the flow.",
-      valueName: "folder"),
-    completion: .directory)
-  var root: String?
-
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    if flow == "-", script == "-" {
+    if flow.isInput, script == "-" {
       throw Failure("flow and script cannot both be standard input")
     }
     let arguments = try moves.enumerated().map { place, text throws(Failure) in
       try TracedMove(text, at: "move \(place + 1)")
     }
     let made = try arguments + readScript(console)
-    let checked = try load(console)
+    let checked = try flow.load(console, config: settings.config)
     var options = Simulator.Options()
     options.progressModel = progressModel
     options.isFree = free
     let simulator = Simulator(checked.graph, options)
-    guard let start = simulator.start()?.state else {
-      throw Failure("\(checked.source.path): it names no screen to start with")
-    }
-    let isAsked = moves.isEmpty && script == nil && flow != "-"
+    guard let start = simulator.start()?.state else { throw FlowArgument.noStart(checked) }
+    let isAsked = moves.isEmpty && script == nil && !flow.isInput
     switch format {
     case .text where isAsked && console.inputIsTerminal && console.output.isTerminal:
       let text = TraceText(
@@ -116,7 +103,7 @@ struct TraceCommand: FlowlintCommand {
         try console.print(lines)
         lines = ""
       }
-      guard !ends(step) else {
+      guard !step.outcome.endsWalk else {
         status = .findings
         break
       }
@@ -129,23 +116,18 @@ struct TraceCommand: FlowlintCommand {
     _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console
   ) throws(Failure) -> ExitStatus {
     var state = start
-    var json = TraceJSON(simulator.graph, kinds: events.kinds, start: state)
+    var left = moves[...]
     var status = ExitStatus.clean
-    for move in moves {
-      let step = simulator.make(move, on: &state)
-      json.append(step, state)
-      if ends(step) {
-        status = .findings
-        break
+    let json = TraceJSON(simulator.graph, kinds: events.kinds)
+    try console.writePieces { write in
+      json.write(start: start, to: write) {
+        guard status == .clean, let move = left.popFirst() else { return nil }
+        let step = simulator.make(move, on: &state)
+        if step.outcome.endsWalk { status = .findings }
+        return (step, state)
       }
     }
-    try console.writeOutput(json.bytes())
     return status
-  }
-
-  /// What comes behind a move that was not made would be made from the wrong screen.
-  private func ends(_ step: TraceStep) -> Bool {
-    step.outcome == .crash || step.outcome == .refused
   }
 
   // MARK: - What is read
@@ -157,24 +139,6 @@ struct TraceCommand: FlowlintCommand {
     case .success(let bytes): return try TraceScript(name: name, bytes).moves()
     case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }
-  }
-
-  private func load(_ console: Console) throws(Failure) -> CheckedFlow {
-    if fileKind(flow) == .folder { throw Failure("\(flow): it is a folder; name a flow file") }
-    var options = FileOptions()
-    options.files = [flow]
-    options.stdinFilename = stdinFilename
-    options.root = root
-    let name = flow == "-" ? stdinFilename ?? "<stdin>" : flow
-    let flows = try options.load(console, config: settings.config)
-    guard let checked = flows.first(where: { $0.source.path == name }) else {
-      throw Failure("\(name): it cannot be read")
-    }
-    guard checked.document.isReadable else {
-      throw Failure(
-        "\(name): it is no readable YAML; `flowlint check \(name)` says why")
-    }
-    return checked
   }
 }
 

@@ -25,4 +25,14 @@ struct Console {
   var writeError: (String) -> Void
 
   func print(_ text: String) throws(Failure) { try writeOutput(Array(text.utf8)) }
+
+  /// Lets `fill` hand over output piece by piece; behind a piece that cannot be written, none is.
+  func writePieces(_ fill: (_ write: ([UInt8]) -> Void) -> Void) throws(Failure) {
+    var failure: Failure?
+    fill { bytes in
+      guard failure == nil else { return }
+      do throws(Failure) { try writeOutput(bytes) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
 }

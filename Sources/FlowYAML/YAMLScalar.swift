@@ -1,10 +1,10 @@
 /// Where a scalar stands: within brackets and braces more has to be quoted.
-enum ScalarPlace {
+package enum ScalarPlace {
   case block, flow
 }
 
 /// A string as a YAML scalar that any reader takes for that string: plain where that is enough.
-func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
+package func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
   if isPlain(text, in: place) { return text }
   let needsEscapes = text.unicodeScalars.contains(where: isUnwritable)
   if !needsEscapes, text.contains(where: { $0 == "\"" || $0 == "\\" }), !text.contains("'") {
@@ -14,7 +14,7 @@ func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
 }
 
 /// A text within a comment, which ends with its line and silences no rule.
-func commentText(_ text: String) -> String {
+package func commentText(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(isUnwritable(scalar) ? " " : scalar) }
   return String(result).replacing("flowlint:", with: "flowlint ")

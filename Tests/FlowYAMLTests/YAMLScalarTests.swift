@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlowImport
+import FlowYAML
 
 @Suite("scalars")
 struct YAMLScalarTests {

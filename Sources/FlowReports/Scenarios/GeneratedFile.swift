@@ -1,0 +1,91 @@
+import FlowAnalysis
+import FlowModel
+package import FlowRules
+package import FlowScenarios
+import FlowSource
+import FlowTrace
+import FlowYAML
+
+/// Scenarios as the text of a file to keep.
+package struct GeneratedFile: Sendable {
+  private let checked: CheckedFlow
+  private let cover: ScenarioCover
+  private let progressModel: String?
+  /// Whether bars differ, so that their heights say something.
+  private let showsHeight: Bool
+
+  /// `progressModel` is written into each scenario; nil where it is that of every run.
+  package init(_ cover: ScenarioCover, of checked: CheckedFlow, progressModel: String?) {
+    self.cover = cover
+    self.checked = checked
+    self.progressModel = progressModel
+    showsHeight = Set(cover.scenarios.map(\.state.topLayer.stack.bar.height)).count > 1
+  }
+
+  package func text() -> String {
+    var text = """
+      # Scenarios that make the moves of \(commentText(checked.source.path)), written by `flowlint test --generate`.
+      # `flowlint test` makes them again: what the flow does otherwise from now on, fails.
+
+      """
+    if !cover.missed.isEmpty {
+      text += "# No walk was found to \(counted(cover.missed.count, "move")) of the flow: "
+      text += "`flowlint test --coverage` lists them.\n"
+    }
+    text += "scenarios:\n"
+    for scenario in cover.scenarios { append(scenario, to: &text) }
+    return text
+  }
+
+  private func append(_ scenario: GeneratedScenario, to text: inout String) {
+    text += "  - name: \(yamlScalar(scenario.name, in: .block))\n"
+    if let progressModel { text += "    progress-model: \(progressModel)\n" }
+    if let entry = scenario.entry { text += "    start: \(name(entry))\n" }
+    text += "    moves:\(list(scenario.moves.map(\.text), indent: 6))\n"
+    text += "    expect:\n"
+    for (key, value) in expectations(of: scenario.state) { text += "      \(key): \(value)\n" }
+  }
+
+  private func expectations(of state: WindowState) -> [(key: String, value: String)] {
+    var lines: [(String, String)] = []
+    if let only = state.layers.first, state.layers.count == 1 {
+      lines.append(("stack", screens(of: only)))
+    } else {
+      let layers = state.layers.map { layer in
+        layer.style == .root
+          ? screens(of: layer) : "{\(layer.style.rawValue): \(screens(of: layer))}"
+      }
+      lines.append(("layers", "[\(layers.joined(separator: ", "))]"))
+    }
+    if let tab = state.selectedTab { lines.append(("tab", name(checked.graph.tabs[tab]))) }
+    if checked.progress.values.contains(where: { $0 != nil }) {
+      lines.append(progress(of: state) ?? ("bar-visible", "false"))
+    }
+    if showsHeight { lines.append(("bar-height", String(state.topLayer.stack.bar.height))) }
+    return lines
+  }
+
+  /// As it is written where the value is that of a screen.
+  private func progress(of state: WindowState) -> (String, String)? {
+    guard let value = state.shownProgress else { return nil }
+    let source = state.topLayer.stack.progress.source
+    let isWritten = source.flatMap { checked.progress.values[$0] }?.value == value
+    return ("progress", isWritten ? checked.progressText(of: source ?? 0) : value.description)
+  }
+
+  private func screens(of layer: WindowLayer) -> String {
+    "[" + layer.stack.screens.map { name($0.screen) }.joined(separator: ", ") + "]"
+  }
+
+  private func name(_ screen: Int) -> String {
+    yamlScalar(checked.name(of: screen), in: .flow)
+  }
+
+  /// In one line, or one line each where they are long.
+  private func list(_ texts: [String], indent: Int) -> String {
+    let line = "[" + texts.map { yamlScalar($0, in: .flow) }.joined(separator: ", ") + "]"
+    guard line.unicodeScalars.count > 80 else { return " " + line }
+    let blanks = String(repeating: " ", count: indent)
+    return texts.map { "\n\(blanks)- " + yamlScalar($0, in: .block) }.joined()
+  }
+}

@@ -1,0 +1,113 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+import FlowScenarios
+import FlowSource
+
+/// The moves that are listed at most.
+private let mostMissed = 100
+
+/// A run of scenarios as people read it: what failed, framed, moves that none makes, a summary.
+package struct TestText: Sendable {
+  private let run: TestRun
+  private let style: TextStyle
+  private let words: FailureWords
+
+  package init(_ run: TestRun, style: TextStyle = .plain) {
+    self.run = run
+    self.style = style
+    words = FailureWords(run.checked, style: style)
+  }
+
+  package func text() -> String {
+    var output = ""
+    for file in run.files { append(file, to: &output) }
+    if let coverage = run.coverage, !coverage.missed.isEmpty {
+      for missed in coverage.missed.prefix(mostMissed) { output += line(missed) + "\n" }
+      let rest = coverage.missed.count - mostMissed
+      if rest > 0 {
+        output += "\(style.ellipsis) \(counted(rest, "more move")): --format json lists them all\n"
+      }
+      output += "\n"
+    }
+    return output + summary + "\n"
+  }
+
+  private func append(_ file: TestedFile, to output: inout String) {
+    let findings = DiagnosticText(style: style)
+    for diagnostic in file.diagnostics {
+      findings.append(diagnostic, in: file.source, to: &output)
+      output += "\n"
+    }
+    for result in file.results {
+      for failure in result.failures {
+        append(failure, of: result.scenario, in: file.source, to: &output)
+        output += "\n"
+      }
+    }
+  }
+
+  /// Appends the frame of one failure, without an empty line behind it.
+  func append(
+    _ failure: ScenarioFailure, of scenario: Scenario, in source: SourceText,
+    to output: inout String
+  ) {
+    output += style.paint("failed", as: .error)
+    output += style.paint(": \(style.sentence(scenario.name.value))", as: .message) + "\n"
+    let difference = words.difference(failure)
+    let notes = failure.move.map { [Note("after this move", at: $0.range)] } ?? []
+    let excerpt = Excerpt(
+      of: source, at: failure.range, label: difference == nil ? "this move" : "expected",
+      notes: notes, style: style)
+    excerpt.append(to: &output)
+    func close(_ key: String, _ role: TextStyle.Role, _ text: String) {
+      ClosingLine(key, as: role, text: text).append(
+        gutter: excerpt.gutter, style: style, to: &output)
+    }
+    if let (expected, found) = difference {
+      close("expected", .help, expected)
+      close("found", .error, found)
+    } else {
+      close("note", .note, words.sentence(failure))
+    }
+    if let moves = words.moves(failure) {
+      close("moves", .help, moves.isEmpty ? "none" : moves.joined(separator: ", "))
+    }
+    close("state", .message, words.summary(of: failure.state))
+  }
+
+  /// `flow.yaml:28:9: no scenario makes …`.
+  private func line(_ missed: MoveCoverage.Missed) -> String {
+    let source = run.checked.source
+    let position = source.position(at: missed.range.lower)
+    let place = "\(escaped(source.path)):\(position.line):\(position.column)"
+    let move = quotation(of: source.string(source.firstLine(of: missed.range)))
+    return "\(style.paint(place, as: .path)): "
+      + style.sentence("no scenario makes \(move) on \(run.checked.quoted(missed.screen))")
+  }
+
+  // MARK: - Summary
+
+  private var summary: String {
+    let inFiles = "in \(counted(run.files.count, "file"))"
+    guard !run.hasPassed else {
+      let ran = counted(run.scenarios, "scenario")
+      return style.paint("ok", as: .note) + ": \(ran) \(inFiles)" + coverage
+    }
+    var parts: [String] = []
+    if run.failed > 0 {
+      let failed = "\(run.failed) of \(counted(run.scenarios, "scenario")) failed"
+      parts.append(style.paint(failed, as: .error))
+    } else {
+      parts.append(counted(run.scenarios, "scenario"))
+    }
+    if run.errors > 0 { parts.append(style.paint(counted(run.errors, "error"), as: .error)) }
+    return parts.joined(separator: ", ") + " \(inFiles)" + coverage
+  }
+
+  private var coverage: String {
+    guard let coverage = run.coverage else { return "" }
+    let made = coverage.declared - coverage.missed.count
+    return "; \(made) of \(counted(coverage.declared, "move")) made"
+  }
+}

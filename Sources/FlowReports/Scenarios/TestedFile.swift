@@ -1,0 +1,54 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+package import FlowScenarios
+package import FlowSource
+
+/// How the scenarios of one file went.
+package struct TestedFile: Sendable {
+  package let file: ScenarioFile
+  /// In file order.
+  package let results: [ScenarioResult]
+  /// What is wrong with the file itself, sorted by place.
+  package let diagnostics: [Diagnostic]
+
+  package init(_ file: ScenarioFile, by runner: ScenarioRunner) {
+    self.file = file
+    let (results, unknown) = runner.run(file)
+    self.results = results
+    let mistakes = fileMistakes(in: file.source, file.yaml, file.shapeProblems)
+    diagnostics = (mistakes + unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)).sorted {
+      ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule)
+    }
+  }
+
+  package var source: SourceText { file.source }
+  /// How many scenarios did not pass.
+  var failed: Int { results.count { !$0.hasPassed } }
+  var errors: Int { diagnostics.count { $0.severity == .error } }
+  /// Whether all of it could be read and every scenario passed.
+  package var hasPassed: Bool { failed == 0 && errors == 0 }
+}
+
+private func diagnostic(of unknown: UnknownName) -> Diagnostic {
+  let name = quotation(of: unknown.name.value)
+  let (rule, message) =
+    switch unknown.kind {
+    case .screen: ("undefined-screen", "\(name) names no screen")
+    case .entry: ("wrong-type", "\(name) is not the start, no tab, and no screen with `entry`")
+    case .link: ("broken-deep-link", "no link accepts \(name)")
+    }
+  return Diagnostic(
+    rule: rule, severity: .error, message: message, range: unknown.name.range,
+    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: "an error always")
+}
+
+private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
+  file.repeatedNames.map { name, first in
+    Diagnostic(
+      rule: "duplicate-key", severity: .error,
+      message: "two scenarios are called \(quotation(of: name.value))", range: name.range,
+      notes: [Note("the first", at: first)],
+      help: "reports tell scenarios apart by their names", reason: "an error always")
+  }
+}

@@ -1,0 +1,63 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+import FlowTrace
+
+/// The app between two moves in a few words.
+struct StateText: Sendable {
+  private let checked: CheckedFlow
+  private let style: TextStyle
+  /// Of the screens, as they are shown.
+  private let names: [String]
+
+  init(_ checked: CheckedFlow, style: TextStyle) {
+    self.checked = checked
+    self.style = style
+    names = (0..<checked.program.screenCount).map { escaped(checked.program.name(of: $0)) }
+  }
+
+  func name(_ instance: ScreenInstance) -> String { names[instance.screen] }
+
+  /// `[cart address] sheet [coupon]`; of very many layers or screens both ends.
+  func stacks(of state: WindowState) -> String {
+    ends(of: state.layers) { layer in
+      let kind = layer.style == .root ? "" : layer.style.rawValue + " "
+      return kind + screens(of: layer.stack)
+    }.joined(separator: " ")
+  }
+
+  /// `[cart address]`.
+  func screens(of stack: NavigationStack) -> String {
+    "[" + ends(of: stack.screens, name).joined(separator: " ") + "]"
+  }
+
+  private func ends<Element>(of list: [Element], _ text: (Element) -> String) -> [String] {
+    list.count > 12
+      ? list.prefix(3).map(text) + [style.ellipsis] + list.suffix(6).map(text) : list.map(text)
+  }
+
+  func progress(of stack: NavigationStack) -> String {
+    stack.hasNavigation ? progress(of: stack.progress) : "none"
+  }
+
+  func progress(of bar: ProgressBar) -> String {
+    guard bar.isVisible else { return "hidden" }
+    guard let source = bar.source, let progress = checked.progress.values[source],
+      progress.isInRange
+    else { return number(bar.value) }
+    return checked.progressText(of: source)
+  }
+
+  /// With at most three decimals.
+  func number(_ value: Double) -> String {
+    let thousandths = Int((value * 1000).rounded())
+    var digits = String(thousandths % 1000 + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(thousandths / 1000)" + (digits.isEmpty ? "" : "." + digits)
+  }
+}
+
+extension CheckedFlow {
+  /// Whether any screen has a progress.
+  var showsProgress: Bool { progress.values.contains { $0 != nil } }
+}

@@ -1,0 +1,34 @@
+package import FlowModel
+package import FlowSource
+package import FlowYAML
+
+/// A file of scenarios, read as far as it can be.
+package struct ScenarioFile: Sendable {
+  package let source: SourceText
+  package let yaml: YAMLReader.Result
+  package let shapeProblems: [ShapeProblem]
+  /// In file order.
+  package let scenarios: [Scenario]
+  /// Names that an earlier scenario has already, with the place of that.
+  package let repeatedNames: [(name: Located<String>, first: SourceRange)]
+
+  package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
+    let result = YAMLReader.read(source, limits: limits)
+    self.source = source
+    yaml = result
+    (scenarios, shapeProblems) = result.tree.map { ScenarioDecoder.decode($0) } ?? ([], [])
+    repeatedNames = ScenarioFile.repeatedNames(in: scenarios)
+  }
+
+  /// Reports tell scenarios apart by their names.
+  private static func repeatedNames(
+    in scenarios: [Scenario]
+  ) -> [(name: Located<String>, first: SourceRange)] {
+    var places: [String: SourceRange] = [:]
+    return scenarios.compactMap { scenario in
+      if let first = places[scenario.name.value] { return (scenario.name, first) }
+      places[scenario.name.value] = scenario.name.range
+      return nil
+    }
+  }
+}

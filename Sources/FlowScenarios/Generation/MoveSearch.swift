@@ -1,0 +1,130 @@
+import FlowAnalysis
+import FlowModel
+import FlowTrace
+
+/// Finds a short walk to each move of a flow, by making all moves from the start, breadth first.
+///
+/// First it goes on from one stack for each screen on top, alone in its layer or not, in the lowest
+/// layer or above: near-linear in the flow. Where a move needs another stack, as a `pop-to` may, it
+/// tries all there are, up to a bound; where it lies behind a link alone, it opens that.
+struct MoveSearch {
+  private struct Node {
+    let parent: Int
+    /// nil where a walk begins.
+    let move: TracedMove?
+    let state: WindowState
+  }
+
+  /// The place of a node and the move made from there.
+  private struct Discovery {
+    let node: Int
+    let move: TracedMove
+  }
+
+  private let simulator: Simulator
+  private var nodes: [Node] = []
+  private var discoveries: [Int: Discovery] = [:]
+  private var declared: DeclaredMoves
+  /// The screens that states may still hold: deep stacks of large flows would take all memory.
+  private var room = mostScreens
+  /// The screens and destinations that may still be looked at.
+  private var effort = mostEffort
+  /// The moves of the flow that have been found no walk to.
+  private var missing: Int
+
+  init(_ simulator: Simulator, from start: WindowState) {
+    self.simulator = simulator
+    declared = DeclaredMoves(simulator)
+    missing = simulator.graph.moves.count
+    let roots = [Node(parent: -1, move: nil, state: start)]
+    explore(from: roots) { $0.outline }
+    explore(from: roots) { $0.wholeStacks }
+    guard missing > 0 else { return }
+    explore(from: roots + entries() + links(openedIn: start)) { $0.outline }
+  }
+
+  private func entries() -> [Node] {
+    simulator.graph.entries.map {
+      Node(parent: -1, move: nil, state: simulator.start(at: $0.screen).state)
+    }
+  }
+
+  /// What each link leads to from the start.
+  private func links(openedIn start: WindowState) -> [Node] {
+    simulator.graph.linkStacks.patterns.compactMap { pattern in
+      let open = TracedMove(.verb(.open, [pattern.text]))
+      let (state, step) = simulator.making(open, on: start)
+      guard pattern.faults.isEmpty, step.outcome == .ok, open.readsBack else { return nil }
+      return Node(parent: -1, move: open, state: state)
+    }
+  }
+
+  /// The moves that lead to one and make it, and the entry that they begin at where it is none of the
+  /// usual start; nil where no walk was found.
+  func walk(making number: Int) -> (entry: Int?, moves: [TracedMove])? {
+    guard let found = discoveries[number] else { return nil }
+    var moves = [found.move]
+    var node = found.node
+    while node >= 0, let move = nodes[node].move {
+      moves.append(move)
+      node = nodes[node].parent
+    }
+    let first = node < 0 ? nil : nodes[node].state.top.screen
+    return (first == nodes[0].state.top.screen ? nil : first, moves.reversed())
+  }
+
+  /// Goes on from the first state with each key.
+  private mutating func explore(from roots: [Node], key: (WindowState) -> [Int]) {
+    var known = Set(roots.map { key($0.state) })
+    var next = nodes.count
+    nodes += roots
+    while next < nodes.count, room > 0, missing > 0 {
+      let node = next
+      next += 1
+      for move in candidates(in: nodes[node].state) where effort > 0 {
+        let (state, step) = simulator.making(move, on: nodes[node].state)
+        effort -= state.size + simulator.graph.moves(of: nodes[node].state.top.screen).count / 16
+        guard step.outcome == .ok else { continue }
+        for case .move(let number) in step.causes where discoveries[number] == nil {
+          discoveries[number] = Discovery(node: node, move: move)
+          missing -= 1
+        }
+        guard known.insert(key(state)).inserted else { continue }
+        room -= state.size
+        nodes.append(Node(parent: node, move: move, state: state))
+      }
+    }
+  }
+
+  /// Declared moves first, so that walks are made of them where they can be.
+  private mutating func candidates(in state: WindowState) -> [TracedMove] {
+    let declared = declared.moves(of: state.top.screen).map(\.move)
+    let others = simulator.possibleMoves(in: state).filter { move in
+      switch move.kind {
+      case .back, .swipeDismiss, .verb(.tab, _): true
+      case .verb, .tap, .backMenu, .swipeBack: false
+      }
+    }
+    return declared + others.filter { !declared.contains($0) }
+  }
+}
+
+extension WindowState {
+  /// How much it holds, in screens.
+  fileprivate var size: Int { layers.reduce(8) { $0 + $1.stack.screens.count } }
+
+  /// The screen on top, and whether it lies alone and over other layers.
+  fileprivate var outline: [Int] {
+    [top.screen, topLayer.stack.screens.count > 1 ? 1 : 0, layers.count > 1 ? 1 : 0]
+  }
+
+  /// All screens of all layers and tabs.
+  fileprivate var wholeStacks: [Int] {
+    let stacks = layers.map(\.stack) + tabs.compactMap(\.self)
+    return [selectedTab ?? -1] + stacks.flatMap { [-1] + $0.screens.map(\.screen) }
+  }
+}
+
+/// The screens that all states together hold at most.
+private let mostScreens = 2_000_000
+private let mostEffort = 20_000_000

@@ -1,0 +1,136 @@
+package import FlowAnalysis
+import FlowModel
+package import FlowTrace
+
+/// A scenario that is not written yet.
+package struct GeneratedScenario: Sendable {
+  /// No other of the same cover has it.
+  package let name: String
+  /// The entry that it begins at; nil for the usual start.
+  package let entry: Int?
+  package let moves: [TracedMove]
+  /// What the moves lead to.
+  package let state: WindowState
+}
+
+/// Scenarios that together make every move of a flow that can be made: its routes, then a shortest walk
+/// for each move that is on none of them, then its links.
+package struct ScenarioCover: Sendable {
+  package private(set) var scenarios: [GeneratedScenario] = []
+  /// The moves that none makes.
+  package private(set) var missed: [MoveCoverage.Missed] = []
+  private var made: Set<Int> = []
+  private var names: [String: Int] = [:]
+  /// The moves and screens that may still be written.
+  private var room = mostWritten
+
+  private let graph: FlowGraph
+  private let simulator: Simulator
+  private let start: WindowState
+  private var declared: DeclaredMoves
+
+  /// nil where the flow has no screen to start with.
+  package init?(_ graph: FlowGraph, goals: Goals, progressModel: Simulator.Options.ProgressModel) {
+    var options = Simulator.Options()
+    options.progressModel = progressModel
+    self.graph = graph
+    simulator = Simulator(graph, options)
+    guard let start = simulator.start()?.state else { return nil }
+    self.start = start
+    declared = DeclaredMoves(simulator)
+    for route in RouteCover(graph, goals: goals, limit: mostRoutes).routes { add(route) }
+    addMissed()
+    addLinks()
+    missed = MoveCoverage(graph, made: made).missed
+  }
+
+  private mutating func add(_ route: Route) {
+    guard let (entry, moves) = walk(along: route), !moves.isEmpty else { return }
+    let (first, last) = (entry ?? start.top.screen, route.steps[route.steps.count - 1].screen)
+    guard let end = end(of: moves, from: entry), end.state.top.screen == last else { return }
+    let ends = "\(graph.program.name(of: first)) to \(graph.program.name(of: last))"
+    add(end, entry, moves, name: "from \(ends)")
+  }
+
+  private mutating func addMissed() {
+    let missed = MoveCoverage(graph, made: made).missed
+    guard !missed.isEmpty else { return }
+    let search = MoveSearch(simulator, from: start)
+    for one in missed {
+      guard made.isDisjoint(with: one.moves),
+        let (entry, moves) = one.moves.lazy.compactMap({ search.walk(making: $0) }).first,
+        let last = moves.last, let end = end(of: moves, from: entry)
+      else { continue }
+      let before = self.end(of: moves.dropLast(), from: entry)?.state.top.screen ?? one.screen
+      add(end, entry, moves, name: "\(last.text) on \(graph.program.name(of: before))")
+    }
+  }
+
+  private mutating func addLinks() {
+    for pattern in graph.linkStacks.patterns where pattern.faults.isEmpty {
+      let move = TracedMove(.verb(.open, [pattern.text]))
+      guard move.readsBack, let end = end(of: [move], from: nil) else { continue }
+      add(end, nil, [move], name: pattern.text)
+    }
+  }
+
+  private mutating func add(
+    _ end: (state: WindowState, made: Set<Int>), _ entry: Int?, _ moves: [TracedMove], name: String
+  ) {
+    room -= moves.count + end.state.layers.reduce(0) { $0 + $1.stack.screens.count }
+    guard room >= 0 else { return }
+    made.formUnion(end.made)
+    let number = names[name, default: 0] + 1
+    names[name] = number
+    scenarios.append(
+      GeneratedScenario(
+        name: number == 1 ? name : "\(name) (\(number))", entry: entry, moves: moves,
+        state: end.state))
+  }
+
+  /// The app after moves, with the numbers of those; nil where one does not go.
+  private func end(
+    of moves: some Sequence<TracedMove>, from entry: Int?
+  ) -> (state: WindowState, made: Set<Int>)? {
+    var state = entry.map { simulator.start(at: $0).state } ?? start
+    var made: Set<Int> = []
+    for move in moves {
+      let step = simulator.make(move, on: &state)
+      guard step.outcome == .ok else { return nil }
+      for case .move(let number) in step.causes { made.insert(number) }
+    }
+    return (state, made)
+  }
+
+  /// The moves of a route, and the entry that it begins at where that is not the usual start; nil where
+  /// no words mean one of them.
+  private mutating func walk(along route: Route) -> (entry: Int?, moves: [TracedMove])? {
+    var entry: Int?
+    var moves: [TracedMove] = []
+    var before: Int?
+    for step in route.steps {
+      switch step.by {
+      case .entry where step.screen == start.top.screen: break
+      case .entry(.tab):
+        moves.append(TracedMove(.verb(.tab, [graph.program.name(of: step.screen)])))
+      case .entry: entry = step.screen
+      case .verb(let verb):
+        guard let before, let move = move(verb, from: before, to: step.screen) else { return nil }
+        moves.append(move)
+      }
+      before = step.screen
+    }
+    return (entry, moves)
+  }
+
+  private mutating func move(_ verb: Verb, from screen: Int, to target: Int) -> TracedMove? {
+    declared.moves(of: screen).first { number, _ in
+      graph.moves[number].verb == verb && graph.moves[number].target == target
+    }?.move
+  }
+}
+
+/// The routes that scenarios are made of at most.
+private let mostRoutes = 100
+/// The moves and screens that a file of scenarios has at most.
+private let mostWritten = 1_000_000

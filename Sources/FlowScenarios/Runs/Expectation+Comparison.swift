@@ -1,0 +1,70 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+import FlowTrace
+
+extension Expectation.Wanted {
+  /// Whether what is expected is what is seen.
+  ///
+  /// What other moves lead to is not known here: that is taken for met.
+  func isMet(by seen: Observation, in graph: FlowGraph) -> Bool {
+    let state = seen.state
+    switch self {
+    case .stack(let names): return graph.screens(names, are: state.topLayer.stack.screens)
+    case .layers(let layers):
+      return layers.count == state.layers.count
+        && zip(layers, state.layers).allSatisfy { wanted, layer in
+          wanted.style == layer.style && graph.screens(wanted.screens, are: layer.stack.screens)
+        }
+    case .top(let name): return graph.screen(name) == state.top.screen
+    case .tab(let name):
+      return state.selectedTab.map { graph.tabs[$0] == graph.screen(name) } ?? false
+    case .progress(let progress):
+      return state.shownProgress.map { abs($0 - progress.value) <= 1e-9 } ?? false
+    case .barVisible(let isVisible): return isVisible == (state.shownProgress != nil)
+    case .barHeight(let height): return height == state.topLayer.stack.bar.height
+    case .outcome(let outcome): return outcome == seen.outcome
+    case .rule(let rule): return rule == seen.step?.rule
+    case .events(let wanted): return graph.events(wanted, are: seen.events(comparedWith: wanted))
+    case .findings(let names, let isPart):
+      let found = Set(seen.findings.map(\.name))
+      return isPart ? found.isSuperset(of: names) : found == Set(names)
+    case .sameAs: return true
+    }
+  }
+}
+
+extension FlowGraph {
+  fileprivate func screens(_ names: [Located<String>], are instances: [ScreenInstance]) -> Bool {
+    names.count == instances.count
+      && zip(names, instances).allSatisfy { screen($0) == $1.screen }
+  }
+
+  /// Whether events are those of a list in its order, any number of them standing at each ellipsis.
+  ///
+  /// Cost: the product of the two lengths; the last ellipsis is the only one to be tried again.
+  fileprivate func events(_ wanted: [ExpectedEvent], are found: [TraceEvent]) -> Bool {
+    var (place, next) = (0, 0)
+    var retry: (place: Int, next: Int)?
+    while next < found.count {
+      if place < wanted.count, case .ellipsis = wanted[place] {
+        place += 1
+        retry = (place, next)
+      } else if place < wanted.count, matches(wanted[place], found[next]) {
+        place += 1
+        next += 1
+      } else if let last = retry {
+        (place, next) = (last.place, last.next + 1)
+        retry = (place, next)
+      } else {
+        return false
+      }
+    }
+    return wanted[place...].allSatisfy { if case .ellipsis = $0 { true } else { false } }
+  }
+
+  private func matches(_ wanted: ExpectedEvent, _ found: TraceEvent) -> Bool {
+    guard case .event(let name, let screen) = wanted, name == found.name else { return false }
+    return screen.map { self.screen($0) == found.instance?.screen } ?? true
+  }
+}

@@ -1,0 +1,61 @@
+import FlowAnalysis
+package import FlowSource
+
+/// A name in a scenario that means nothing in the flow.
+package struct UnknownName: Sendable {
+  /// What it is to be the name of.
+  package enum Kind: Sendable {
+    case screen
+    /// The start, a tab, or a screen with `entry`.
+    case entry
+    /// A URL that a link accepts.
+    case link
+  }
+
+  package let name: Located<String>
+  package let kind: Kind
+  /// The one that was probably meant.
+  package let nearest: String?
+}
+
+/// The names that a flow has for its screens.
+struct ScenarioNames: Sendable {
+  private let graph: FlowGraph
+  private let index: NameIndex
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    index = NameIndex((0..<graph.screenCount).map { graph.program.name(of: $0) })
+  }
+
+  /// Those in a scenario, but for its moves, that mean nothing.
+  func unknown(in scenario: Scenario) -> [UnknownName] {
+    let expected = scenario.expectations.flatMap { names(in: $0.wanted) }
+    let screens = expected.filter { graph.screen($0) == nil }.map { name in
+      UnknownName(name: name, kind: .screen, nearest: index.nearest(to: name.value))
+    }
+    return (scenario.start.flatMap(unknownStart).map { [$0] } ?? []) + screens
+  }
+
+  private func unknownStart(_ name: Located<String>) -> UnknownName? {
+    switch ScenarioStart(name, in: graph) {
+    case .entry, .link: return nil
+    case .unknownLink: return UnknownName(name: name, kind: .link, nearest: nil)
+    case .unknownEntry:
+      let entries = graph.entries.map { graph.program.name(of: $0.screen) }
+      return UnknownName(
+        name: name, kind: .entry, nearest: NameIndex(entries).nearest(to: name.value))
+    }
+  }
+
+  private func names(in wanted: Expectation.Wanted) -> [Located<String>] {
+    switch wanted {
+    case .stack(let names): names
+    case .layers(let layers): layers.flatMap(\.screens)
+    case .top(let name), .tab(let name): [name]
+    case .events(let events):
+      events.compactMap { if case .event(_, let screen?) = $0 { screen } else { nil } }
+    case .progress, .barVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
+    }
+  }
+}

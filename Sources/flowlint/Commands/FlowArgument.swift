@@ -1,0 +1,44 @@
+import ArgumentParser
+import FlowRules
+import FlowSource
+
+/// The one flow that a command works on.
+struct FlowArgument: ParsableArguments {
+  @Argument(help: "The flow file; - is standard input.", completion: .file())
+  var flow: String
+
+  @Option(help: ArgumentHelp("The name of standard input in reports.", valueName: "name"))
+  var stdinFilename: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that files under `flows` may not leave. Default: that of the flow.",
+      valueName: "folder"),
+    completion: .directory)
+  var root: String?
+
+  var isInput: Bool { flow == "-" }
+
+  /// Reads the flow and those it uses, with the settings that are named, else those that are found.
+  func load(_ console: Console, config: String?) throws(Failure) -> CheckedFlow {
+    if fileKind(flow) == .folder { throw Failure("\(flow): it is a folder; name a flow file") }
+    var options = FileOptions()
+    options.files = [flow]
+    options.stdinFilename = stdinFilename
+    options.root = root
+    let name = isInput ? stdinFilename ?? "<stdin>" : flow
+    let flows = try options.load(console, config: config)
+    guard let checked = flows.first(where: { $0.source.path == name }) else {
+      throw Failure("\(name): it cannot be read")
+    }
+    guard checked.document.isReadable else {
+      throw Failure("\(name): it is no readable YAML; `flowlint check \(name)` says why")
+    }
+    return checked
+  }
+
+  /// What is wrong with a flow that nothing can be made of.
+  static func noStart(_ checked: CheckedFlow) -> Failure {
+    Failure("\(checked.source.path): it names no screen to start with")
+  }
+}

@@ -1,0 +1,50 @@
+import FlowAnalysis
+import FlowScenarios
+import FlowSource
+import FlowTrace
+import SampleFlows
+
+/// A flow to run scenarios on.
+struct TestedFlow {
+  let graph: FlowGraph
+
+  init(_ text: String, sub: String? = nil) {
+    graph = FlowGraph(texts: [text] + (sub.map { [$0] } ?? []))
+  }
+
+  func run(
+    _ text: String, _ model: Simulator.Options.ProgressModel = .fixed
+  ) -> (results: [ScenarioResult], unknown: [UnknownName]) {
+    let file = ScenarioFile(SourceText(path: "flow.scenarios.yaml", text: text))
+    return ScenarioRunner(graph, progressModel: model).run(file)
+  }
+
+  /// The result of one scenario, whose lines but for its name these are.
+  func run(moves: String, expecting: String) -> ScenarioResult? {
+    run("scenarios: [{name: a, moves: [\(moves)], expect: {\(expecting)}}]\n").results.first
+  }
+
+  func cover(_ model: Simulator.Options.ProgressModel = .fixed) -> ScenarioCover? {
+    ScenarioCover(graph, goals: Goals(graph), progressModel: model)
+  }
+}
+
+/// A cart, an address, a payment, with progress; a coupon in a sheet.
+let checkout = """
+  app: {ui: uikit, large-titles: true}
+  start: cart
+  screens:
+    cart: {progress: 0, destinations: [address, {sheet: coupon, label: Add coupon}, pop]}
+    coupon: {destinations: [dismiss]}
+    address: {progress: 1/4, destinations: [{push: payment, label: Go on}, pop, note]}
+    note: {destinations: [{push: payment}]}
+    payment:
+      progress: 3/4
+      bar: {large-title: never}
+      destinations: [{replace: done}, {pop-to: cart}, {pop-to: note}, pop-to-root]
+    done: {progress: 1, final: true, back: false, destinations: [pop-to-root]}
+  deep-links:
+    shop://pay/{method}: [cart, address, payment]
+    shop://coupon: [cart, {sheet: coupon}]
+
+  """
