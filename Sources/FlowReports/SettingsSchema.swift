@@ -52,10 +52,11 @@ package enum SettingsSchema {
     """#
 
   private static let definitions = [
-    ruleDefinitions, limitDefinitions, overrideDefinitions,
+    levelDefinition, table("rules", of: rules, "Levels, by the ids of rules."),
+    table("limits", of: limits, "Bounds, by their names."), overrideDefinitions,
   ].joined(separator: ",\n")
 
-  private static let ruleDefinitions = """
+  private static let levelDefinition = """
     "level": {
       "description": "How much a rule weighs.",
       "oneOf": [
@@ -64,17 +65,6 @@ package enum SettingsSchema {
         {"const": "warning", "description": "Listed; ends a strict run with status 1."},
         {"const": "error", "description": "Listed; ends a run with status 1."}
       ]
-    },
-    "rules": {
-      "description": "Levels, by the ids of rules.",
-      "type": ["object", "null"],
-      "properties": {
-    \(indented(rules))
-      },
-      "patternProperties": {
-        "^x-": {"description": "Anything; flowlint does not read it."}
-      },
-      "additionalProperties": false
     }
     """
 
@@ -88,12 +78,14 @@ package enum SettingsSchema {
     """
   }.joined(separator: ",\n")
 
-  private static let limitDefinitions = """
-    "limits": {
-      "description": "Bounds, by their names.",
+  /// A mapping whose keys are known.
+  private static func table(_ name: String, of keys: String, _ description: String) -> String {
+    """
+    \(jsonText(name)): {
+      "description": \(jsonText(description)),
       "type": ["object", "null"],
       "properties": {
-    \(indented(limits))
+    \(indented(keys))
       },
       "patternProperties": {
         "^x-": {"description": "Anything; flowlint does not read it."}
@@ -101,6 +93,7 @@ package enum SettingsSchema {
       "additionalProperties": false
     }
     """
+  }
 
   private static let limits = Limit.allCases.map { limit in
     """

@@ -43,13 +43,7 @@ struct TestCommand: FlowlintCommand {
     completion: .file())
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The progress bar: article (as it was published) or fixed. Default: fixed.",
-      valueName: "model"),
-    completion: Simulator.Options.ProgressModel.words,
-    transform: Simulator.Options.ProgressModel.read)
-  var progressModel = Simulator.Options.ProgressModel.fixed
+  @OptionGroup var model: SimulatorOptions
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var style: OutputOptions
@@ -66,7 +60,7 @@ struct TestCommand: FlowlintCommand {
       throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
     }
     let checked = try flow.load(console, config: settings.config)
-    let runner = ScenarioRunner(checked.graph, progressModel: progressModel)
+    let runner = ScenarioRunner(checked.graph, progressModel: model.progressModel)
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
     let paths = try scenarios.isEmpty ? ScenarioSearch.files(beside: flow.flow) : scenarios
@@ -81,11 +75,12 @@ struct TestCommand: FlowlintCommand {
     of checked: CheckedFlow, _ console: Console
   ) throws(Failure) -> ExitStatus {
     guard
-      let cover = ScenarioCover(checked.graph, goals: checked.goals, progressModel: progressModel)
+      let cover = ScenarioCover(
+        checked.graph, goals: checked.goals, progressModel: model.progressModel)
     else { throw FlowArgument.noStart(checked) }
-    let isUsual = progressModel == Simulator.Options().progressModel
+    let isUsual = model.progressModel == Simulator.Options().progressModel
     let text = GeneratedFile(
-      cover, of: checked, progressModel: isUsual ? nil : progressModel.rawValue
+      cover, of: checked, progressModel: isUsual ? nil : model.progressModel.rawValue
     ).text()
     guard let output else {
       try console.print(text)
