@@ -49,6 +49,7 @@ struct FlowLoader {
       guard seen.insert(canonical).inserted else { continue }
       new.append((path, canonical, try settings.scope(of: canonical).applied(to: canonical)))
     }
+    prepareMemory(forFiles: new.count)
     let edited = edited
     let documents = new.mapOnAllCores { file in
       (edited[file.path].map { .success($0) }
