@@ -143,6 +143,16 @@ struct ScenarioTests {
     #expect(!run.output.contains("failed: "))
   }
 
+  @Test("scenarios without a name are not taken for two of one name")
+  func unnamed() throws {
+    try place.write(
+      "scenarios:\n  - moves: [push address]\n  - name:\n  - name: ''\n",
+      to: "flow.scenarios.yaml")
+    let run = place.run("test", "flow.yaml")
+    #expect(run.output.contains("error[missing-key]: a scenario has no `name`\n"))
+    #expect(!run.output.contains("duplicate-key"))
+  }
+
   @Test(
     "a file that is no file of scenarios fails",
     arguments: ["", "scenarios: [\n", "- a\n", "start: cart\n", "scenarios: []\n", "a:\n\tb: c\n"])
