@@ -62,7 +62,7 @@ package struct GeneratedFile: Sendable {
       lines.append(("layers", "[\(layers.joined(separator: ", "))]"))
     }
     if let tab = state.selectedTab { lines.append(("tab", name(checked.graph.tabs[tab]))) }
-    if checked.progress.values.contains(where: { $0 != nil }) {
+    if checked.showsProgress {
       lines.append(progress(of: state) ?? ("bar-visible", "false"))
     }
     if showsHeight { lines.append(("bar-height", String(state.topLayer.stack.bar.height))) }
