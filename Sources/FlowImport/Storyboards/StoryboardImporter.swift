@@ -1,4 +1,5 @@
 import FlowModel
+import FlowSource
 
 /// Turns storyboards into a flow, and says what it could not.
 struct StoryboardImporter {
