@@ -1,5 +1,6 @@
-import FlowYAML
 import FlowModel
+import FlowSource
+import FlowYAML
 
 /// What was read, what was written, and what could not be said in a flow.
 package struct ImportSummary: Sendable {
@@ -43,7 +44,7 @@ package struct ImportSummary: Sendable {
     return [
       counted(flow.screens.count, "screen"),
       counted(moves, "move") + (kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"),
-      counted(links, "link"), counted(entries, "entry", plural: "entries"),
+      counted(links, "link"), counted(entries, "entry", "entries"),
     ]
   }
 
@@ -56,11 +57,6 @@ package struct ImportSummary: Sendable {
       text += "  \(note.place): \(commentText(note.message))\n"
     }
   }
-}
-
-/// `1 screen`, `2 screens`.
-func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
 /// Why nothing can be imported; the messages are ready to be printed.

@@ -30,7 +30,9 @@ private func isPlain(_ text: String, in place: ScalarPlace) -> Bool {
   if place == .flow, scalars.contains(where: { ",[]{}?:".unicodeScalars.contains($0) }) {
     return false
   }
-  return !text.contains(": ") && !text.contains(" #")
+  return !zip(scalars, scalars.dropFirst()).contains { one, next in
+    one == ":" && next == " " || one == " " && next == "#"
+  }
 }
 
 /// Whether a plain scalar would be a boolean, nothing, a number or a date to some reader of YAML.

@@ -74,6 +74,19 @@ struct GeneratedScenarioTests {
     #expect(run.output.contains("failed: from cart to done\n"))
   }
 
+  @Test("a flow of one screen has its start tried, and names its file without folders")
+  func oneScreen() throws {
+    let place = try Workplace(["App/flow.yaml": "start: a\nscreens: {a: {final: true}}\n"])
+    let run = place.run("test", "--generate", "App/flow.yaml")
+    #expect(
+      run.output.hasPrefix("# Scenarios that make the moves of flow.yaml, written by"))
+    #expect(
+      run.output.hasSuffix(
+        "\nscenarios:\n  - name: start\n    expect:\n      stack: [a]\n"))
+    try place.write(run.output, to: "App/flow.scenarios.yaml")
+    #expect(place.run("test", "App/flow.yaml").output == "ok: 1 scenario in 1 file\n")
+  }
+
   @Test("long walks have a line for each move")
   func long() throws {
     let screens = (0..<12).map { "  screen-\($0): {destinations: [screen-\($0 + 1)]}\n" }.joined()

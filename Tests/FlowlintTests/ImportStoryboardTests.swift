@@ -80,6 +80,25 @@ struct ImportStoryboardTests {
     #expect(run.errors.contains("where `done:` unwinds to is in code; taken for `pop`"))
   }
 
+  @Test("an unwind of what is sometimes pushed and sometimes presented goes both ways back")
+  func mixedUnwind() throws {
+    let run = try imported(
+      navigation("n", "A") + controller("A", segue("show", "B") + segue("presentation", "B"))
+        + controller("B", segue("unwind", "exit", "unwindAction='done:'")), initial: "n")
+    #expect(run.output.contains("- {dismiss: true, when: it was presented}"))
+    #expect(run.output.contains("- {pop: 1, when: it was pushed}"))
+    #expect(run.errors.contains("taken for `dismiss` or `pop`\n"))
+  }
+
+  @Test("a segue without a kind, or of one that iOS does not have, is named")
+  func otherKinds() throws {
+    let kindless = "<segue id='s' destination='B'/>"
+    let run = try imported(controller("A", kindless + segue("fold", "B")) + controller("B"))
+    #expect(run.errors.contains("2 segues (1 fold, 1 without a kind)"))
+    #expect(run.errors.contains("Main.storyboard:4: a segue without a kind\n"))
+    #expect(run.errors.contains("a segue of the kind `fold`, which iOS does not have\n"))
+  }
+
   @Test("what is shown inside a screen is a part of it, with its moves")
   func embed() throws {
     let run = try imported(

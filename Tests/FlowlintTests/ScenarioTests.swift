@@ -143,6 +143,40 @@ struct ScenarioTests {
     #expect(!run.output.contains("failed: "))
   }
 
+  @Test("what is no move is reported beside other mistakes of its scenario, and once without them")
+  func unreadableMoves() throws {
+    try place.write(
+      """
+      scenarios:
+        - name: a
+          moves: [pusch address]
+          expect: {top: adress, same-as: [popp]}
+        - name: b
+          moves: [dimiss]
+
+      """, to: "flow.scenarios.yaml")
+    let run = place.run("test", "flow.yaml")
+    for text in [
+      "error[wrong-type]: there is no move `pusch`; did you mean `push`?\n",
+      "error[undefined-screen]: `adress` names no screen\n",
+      "error[wrong-type]: there is no move `popp`; did you mean `pop`?\n",
+      "failed: b\n", "= note: there is no move `dimiss`; did you mean `dismiss`?\n",
+      "\n2 of 2 scenarios failed, 3 errors in 1 file\n",
+    ] {
+      #expect(run.output.contains(text), "\(text)")
+    }
+  }
+
+  @Test("scenarios without a name are not taken for two of one name")
+  func unnamed() throws {
+    try place.write(
+      "scenarios:\n  - moves: [push address]\n  - name:\n  - name: ''\n",
+      to: "flow.scenarios.yaml")
+    let run = place.run("test", "flow.yaml")
+    #expect(run.output.contains("error[missing-key]: a scenario has no `name`\n"))
+    #expect(!run.output.contains("duplicate-key"))
+  }
+
   @Test(
     "a file that is no file of scenarios fails",
     arguments: ["", "scenarios: [\n", "- a\n", "start: cart\n", "scenarios: []\n", "a:\n\tb: c\n"])

@@ -68,8 +68,8 @@ struct TraceTests {
       (
         ["push adress", "pop"],
         """
-          ! the screen on top declares no such move; did you mean `push address`?; \
-        there are `push address`, `sheet coupon`, `pop`
+          ! the screen on top declares no such move; there are `push address`, \
+        `sheet coupon`, `pop`; did you mean `push address`?
 
         """
       ),
@@ -193,7 +193,7 @@ struct TraceTests {
     #expect(run.output.contains(choices))
     for text in [
       "1 push address      [cart address]", "! there is no move `pusch`; did you mean `push`?",
-      "there is no move 9", "! the screen on top declares no such move",
+      "! there is no move 9", "! the screen on top declares no such move",
       "2 push payment      [cart address payment]", "1 again             [cart address]",
     ] {
       #expect(run.output.contains(text), "\(text)")
@@ -209,8 +209,8 @@ struct TraceTests {
     ]
     let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
     #expect(run.status == 0)
-    #expect(run.output.contains("there is nothing to undo"))
-    #expect(run.output.contains("the app has crashed: undo or quit"))
+    #expect(run.output.contains(" there is nothing to undo"))
+    #expect(run.output.contains(" the app has crashed: undo or quit"))
     #expect(run.output.contains("[cart address done]"))
     #expect(run.output.hasSuffix("> \n"))
   }

@@ -1,4 +1,5 @@
 import FlowModel
+import FlowSource
 
 /// Turns Android navigation graphs into a flow, and says what it could not.
 struct AndroidImporter {

@@ -7,9 +7,10 @@ extension StoryboardImporter {
     for (scene, segue) in structure.segues(on: screen) {
       switch segue.kind {
       case .relationship, .embed: break
-      case .unwind:
-        if let move = unwind(segue, on: screen) { moves.append(move) }
-      case nil: note("a segue of the kind `\(segue.writtenKind)`, which iOS does not have", segue)
+      case .unwind: moves += unwind(segue, on: screen)
+      case nil:
+        let kind = segue.writtenKind.map { "of the kind `\($0)`, which iOS does not have" }
+        note("a segue " + (kind ?? "without a kind"), segue)
       default:
         moves += showing(segue, from: scene, on: screen)
       }
@@ -89,21 +90,27 @@ extension StoryboardImporter {
 
   // MARK: - Back
 
-  private mutating func unwind(_ segue: StoryboardSegue, on screen: Int) -> ImportedMove? {
+  /// Both ways back where a screen is presented sometimes, and sometimes pushed.
+  private mutating func unwind(_ segue: StoryboardSegue, on screen: Int) -> [ImportedMove] {
     let action = segue.unwindAction ?? "an action without a name"
     let here = layers.surroundings[screen]
-    let isPresented = !here.isDisjoint(with: .presented)
-    guard isPresented || here.contains(.pushed) else {
-      note("unwinds to `\(action)`, and nothing that is known lies below", segue)
-      return nil
+    let ways: [(verb: Verb, surroundings: StoryboardLayers.Surroundings, condition: String)] = [
+      (.dismiss, .presented, "it was presented"), (.pop, .pushed, "it was pushed"),
+    ]
+    let moves = ways.filter { !here.isDisjoint(with: $0.surroundings) }.map { way in
+      var move = ImportedMove(way.verb, at: [segue.place])
+      if !here.isSubset(of: way.surroundings) { move.condition = way.condition }
+      move.label = segue.trigger
+      move.remarks.append("unwinds to \(action)")
+      return move
     }
-    let isAlways = here.isSubset(of: isPresented ? .presented : .pushed)
-    var move = ImportedMove(isPresented ? .dismiss : .pop, at: [segue.place])
-    if !isAlways { move.condition = isPresented ? "it was presented" : "it was pushed" }
-    move.label = segue.trigger
-    move.remarks.append("unwinds to \(action)")
-    assume("where `\(action)` unwinds to is in code; taken for `\(move.verb.rawValue)`", segue)
-    return move
+    if moves.isEmpty {
+      note("unwinds to `\(action)`, and nothing that is known lies below", segue)
+    } else {
+      let verbs = moves.map { "`\($0.verb.rawValue)`" }.joined(separator: " or ")
+      assume("where `\(action)` unwinds to is in code; taken for \(verbs)", segue)
+    }
+    return moves
   }
 
   /// Gives every modal that no move closes a `dismiss`: code closes it, or nobody ever leaves it.

@@ -1,4 +1,5 @@
 import FlowModel
+import FlowSource
 
 /// Turns storyboards into a flow, and says what it could not.
 struct StoryboardImporter {
@@ -92,7 +93,7 @@ struct StoryboardImporter {
     }
     let segues = project.scenes.flatMap(\.segues)
     var kinds: [String: Int] = [:]
-    for segue in segues { kinds[segue.writtenKind, default: 0] += 1 }
+    for segue in segues { kinds[segue.writtenKind ?? "without a kind", default: 0] += 1 }
     let counts = kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     summary.read = [

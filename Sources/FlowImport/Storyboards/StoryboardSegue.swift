@@ -16,7 +16,7 @@ struct StoryboardSegue: Sendable {
   let place: ImportPlace
   /// nil for a kind that iOS does not have.
   let kind: Kind?
-  let writtenKind: String
+  let writtenKind: String?
   let destination: String
   let identifier: String?
   /// What a container does with its child.
@@ -31,8 +31,8 @@ struct StoryboardSegue: Sendable {
 
   init(_ element: XMLElement, file: String) {
     place = ImportPlace(file: file, line: element.line)
-    writtenKind = element["kind"] ?? ""
-    kind = Kind(rawValue: writtenKind)
+    writtenKind = element["kind"].nonEmpty
+    kind = writtenKind.flatMap(Kind.init)
     destination = element["destination"] ?? ""
     identifier = element["identifier"].nonEmpty
     relationship = element["relationship"]

@@ -23,8 +23,10 @@ package struct GeneratedFile: Sendable {
   }
 
   package func text() -> String {
+    let path = checked.source.path
+    let file = path.split(separator: "/").last.map(String.init) ?? path
     var text = """
-      # Scenarios that make the moves of \(commentText(checked.source.path)), written by `flowlint test --generate`.
+      # Scenarios that make the moves of \(commentText(file)), written by `flowlint test --generate`.
       # `flowlint test` makes them again: what the flow does otherwise from now on, fails.
 
       """
@@ -41,7 +43,9 @@ package struct GeneratedFile: Sendable {
     text += "  - name: \(yamlScalar(scenario.name, in: .block))\n"
     if let progressModel { text += "    progress-model: \(progressModel)\n" }
     if let entry = scenario.entry { text += "    start: \(name(entry))\n" }
-    text += "    moves:\(list(scenario.moves.map(\.text), indent: 6))\n"
+    if !scenario.moves.isEmpty {
+      text += "    moves:\(list(scenario.moves.map(\.text), indent: 6))\n"
+    }
     text += "    expect:\n"
     for (key, value) in expectations(of: scenario.state) { text += "      \(key): \(value)\n" }
   }
@@ -58,7 +62,7 @@ package struct GeneratedFile: Sendable {
       lines.append(("layers", "[\(layers.joined(separator: ", "))]"))
     }
     if let tab = state.selectedTab { lines.append(("tab", name(checked.graph.tabs[tab]))) }
-    if checked.progress.values.contains(where: { $0 != nil }) {
+    if checked.showsProgress {
       lines.append(progress(of: state) ?? ("bar-visible", "false"))
     }
     if showsHeight { lines.append(("bar-height", String(state.topLayer.stack.bar.height))) }

@@ -17,7 +17,11 @@ package struct TestedFile: Sendable {
     let (results, unknown) = runner.run(file)
     self.results = results
     let mistakes = fileMistakes(in: file.source, file.yaml, file.shapeProblems)
-    diagnostics = (mistakes + unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)).sorted {
+    // Those of the other scenarios are shown where their walks end.
+    let unreadable = results.filter(\.isBroken).flatMap { $0.scenario.writtenMoves }
+      .compactMap(diagnostic(of:))
+    let names = unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)
+    diagnostics = (mistakes + unreadable + names).sorted {
       ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule)
     }
   }
@@ -41,6 +45,14 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
   return Diagnostic(
     rule: rule, severity: .error, message: message, range: unknown.name.range,
     help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: "an error always")
+}
+
+/// nil where the move can be read.
+private func diagnostic(of move: WrittenMove) -> Diagnostic? {
+  guard case .failure(let error) = move.move else { return nil }
+  return Diagnostic(
+    rule: "wrong-type", severity: .error, message: error.message, range: move.text.range,
+    reason: "an error always")
 }
 
 private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {

@@ -1,4 +1,5 @@
 import FlowModel
+import FlowSource
 
 /// Step tables in columns, for a terminal or a log.
 package struct StepTableText: Sendable {
@@ -141,9 +142,4 @@ extension String {
   fileprivate func padded(to cells: Int) -> String {
     self + String(repeating: " ", count: max(0, cells - displayWidth(of: self)))
   }
-}
-
-/// `1 step`, `2 steps`; `plural` where that is not the noun and an s.
-package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
-  "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }

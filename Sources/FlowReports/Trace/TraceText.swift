@@ -43,12 +43,10 @@ package struct TraceText: Sendable {
       cells: step.progress?.turn == nil && isDone ? cells(of: state.topLayer.stack) : nil,
       height: height(step, state), tail: events(step))
     if let reason = step.reason {
-      let rule = step.rule.map { " (\(style.linked(rule: $0)))" } ?? ""
-      output += note(TraceWords.sentence(reason), rule, as: role(step.outcome))
+      output += note(TraceWords.sentence(reason), step.rule, as: role(step.outcome))
     }
     for finding in step.findings {
-      let rule = finding.rule.map { " (\(style.linked(rule: $0)))" } ?? ""
-      output += note(TraceWords.sentence(finding), rule, as: .note)
+      output += note(TraceWords.sentence(finding), finding.rule, as: .note)
     }
     return output
   }
@@ -62,7 +60,7 @@ package struct TraceText: Sendable {
   }
 
   /// What is wrong with what was typed.
-  package func complaint(_ sentence: String) -> String { note(sentence, "", as: .error) }
+  package func complaint(_ sentence: String) -> String { note(sentence, nil, as: .error) }
 
   private func role(_ outcome: TraceOutcome) -> TextStyle.Role {
     switch outcome {
@@ -72,8 +70,9 @@ package struct TraceText: Sendable {
     }
   }
 
-  private func note(_ sentence: String, _ rule: String, as role: TextStyle.Role) -> String {
-    "  " + style.paint("!", as: role) + " " + style.sentence(sentence) + rule + "\n"
+  private func note(_ sentence: String, _ rule: String?, as role: TextStyle.Role) -> String {
+    let foreseen = rule.map { " (\(style.linked(rule: $0)))" } ?? ""
+    return "  " + style.paint("!", as: role) + " " + style.sentence(sentence) + foreseen + "\n"
   }
 
   private func line(

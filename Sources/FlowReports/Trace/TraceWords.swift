@@ -10,8 +10,8 @@ enum TraceWords {
         ? "the screen it names does not exist"
         : "there is no screen `\(name)`" + question(nearest)
     case .notDeclared(let moves, let nearest):
-      "the screen on top declares no such move" + question(nearest)
-        + (listsMoves ? list(moves) : "")
+      "the screen on top declares no such move" + (listsMoves ? list(moves) : "")
+        + question(nearest)
     case .backNotAllowed: "the screen on top says `back: false`"
     case .nothingBelow: "nothing lies below"
     case .hiddenBar: "the hidden navigation bar takes back button and swipe away"

@@ -17,6 +17,13 @@ package struct Scenario: Sendable {
   /// Whether something in it cannot be read, so that it cannot be run; moves are left to the run.
   package internal(set) var isBroken = false
 
+  /// Its moves, then those of `same-as`.
+  package var writtenMoves: [WrittenMove] {
+    expectations.reduce(into: moves) { moves, expectation in
+      if case .sameAs(let others) = expectation.wanted { moves += others }
+    }
+  }
+
   /// The outcome that its last move is to have; nil where nothing is said of it.
   var expectedOutcome: TraceOutcome? {
     for case .outcome(let outcome) in expectations.map(\.wanted) { return outcome }

@@ -25,7 +25,8 @@ package struct ScenarioFile: Sendable {
     in scenarios: [Scenario]
   ) -> [(name: Located<String>, first: SourceRange)] {
     var places: [String: SourceRange] = [:]
-    return scenarios.compactMap { scenario in
+    // One that is missing or empty is reported as that.
+    return scenarios.filter { !$0.name.value.isEmpty }.compactMap { scenario in
       if let first = places[scenario.name.value] { return (scenario.name, first) }
       places[scenario.name.value] = scenario.name.range
       return nil

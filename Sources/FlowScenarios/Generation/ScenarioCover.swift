@@ -14,7 +14,7 @@ package struct GeneratedScenario: Sendable {
 }
 
 /// Scenarios that together make every move of a flow that can be made: its routes, then a shortest walk
-/// for each move that is on none of them, then its links.
+/// for each move that is on none of them, then its links; the start alone where there is none of these.
 package struct ScenarioCover: Sendable {
   package private(set) var scenarios: [GeneratedScenario] = []
   /// The moves that none makes.
@@ -41,6 +41,7 @@ package struct ScenarioCover: Sendable {
     for route in RouteCover(graph, goals: goals, limit: mostRoutes).routes { add(route) }
     addMissed()
     addLinks()
+    if scenarios.isEmpty { add((start, []), nil, [], name: "start") }
     missed = MoveCoverage(graph, made: made).missed
   }
 
@@ -77,8 +78,9 @@ package struct ScenarioCover: Sendable {
   private mutating func add(
     _ end: (state: WindowState, made: Set<Int>), _ entry: Int?, _ moves: [TracedMove], name: String
   ) {
-    room -= moves.count + end.state.layers.reduce(0) { $0 + $1.stack.screens.count }
-    guard room >= 0 else { return }
+    let size = moves.count + end.state.layers.reduce(0) { $0 + $1.stack.screens.count }
+    guard size <= room else { return }
+    room -= size
     made.formUnion(end.made)
     let number = names[name, default: 0] + 1
     names[name] = number

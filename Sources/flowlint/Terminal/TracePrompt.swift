@@ -33,14 +33,16 @@ struct TracePrompt {
       case "": continue
       case "q", "quit": return
       case "u", "undo": try undo()
-      case _ where hasCrashed: try print("the app has crashed: undo or quit\n")
+      case _ where hasCrashed: try print(text.complaint("the app has crashed: undo or quit"))
       default: try make(word, among: moves)
       }
     }
   }
 
   private mutating func undo() throws(Failure) {
-    guard let last = before.popLast() else { return try print("there is nothing to undo\n") }
+    guard let last = before.popLast() else {
+      return try print(text.complaint("there is nothing to undo"))
+    }
     state = last
     hasCrashed = false
     try print(text.start(state, title: before.isEmpty ? "start" : "\(before.count) again"))
@@ -62,7 +64,7 @@ struct TracePrompt {
   ) throws(Failure) -> TracedMove? {
     if let number = Int(word) {
       if moves.indices.contains(number - 1) { return moves[number - 1] }
-      try print("there is no move \(number)\n")
+      try print(text.complaint("there is no move \(number)"))
       return nil
     }
     do {
