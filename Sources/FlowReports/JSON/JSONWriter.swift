@@ -47,13 +47,12 @@ package struct JSONWriter: Sendable {
   package mutating func number(_ value: Int) {
     guard value >= 0 else { return literal(String(value)) }
     separate()
-    let start = bytes.count
-    var rest = value
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    var weight = 1
+    while value / weight >= 10 { weight *= 10 }
+    while weight > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(value / weight % 10))
+      weight /= 10
+    }
     needsComma = true
   }
 
