@@ -43,13 +43,7 @@ struct TestCommand: FlowlintCommand {
     completion: .file())
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The progress bar: article (as it was published) or fixed. Default: fixed.",
-      valueName: "model"),
-    completion: Simulator.Options.ProgressModel.words,
-    transform: Simulator.Options.ProgressModel.read)
-  var progressModel = Simulator.Options.ProgressModel.fixed
+  @OptionGroup var progress: ProgressOptions
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var style: OutputOptions
@@ -66,7 +60,7 @@ struct TestCommand: FlowlintCommand {
       throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
     }
     let checked = try flow.load(console, config: settings.config)
-    let runner = ScenarioRunner(checked.graph, progressModel: progressModel)
+    let runner = ScenarioRunner(checked.graph, progressModel: progress.progressModel)
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
     let paths = try scenarios.isEmpty ? ScenarioSearch.files(beside: flow.flow) : scenarios
@@ -80,6 +74,7 @@ struct TestCommand: FlowlintCommand {
   private func writeScenarios(
     of checked: CheckedFlow, _ console: Console
   ) throws(Failure) -> ExitStatus {
+    let progressModel = progress.progressModel
     guard
       let cover = ScenarioCover(checked.graph, goals: checked.goals, progressModel: progressModel)
     else { throw FlowArgument.noStart(checked) }

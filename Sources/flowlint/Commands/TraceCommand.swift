@@ -46,13 +46,7 @@ struct TraceCommand: FlowlintCommand {
     transform: TraceEvents.read)
   var events = TraceEvents(kinds: [.delegate, .direction])
 
-  @Option(
-    help: ArgumentHelp(
-      "The progress bar: article (as it was published) or fixed. Default: fixed.",
-      valueName: "model"),
-    completion: Simulator.Options.ProgressModel.words,
-    transform: Simulator.Options.ProgressModel.read)
-  var progressModel = Simulator.Options.ProgressModel.fixed
+  @OptionGroup var progress: ProgressOptions
 
   @Flag(help: "Make moves that the screen on top does not declare, too.")
   var free = false
@@ -70,7 +64,7 @@ struct TraceCommand: FlowlintCommand {
     let made = try arguments + readScript(console)
     let checked = try flow.load(console, config: settings.config)
     var options = Simulator.Options()
-    options.progressModel = progressModel
+    options.progressModel = progress.progressModel
     options.isFree = free
     let simulator = Simulator(checked.graph, options)
     guard let start = simulator.start()?.state else { throw FlowArgument.noStart(checked) }
