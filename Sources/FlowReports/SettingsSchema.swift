@@ -65,17 +65,7 @@ package enum SettingsSchema {
         {"const": "error", "description": "Listed; ends a run with status 1."}
       ]
     },
-    "rules": {
-      "description": "Levels, by the ids of rules.",
-      "type": ["object", "null"],
-      "properties": {
-    \(indented(rules))
-      },
-      "patternProperties": {
-        "^x-": {"description": "Anything; flowlint does not read it."}
-      },
-      "additionalProperties": false
-    }
+    \(mapping("rules", "Levels, by the ids of rules.", rules))
     """
 
   private static let rules = Rule.all.map { rule in
@@ -88,12 +78,16 @@ package enum SettingsSchema {
     """
   }.joined(separator: ",\n")
 
-  private static let limitDefinitions = """
-    "limits": {
-      "description": "Bounds, by their names.",
+  private static let limitDefinitions = mapping("limits", "Bounds, by their names.", limits)
+
+  /// A mapping with certain keys, or nothing.
+  private static func mapping(_ name: String, _ description: String, _ keys: String) -> String {
+    """
+    "\(name)": {
+      "description": "\(description)",
       "type": ["object", "null"],
       "properties": {
-    \(indented(limits))
+    \(indented(keys))
       },
       "patternProperties": {
         "^x-": {"description": "Anything; flowlint does not read it."}
@@ -101,6 +95,7 @@ package enum SettingsSchema {
       "additionalProperties": false
     }
     """
+  }
 
   private static let limits = Limit.allCases.map { limit in
     """
