@@ -52,11 +52,10 @@ package enum SettingsSchema {
     """#
 
   private static let definitions = [
-    levelDefinition, table("rules", of: rules, "Levels, by the ids of rules."),
-    table("limits", of: limits, "Bounds, by their names."), overrideDefinitions,
+    ruleDefinitions, limitDefinitions, overrideDefinitions,
   ].joined(separator: ",\n")
 
-  private static let levelDefinition = """
+  private static let ruleDefinitions = """
     "level": {
       "description": "How much a rule weighs.",
       "oneOf": [
@@ -65,7 +64,8 @@ package enum SettingsSchema {
         {"const": "warning", "description": "Listed; ends a strict run with status 1."},
         {"const": "error", "description": "Listed; ends a run with status 1."}
       ]
-    }
+    },
+    \(mapping("rules", "Levels, by the ids of rules.", rules))
     """
 
   private static let rules = Rule.all.map { rule in
@@ -78,11 +78,13 @@ package enum SettingsSchema {
     """
   }.joined(separator: ",\n")
 
-  /// A mapping whose keys are known.
-  private static func table(_ name: String, of keys: String, _ description: String) -> String {
+  private static let limitDefinitions = mapping("limits", "Bounds, by their names.", limits)
+
+  /// A mapping with certain keys, or nothing.
+  private static func mapping(_ name: String, _ description: String, _ keys: String) -> String {
     """
-    \(jsonText(name)): {
-      "description": \(jsonText(description)),
+    "\(name)": {
+      "description": "\(description)",
       "type": ["object", "null"],
       "properties": {
     \(indented(keys))

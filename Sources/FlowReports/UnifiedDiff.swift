@@ -9,10 +9,9 @@ package func unifiedDiff(of text: FixedText, path: String) -> [UInt8] {
   let new = PatchLines(text.bytes)
   let changes = changes(from: text.origins, oldCount: old.count)
   guard !changes.isEmpty else { return [] }
-  let name = escaped(path)
-  let isAbsolute = name.hasPrefix("/")
-  var output = Array("--- \(isAbsolute ? "" : "a/")\(name)\n".utf8)
-  output += Array("+++ \(isAbsolute ? "" : "b/")\(name)\n".utf8)
+  let isAbsolute = path.hasPrefix("/")
+  var output = Array("--- \(patchName(isAbsolute ? path : "a/\(path)"))\n".utf8)
+  output += Array("+++ \(patchName(isAbsolute ? path : "b/\(path)"))\n".utf8)
   var hunk: [LineChange] = []
   for change in changes {
     if let last = hunk.last, change.old.lowerBound - last.old.upperBound > 2 * contextLines {
@@ -26,6 +25,28 @@ package func unifiedDiff(of text: FixedText, path: String) -> [UInt8] {
 }
 
 private let contextLines = 3
+
+/// A path as `git apply` and `patch` read it: in quotes where it holds what ends one, else with a tab
+/// behind a path that holds blanks.
+private func patchName(_ path: String) -> String {
+  let isQuoted = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || "\"\\".utf8.contains($0) }
+  guard isQuoted else { return path.contains(" ") ? path + "\t" : path }
+  var name = ""
+  for scalar in path.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": name += "\\\(scalar)"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F: name += "\\" + octal(scalar.value)
+    default: name.unicodeScalars.append(scalar)
+    }
+  }
+  return "\"\(name)\""
+}
+
+/// Three digits.
+private func octal(_ number: UInt32) -> String {
+  let digits = String(number, radix: 8)
+  return String(repeating: "0", count: 3 - digits.utf8.count) + digits
+}
 
 /// Lines of the old text in whose place lines of the new one stand; numbers from 0.
 private struct LineChange {

@@ -23,9 +23,9 @@ package struct Checker: Sendable {
       guard one.severity != nil || overrulingRules.contains(one.rule.id) else { continue }
       found += one.rule.check(subject).map { FoundByRule(weighed: one, finding: $0) }
     }
-    found = withoutOverruled(found)
+    removeOverruled(from: &found)
     if weighed.contains(where: { $0.severity == nil }) {
-      found.removeAll { $0.weighed.severity == nil }
+      found.removeAll { $0.severity == nil }
     }
     let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
     return Verdict(
@@ -37,7 +37,7 @@ package struct Checker: Sendable {
 
   /// nil where the rule is off.
   private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow) -> Diagnostic? {
-    guard let level = found.weighed.severity else { return nil }
+    guard let level = found.severity else { return nil }
     let finding = found.finding
     let isPossible =
       finding.isConditional || subject.isConditional(finding.walk)
@@ -51,17 +51,29 @@ package struct Checker: Sendable {
         ?? subject.witness(finding.walk, showsProgress: finding.walkShowsProgress),
       help: finding.help, fix: finding.fix,
       reason: severity < level
-        ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.weighed.reason)"
-        : found.weighed.reason)
+        ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.reason)"
+        : found.reason)
   }
 }
 
-/// A finding with the rule it came from.
+/// A finding with what its diagnostic has from its rule: of a rule as a whole there would be as many
+/// copies as there are findings.
 struct FoundByRule {
-  let weighed: WeighedRule
+  let rule: String
+  let family: Rule.Family
+  /// nil where the rule is off.
+  let severity: Severity?
+  /// Why it has that severity, in the words of a note.
+  let reason: String
   let finding: Finding
 
-  var rule: String { weighed.rule.id }
+  init(weighed: WeighedRule, finding: Finding) {
+    rule = weighed.rule.id
+    family = weighed.rule.family
+    severity = weighed.severity
+    reason = weighed.reason
+    self.finding = finding
+  }
 }
 
 /// What is sorted by the place and rule of a diagnostic.
@@ -77,22 +89,23 @@ extension Diagnostic: Reported {
 
 extension Array where Element: Reported {
   /// By place and rule; of equal ones the first.
-  fileprivate func sortedByPlace() -> [Element] {
-    let sorted = sorted { one, other in
+  fileprivate consuming func sortedByPlace() -> [Element] {
+    sort { one, other in
       let (one, other) = (one.diagnostic, other.diagnostic)
       return (one.range.lower, one.range.upper, one.rule, one.message)
         < (other.range.lower, other.range.upper, other.rule, other.message)
     }
-    var result: [Element] = []
-    result.reserveCapacity(sorted.count)
-    for element in sorted {
-      if let last = result.last?.diagnostic, last.range == element.diagnostic.range,
-        last.rule == element.diagnostic.rule, last.message == element.diagnostic.message
-      {
-        continue
-      }
-      result.append(element)
+    var count = 0
+    for index in indices {
+      if count > 0, isRepeated(self[count - 1].diagnostic, self[index].diagnostic) { continue }
+      if count < index { self[count] = self[index] }
+      count += 1
     }
-    return result
+    removeSubrange(count...)
+    return self
   }
+}
+
+private func isRepeated(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
+  one.range == other.range && one.rule == other.rule && one.message == other.message
 }

@@ -21,7 +21,7 @@ private let silencedByUnreachable: [Rule.Family] = [.graph, .progress, .stack, .
 let overrulingRules = Set(rows.flatMap { $0.dropLast() } + ["unreachable-screen"])
 
 /// Leaves out what another finding says better at the same place or of the same screen.
-func withoutOverruled(_ found: [FoundByRule]) -> [FoundByRule] {
+func removeOverruled(from found: inout [FoundByRule]) {
   var ranges: [String: Set<SourceRange>] = [:]
   var screens: [String: Set<Int>] = [:]
   let speaking = Set(rows.joined() + ["unreachable-screen"])
@@ -34,14 +34,14 @@ func withoutOverruled(_ found: [FoundByRule]) -> [FoundByRule] {
     for (place, rule) in row.enumerated() { stronger[rule, default: []] += row[..<place] }
   }
   let unreachable = screens["unreachable-screen"] ?? []
-  return found.filter { one in
+  found.removeAll { one in
     let isOverruled = (stronger[one.rule] ?? []).contains { other in
       ranges[other]?.contains(one.finding.range) == true
         || one.finding.screen.map { screens[other]?.contains($0) == true } == true
     }
     let isUnreachable =
-      one.rule != "unreachable-screen" && silencedByUnreachable.contains(one.weighed.rule.family)
+      one.rule != "unreachable-screen" && silencedByUnreachable.contains(one.family)
       && one.finding.screen.map(unreachable.contains) == true
-    return !isOverruled && !isUnreachable
+    return isOverruled || isUnreachable
   }
 }

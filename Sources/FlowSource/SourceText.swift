@@ -43,7 +43,18 @@ package struct SourceText: Sendable {
   }
 
   package func position(at offset: Int) -> SourcePosition {
-    let line = line(at: offset)
+    position(at: offset, inLine: line(at: offset))
+  }
+
+  /// Where a range begins and ends: where both lie on one line, it is looked for once.
+  package func positions(of range: SourceRange) -> (start: SourcePosition, end: SourcePosition) {
+    let start = position(at: range.lower)
+    let endsThere = start.line == lineStarts.count || range.upper < Int(lineStarts[start.line])
+    let line = endsThere ? start.line : line(at: range.upper)
+    return (start, position(at: range.upper, inLine: line))
+  }
+
+  private func position(at offset: Int, inLine line: Int) -> SourcePosition {
     let start = Int(lineStarts[line - 1]) + (line == 1 && hasByteOrderMark ? 3 : 0)
     let column = 1 + scalarCount(in: start..<max(start, min(offset, bytes.count)))
     return SourcePosition(line: line, column: column, offset: offset)

@@ -11,6 +11,11 @@ package struct SuppressedDiagnostic: Sendable {
   package let diagnostic: Diagnostic
   package let silencer: Silencer
 
+  /// What the comment says for itself; nil where it is the baseline.
+  package var reason: String? {
+    if case .comment(let reason, _) = silencer { reason } else { nil }
+  }
+
   package init(_ diagnostic: Diagnostic, by silencer: Silencer) {
     self.diagnostic = diagnostic
     self.silencer = silencer

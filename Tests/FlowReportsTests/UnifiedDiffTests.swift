@@ -4,10 +4,10 @@ import Testing
 
 @Suite("patches")
 struct UnifiedDiffTests {
-  private func patch(_ text: String, _ rounds: [[Fix.Edit]]) -> String {
+  private func patch(_ text: String, _ rounds: [[Fix.Edit]], path: String = "f") -> String {
     var fixed = FixedText(Array(text.utf8))
     for edits in rounds { _ = fixed.make(edits.map { Fix("", [$0]) }) }
-    return String(decoding: unifiedDiff(of: fixed, path: "f"), as: UTF8.self)
+    return String(decoding: unifiedDiff(of: fixed, path: path), as: UTF8.self)
   }
 
   private func edit(_ lower: Int, _ upper: Int, _ text: String) -> Fix.Edit {
@@ -62,6 +62,18 @@ struct UnifiedDiffTests {
     #expect(
       far.split(separator: "\n").filter { $0.hasPrefix("@@") }
         == ["@@ -1,4 +1,4 @@", "@@ -6,7 +6,7 @@"])
+  }
+
+  @Test(
+    "a name ends where readers of patches take it to end",
+    arguments: [
+      ("f/ä.yaml", "a/f/ä.yaml"), ("a b", "a/a b\t"), ("say \"a\\b\" c", #""a/say \"a\\b\" c""#),
+      ("a\tb\u{7F}", #""a/a\011b\177""#), ("/f", "/f"),
+    ])
+  func names(path: String, name: String) {
+    let lines = patch("a", [[edit(0, 1, "b")]], path: path).split(separator: "\n")
+    #expect(lines.first == "--- \(name)")
+    #expect(lines[1] == "+++ \(name.replacing("a/", with: "b/", maxReplacements: 1))")
   }
 
   @Test("a file that becomes empty, and one that was")

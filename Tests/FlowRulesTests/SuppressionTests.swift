@@ -71,6 +71,24 @@ struct SuppressionTests {
     #expect(found.first?.message == "`\(date)` is no date, so the comment silences nothing")
   }
 
+  @Test(
+    "what names no rule or no day goes where no better fix is known, and not unasked",
+    arguments: [
+      ("no-such-rule -- x", "# flowlint:ignore no-such-rule -- x\n", false),
+      ("trap, no-such-rule -- x", ", no-such-rule", false),
+      ("unreachable-scren -- x", "unreachable-scren", true),
+      ("trap until: never -- x", "# flowlint:ignore trap until: never -- x\n", false),
+    ])
+  func fixes(rest: String, replaced: String, isSafe: Bool) throws {
+    let comment = "# flowlint:ignore \(rest)"
+    let fixes = verdict(comment).diagnostics.compactMap(\.fix).filter { $0.isSafe == isSafe }
+    let edit = try #require(fixes.first?.edits.first)
+    let text = "start: cart\nscreens:\n  cart: {title: Cart, final: true}\n  \(comment)\n"
+    let range = edit.range.lower..<edit.range.upper
+    #expect(
+      String(decoding: Array(text.utf8)[range], as: UTF8.self).drop { $0 == " " } == replaced)
+  }
+
   @Test("comments above each other hold for the line below them all")
   func stacked() {
     let verdict = verdict(

@@ -123,6 +123,13 @@ struct BaselineTests {
     #expect(place.run("check", "--prune-baseline").status == 2)
   }
 
+  @Test("what is no file is written without being read")
+  func device() throws {
+    let place = try Workplace(["flow.yaml": brokenFlow])
+    let run = place.run("check", "--write-baseline", "/dev/null")
+    #expect(run.status == 0 && run.errors == "flowlint: wrote 1 finding to /dev/null\n")
+  }
+
   @Test("advice is recorded where it is listed")
   func advice() throws {
     let flow = "start: cart\nscreens: {cart: {final: true}}\n"

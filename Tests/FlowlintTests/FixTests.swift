@@ -112,6 +112,15 @@ struct FixTests {
     #expect(place.run("check", "--diff", "sub").output == "")
   }
 
+  @Test("a patch names files from the current folder on, however they were given")
+  func patchNames() throws {
+    let place = try Workplace(["sub/flow.yaml": faultyFlow])
+    let full = place.folder.appending(path: "sub/flow.yaml").path
+    let patch = place.run("check", "--diff", full).output
+    #expect(patch.hasPrefix("--- a/sub/flow.yaml\n+++ b/sub/flow.yaml\n"))
+    #expect(patch == place.run("check", "--diff").output)
+  }
+
   @Test("standard input is printed as a patch, not written")
   func standardInput() throws {
     let place = try Workplace()

@@ -36,6 +36,29 @@ struct JSONOutputTests {
     #expect(try judgedByPython(["report.json"], in: place.folder).status == 1)
   }
 
+  @Test("what does not count is told with what keeps it from counting, from the level on")
+  func suppressed() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: a
+      screens:
+        # flowlint:ignore self-push, missing-title -- a "list"
+        a: {final: true, destinations: [a, b, c]}
+
+      """
+    ])
+    _ = place.run("check", "--write-baseline", "base.yaml")
+    let output = place.run("check", "--format", "json", "--baseline", "base.yaml").output
+    let start = try #require(output.firstRange(of: #""suppressed":"#)).lowerBound
+    let reasons = output[start...].matches(of: /"by":"(\w+)"|"reason":([^}]+)|"rule":"([\w-]+)"/)
+      .map { $0.1 ?? $0.2 ?? $0.3 ?? "" }
+    #expect(
+      reasons == [
+        "comment", "self-push", #""a \"list\"""#,
+        "baseline", "undefined-screen", "null", "baseline", "undefined-screen", "null",
+      ])
+  }
+
   @Test("a finding has its place, its walk and the other places")
   func finding() throws {
     let place = try Workplace([

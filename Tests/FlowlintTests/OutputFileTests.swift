@@ -79,6 +79,15 @@ struct AtomicFileTests {
 
   private func path(_ name: String) -> String { place.folder.appending(path: name).path }
 
+  @Test("a path that stands for an open pipe is one")
+  func openPipe() throws {
+    let pipe = Pipe()
+    let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
+    try AtomicFile.write(Array("bytes".utf8), to: path)
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == Data("bytes".utf8))
+  }
+
   @Test("the old bytes can be read until all new ones are there")
   func old() throws {
     try AtomicFile.write(to: path("old")) { write in

@@ -4,7 +4,6 @@ extension SourceText {
   /// Where what of a range lies on its first line begins and ends: servers show a finding only where
   /// all its lines have changed.
   func oneLine(of range: SourceRange) -> (start: SourcePosition, end: SourcePosition) {
-    let shown = firstLine(of: range)
-    return (position(at: shown.lower), position(at: shown.upper))
+    positions(of: firstLine(of: range))
   }
 }

@@ -3,9 +3,24 @@ import FlowSource
 
 /// The results of a SARIF log (§3.27).
 struct SARIFResults {
+  /// The keys of every place.
+  private enum Key {
+    static let artifactLocation = JSONKey("artifactLocation")
+    static let endColumn = JSONKey("endColumn")
+    static let endLine = JSONKey("endLine")
+    static let location = JSONKey("location")
+    static let message = JSONKey("message")
+    static let physicalLocation = JSONKey("physicalLocation")
+    static let startColumn = JSONKey("startColumn")
+    static let startLine = JSONKey("startLine")
+    static let text = JSONKey("text")
+  }
+
   private let run: CheckedRun
   /// The places of rules in the log's list.
   private let ruleNumbers: [String: Int]
+  /// What names each file of the run (§3.4), by its path.
+  private let artifactLocations: [String: [UInt8]]
   /// Whether any result of the run is suppressed: then each says whether it is (§3.27.23).
   private let tellsSuppressions: Bool
 
@@ -13,6 +28,9 @@ struct SARIFResults {
     self.run = run
     ruleNumbers = Dictionary(
       Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    artifactLocations = Dictionary(
+      run.files.map { ($0.source.path, artifactLocation(run.places.inRepository($0.source.path))) },
+      uniquingKeysWith: { first, _ in first })
     tellsSuppressions = run.files.contains { file in
       file.suppressed.contains { $0.diagnostic.severity >= run.level }
     }
@@ -107,7 +125,7 @@ extension SARIFResults {
             json.array("locations") { json in
               for step in witness {
                 json.object { json in
-                  json.object("location") { json in
+                  json.object(Key.location) { json in
                     appendMessage(words(for: step), to: &json)
                     appendPlace(step.range, path: step.path, file, to: &json)
                   }
@@ -151,9 +169,8 @@ extension SARIFResults {
 
   private func append(_ edit: Fix.Edit, in text: SourceText, to json: inout JSONWriter) {
     json.object { json in
-      append(
-        "deletedRegion", text.position(at: edit.range.lower), text.position(at: edit.range.upper),
-        to: &json)
+      json.key("deletedRegion")
+      appendRegion(text.positions(of: edit.range), to: &json)
       json.object("insertedContent") { json in json.member("text", edit.replacement) }
     }
   }
@@ -163,44 +180,55 @@ extension SARIFResults {
 
 extension SARIFResults {
   private func appendMessage(_ text: String, to json: inout JSONWriter) {
-    json.object("message") { json in json.member("text", withoutLinks(text)) }
+    json.object(Key.message) { json in
+      json.key(Key.text)
+      json.string(withoutLinks(text))
+    }
   }
 
   /// A place in `file`, or in another where there is a path.
   private func appendPlace(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
-    let (start, end) = run.text(at: path, in: file).oneLine(of: range)
-    json.object("physicalLocation") { json in
+    json.object(Key.physicalLocation) { json in
       appendFile(path ?? file.source.path, to: &json)
-      append("region", start, end, to: &json)
+      json.key("region")
+      appendRegion(run.text(at: path, in: file).oneLine(of: range), to: &json)
     }
   }
 
   private func appendFile(_ path: String, to json: inout JSONWriter) {
-    let path = run.places.inRepository(path)
-    json.object("artifactLocation") { json in
-      json.member("uri", fileURI(path))
-      if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
-    }
+    json.key(Key.artifactLocation)
+    let place = artifactLocations[path] ?? artifactLocation(run.places.inRepository(path))
+    json.value(place[...])
   }
 
-  private func append(
-    _ name: String, _ start: SourcePosition, _ end: SourcePosition, to json: inout JSONWriter
+  private func appendRegion(
+    _ place: (start: SourcePosition, end: SourcePosition), to json: inout JSONWriter
   ) {
-    json.object(name) { json in
-      json.member("startLine", start.line)
-      json.member("startColumn", start.column)
-      json.member("endLine", end.line)
-      json.member("endColumn", end.column)
+    json.object { json in
+      json.member(Key.startLine, place.start.line)
+      json.member(Key.startColumn, place.start.column)
+      json.member(Key.endLine, place.end.line)
+      json.member(Key.endColumn, place.end.column)
     }
   }
 }
 
+/// A file by its path in the repository, or from `/` on outside.
+private func artifactLocation(_ path: String) -> [UInt8] {
+  var json = JSONWriter()
+  json.object { json in
+    json.member("uri", fileURI(path))
+    if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
+  }
+  return json.bytes
+}
+
 /// The text with what readers would take for `[a link](1)` escaped (§3.11.6).
 private func withoutLinks(_ text: String) -> String {
-  // A search for one byte first: most messages have none.
-  guard text.utf8.contains(UInt8(ascii: "]")), text.contains("](") else { return text }
+  // A search for one byte first: most messages have none, and an array is searched fastest.
+  guard Array(text.utf8).contains(UInt8(ascii: "]")), text.contains("](") else { return text }
   var result = ""
   for character in text {
     if "[]\\".contains(character) { result.append("\\") }

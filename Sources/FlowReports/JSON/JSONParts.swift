@@ -13,11 +13,12 @@ extension JSONWriter {
 
   /// Where a range of a text begins and ends.
   mutating func range(_ range: SourceRange, in text: SourceText) {
+    let (start, end) = text.positions(of: range)
     object { json in
       json.key("end")
-      json.position(text.position(at: range.upper))
+      json.position(end)
       json.key("start")
-      json.position(text.position(at: range.lower))
+      json.position(start)
     }
   }
 

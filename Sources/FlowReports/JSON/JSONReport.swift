@@ -76,6 +76,13 @@ package struct JSONReport: Report {
       json.string(file.source.path)
       json.key("routes")
       json.array { json in appendRoutes(of: file, to: &json, write) }
+      json.key("suppressed")
+      json.array { json in
+        for one in file.suppressed where one.diagnostic.severity >= level {
+          append(one, file.source, to: &json)
+          json.flush(write)
+        }
+      }
     }
   }
 
@@ -91,6 +98,19 @@ package struct JSONReport: Report {
       guard room >= 0 else { return }
       routes.append(link: link, of: file.checked, to: &json)
       json.flush(write)
+    }
+  }
+
+  private func append(
+    _ suppressed: SuppressedDiagnostic, _ source: SourceText, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.key("by")
+      json.string(suppressed.reason == nil ? "baseline" : "comment")
+      json.key("finding")
+      append(suppressed.diagnostic, source, to: &json)
+      json.key("reason")
+      json.optional(suppressed.reason)
     }
   }
 

@@ -8,11 +8,11 @@ package struct JSONWriter: Sendable {
   package init() {}
 
   package mutating func object(_ fill: (inout JSONWriter) -> Void) {
-    enclosed("{", "}", fill)
+    enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), fill)
   }
 
   package mutating func array(_ fill: (inout JSONWriter) -> Void) {
-    enclosed("[", "]", fill)
+    enclosed(UInt8(ascii: "["), UInt8(ascii: "]"), fill)
   }
 
   package mutating func key(_ name: String) {
@@ -32,11 +32,9 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    if value.utf8.contains(where: isEscaped) {
-      for byte in value.utf8 { appendEscaped(byte) }
-    } else {
-      bytes.append(contentsOf: value.utf8)
-    }
+    let start = bytes.count
+    bytes.append(contentsOf: value.utf8)
+    escape(from: start)
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
@@ -46,7 +44,17 @@ package struct JSONWriter: Sendable {
     if let value { string(value) } else { null() }
   }
 
-  package mutating func number(_ value: Int) { literal(String(value)) }
+  package mutating func number(_ value: Int) {
+    guard value >= 0 else { return literal(String(value)) }
+    separate()
+    var weight = 1
+    while value / weight >= 10 { weight *= 10 }
+    while weight > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(value / weight % 10))
+      weight /= 10
+    }
+    needsComma = true
+  }
 
   /// The shortest text that reads back as the same value; infinite ones do not exist in JSON.
   package mutating func number(_ value: Double?) {
@@ -67,6 +75,16 @@ package struct JSONWriter: Sendable {
   mutating func member(_ name: String, _ value: Int) {
     key(name)
     number(value)
+  }
+
+  mutating func member(_ key: JSONKey, _ value: Int) {
+    self.key(key)
+    number(value)
+  }
+
+  mutating func object(_ key: JSONKey, _ fill: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(fill)
   }
 
   mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
@@ -102,13 +120,13 @@ package struct JSONWriter: Sendable {
   package mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
   private mutating func enclosed(
-    _ open: Character, _ close: Character, _ fill: (inout JSONWriter) -> Void
+    _ open: UInt8, _ close: UInt8, _ fill: (inout JSONWriter) -> Void
   ) {
     separate()
-    bytes.append(contentsOf: open.utf8)
+    bytes.append(open)
     needsComma = false
     fill(&self)
-    bytes.append(contentsOf: close.utf8)
+    bytes.append(close)
     needsComma = true
   }
 
@@ -120,6 +138,20 @@ package struct JSONWriter: Sendable {
 
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  /// Escapes what has been written from `start` on; most texts have nothing to escape.
+  private mutating func escape(from start: Int) {
+    guard let first = firstEscaped(from: start) else { return }
+    let rest = Array(bytes[first...])
+    bytes.removeSubrange(first...)
+    for byte in rest { appendEscaped(byte) }
+  }
+
+  private func firstEscaped(from start: Int) -> Int? {
+    let span = bytes.span
+    for index in start..<span.count where isEscaped(span[index]) { return index }
+    return nil
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {

@@ -24,7 +24,8 @@ struct SuppressionFaults {
     case .unreadable(let word):
       return Finding(
         "\(quotation(of: word.value)) is no date, so the comment silences nothing", at: word.range,
-        help: "write the last day of the comment as `until: 2027-03-01`")
+        help: "write the last day of the comment as `until: 2027-03-01`",
+        fix: deletion(of: comment, isSafe: false))
     case .date(let date):
       guard let today, date.value < today else { return nil }
       return Finding(
@@ -43,21 +44,29 @@ struct SuppressionFaults {
     return comment.rules.indices.compactMap { place -> Finding? in
       let rule = comment.rules[place]
       guard isAskedFor(rule) else { return nil }
-      if !ruleIDs.contains(rule.value) { return unknownRule(rule) }
+      if !ruleIDs.contains(rule.value) { return unknownRule(place, in: comment) }
       guard isUnused(rule) else { return nil }
       return Finding(
         "\(quotation(of: rule.value)) reports nothing here", at: rule.range,
         help: isUnusedWhole ? "delete the comment" : "delete the name",
         fix: isUnusedWhole
-          ? deletion(of: comment, isSafe: true) : deletion(ofRule: place, in: comment))
+          ? deletion(of: comment, isSafe: true)
+          : deletion(ofRule: place, in: comment, isSafe: true))
     }
   }
 
-  private func unknownRule(_ rule: Located<String>) -> Finding {
+  /// With the rule that is meant where one can be told; else it is a person's to say whether it was one.
+  private func unknownRule(_ place: Int, in comment: SuppressionComment) -> Finding {
+    let rule = comment.rules[place]
     var suggestions = NameSuggestions("rules", Rule.all.map(\.id))
+    let deletion =
+      comment.rules.count == 1
+      ? deletion(of: comment, isSafe: false)
+      : deletion(ofRule: place, in: comment, isSafe: false)
     return Finding(
       "no rule has the id \(quotation(of: rule.value))", at: rule.range,
-      help: suggestions.help(for: rule.value), fix: suggestions.fix(for: rule, in: source))
+      help: suggestions.help(for: rule.value),
+      fix: suggestions.fix(for: rule, in: source) ?? deletion)
   }
 
   /// Takes a comment away: with its whole line where it stands alone, else with the blanks before it.
@@ -76,7 +85,9 @@ struct SuppressionFaults {
   }
 
   /// Takes the name of a rule away, with what divides it from the next one or the one before.
-  private func deletion(ofRule place: Int, in comment: SuppressionComment) -> Fix {
+  private func deletion(
+    ofRule place: Int, in comment: SuppressionComment, isSafe: Bool
+  ) -> Fix {
     let rule = comment.rules[place]
     var (start, end) = (rule.range.lower, rule.range.upper)
     if place + 1 < comment.rules.count {
@@ -84,7 +95,9 @@ struct SuppressionFaults {
     } else {
       while isDivider(source.bytes[start - 1]) { start -= 1 }
     }
-    return Fix("delete \(quotation(of: rule.value))", replacing: SourceRange(start, end), with: "")
+    return Fix(
+      "delete \(quotation(of: rule.value))", replacing: SourceRange(start, end), with: "",
+      isSafe: isSafe)
   }
 
   private func isDivider(_ byte: UInt8) -> Bool { [0x20, 0x09, UInt8(ascii: ",")].contains(byte) }

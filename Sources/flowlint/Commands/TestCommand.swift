@@ -43,7 +43,7 @@ struct TestCommand: FlowlintCommand {
     completion: .file())
   var output: String?
 
-  @OptionGroup var model: SimulatorOptions
+  @OptionGroup var progress: ProgressOptions
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var style: OutputOptions
@@ -60,7 +60,7 @@ struct TestCommand: FlowlintCommand {
       throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
     }
     let checked = try flow.load(console, config: settings.config)
-    let runner = ScenarioRunner(checked.graph, progressModel: model.progressModel)
+    let runner = ScenarioRunner(checked.graph, progressModel: progress.progressModel)
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
     let paths = try scenarios.isEmpty ? ScenarioSearch.files(beside: flow.flow) : scenarios
@@ -74,13 +74,13 @@ struct TestCommand: FlowlintCommand {
   private func writeScenarios(
     of checked: CheckedFlow, _ console: Console
   ) throws(Failure) -> ExitStatus {
+    let progressModel = progress.progressModel
     guard
-      let cover = ScenarioCover(
-        checked.graph, goals: checked.goals, progressModel: model.progressModel)
+      let cover = ScenarioCover(checked.graph, goals: checked.goals, progressModel: progressModel)
     else { throw FlowArgument.noStart(checked) }
-    let isUsual = model.progressModel == Simulator.Options().progressModel
+    let isUsual = progressModel == Simulator.Options().progressModel
     let text = GeneratedFile(
-      cover, of: checked, progressModel: isUsual ? nil : model.progressModel.rawValue
+      cover, of: checked, progressModel: isUsual ? nil : progressModel.rawValue
     ).text()
     guard let output else {
       try console.print(text)

@@ -46,7 +46,7 @@ struct TraceCommand: FlowlintCommand {
     transform: TraceEvents.read)
   var events = TraceEvents(kinds: [.delegate, .direction])
 
-  @OptionGroup var model: SimulatorOptions
+  @OptionGroup var progress: ProgressOptions
 
   @Flag(help: "Make moves that the screen on top does not declare, too.")
   var free = false
@@ -64,7 +64,7 @@ struct TraceCommand: FlowlintCommand {
     let made = try arguments + readScript(console)
     let checked = try flow.load(console, config: settings.config)
     var options = Simulator.Options()
-    options.progressModel = model.progressModel
+    options.progressModel = progress.progressModel
     options.isFree = free
     let simulator = Simulator(checked.graph, options)
     guard let start = simulator.start()?.state else { throw FlowArgument.noStart(checked) }
@@ -140,3 +140,5 @@ struct TraceCommand: FlowlintCommand {
 enum TraceFormat: String, Choice {
   case text, json
 }
+
+extension Simulator.Options.ProgressModel: Choice {}

@@ -30,15 +30,16 @@ enum AtomicFile {
   static func write(
     to path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
   ) throws(UnwritableFile) {
+    // What stands for a pipe, such as /dev/stdout, leads to no path.
+    if fileKind(path) == .endless { return try fillStream(path, fill) }
     let target = target(of: path)
     guard contentOfLink(target) == nil else {
       throw UnwritableFile(path: path, reason: FileFailure(errno: ELOOP).reason)
     }
-    switch fileKind(target) {
-    case .folder: throw UnwritableFile(path: path, reason: "it is a folder")
-    case .endless: try fillStream(target, named: path, fill)
-    case .file, .missing: try replace(target, named: path, fill)
+    guard fileKind(target) != .folder else {
+      throw UnwritableFile(path: path, reason: "it is a folder")
     }
+    try replace(target, named: path, fill)
   }
 
   /// Where the bytes for a path go: behind all symbolic links, whether or not there is a file yet.
@@ -84,9 +85,9 @@ enum AtomicFile {
   }
 
   private static func fillStream(
-    _ target: String, named path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
+    _ path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
   ) throws(UnwritableFile) {
-    let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(path) }
     defer { close(descriptor) }
     try fillFile(descriptor, named: path, fill)

@@ -100,8 +100,16 @@ struct Fixing {
 
   private var changed: [File] { files.filter { $0.text.bytes != $0.text.original } }
 
-  /// All changes as a patch; empty where there are none.
-  var patch: [UInt8] { changed.flatMap { unifiedDiff(of: $0.text, path: $0.path) } }
+  /// All changes as a patch for the current folder; empty where there are none.
+  var patch: [UInt8] { changed.flatMap { unifiedDiff(of: $0.text, path: patchPath($0.path)) } }
+
+  /// Patches name files below the folder where they are applied.
+  private func patchPath(_ path: String) -> String {
+    guard path.hasPrefix("/"), let current = canonicalPath("."), let full = canonicalPath(path),
+      isInside(full, current)
+    else { return path }
+    return relativePath(of: full, from: current)
+  }
 
   /// Writes what changed, unless a file is no longer what it was: then none.
   func write(_ console: Console) throws(Failure) {

@@ -42,7 +42,7 @@ struct BaselineFile {
 
   /// Never over a file that is no baseline, be it an empty one.
   func write(_ baseline: Baseline) throws(Failure) {
-    if fileKind(path) != .missing {
+    if fileKind(path) == .file {
       switch readFile(path) {
       case .failure(let failure): throw Failure("\(path): \(failure.reason)")
       case .success(let bytes):

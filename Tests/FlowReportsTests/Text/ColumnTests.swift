@@ -30,4 +30,16 @@ struct ColumnTests {
     }
     #expect(source.position(at: offset).column == (text.hasSuffix("\n") ? 1 : column))
   }
+
+  @Test("the two ends of a range are where each alone is")
+  func ends() {
+    let text = SourceText(path: "f", text: "\u{FEFF}a😀\r\nbc\n\n\td ö")
+    let offsets = Array(0...text.bytes.count)
+    for lower in offsets {
+      for upper in offsets[lower...] {
+        let (start, end) = text.positions(of: SourceRange(lower, upper))
+        #expect(start == text.position(at: lower) && end == text.position(at: upper))
+      }
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FlowTrace
 
-/// What `trace` and `test` ask of the simulator.
-struct SimulatorOptions: ParsableArguments {
+/// How the progress bar works where moves are made.
+struct ProgressOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The progress bar: article (as it was published) or fixed. Default: fixed.",
@@ -11,5 +11,3 @@ struct SimulatorOptions: ParsableArguments {
     transform: Simulator.Options.ProgressModel.read)
   var progressModel = Simulator.Options.ProgressModel.fixed
 }
-
-extension Simulator.Options.ProgressModel: Choice {}
