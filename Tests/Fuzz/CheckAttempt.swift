@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowModel
 import FlowReports
 import FlowRules
 import FlowScenarios
@@ -14,7 +15,10 @@ struct CheckAttempt {
   }
 
   func run() {
-    let checked = CheckedFlow(FlowDocument(source))
+    let document = FlowDocument(source)
+    let file = FlowProgram.File(
+      source: source, flow: document.flow, subflowFiles: document.flow.subflows.map { _ in nil })
+    let checked = CheckedFlow(document, program: FlowProgram(files: [file]))
     let verdict = Checker().verdict(on: checked)
     for (one, other) in zip(verdict.diagnostics, verdict.diagnostics.dropFirst()) {
       promise(one.range.lower <= other.range.lower, "findings are sorted")
