@@ -26,12 +26,13 @@ enum Subject: String, CaseIterable {
   }
 }
 
-/// Every node lies in the text, and what is written of it in the one above.
+/// Every node lies in the text: in the one above, or before that where it came by an alias.
 private func readYAML(_ source: SourceText) {
   let result = YAMLReader.read(source)
   promise((result.tree == nil) == result.problems.contains(where: \.isFatal), "a tree or a reason")
   guard let tree = result.tree, let root = tree.root else { return }
   var open = [root]
+  var seen: Set = [root]
   while let node = open.popLast() {
     let range = tree.range(of: node)
     promise(range.lower <= range.upper && range.upper <= source.bytes.count, "ranges in the text")
@@ -39,13 +40,11 @@ private func readYAML(_ source: SourceText) {
       _ = tree.scalarText(node)
       _ = (tree.isNull(node), tree.boolean(node), tree.integer(node))
     }
-    // An alias has the range of its own, and the children of what it names.
-    guard tree.resolved(node) == node else { continue }
     for child in tree.children(of: node) {
       let inner = tree.range(of: child)
       let isInside = range.lower <= inner.lower && inner.upper <= range.upper
-      promise(isInside || inner.isEmpty, "children in their parent")
-      open.append(child)
+      promise(isInside || inner.isEmpty || inner.upper <= range.lower, "children in their parent")
+      if seen.insert(child).inserted { open.append(child) }
     }
   }
 }
