@@ -89,6 +89,16 @@ let package = Package(
       path: "Tests/Benchmark",
       swiftSettings: strict),
 
+    // Not shipped: `.ci/fuzz` builds it with libFuzzer.
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios",
+        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
+      ],
+      path: "Tests/Fuzz",
+      swiftSettings: strict),
+
     // What several test targets make flows with.
     .target(
       name: "SampleFlows",

@@ -17,9 +17,11 @@ struct SuppressionTests {
       .verdict(on: checkedFlow(SourceText(path: "flow.yaml", text: text)))
   }
 
-  @Test("what is silenced is kept, with the comment's reason")
-  func silenced() {
-    let verdict = verdict("# flowlint:ignore unreachable-screen -- not built  yet ")
+  @Test(
+    "what is silenced is kept, with the comment's reason, a blank before it or none",
+    arguments: ["-- ", "--"])
+  func silenced(dashes: String) {
+    let verdict = verdict("# flowlint:ignore unreachable-screen \(dashes)not built  yet ")
     #expect(verdict.diagnostics.isEmpty)
     #expect(verdict.suppressed.map(\.diagnostic.rule) == ["unreachable-screen"])
     guard case .comment(let reason, _) = verdict.suppressed.first?.silencer else {

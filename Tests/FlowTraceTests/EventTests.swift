@@ -235,4 +235,19 @@ struct EventTests {
     try flow.make("back", "open app://b")
     #expect(flow.stacks == "[a b]")
   }
+
+  @Test("a link with nothing but gates and unknown screens leads nowhere")
+  func onlyGates() throws {
+    var flow = try TracedFlow(
+      """
+      start: login
+      screens: {login: {gate: user, destinations: [{root: b}]}, b: {}}
+      deep-links:
+        app://b: [login, gone]
+
+      """)
+    try flow.make("root b", "open app://b")
+    #expect(flow.steps[1].outcome == .noOp && flow.steps[1].rule == "broken-deep-link")
+    #expect(flow.stacks == "[b]")
+  }
 }

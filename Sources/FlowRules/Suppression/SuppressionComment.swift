@@ -43,9 +43,11 @@ struct SuppressionComment {
 
 /// The words behind `flowlint:ignore`.
 private struct SuppressionWords {
+  private let text: ArraySlice<UInt8>
   private var rest: ArraySlice<UInt8>
 
   init(_ text: ArraySlice<UInt8>) {
+    self.text = text
     rest = text
   }
 
@@ -54,7 +56,8 @@ private struct SuppressionWords {
     var expiry: SuppressionComment.Expiry?
     while let word = next() {
       if word.value.hasPrefix("--") {
-        rest = rest.suffix(from: word.range.lower + 2)
+        // A reason may follow without a blank.
+        rest = text[(word.range.lower + 2)...]
         return (rules, expiry ?? expiryInReason(), reason())
       }
       if let date = date(behind: word) { expiry = self.expiry(date) } else { rules.append(word) }

@@ -18,6 +18,8 @@ extension Simulation {
       return
     }
     let shown = elements.dropFirst(gates.count)
+    // Behind the gates there may be names of no screen alone.
+    guard !shown.isEmpty else { return fail(.noOp, .emptyLink, "broken-deep-link") }
     let modal = shown.dropFirst().firstIndex { $0.verb.isModal } ?? shown.endIndex
     guard putUp(shown[..<modal].map(\.screen), shown[modal...], keeps: keeps) else { return }
     causes.append(move.map { .move($0) } ?? .link(link))

@@ -4,8 +4,9 @@ import FlowSource
 func unreadable(_ path: String, _ failure: FileFailure) -> Failure {
   var message = "\(path): \(failure.reason)"
   let folder = folder(of: path)
-  if failure.isMissing, case .success(let names) = namesInFolder(folder),
-    let nearest = NameIndex(names).nearest(to: fileName(of: path))
+  if failure.isMissing, case .success(let found) = listing(ofFolder: folder),
+    let nearest = NameIndex(found.names).nearest(to: fileName(of: path)),
+    nearest != fileName(of: path)
   {
     message += "; did you mean `\(joined(folder, nearest))`?"
   }

@@ -43,6 +43,12 @@ func fileKind(_ path: String) -> FileKind {
   }
 }
 
+/// Whether something has this name, be it a link to nothing.
+func isTaken(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe lstat(path, &status) == 0
+}
+
 /// All bytes of a file; `limit` keeps a huge one from being read whole: of such, one byte more.
 func readFile(_ path: String, limit: Int = .max) -> Result<[UInt8], FileFailure> {
   if fileKind(path) == .folder { return .failure(FileFailure(reason: "it is a folder")) }
@@ -77,18 +83,30 @@ func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], FileFail
   return .success(bytes)
 }
 
-/// The names in a folder but `.` and `..`, sorted.
-func namesInFolder(_ path: String) -> Result<[String], FileFailure> {
+/// What a folder holds but `.` and `..`, sorted.
+struct FolderListing {
+  var names: [String] = []
+  /// Names that are no UTF-8, as far as they can be shown: no path leads to such a file.
+  var unreachable: [(name: String, isFolder: Bool)] = []
+}
+
+func listing(ofFolder path: String) -> Result<FolderListing, FileFailure> {
   guard let folder = unsafe opendir(path) else { return .failure(FileFailure(errno: errno)) }
   defer { unsafe closedir(folder) }
-  var names: [String] = []
+  var listing = FolderListing()
   while let entry = unsafe readdir(folder) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    let isFolder = unsafe Int32(entry.pointee.d_type) == Int32(DT_DIR)
+    let (name, isUTF8) = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+        unsafe (String(cString: bytes), String(validatingCString: bytes) != nil)
+      }
     }
-    if name != ".", name != ".." { names.append(name) }
+    if name == "." || name == ".." { continue }
+    if isUTF8 { listing.names.append(name) } else { listing.unreachable.append((name, isFolder)) }
   }
-  return .success(names.sorted())
+  listing.names.sort()
+  listing.unreachable.sort { $0.name < $1.name }
+  return .success(listing)
 }
 
 /// Whether a path is a folder and no symbolic link to one.

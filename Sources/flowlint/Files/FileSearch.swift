@@ -34,13 +34,20 @@ struct FileSearch {
   private mutating func visit(
     _ folder: String, absolute: String, ignoring patterns: GitIgnore
   ) throws(Failure) {
-    let names: [String]
-    switch namesInFolder(folder) {
-    case .success(let found): names = found
+    let listing: FolderListing
+    switch flowlint.listing(ofFolder: folder) {
+    case .success(let found): listing = found
     case .failure(let failure): throw Failure("\(folder): \(failure.reason)")
     }
+    let names = listing.names
     var patterns = patterns
     if names.contains(".gitignore") { patterns.addFile(in: absolute) }
+    for (name, isFolder) in listing.unreachable where !name.hasPrefix(".") {
+      guard isFolder || isWanted(absolute, name),
+        !patterns.ignores(joined(absolute, name), isFolder: isFolder)
+      else { continue }
+      throw Failure("\(joined(folder, name)): its name is no UTF-8, and no path leads to it")
+    }
     var folders: [String] = []
     for name in names where !name.hasPrefix(".") {
       let path = joined(folder, name)

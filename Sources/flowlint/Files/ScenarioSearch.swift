@@ -6,8 +6,8 @@ struct ScenarioSearch {
   static func files(beside flow: String) throws(Failure) -> [String] {
     let folder = folder(of: flow)
     let names: [String]
-    switch namesInFolder(folder) {
-    case .success(let found): names = found
+    switch listing(ofFolder: folder) {
+    case .success(let found): names = found.names
     case .failure(let failure): throw Failure("\(folder): \(failure.reason)")
     }
     let others = names.filter { $0 != fileName(of: flow) }.compactMap {

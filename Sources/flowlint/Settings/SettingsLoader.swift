@@ -29,7 +29,7 @@ struct SettingsLoader {
     if let known = scopes[folder] { return known }
     let scope: SettingsScope
     let file = joined(folder, SettingsLoader.fileName)
-    if fileKind(file) != .missing {
+    if isTaken(file) {
       scope = SettingsScope(try reader.chain(found: file), folder: folder)
     } else if isRepository(folder) || folder == "/" || folder == "." {
       scope = .none

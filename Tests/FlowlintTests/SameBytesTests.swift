@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("the same bytes", .enabled(if: Shell.isThere, "the program is not there"))
+struct SameBytesTests {
+  private func workplace() throws -> Workplace {
+    let folder = packageFolder.appending(path: "Examples/broken")
+    let place = try Workplace()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".yaml") {
+      try place.write(try Data(contentsOf: folder.appending(path: name)), to: "\(name)")
+    }
+    return place
+  }
+
+  /// The different outputs of a script that writes to `$out` in many rounds, numbered `$round`.
+  private func outputs(_ script: String, rounds: Int, in place: Workplace) throws -> [String] {
+    let run = try Shell.run(
+      """
+      for round in {1..\(rounds)}; do
+        \(script)
+        cksum <out
+      done | sort -u
+      """, in: place)
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("a hundred runs, each with the hash seeds of its own, say the same")
+  func runs() throws {
+    let found = try outputs(
+      "$flowlint check *.yaml --level info --format json >out 2>&1", rounds: 100,
+      in: try workplace())
+    #expect(found.count == 1)
+  }
+
+  @Test(
+    "every format is the same in every round",
+    arguments: [
+      "text", "concise", "sarif", "github", "gitlab", "junit", "checkstyle", "xcode", "rdjson",
+      "markdown",
+    ])
+  func formats(format: String) throws {
+    let found = try outputs(
+      "$flowlint check *.yaml --level info --format \(format) >out 2>&1", rounds: 8,
+      in: try workplace())
+    #expect(found.count == 1)
+  }
+
+  @Test("the order in which files are named does not matter")
+  func orders() throws {
+    let found = try outputs(
+      "$flowlint check $(ls *.yaml | sort -R) --level info >out 2>&1", rounds: 20,
+      in: try workplace())
+    #expect(found.count == 1)
+  }
+
+  @Test("languages and time zones change nothing")
+  func surroundings() throws {
+    let found = try outputs(
+      """
+      languages=(C.UTF-8 de_DE.UTF-8 tr_TR.UTF-8 ar_EG.utf8 ja_JP.UTF-8)
+      zones=(UTC Asia/Tokyo America/St_Johns nonsense)
+      env LC_ALL=${languages[round % 5]} LANGUAGE=tr TZ=${zones[round % 4]} \\
+        $flowlint check *.yaml --level info >out 2>&1
+      """, rounds: 20, in: try workplace())
+    #expect(found.count == 1)
+  }
+
+  @Test(
+    "what flows are made of comes out the same", arguments: ["test --generate", "routes", "steps"])
+  func others(command: String) throws {
+    let place = try Workplace()
+    let shop = packageFolder.appending(path: "Examples/checkout/flow.yaml")
+    try place.write(try Data(contentsOf: shop), to: "flow.yaml")
+    #expect(
+      try outputs("$flowlint \(command) flow.yaml >out 2>&1", rounds: 10, in: place).count == 1)
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The program as it is built, in a shell: for what only a process of its own can meet.
+enum Shell {
+  static var isThere: Bool { builtProgram != nil }
+
+  /// Runs a script of bash, in which `$flowlint` is the program; all that is written to either stream.
+  ///
+  /// The program prints no backtrace, for a crash is to be seen by its status.
+  static func run(_ script: String, in place: Workplace) throws -> (status: Int32, output: String) {
+    try Python.run(
+      ["bash", "-c", script], in: place.folder,
+      environment: [
+        "flowlint": builtProgram ?? "false", "LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no",
+      ])
+  }
+}
+
+/// A flow of many screens with a finding for each, and one that can be fixed; some 100 kB.
+let longFlow: String = {
+  let screens = (0..<1000).map { number in
+    "  s\(number): {title: Screen \(number), destinations: [gone-\(number)]}\n"
+  }
+  return "start: s0\nscreens:\n" + screens.joined() + "  end: {titel: End, final: true}\n"
+}()

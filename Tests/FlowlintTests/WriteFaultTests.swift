@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// What is on the disk is the old or the new, whatever happens on the way.
+@Suite("writing where that fails", .enabled(if: Shell.isThere, "the program is not there"))
+struct WriteFaultTests {
+  private func names(in place: Workplace) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: place.folder.path).sorted()
+  }
+
+  /// What writes a file that is there already, and its name.
+  private static let writers = [
+    ("check --fix flow.yaml", "flow.yaml"),
+    ("check flow.yaml --output sarif=old.sarif", "old.sarif"),
+    ("check flow.yaml --write-baseline old.baseline", "old.baseline"),
+    ("import android graph.xml --force -o old.yaml", "old.yaml"),
+  ]
+
+  private func workplace() throws -> Workplace {
+    let place = try Workplace(["flow.yaml": longFlow, "old.sarif": "old\n", "old.yaml": "old\n"])
+    let fragments = (0..<100).map { "<fragment android:id='@+id/screen\($0)'/>" }
+    try place.write(graph(fragments.joined()), to: "graph.xml")
+    let written = try Shell.run(
+      "$flowlint check flow.yaml --write-baseline old.baseline", in: place)
+    #expect(written.status == 0 || written.status == 1, "\(written.output)")
+    return place
+  }
+
+  @Test("a disk that is full leaves the old file, and nothing beside it", arguments: writers)
+  func fullDisk(command: String, file: String) throws {
+    let place = try workplace()
+    let (old, before) = (try place.text(of: file), try names(in: place))
+    // No file may grow beyond a block of 1 kB; the signal that says so is not for the program.
+    let run = try Shell.run(
+      "trap '' XFSZ; ulimit -f 1; $flowlint \(command) 2>&1 >/dev/null", in: place)
+    #expect(run.status == 2)
+    #expect(run.output == "flowlint: \(file): file too large\n")
+    #expect(try place.text(of: file) == old)
+    #expect(try names(in: place) == before)
+  }
+
+  @Test("a run that is killed while it writes leaves the old file or the new", arguments: writers)
+  func killed(command: String, file: String) throws {
+    let place = try workplace()
+    let old = try place.text(of: file)
+    let new = try workplace()
+    _ = try Shell.run("$flowlint \(command) >/dev/null 2>&1", in: new)
+    let run = try Shell.run(
+      """
+      cp \(file) kept
+      for round in {1..20}; do
+        cp kept \(file)
+        $flowlint \(command) >/dev/null 2>&1 & sleep 0.0$round; kill -9 $!; wait $!
+        cksum <\(file)
+      done 2>/dev/null | sort -u
+      """, in: place)
+    try new.write(old, to: "kept")
+    let allowed = try Shell.run("cksum <kept; cksum <\(file)", in: new).output.split(
+      separator: "\n")
+    let found = run.output.split(separator: "\n")
+    #expect(!found.isEmpty && Set(found).isSubset(of: allowed), "\(found)")
+    // What it left is found by no search for flows.
+    let search = try Shell.run("$flowlint check --format concise --level error", in: place)
+    #expect(search.output.split(separator: "\n").allSatisfy { $0.hasPrefix("flow.yaml:") })
+  }
+
+  @Test(
+    "a device that takes nothing is a failure with a reason",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
+    arguments: [
+      ("check flow.yaml >/dev/full", "standard output"),
+      ("check flow.yaml --format sarif >/dev/full", "standard output"),
+      ("rules >/dev/full", "standard output"),
+      ("--help >/dev/full", "standard output"),
+      ("check flow.yaml --output sarif=/dev/full >/dev/null", "/dev/full"),
+    ])
+  func fullDevice(command: String, name: String) throws {
+    let run = try Shell.run("$flowlint \(command)", in: try workplace())
+    #expect(run.status == 2)
+    #expect(run.output == "flowlint: \(name): no space left on device\n")
+  }
+
+  @Test(
+    "a reader that has seen enough ends the run without a word",
+    arguments: ["check", "check --format json", "check --format sarif", "steps", "rules"])
+  func closedPipe(command: String) throws {
+    let place = try Workplace(["flow.yaml": longFlow])
+    let run = try Shell.run(
+      "$flowlint \(command) 2>errors | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}", in: place)
+    #expect(try place.text(of: "errors") == "")
+    // By the signal, or by a status where the last byte was written in time.
+    #expect([0, 1, 128 + SIGPIPE].contains(run.status), "\(run.status)")
+  }
+
+  @Test("an interrupt ends the run by its signal, without a word")
+  func interrupt() throws {
+    // Tests run on threads that block the signal, which a child would inherit.
+    let place = try Workplace([
+      "interrupt.py": """
+      import os, signal, subprocess
+      run = subprocess.Popen(
+          [os.environ["flowlint"], "check", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+          stderr=subprocess.STDOUT,
+          preexec_fn=lambda: (signal.signal(signal.SIGINT, signal.SIG_DFL),
+                              signal.pthread_sigmask(signal.SIG_SETMASK, [])))
+      run.stdin.write(b"start: cart\\n")
+      run.stdin.flush()
+      run.send_signal(signal.SIGINT)
+      # It waits for the rest of its input, if not for this.
+      print(run.wait(timeout=30), run.stdout.read())
+
+      """
+    ])
+    let run = try Shell.run("\"\(Python.interpreter)\" interrupt.py", in: place)
+    #expect(run.output == "-\(SIGINT) b''\n")
+  }
+}

@@ -1,0 +1,110 @@
+import FlowAnalysis
+import FlowModel
+import FlowRules
+import FlowScenarios
+import FlowSettings
+import FlowSource
+import FlowYAML
+
+/// A way into the program for texts of others, with promises beyond that it ends without a crash.
+enum Subject: String, CaseIterable {
+  case yaml, decoding, check, suppressions, links, scenarios, settings, storyboard, android
+
+  func attempt(_ bytes: [UInt8]) {
+    let source = SourceText(path: "flow.yaml", bytes: bytes)
+    switch self {
+    case .yaml: readYAML(source)
+    case .decoding: decode(source)
+    case .check: CheckAttempt(source).run()
+    case .suppressions: suppress(source)
+    case .links: matchLinks(source)
+    case .scenarios: runScenarios(source)
+    case .settings: readSettings(source)
+    case .storyboard: importStoryboard(bytes)
+    case .android: importAndroid(bytes)
+    }
+  }
+}
+
+/// Every node lies in the text: in the one above, or before that where it came by an alias.
+private func readYAML(_ source: SourceText) {
+  let result = YAMLReader.read(source)
+  promise((result.tree == nil) == result.problems.contains(where: \.isFatal), "a tree or a reason")
+  guard let tree = result.tree, let root = tree.root else { return }
+  var open = [root]
+  var seen: Set = [root]
+  while let node = open.popLast() {
+    let range = tree.range(of: node)
+    promise(range.lower <= range.upper && range.upper <= source.bytes.count, "ranges in the text")
+    if case .scalar = tree.kind(of: node) {
+      _ = tree.scalarText(node)
+      _ = (tree.isNull(node), tree.boolean(node), tree.integer(node))
+    }
+    for child in tree.children(of: node) {
+      let inner = tree.range(of: child)
+      let isInside = range.lower <= inner.lower && inner.upper <= range.upper
+      promise(isInside || inner.isEmpty || inner.upper <= range.lower, "children in their parent")
+      if seen.insert(child).inserted { open.append(child) }
+    }
+  }
+}
+
+/// To decode a text twice is to find the same.
+private func decode(_ source: SourceText) {
+  let document = FlowDocument(source)
+  let again = FlowDocument(source)
+  promise(again.shapeProblems.count == document.shapeProblems.count, "the same problems")
+  promise(again.flow.screens.count == document.flow.screens.count, "the same screens")
+}
+
+/// A text is the comment on a screen: it can take away findings there, and add those about itself.
+private func suppress(_ source: SourceText) {
+  let comment = String(decoding: source.bytes, as: UTF8.self)
+  let text = """
+    start: cart
+    screens:
+      cart: {title: Cart, destinations: [gone]} # flowlint:ignore\(comment)
+      done: {title: Done, final: true}
+
+    """
+  CheckAttempt(SourceText(path: "flow.yaml", text: text)).run()
+}
+
+/// The first line is a URL, the others are patterns.
+private func matchLinks(_ source: SourceText) {
+  let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n", maxSplits: 40)
+    .map(String.init)
+  guard let url = lines.first else { return }
+  let patterns = lines.dropFirst().map { LinkPattern($0) }
+  let table = LinkTable(patterns, optionalPlaceholders: patterns.map { _ in [] })
+  let matches = table.matches(url)
+  for match in matches {
+    promise(patterns[match.pattern].faults.isEmpty, "faulty patterns match nothing")
+    for argument in match.arguments { promise(!argument.name.isEmpty, "arguments have names") }
+  }
+  for (one, other) in zip(matches, matches.dropFirst()) {
+    _ = table.precedence(of: one.pattern, over: other.pattern)
+  }
+  _ = table.target(ofOpen: url)
+  _ = table.clashes()
+}
+
+private func readSettings(_ source: SourceText) {
+  let document = SettingsDocument(source)
+  if document.mistakes.isEmpty {
+    let chain = SettingsChain([document])
+    _ = chain.exclude
+    for matches in [false, true] { _ = chain.applied { _ in matches } }
+  }
+  _ = document.mistakeOfExtends("is missing")
+  let baseline = BaselineDocument(source)
+  promise(!baseline.mistakes.isEmpty || baseline.baseline.count >= 0, "a baseline or a reason")
+}
+
+/// Ends the process where what was promised does not hold.
+func promise(_ holds: Bool, _ what: StaticString) {
+  guard !holds else { return }
+  // A release build would end without saying why.
+  print("not kept: \(what)")
+  preconditionFailure("not kept: \(what)")
+}
