@@ -99,6 +99,9 @@ let package = Package(
       path: "Tests/Fuzz",
       swiftSettings: strict),
 
+    // What several test targets run other programs with.
+    .target(name: "OtherPrograms", path: "Tests/OtherPrograms", swiftSettings: strict),
+
     // What several test targets make flows with.
     .target(
       name: "SampleFlows",
@@ -114,7 +117,7 @@ let package = Package(
       name: "FlowModelTests",
       dependencies: [
         "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
-        "FlowYAML",
+        "FlowYAML", "OtherPrograms",
       ],
       exclude: ["ScenarioCases", "SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),
@@ -150,7 +153,9 @@ let package = Package(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",
-      dependencies: ["EventDrain", "FlowRules", "FlowSource", "FlowYAML", "flowlint"],
+      dependencies: [
+        "EventDrain", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms", "flowlint",
+      ],
       exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 /// One document of a table; folders hold them, their form is told in the script that judges them by
@@ -61,28 +62,11 @@ func judgedByPython(_ schema: String, in folder: String) throws -> (status: Int3
   try schema.write(to: file, atomically: true, encoding: .utf8)
   defer { try? FileManager.default.removeItem(at: file) }
   let script = testsFolder.appending(path: "validate_schema_cases.py")
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
   // Other tests of the process work in folders of their own, which go.
-  process.currentDirectoryURL = testsFolder
-  process.arguments = [
-    python, script.path, file.path, testsFolder.appending(path: folder).path,
-  ]
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = pipe
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  return try Python.run(
+    [Python.interpreter, script.path, file.path, testsFolder.appending(path: folder).path],
+    in: testsFolder)
 }
-
-/// The interpreter of the package's own environment, where there is one.
-private let python: String = {
-  let root = testsFolder.deletingLastPathComponent().deletingLastPathComponent()
-  let own = root.appending(path: ".build-python/bin/python3").path
-  return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
-}()
 
 /// The paths of the members of `properties`, `patternProperties` and `definitions`, at any depth,
 /// that do not say what they are.

@@ -1,5 +1,6 @@
 import FlowRules
 import Foundation
+import OtherPrograms
 import Testing
 
 @testable import flowlint
@@ -66,7 +67,8 @@ struct ImportCorpusTests {
     _ records: [[String: Any]], in place: Workplace
   ) throws -> (status: Int32, output: String) {
     try place.write(JSONSerialization.data(withJSONObject: records), to: "cases.json")
-    return try Python.run(script: "count_imports.py", ["cases.json"], in: place.folder)
+    return try Python.run(
+      script: "Tests/FlowlintTests/count_imports.py", ["cases.json"], in: place.folder)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 @testable import flowlint
@@ -114,5 +115,6 @@ private func judgedByPython(
   _ reports: [String], in folder: URL
 ) throws -> (status: Int32, output: String) {
   let schema = packageFolder.appending(path: "docs/report.schema.json").path
-  return try Python.run(script: "validate_report.py", [schema] + reports, in: folder)
+  return try Python.run(
+    script: "Tests/FlowlintTests/validate_report.py", [schema] + reports, in: folder)
 }

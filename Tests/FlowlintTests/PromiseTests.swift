@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 @Suite("what the program cannot do", .enabled(if: Shell.isThere, "the program is not there"))

@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 @testable import flowlint

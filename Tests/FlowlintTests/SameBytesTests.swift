@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 @Suite("the same bytes", .enabled(if: Shell.isThere, "the program is not there"))

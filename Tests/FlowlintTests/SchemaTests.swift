@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 @testable import flowlint
@@ -44,12 +45,14 @@ struct SchemaTests {
     let place = try workplace()
     let names = try reports(.sarif, in: place)
     let judged = try Python.run(
-      script: "validate_report.py", [schema("sarif-2.1.0.json")] + names, in: place.folder)
+      script: "Tests/FlowlintTests/validate_report.py", [schema("sarif-2.1.0.json")] + names,
+      in: place.folder)
     #expect(judged.status == 0 && judged.output == "")
     try place.write(
       place.text(of: names[0]).replacing(#""level":"error""#, with: #""level":"fatal""#), to: "bad")
     let refused = try Python.run(
-      script: "validate_report.py", [schema("sarif-2.1.0.json"), "bad"], in: place.folder)
+      script: "Tests/FlowlintTests/validate_report.py", [schema("sarif-2.1.0.json"), "bad"],
+      in: place.folder)
     #expect(refused.status == 1)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 
 /// The program as it is built, in a shell: for what only a process of its own can meet.
 enum Shell {

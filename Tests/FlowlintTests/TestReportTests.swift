@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 @testable import flowlint
@@ -17,13 +18,13 @@ struct TestReportTests {
     }
     let schema = packageFolder.appending(path: "docs/test-report.schema.json").path
     let judged = try Python.run(
-      script: "validate_report.py", [schema] + names, in: place.folder)
+      script: "Tests/FlowlintTests/validate_report.py", [schema] + names, in: place.folder)
     #expect(judged.status == 0 && judged.output == "")
     try place.write(
       place.text(of: names[0]).replacing(#""outcome":"broken""#, with: #""outcome":"odd""#),
       to: "bad.json")
     let refused = try Python.run(
-      script: "validate_report.py", [schema, "bad.json"], in: place.folder)
+      script: "Tests/FlowlintTests/validate_report.py", [schema, "bad.json"], in: place.folder)
     #expect(refused.status == 1)
   }
 

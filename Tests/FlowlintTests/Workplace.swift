@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Synchronization
 
 @testable import flowlint
@@ -128,7 +129,3 @@ let brokenFlow = """
     cart: {title: Cart, final: true, destinations: [paymnet]}
 
   """
-
-/// The folder of the package.
-let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()

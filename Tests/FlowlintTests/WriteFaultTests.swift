@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 /// What is on the disk is the old or the new, whatever happens on the way.

@@ -1,18 +1,18 @@
-import Foundation
+package import Foundation
 
 /// Programs that judge what flowlint writes: those of the package's own environment for Python.
-enum Python {
+package enum Python {
   /// The interpreter of that environment, which `.ci/setup` makes; else the system's.
-  static let interpreter = tool("python3") ?? "python3"
+  package static let interpreter = tool("python3") ?? "python3"
 
   /// The path of a program of the environment; nil where it is not installed.
-  static func tool(_ name: String) -> String? {
+  package static func tool(_ name: String) -> String? {
     let path = packageFolder.appending(path: ".build-python/bin/\(name)").path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
   /// The exit status, and all that is written to either stream.
-  static func run(
+  package static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> (status: Int32, output: String) {
     let process = Process()
@@ -29,11 +29,15 @@ enum Python {
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
-  /// Runs a script that stands beside the tests.
-  static func run(
+  /// Runs a script of the package; its path counts from the package's folder.
+  package static func run(
     script: String, _ arguments: [String], in folder: URL
   ) throws -> (status: Int32, output: String) {
-    let path = packageFolder.appending(path: "Tests/FlowlintTests/\(script)").path
+    let path = packageFolder.appending(path: script).path
     return try run([interpreter, path] + arguments, in: folder)
   }
 }
+
+/// The folder with `Package.swift`.
+package let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
