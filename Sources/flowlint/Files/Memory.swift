@@ -1,5 +1,6 @@
 #if canImport(Glibc)
   import CMalloc
+  import Dispatch
   import Glibc
 
   /// Asks the system for huge pages where a large file is about to be read.
@@ -32,33 +33,13 @@
   /// MADV_POPULATE_WRITE of Linux 5.14, which changes no byte; glibc's header may be older.
   private let populateWrite: Int32 = 23
 
-  /// The first and the last of the pages that are to be there.
-  private final class PageRange: Sendable {
-    let start: UInt
-    let count: Int
-
-    init(start: UInt, count: Int) {
-      self.start = start
-      self.count = count
-    }
-  }
-
   private func populate(from start: UInt, count: Int) {
-    let pages = unsafe Unmanaged.passRetained(PageRange(start: start, count: count))
-    var thread = pthread_t()
-    let failure = unsafe pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument = unsafe argument else { return nil }
-        let pages = unsafe Unmanaged<PageRange>.fromOpaque(argument).takeRetainedValue()
-        for number in 0..<pages.count {
-          let page = unsafe UnsafeMutableRawPointer(
-            bitPattern: pages.start + UInt(number * pageSize))
-          guard unsafe madvise(page, pageSize, populateWrite) == 0 else { break }
-        }
-        return nil
-      }, pages.toOpaque())
-    if failure == 0 { pthread_detach(thread) } else { unsafe pages.release() }
+    DispatchQueue.global().async {
+      for number in 0..<count {
+        let page = unsafe UnsafeMutableRawPointer(bitPattern: start + UInt(number * pageSize))
+        guard unsafe madvise(page, pageSize, populateWrite) == 0 else { break }
+      }
+    }
   }
 #else
   /// Other systems choose the size of pages themselves.
