@@ -53,12 +53,14 @@ public enum Verb: String, CaseIterable, Sendable {
 /// Kept small, for large flows have hundreds of thousands: what few destinations say lies apart.
 package struct Destination: Sendable {
   package var verb: Verb
-  /// How many screens a `pop` takes off.
+  /// How many screens a `pop` takes off, 100 at most.
   package var count: Int {
     get { Int(screensTakenOff) }
-    set { screensTakenOff = Int32(newValue) }
+    set { screensTakenOff = UInt8(newValue) }
   }
-  private var screensTakenOff: Int32 = 1
+  private var screensTakenOff: UInt8 = 1
+  /// The number of the operand in the flow's table of names; −1 where that has none.
+  var operandName: Int32 = -1
   /// Where the verb stands; for the short form of a push, the screen's id.
   package var verbRange: SourceRange
   /// The whole destination.

@@ -11,14 +11,18 @@ package struct Flow: Sendable {
   /// In file order, those at the top level and those of screens alike.
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
-  /// The number of the screen with an id, an index into `screens`.
-  package internal(set) var screenNumbers: [String: Int] = [:]
+  /// The ids and titles of the screens, and all that destinations name.
+  package internal(set) var names = NameTable()
 
   package init() {}
 
   package func screen(named id: String) -> Screen? {
-    screenNumbers[id].map { screens[$0] }
+    screenNumber(named: id).map { screens[$0] }
   }
+
+  /// The number of the screen with an id, an index into `screens`.
+  package func screenNumber(named id: String) -> Int? { names.screen(named: id) }
+
 }
 
 /// Where the app runs; what is absent is not checked.

@@ -27,13 +27,14 @@ extension FlowDecoder {
   }
 
   /// A verb that stands alone, or the push of a screen.
-  private func shortDestination(_ node: YAMLNode) -> Destination {
+  private mutating func shortDestination(_ node: YAMLNode) -> Destination {
     let range = tree.range(of: node)
     if let verb = KeyTables.verb.key(node, in: tree), verb.standsAlone {
       return Destination(verb: verb, verbRange: range, range: range)
     }
     var push = Destination(verb: .push, verbRange: range, range: range)
     push.operand = located(node)
+    push.operandName = flow.names.number(of: tree.scalarBytes(node))
     return push
   }
 
@@ -98,7 +99,9 @@ extension FlowDecoder {
     switch move.verb {
     case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
       move.operand = string(value, wanted: "the id of a screen")
-      return move.operand != nil
+      guard move.operand != nil else { return false }
+      move.operandName = flow.names.number(of: tree.scalarBytes(value))
+      return true
     case .open:
       move.operand = string(value, wanted: "a URL")
       return move.operand != nil
@@ -211,6 +214,7 @@ extension FlowDecoder {
   private mutating func checkPlace(
     of option: OptionKey, written key: YAMLNode, on move: Destination
   ) {
+    if option == .onFinish { exitTakers.append((located(key), move)) }
     guard let takers = takers(of: option, on: move) else { return }
     problems.append(.misplacedOption(located(key), verb: move.verb, takenBy: takers))
   }
@@ -224,16 +228,18 @@ extension FlowDecoder {
       "`sheet`, `full-screen`, `popover`, `custom` and `root`"
     case .with where !move.verb.showsOperand && move.verb != .set && move.verb != .tab:
       "moves to a screen"
-    case .onFinish where !entersSubflow(move): "moves into a sub-flow"
     case .label, .when, .with, .animated, .detents, .navigation, .anchor, .onFinish: nil
     }
   }
+}
 
-  private func entersSubflow(_ move: Destination) -> Bool {
-    let targets = move.stack + (move.verb.showsOperand ? move.operand.map { [$0] } ?? [] : [])
+extension Destination {
+  /// Whether it leads to a screen of one of these flows.
+  func leads(into flows: Set<String>) -> Bool {
+    let targets = stack + (verb.showsOperand ? operand.map { [$0] } ?? [] : [])
     return targets.contains { target in
       let flow = target.value.split(separator: "/", omittingEmptySubsequences: false).first
-      return flow.map { flowNames.contains(String($0)) } ?? false
+      return flow.map { flows.contains(String($0)) } ?? false
     }
   }
 }

@@ -11,18 +11,22 @@ extension FlowDecoder {
           found: "an empty mapping", wanted: "at least one screen", accepted: [],
           at: tree.range(of: value)))
     }
-    let count = entries.reduce(0) { count, _ in count + 1 }
-    flow.screens.reserveCapacity(count)
-    flow.screenNumbers.reserveCapacity(count)
-    for entry in entries {
-      guard let id = word(entry.key, in: "`screens`") else { continue }
-      if let first = flow.screenNumbers.updateValue(flow.screens.count, forKey: id.value) {
-        flow.screenNumbers[id.value] = first
-        continue
-      }
-      checkID(id)
-      flow.screens.append(screen(id, entry.value))
+    var known = 0
+    if let decoded = decodedScreens.first(where: { $0.mapping == value }) {
+      known = decoded.count
+      flow.links += decodedLinks
+      decodedLinks = []
+      // Without `<<` there are no others.
+      guard tree.hasMerges else { return }
     }
+    for entry in entries.dropFirst(known) { decodeScreen(entry.key, entry.value) }
+  }
+
+  mutating func decodeScreen(_ key: YAMLNode, _ value: YAMLNode) {
+    guard let id = word(key, in: "`screens`") else { return }
+    guard flow.names.insert(tree.scalarBytes(key), screen: flow.screens.count) else { return }
+    checkID(id)
+    flow.screens.append(screen(id, value))
   }
 
   private mutating func screen(_ id: Located<String>, _ value: YAMLNode) -> Screen {
@@ -44,7 +48,9 @@ extension FlowDecoder {
 
   private mutating func decode(_ key: ScreenKey, _ value: YAMLNode, into screen: inout Screen) {
     switch key {
-    case .title: screen.title = string(value)
+    case .title:
+      screen.title = string(value)
+      if screen.title != nil { screen.titleNumber = flow.names.number(of: tree.scalarBytes(value)) }
     case .progress: decodeProgress(value, into: &screen)
     case .destinations: screen.destinations = destinations(value)
     case .back: screen.allowsBack = boolean(value)?.value ?? true

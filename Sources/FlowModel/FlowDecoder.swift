@@ -5,21 +5,49 @@ package import FlowYAML
 ///
 /// It stops at nothing: what is wrong is left out of the flow and becomes a problem. Of a key that a
 /// mapping has twice, the first value of a screen or link counts and the last of anything else.
+///
+/// The screens may be decoded one by one before the tree is whole, with `decodeScreen`.
 package struct FlowDecoder: NodeDecoder {
-  package let tree: YAMLTree
+  package private(set) var tree: YAMLTree
   package internal(set) var flow = Flow()
   package var problems: [ShapeProblem] = []
-  /// The names under `flows`, known before any destination is read.
-  var flowNames: Set<String> = []
+  /// The names under `flows`.
+  private var flowNames: Set<String> = []
+  /// The mappings under `screens` of which entries are decoded already, and how many.
+  var decodedScreens: [(mapping: YAMLNode, count: Int)] = []
+  /// The links of those screens.
+  var decodedLinks: [DeepLink] = []
+  /// The `on-finish` of all destinations, and where they lead: which of them are flows is known at the
+  /// end.
+  var exitTakers: [(key: Located<String>, destination: Destination)] = []
 
   package static func decode(_ tree: YAMLTree) -> (flow: Flow, problems: [ShapeProblem]) {
-    var decoder = FlowDecoder(tree: tree)
-    decoder.decodeFile()
+    var decoder = FlowDecoder()
+    decoder.decode(tree)
     return (decoder.flow, decoder.problems)
   }
 
-  private init(tree: YAMLTree) {
+  init() {
+    tree = YAMLTree()
+  }
+
+  /// Decodes all that is not decoded yet.
+  mutating func decode(_ tree: YAMLTree) {
     self.tree = tree
+    decodedLinks = flow.links
+    flow.links = []
+    decodeFile()
+  }
+
+  /// Decodes a screen of a tree that is not whole.
+  mutating func decodeScreen(
+    _ key: YAMLNode, _ value: YAMLNode, of mapping: YAMLNode, in unfinished: inout YAMLTree
+  ) {
+    swap(&tree, &unfinished)
+    defer { swap(&tree, &unfinished) }
+    if decodedScreens.last?.mapping != mapping { decodedScreens.append((mapping, 0)) }
+    decodedScreens[decodedScreens.count - 1].count += 1
+    decodeScreen(key, value)
   }
 
   private mutating func decodeFile() {
@@ -34,7 +62,6 @@ package struct FlowDecoder: NodeDecoder {
       return
     }
     let entries = entries(of: root)
-    for entry in entries where keyText(entry.key) == "flows" { decodeFlowNames(entry.value) }
     var seen: Set<String> = []
     for entry in entries {
       guard let key = word(entry.key, in: "a flow") else { continue }
@@ -43,6 +70,7 @@ package struct FlowDecoder: NodeDecoder {
     }
     checkRequired(seen, in: root)
     checkFlowNames()
+    checkExitTakers()
   }
 
   private mutating func decodeTop(_ key: Located<String>, _ value: YAMLNode) {
@@ -78,15 +106,11 @@ package struct FlowDecoder: NodeDecoder {
     }
   }
 
-  private mutating func decodeFlowNames(_ value: YAMLNode) {
-    guard tree.kind(of: value).isMapping else { return }
-    flowNames.formUnion(tree.entries(of: value).map { tree.scalarText($0.key) })
-  }
-
   private mutating func decodeFlows(_ value: YAMLNode) {
     guard let entries = mapping(value, wanted: "a mapping from names to paths") else { return }
     for entry in entries {
       guard let name = word(entry.key, in: "`flows`") else { continue }
+      flowNames.insert(name.value)
       checkID(name)
       if let path = string(entry.value, wanted: "the path of a flow file") {
         flow.subflows.append(Subflow(name: name, path: path))
@@ -98,6 +122,14 @@ package struct FlowDecoder: NodeDecoder {
     for subflow in flow.subflows {
       guard let screen = flow.screen(named: subflow.name.value) else { continue }
       problems.append(.invalidID(subflow.name, fault: .takenByScreen(screen.id.range)))
+    }
+  }
+
+  /// Reports each `on-finish` of a destination that does not lead into a flow.
+  private mutating func checkExitTakers() {
+    for (key, destination) in exitTakers where !destination.leads(into: flowNames) {
+      problems.append(
+        .misplacedOption(key, verb: destination.verb, takenBy: "moves into a sub-flow"))
     }
   }
 

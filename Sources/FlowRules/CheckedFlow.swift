@@ -2,6 +2,7 @@ package import FlowAnalysis
 package import FlowModel
 package import FlowSource
 import Synchronization
+import Dispatch
 
 /// All that a rule may look at: one file, what it means together with the files it uses, and what was
 /// computed from that.
@@ -36,36 +37,50 @@ package final class CheckedFlow: Sendable {
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
+  /// Whether other threads may work on it.
+  let usesAllCores: Bool
   /// All links, in file order.
   let links: [ReadLink]
   /// Those with a pattern that is one.
   let validLinks: [ReadLink]
 
+  /// In a smaller flow, to have another thread compute costs more than it saves.
+  private static let leastScreensAhead = 2000
+
+  /// With `ahead`, what rules want of a large flow is computed in other threads from now on.
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
-    isUsedByOthers: Bool = false, settings: AppliedSettings = AppliedSettings()
+    isUsedByOthers: Bool = false, settings: AppliedSettings = AppliedSettings(),
+    ahead: Bool = false
   ) {
     self.document = document
     self.program = program
     self.subflowFaults = subflowFaults
     self.isUsedByOthers = isUsedByOthers
     self.settings = settings
-    let graph = FlowGraph(program)
+    let ahead = ahead && program.screenCount >= CheckedFlow.leastScreensAhead
+    usesAllCores = ahead
+    let graph = FlowGraph(program, ahead: ahead)
     self.graph = graph
-    reachability = Reachability(graph)
-    let reachability = reachability.withLinks()
-    reachabilityByLinks = reachability
-    let goals = Goals(graph)
-    self.goals = goals
-    let progress = ProgressFlow(graph, reachability)
-    self.progress = progress
+    let stacks = StackAnswers(graph, opensLinks: true)
+    self.stacks = stacks
+    walkedStacks = StackAnswers(graph, opensLinks: false)
+    let walks = Lazily { Walks(graph) }
+    let clashes = Lazily { graph.links.clashes() }
+    lazyLinkClashes = clashes
+    if ahead {
+      DispatchQueue.global().async { (_, _) = (walks.value, clashes.value) }
+      if WeighedRule(.deepStack, by: settings).severity != nil { _ = stacks.knownDepths }
+    }
+    reachability = walks.value.reachability
+    let reachability = walks.value.reachabilityByLinks
+    let goals = walks.value.goals
+    let progress = walks.value.progress
+    (reachabilityByLinks, self.goals, self.progress) = (reachability, goals, progress)
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
     lazyPace = Lazily { RoutePace(graph, goals, progress) }
-    lazyLinkClashes = Lazily { graph.links.clashes() }
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
-    stacks = StackAnswers(graph, opensLinks: true)
-    walkedStacks = StackAnswers(graph, opensLinks: false)
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in
       ReadLink(number: number, link: link, pattern: patterns[number])
@@ -113,5 +128,20 @@ package final class CheckedFlow: Sendable {
   /// A place of a move, as a note of a finding in the checked file.
   func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
     Note(message, at: range, path: graph.path(of: move))
+  }
+}
+
+/// What walks through a flow show.
+private struct Walks: Sendable {
+  let reachability: Reachability
+  let reachabilityByLinks: Reachability
+  let goals: Goals
+  let progress: ProgressFlow
+
+  init(_ graph: FlowGraph) {
+    reachability = Reachability(graph)
+    reachabilityByLinks = reachability.withLinks()
+    goals = Goals(graph)
+    progress = ProgressFlow(graph, reachabilityByLinks)
   }
 }

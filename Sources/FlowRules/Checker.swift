@@ -18,10 +18,16 @@ package struct Checker: Sendable {
   package func verdict(on subject: CheckedFlow) -> Verdict {
     let weighed = rules.map { WeighedRule($0, by: subject.settings) }
     let isReadable = subject.document.isReadable
+    let asked = weighed.filter { one in
+      (isReadable || one.rule.family == .syntax)
+        && (one.severity != nil || overrulingRules.contains(one.rule.id))
+    }
+    let findings =
+      subject.usesAllCores
+      ? asked.mapOnAllCores { $0.rule.check(subject) } : asked.map { $0.rule.check(subject) }
     var found: [FoundByRule] = []
-    for one in weighed where isReadable || one.rule.family == .syntax {
-      guard one.severity != nil || overrulingRules.contains(one.rule.id) else { continue }
-      found += one.rule.check(subject).map { FoundByRule(weighed: one, finding: $0) }
+    for (one, findings) in zip(asked, findings) {
+      found += findings.map { FoundByRule(weighed: one, finding: $0) }
     }
     removeOverruled(from: &found)
     if weighed.contains(where: { $0.severity == nil }) {

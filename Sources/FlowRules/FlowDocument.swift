@@ -17,9 +17,21 @@ package struct FlowDocument: Sendable {
   private let limits: YAMLLimits
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
-    let result = YAMLReader.read(source, limits: limits)
-    let (flow, problems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
-    self.init(source, result, flow: flow, shapeProblems: problems, limits: limits)
+    self.init(source, limits: limits, parsing: nil)
+  }
+
+  /// With `ahead`, a large file is parsed in another thread while what is parsed is decoded.
+  package init(path: String, bytes: [UInt8], limits: YAMLLimits, ahead: Bool) {
+    let parsing = YAMLParsing(bytes, ahead: ahead && bytes.count <= limits.bytes)
+    self.init(SourceText(path: path, bytes: bytes), limits: limits, parsing: parsing)
+  }
+
+  private init(_ source: SourceText, limits: YAMLLimits, parsing: YAMLParsing?) {
+    let hasComments = YAMLComments.mayHold(SuppressionComment.word, source)
+    let reading = FlowReader.read(
+      source, limits: limits, parsing: parsing, forgets: !hasComments)
+    self.init(
+      source, reading.yaml, flow: reading.flow, shapeProblems: reading.problems, limits: limits)
   }
 
   /// A text that was read before; without a flow, one of another format.

@@ -29,7 +29,7 @@ package struct SourceText: Sendable {
   package var lineCount: Int { lineStarts.count }
 
   /// Whether the bytes begin with a UTF-8 byte-order mark.
-  package var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+  package var hasByteOrderMark: Bool { FlowSource.hasByteOrderMark(bytes) }
 
   /// The 1-based number of the line that holds `offset`.
   package func line(at offset: Int) -> Int {
@@ -93,6 +93,11 @@ package struct SourceText: Sendable {
   package func string(_ range: SourceRange) -> String {
     String(decoding: bytes[range.lower..<range.upper], as: UTF8.self)
   }
+}
+
+/// Whether bytes begin with a UTF-8 byte-order mark.
+package func hasByteOrderMark(_ bytes: [UInt8]) -> Bool {
+  bytes.starts(with: [0xEF, 0xBB, 0xBF])
 }
 
 /// The bytes between two marks.

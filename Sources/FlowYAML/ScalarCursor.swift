@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Turns indices of Unicode scalars into offsets of bytes, fast for indices near the last one.
 struct ScalarCursor {
   private let bytes: [UInt8]
@@ -11,8 +13,20 @@ struct ScalarCursor {
     self.bytes = bytes
     self.base = base
     offset = base
+    isASCII = ScalarCursor.isASCII(bytes[base...])
+  }
+
+  /// Whether all bytes are scalars of their own.
+  static func isASCII(_ bytes: some Sequence<UInt8>) -> Bool {
     // Without a way out of the loop: it is vectorised then.
-    isASCII = bytes[base...].reduce(0) { $0 | $1 } < 0x80
+    bytes.reduce(0) { $0 | $1 } < 0x80
+  }
+
+  /// The bytes of the source from one index to another.
+  @inline(__always)
+  mutating func range(from start: UInt32, to end: UInt32) -> SourceRange {
+    let start = byteOffset(of: Int(start))
+    return SourceRange(start, max(start, byteOffset(of: Int(end))))
   }
 
   /// The offset of the scalar with this index; the end of the text for one behind it.

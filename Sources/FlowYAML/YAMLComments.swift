@@ -29,6 +29,11 @@ package struct YAMLComments: Sendable {
     return comments
   }
 
+  /// Whether the text may have such comments, to find which needs the whole tree.
+  package static func mayHold(_ word: String, _ source: SourceText) -> Bool {
+    !occurrences(of: Array(word.utf8), in: source.bytes).isEmpty
+  }
+
   private static func comment(
     before offset: Int, on line: Range<Int>, _ source: SourceText, _ tree: YAMLTree
   ) -> Comment? {

@@ -3,29 +3,32 @@ import FlowSource
 
 /// The events of one text, pulled from libyaml.
 ///
-/// All unsafe code of the target is in this file.
+/// All unsafe code of the target is in this file. No class: accesses to what changes would be checked
+/// for each event.
 @safe
-final class YAMLEvents {
-  /// The names of anchors by their numbers.
-  private(set) var anchorNames: [String] = []
+struct YAMLEvents: ~Copyable {
   private var anchorNumbers: [String: Int32] = [:]
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
-  private var cursor: ScalarCursor
+  /// Whether all scalars of the text take one byte.
+  private let isASCII: Bool
+  private var isAtEnd = false
 
-  /// Hands over the events of a text, which can be pulled until `body` returns.
+  /// Hands over the events of a text, which can be pulled until `body` returns; `next` is nil where
+  /// there are no more.
   static func pull<Result>(
-    from source: SourceText, _ body: (YAMLEvents) -> Result
+    from bytes: [UInt8], _ body: (_ next: () -> YAMLEventBatch?) -> Result
   ) -> Result {
-    let start = source.hasByteOrderMark ? 3 : 0
-    return unsafe source.bytes.withUnsafeBufferPointer { bytes in
-      let cursor = ScalarCursor(source.bytes, from: start)
-      return unsafe body(YAMLEvents(UnsafeBufferPointer(rebasing: bytes[start...]), cursor))
+    let start = hasByteOrderMark(bytes) ? 3 : 0
+    let isASCII = ScalarCursor.isASCII(bytes)
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      var events = unsafe YAMLEvents(UnsafeBufferPointer(rebasing: bytes[start...]), isASCII)
+      return body { events.nextBatch() }
     }
   }
 
-  private init(_ input: UnsafeBufferPointer<UInt8>, _ cursor: ScalarCursor) {
-    self.cursor = cursor
+  private init(_ input: UnsafeBufferPointer<UInt8>, _ isASCII: Bool) {
+    self.isASCII = isASCII
     unsafe parser = .allocate(capacity: 1)
     unsafe event = .allocate(capacity: 1)
     unsafe event.initialize(to: yaml_event_t())
@@ -42,102 +45,103 @@ final class YAMLEvents {
     unsafe event.deallocate()
   }
 
-  /// The offset in the source of what libyaml counts by Unicode scalars.
-  func byteOffset(of index: Int) -> Int { cursor.byteOffset(of: index) }
+  /// The next events; nil where there are no more.
+  private mutating func nextBatch() -> YAMLEventBatch? {
+    guard !isAtEnd else { return nil }
+    var batch = YAMLEventBatch()
+    batch.events = unsafe [YAMLEvent](unsafeUninitializedCapacity: YAMLEventBatch.capacity) {
+      buffer, count in
+      while count < buffer.count, let event = next(&batch) {
+        unsafe buffer.initializeElement(at: count, to: event)
+        count += 1
+      }
+    }
+    return batch
+  }
 
-  /// The next event; the text of a scalar that is not written as it is, byte for byte, is added to
-  /// `rewritten`.
-  ///
-  /// - Throws: What libyaml cannot parse; there is no event after that.
-  func next(_ rewritten: inout [UInt8]) throws(YAMLSyntaxError) -> YAMLEvent {
+  /// The next event; nil behind the last one, and where libyaml cannot go on.
+  private mutating func next(_ batch: inout YAMLEventBatch) -> YAMLEvent? {
+    guard !isAtEnd else { return nil }
     repeat {
       guard unsafe yaml_parser_parse(parser, event) == 1 else {
-        throw unsafe YAMLSyntaxError(parser.pointee)
+        isAtEnd = true
+        batch.error = unsafe YAMLSyntaxError(parser.pointee)
+        return nil
       }
     } while unsafe event.pointee.type == YAML_STREAM_START_EVENT
     defer { unsafe yaml_event_delete(event) }
-    return converted(&rewritten)
+    isAtEnd = unsafe event.pointee.type == YAML_STREAM_END_EVENT
+    return converted(&batch.texts)
   }
 
-  private func converted(_ rewritten: inout [UInt8]) -> YAMLEvent {
+  @inline(__always)
+  private mutating func converted(_ texts: inout [UInt8]) -> YAMLEvent {
+    let (start, end) = unsafe (event.pointee.start_mark.index, event.pointee.end_mark.index)
     switch unsafe event.pointee.type {
-    case YAML_SCALAR_EVENT: return scalar(&rewritten)
+    case YAML_SCALAR_EVENT: return scalar(from: start, to: end, &texts)
     case YAML_MAPPING_START_EVENT:
       let data = unsafe event.pointee.data.mapping_start
       return unsafe YAMLEvent(
-        .mappingStart, at: range, isFlow: data.style == YAML_FLOW_MAPPING_STYLE,
+        .mappingStart, from: start, to: end, isFlow: data.style == YAML_FLOW_MAPPING_STYLE,
         anchor: number(of: data.anchor), tag: tag(data.tag))
     case YAML_SEQUENCE_START_EVENT:
       let data = unsafe event.pointee.data.sequence_start
       return unsafe YAMLEvent(
-        .sequenceStart, at: range, isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE,
+        .sequenceStart, from: start, to: end, isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE,
         anchor: number(of: data.anchor), tag: tag(data.tag))
     case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
-      return YAMLEvent(.collectionEnd, at: range)
+      return YAMLEvent(.collectionEnd, from: start, to: end)
     case YAML_ALIAS_EVENT:
       return unsafe YAMLEvent(
-        .alias, at: range, anchor: number(of: event.pointee.data.alias.anchor))
-    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(.documentStart, at: range)
-    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(.documentEnd, at: range)
-    default: return YAMLEvent(.streamEnd, at: range)
+        .alias, from: start, to: end, anchor: number(of: event.pointee.data.alias.anchor))
+    case YAML_DOCUMENT_START_EVENT: return YAMLEvent(.documentStart, from: start, to: end)
+    case YAML_DOCUMENT_END_EVENT: return YAMLEvent(.documentEnd, from: start, to: end)
+    default: return YAMLEvent(.streamEnd, from: start, to: end)
     }
   }
 
-  private func scalar(_ rewritten: inout [UInt8]) -> YAMLEvent {
+  private mutating func scalar(
+    from start: Int, to end: Int, _ texts: inout [UInt8]
+  ) -> YAMLEvent {
+    let style = unsafe event.pointee.data.scalar.style
     let kind: YAMLEvent.Kind =
-      switch unsafe event.pointee.data.scalar.style {
+      switch style {
       case YAML_PLAIN_SCALAR_STYLE: .plain
       case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
       default: .quoted
       }
-    let range = range
+    let length = unsafe event.pointee.data.scalar.length
+    let quotes = style == YAML_SINGLE_QUOTED_SCALAR_STYLE ? 2 : 0
+    let isSimple =
+      unsafe (kind == .plain || quotes == 2)
+      && event.pointee.start_mark.line == event.pointee.end_mark.line
     var text: SourceRange?
-    if !isWrittenAsIs(range) {
-      let start = rewritten.count
-      unsafe rewritten.append(
+    if !(isSimple && isASCII && end - start == length + quotes) {
+      let first = texts.count
+      unsafe texts.append(
         contentsOf: UnsafeBufferPointer(
-          start: event.pointee.data.scalar.value, count: event.pointee.data.scalar.length))
-      text = SourceRange(start, rewritten.count)
+          start: event.pointee.data.scalar.value, count: length))
+      text = SourceRange(first, texts.count)
     }
     return unsafe YAMLEvent(
-      kind, at: range, anchor: number(of: event.pointee.data.scalar.anchor),
+      kind, from: start, to: end, isSimple: isSimple,
+      anchor: number(of: event.pointee.data.scalar.anchor),
       tag: tag(event.pointee.data.scalar.tag), text: text)
-  }
-
-  /// Whether a scalar's range holds its text and no more than quotes around it.
-  ///
-  /// On one line nothing is folded, and a quote within single quotes, anchors and tags make the range
-  /// longer than the text.
-  private func isWrittenAsIs(_ range: SourceRange) -> Bool {
-    guard unsafe event.pointee.start_mark.line == event.pointee.end_mark.line else { return false }
-    let length = unsafe event.pointee.data.scalar.length
-    switch unsafe event.pointee.data.scalar.style {
-    case YAML_PLAIN_SCALAR_STYLE: return range.upper - range.lower == length
-    case YAML_SINGLE_QUOTED_SCALAR_STYLE: return range.upper - range.lower == length + 2
-    default: return false
-    }
-  }
-
-  /// The bytes of the event.
-  private var range: SourceRange {
-    let start = unsafe cursor.byteOffset(of: event.pointee.start_mark.index)
-    let end = unsafe cursor.byteOffset(of: event.pointee.end_mark.index)
-    return SourceRange(start, max(start, end))
   }
 
   private func tag(_ tag: UnsafeMutablePointer<yaml_char_t>?) -> YAMLTree.Tag {
     unsafe tag.map { unsafe YAMLTree.Tag(String(cString: $0)) } ?? .none
   }
 
-  private func number(of anchor: UnsafeMutablePointer<yaml_char_t>?) -> Int32 {
-    unsafe anchor.map { unsafe number(of: String(cString: $0)) } ?? -1
+  private mutating func number(of anchor: UnsafeMutablePointer<yaml_char_t>?) -> Int32 {
+    guard let anchor = unsafe anchor else { return -1 }
+    return unsafe number(of: String(cString: anchor))
   }
 
-  private func number(of anchor: String) -> Int32 {
+  private mutating func number(of anchor: String) -> Int32 {
     if let number = anchorNumbers[anchor] { return number }
-    let number = Int32(anchorNames.count)
+    let number = Int32(anchorNumbers.count)
     anchorNumbers[anchor] = number
-    anchorNames.append(anchor)
     return number
   }
 }
@@ -152,20 +156,6 @@ extension YAMLTree.Tag {
     default: self = .string
     }
   }
-}
-
-/// What libyaml says it cannot parse.
-struct YAMLSyntaxError: Error {
-  /// Where, as an index of Unicode scalars or, for text that is not UTF-8, as an offset of bytes.
-  enum Place {
-    case index(Int)
-    case byte(Int)
-  }
-
-  let problem: String
-  let place: Place
-  /// What was being parsed and where it began.
-  let context: (text: String, index: Int)?
 }
 
 extension YAMLSyntaxError {

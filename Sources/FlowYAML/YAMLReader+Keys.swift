@@ -14,11 +14,7 @@ extension YAMLReader {
               Located(tree.scalarText(YAMLNode(index: Int32(key))), at: record.range),
               first: tree.records[first].range))
         }
-        if record.kind == .plain, record.range.upper - record.range.lower == 2,
-          source.bytes[record.range.lower] == 0x3C, source.bytes[record.range.lower + 1] == 0x3C
-        {
-          tree.hasMerges = true
-        }
+        if tree.isMerge(YAMLNode(index: Int32(key))) { tree.hasMerges = true }
       }
       key = tree.next(after: tree.next(after: key))
     }

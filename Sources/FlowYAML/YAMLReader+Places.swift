@@ -8,14 +8,19 @@ extension YAMLReader {
     return SourceRange(range.lower, end)
   }
 
+  /// The name behind the `*`.
+  func name(ofAliasAt range: SourceRange) -> String {
+    source.string(SourceRange(range.lower + 1, range.upper))
+  }
+
   /// What libyaml says, at the scalar where it says it.
   mutating func invalid(_ error: YAMLSyntaxError) -> YAMLProblem {
     let context = error.context.map {
-      Note($0.text, at: scalarRange(at: events.byteOffset(of: $0.index)))
+      Note($0.text, at: scalarRange(at: cursor.byteOffset(of: $0.index)))
     }
     switch error.place {
     case .index(let index):
-      let range = scalarRange(at: events.byteOffset(of: index))
+      let range = scalarRange(at: cursor.byteOffset(of: index))
       return .invalid(error.problem, at: range, context: context)
     case .byte(let offset):
       let start = source.hasByteOrderMark ? 3 : 0

@@ -16,21 +16,33 @@ package struct YAMLReader {
     }
   }
 
-  package static func read(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) -> Result {
+  /// Reads a whole text, and offers the entries of the mapping that `taker` wants as they are read.
+  ///
+  /// `parsing` is what was begun with the same bytes before, if anything.
+  package static func read(
+    _ source: SourceText, limits: YAMLLimits = YAMLLimits(), parsing: YAMLParsing? = nil,
+    taker: (any YAMLEntryTaker)? = nil
+  ) -> Result {
     if let refusal = refusal(of: source, limits: limits) { return Result(problems: [refusal]) }
-    return YAMLEvents.pull(from: source) { events in
-      var reader = YAMLReader(source, events, limits: limits)
-      do throws(Stop) {
-        try reader.readStream()
-      } catch {
-        switch error {
-        case .syntax(let error): reader.problems.append(reader.invalid(error))
-        case .problem(let problem): reader.problems.append(problem)
-        }
+    let parsing = parsing ?? YAMLParsing(source.bytes, ahead: false)
+    return parsing.read { read(source, $0, limits: limits, taker: taker) }
+  }
+
+  private static func read(
+    _ source: SourceText, _ nextBatch: () -> YAMLEventBatch?, limits: YAMLLimits,
+    taker: (any YAMLEntryTaker)?
+  ) -> Result {
+    var reader = YAMLReader(source, limits: limits, taker: taker)
+    do throws(Stop) {
+      try reader.readStream(nextBatch)
+    } catch {
+      switch error {
+      case .syntax(let error): reader.problems.append(reader.invalid(error))
+      case .problem(let problem): reader.problems.append(problem)
       }
-      let isReadable = !reader.problems.contains { $0.isFatal }
-      return Result(tree: isReadable ? reader.tree : nil, problems: reader.problems)
     }
+    let isReadable = !reader.problems.contains { $0.isFatal }
+    return Result(tree: isReadable ? reader.tree : nil, problems: reader.problems)
   }
 
   private enum Stop: Error {
@@ -51,6 +63,8 @@ package struct YAMLReader {
     var children = 0
     /// Where the last of them ends that is not empty; 0 where there is none.
     var lastEnd = 0
+    /// Whether its entries are offered to the taker.
+    var isOffered = false
   }
 
   /// A node that an alias can refer to.
@@ -62,7 +76,7 @@ package struct YAMLReader {
 
   let source: SourceText
   private let limits: YAMLLimits
-  let events: YAMLEvents
+  private let taker: (any YAMLEntryTaker)?
   var tree: YAMLTree
   /// The keys of the mapping that ends.
   var keys = KeySet()
@@ -74,42 +88,55 @@ package struct YAMLReader {
   private var anchors: [Int32: Anchored?] = [:]
   /// Nodes so far, aliases expanded.
   private var nodes = 0
+  private var documents = 0
+  /// The texts of the batch's scalars.
+  private var texts: [UInt8] = []
+  var cursor: ScalarCursor
+  /// The last key of a mapping that is offered.
+  private var offeredKey = 0
 
-  private init(_ source: SourceText, _ events: YAMLEvents, limits: YAMLLimits) {
+  private init(_ source: SourceText, limits: YAMLLimits, taker: (any YAMLEntryTaker)?) {
     self.source = source
     self.limits = limits
-    self.events = events
+    self.taker = taker
+    cursor = ScalarCursor(source.bytes, from: source.hasByteOrderMark ? 3 : 0)
     tree = YAMLTree(source: source.bytes)
-    tree.records.reserveCapacity(source.bytes.count / 8)
+    if taker.map({ !$0.forgets }) ?? true { tree.records.reserveCapacity(source.bytes.count / 8) }
   }
 
-  private mutating func readStream() throws(Stop) {
-    var documents = 0
-    while true {
-      let event: YAMLEvent
-      do { event = try events.next(&tree.rewritten) } catch { throw .syntax(error) }
-      switch event.kind {
-      case .streamEnd: return
-      case .documentStart:
-        documents += 1
-        if documents == 2 { problems.append(.secondDocument(at: event.range)) }
-      case .documentEnd: anchors = [:]
-      default:
-        // The first document is the flow; of the others only the syntax is of interest.
-        if documents == 1 { try add(event) }
+  private mutating func readStream(_ nextBatch: () -> YAMLEventBatch?) throws(Stop) {
+    while let batch = nextBatch() {
+      texts = batch.texts
+      for event in batch.events {
+        if event.kind == .streamEnd { return }
+        try read(event)
       }
+      if let error = batch.error { throw .syntax(error) }
     }
   }
 
-  private mutating func add(_ event: YAMLEvent) throws(Stop) {
+  private mutating func read(_ event: YAMLEvent) throws(Stop) {
+    let range = cursor.range(from: event.start, to: event.end)
     switch event.kind {
-    case .plain: try addScalar(.plain, event, at: event.range)
-    case .quoted: try addScalar(.quoted, event, at: event.range)
-    case .block: try addScalar(.block, event, at: withoutTrailingBlanks(event.range))
-    case .sequenceStart: try begin(.sequence, event)
-    case .mappingStart: try begin(.mapping, event)
-    case .collectionEnd: end(event)
-    case .alias: try addAlias(event)
+    case .documentStart:
+      documents += 1
+      if documents == 2 { problems.append(.secondDocument(at: range)) }
+    case .documentEnd: anchors = [:]
+    default:
+      // The first document is the flow; of the others only the syntax is of interest.
+      if documents == 1 { try add(event, at: range) }
+    }
+  }
+
+  private mutating func add(_ event: YAMLEvent, at range: SourceRange) throws(Stop) {
+    switch event.kind {
+    case .plain: try addScalar(.plain, event, at: range)
+    case .quoted: try addScalar(.quoted, event, at: range)
+    case .block: try addScalar(.block, event, at: withoutTrailingBlanks(range))
+    case .sequenceStart: try begin(.sequence, event, at: range)
+    case .mappingStart: try begin(.mapping, event, at: range)
+    case .collectionEnd: end(at: range)
+    case .alias: try addAlias(event, at: range)
     case .documentStart, .documentEnd, .streamEnd: break
     }
   }
@@ -122,30 +149,37 @@ package struct YAMLReader {
       anchors[event.anchor] = .some(Anchored(record: tree.records.count, nodes: 1, height: 0))
     }
     noteChild(height: 0, end: range.isEmpty ? 0 : range.upper)
-    var text: Int32 = -1
-    if let rewritten = event.text {
-      text = Int32(tree.texts.count)
-      tree.texts.append(rewritten)
-    }
+    let text = rewrittenText(of: event, at: range).map { tree.addText($0) } ?? -1
     tree.records.append(YAMLTree.Record(kind: kind, tag: event.tag, range: range, link: text))
+    if isOffered { ended(tree.records.count - 1) }
+  }
+
+  /// The text of a scalar that is not written as it is.
+  @inline(__always)
+  private func rewrittenText(of event: YAMLEvent, at range: SourceRange) -> ArraySlice<UInt8>? {
+    guard let text = event.text else { return nil }
+    let quotes = event.kind == .quoted ? 2 : 0
+    let isAsWritten =
+      event.isSimple && range.upper - range.lower == text.upper - text.lower + quotes
+    return isAsWritten ? nil : texts[text.lower..<text.upper]
   }
 
   private mutating func begin(
-    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent
+    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, at range: SourceRange
   ) throws(Stop) {
-    let range = event.range
     try count(1, at: range)
     if depth >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
     noteChild(height: 0, end: 0)
     if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
+    let isOffered = depth == 1 && kind == .mapping && isValueToOffer
     if let current { around.append(current) }
     current = OpenCollection(
       record: tree.records.count, isFlow: event.isFlow, anchor: event.anchor,
-      nodesBefore: nodes - 1)
+      nodesBefore: nodes - 1, isOffered: isOffered)
     tree.records.append(YAMLTree.Record(kind: kind, tag: .none, range: range, link: 0))
   }
 
-  private mutating func end(_ event: YAMLEvent) {
+  private mutating func end(at range: SourceRange) {
     guard let closed = current else {
       preconditionFailure("libyaml ends a collection that it has not begun")
     }
@@ -153,7 +187,7 @@ package struct YAMLReader {
     let start = tree.records[closed.record].range.lower
     var last = tree.records[closed.record].range.upper
     if closed.isFlow {
-      last = event.range.upper
+      last = range.upper
     } else if closed.lastEnd > 0 {
       // libyaml ends a block collection at the next token, behind blank lines and comments; and an
       // empty value not where its key does.
@@ -171,19 +205,21 @@ package struct YAMLReader {
     if tree.records[closed.record].kind == .mapping {
       checkKeys(of: closed.record, count: closed.children / 2)
     }
+    if isOffered { ended(closed.record) }
   }
 
-  private mutating func addAlias(_ event: YAMLEvent) throws(Stop) {
-    let range = event.range
-    let name = events.anchorNames[Int(event.anchor)]
+  private mutating func addAlias(_ event: YAMLEvent, at range: SourceRange) throws(Stop) {
     guard let anchored = anchors[event.anchor] else {
       throw .problem(
-        .invalid("no anchor has the name \(quotation(of: name))", at: range, context: nil))
+        .invalid(
+          "no anchor has the name \(quotation(of: name(ofAliasAt: range)))", at: range, context: nil
+        ))
     }
     guard let anchored else {
       throw .problem(
         .invalid(
-          "the alias \(quotation(of: name)) stands inside the node it names", at: range,
+          "the alias \(quotation(of: name(ofAliasAt: range))) stands inside the node it names",
+          at: range,
           context: nil))
     }
     try count(anchored.nodes, at: range)
@@ -193,6 +229,7 @@ package struct YAMLReader {
     noteChild(height: anchored.height, end: range.upper)
     tree.records.append(
       YAMLTree.Record(kind: .alias, tag: .none, range: range, link: Int32(anchored.record)))
+    if isOffered { ended(tree.records.count - 1) }
   }
 
   private mutating func noteChild(height: Int, end: Int) {
@@ -211,6 +248,37 @@ package struct YAMLReader {
 
   private func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
     .problem(.limit(limit, value: value, at: range))
+  }
+}
+
+// MARK: - Entries that are taken as they are read
+
+extension YAMLReader {
+  /// Whether the innermost open collection is one whose entries are offered.
+  private var isOffered: Bool { current?.isOffered ?? false }
+
+  /// Whether what begins is the value, in the document's own mapping, of the key that the taker wants.
+  private var isValueToOffer: Bool {
+    guard let taker, let current, tree.records[current.record].kind == .mapping,
+      current.children.isMultiple(of: 2), let key = tree.records.last, key.isScalar
+    else { return false }
+    return tree.scalarText(YAMLNode(index: Int32(tree.records.count - 1))) == taker.wantedKey
+  }
+
+  /// Offers an entry when its value, a child of the mapping, is complete.
+  private mutating func ended(_ record: Int) {
+    guard let taker, let current else { return }
+    guard current.children.isMultiple(of: 2) else {
+      offeredKey = record
+      return
+    }
+    guard !tree.isMerge(YAMLNode(index: Int32(offeredKey))) else { return }
+    taker.take(
+      tree.resolved(YAMLNode(index: Int32(offeredKey))),
+      tree.resolved(YAMLNode(index: Int32(record))),
+      of: YAMLNode(index: Int32(current.record)), in: &tree)
+    // What no alias can name is not asked for again.
+    if taker.forgets, anchors.isEmpty { tree.forgetValue(record) }
   }
 }
 

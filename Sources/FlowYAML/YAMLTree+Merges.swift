@@ -1,3 +1,5 @@
+import FlowSource
+
 extension YAMLTree {
   /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.
   package func entries(of mapping: YAMLNode) -> YAMLEntries {
@@ -31,10 +33,12 @@ extension YAMLTree {
     }
   }
 
-  private func isMerge(_ key: YAMLNode) -> Bool {
+  /// Whether a key is a plain `<<`.
+  func isMerge(_ key: YAMLNode) -> Bool {
     let record = records[Int(key.index)]
-    return record.kind == .plain && record.tag == .none
-      && scalarBytes(key).elementsEqual("<<".utf8)
+    let start = record.range.lower
+    return record.kind == .plain && record.range.upper - start == 2 && record.tag == .none
+      && source[start] == UInt8(ascii: "<") && source[start + 1] == UInt8(ascii: "<")
   }
 
   /// What `<<` would merge into a mapping although it is neither a mapping nor a list of such.

@@ -67,6 +67,11 @@ package struct YAMLTree: Sendable {
     self.source = source
   }
 
+  /// The tree of no text.
+  package init() {
+    source = []
+  }
+
   /// The record behind the last one below a node.
   func next(after record: Int) -> Int { records[record].next(at: record) }
 

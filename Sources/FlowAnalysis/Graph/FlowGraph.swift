@@ -1,3 +1,4 @@
+import Dispatch
 package import FlowModel
 import FlowSource
 
@@ -15,7 +16,8 @@ package struct FlowGraph: Sendable {
   /// The links of the checked file with the screens they put up.
   package let linkStacks: LinkStacks
   /// What URLs those links accept, numbered alike.
-  package let links: LinkTable
+  package var links: LinkTable { lazyLinks.value }
+  private let lazyLinks: Lazily<LinkTable>
   /// Where walks begin, in the order `start`, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
@@ -27,8 +29,12 @@ package struct FlowGraph: Sendable {
 
   package var screenCount: Int { program.screenCount }
 
-  package init(_ program: FlowProgram) {
+  /// With `ahead`, another thread reads the patterns of links meanwhile.
+  package init(_ program: FlowProgram, ahead: Bool = false) {
     self.program = program
+    let links = program.flow.links
+    let patterns = Lazily { links.map { LinkPattern($0.pattern.value) } }
+    if ahead { DispatchQueue.global().async { _ = patterns.value } }
     var builder = GraphBuilder(program)
     builder.addDestinations()
     builder.addExits()
@@ -39,9 +45,12 @@ package struct FlowGraph: Sendable {
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
     bottomScreens = bottoms.inOrder
     isBottom = bottoms.isBottom
-    linkStacks = LinkStacks(program, table, bottoms: bottoms)
-    links = LinkTable(
-      linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
+    let linkStacks = LinkStacks(program, table, bottoms: bottoms, patterns: patterns.value)
+    self.linkStacks = linkStacks
+    lazyLinks = Lazily {
+      LinkTable(
+        linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
+    }
     resolveOpens()
   }
 

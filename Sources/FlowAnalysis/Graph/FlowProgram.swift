@@ -114,14 +114,14 @@ package struct FlowProgram: Sendable {
 
   /// What `name` stands for where it is written in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {
-    if let own = files[file].flow.screenNumbers[name] {
+    if let own = files[file].flow.screenNumber(named: name) {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     guard !files[file].flow.subflows.isEmpty else { return .unknown }
     var file = file
     var parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...]
     while let part = parts.popFirst() {
-      if parts.isEmpty, let screen = files[file].flow.screenNumbers[part] {
+      if parts.isEmpty, let screen = files[file].flow.screenNumber(named: part) {
         return .screen(firstScreen[file] + screen, isCall: true)
       }
       let names = files[file].flow.subflows
@@ -142,7 +142,7 @@ package struct FlowProgram: Sendable {
 
   /// A start may be a sub-flow whose start is one; a circle of them leads nowhere.
   private func resolveStart(_ name: String, in file: Int) -> Reference {
-    if let own = files[file].flow.screenNumbers[name] {
+    if let own = files[file].flow.screenNumber(named: name) {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     var seen: Set<Int> = [file]
@@ -158,7 +158,7 @@ package struct FlowProgram: Sendable {
       guard let following = parts.count > 1 ? parts[1] : startName(of: file) else {
         return .unknown
       }
-      if let screen = files[file].flow.screenNumbers[following] {
+      if let screen = files[file].flow.screenNumber(named: following) {
         return .screen(firstScreen[file] + screen, isCall: true)
       }
       name = following

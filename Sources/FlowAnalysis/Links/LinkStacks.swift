@@ -30,10 +30,13 @@ package struct LinkStacks: Sendable {
   /// Chains chosen for links whose parameters make another one better than the shortest way's first.
   private let preferred: [Int: [Element]]
 
-  init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
+  /// `patterns` are those of the flow's links.
+  init(
+    _ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens, patterns: [LinkPattern]
+  ) {
     let ways = ShortestChains(program, table, bottoms: bottoms)
     links = program.flow.links
-    patterns = links.map { LinkPattern($0.pattern.value) }
+    self.patterns = patterns
     var origins: [Origin] = []
     var landings: [Int?] = []
     var preferred: [Int: [Element]] = [:]

@@ -78,7 +78,7 @@ struct CheckCommand: FlowlintCommand {
   private func load(
     _ console: Console, edited: [String: [UInt8]] = [:]
   ) throws(Failure) -> [CheckedFlow] {
-    try files.load(console, config: settings.config, edited: edited)
+    try files.load(console, config: settings.config, edited: edited, toCheck: true)
   }
 
   /// What there is to fix is what `check` would call a finding.

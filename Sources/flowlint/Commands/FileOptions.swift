@@ -22,9 +22,11 @@ struct FileOptions: ParsableArguments {
   /// Reads all files and those they use.
   ///
   /// `config` is the settings file for all of them, nil where they are looked for.
-  /// `edited` are texts that take the place of files, by the paths of reports.
+  /// `edited` are texts that take the place of files, by the paths of reports. `toCheck` is whether
+  /// all rules will be asked.
   func load(
-    _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:]
+    _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:],
+    toCheck: Bool = false
   ) throws(Failure) -> [CheckedFlow] {
     if let root, fileKind(root) != .folder { throw Failure("\(root): no such folder") }
     var loader = FlowLoader(
@@ -41,7 +43,7 @@ struct FileOptions: ParsableArguments {
     }
     try loader.add(paths)
     try loader.addSubflows()
-    return loader.checkedFlows()
+    return loader.checkedFlows(ahead: toCheck)
   }
 
   /// A file itself, or those found in a folder that the settings do not leave out.

@@ -51,11 +51,13 @@ struct FlowLoader {
     }
     prepareMemory(forFiles: new.count)
     let edited = edited
+    // Several files keep all cores busy by themselves.
+    let isAlone = new.count == 1
     let documents = new.mapOnAllCores { file in
       (edited[file.path].map { .success($0) }
         ?? readFile(file.path, limit: file.settings.bound(of: .bytes))).map { bytes in
           FlowDocument(
-            SourceText(path: file.path, bytes: bytes), limits: file.settings.yamlLimits)
+            path: file.path, bytes: bytes, limits: file.settings.yamlLimits, ahead: isAlone)
         }
     }
     for (file, document) in zip(new, documents) {
@@ -77,19 +79,17 @@ struct FlowLoader {
     let applied = try settings.scope(of: canonical).applied(to: canonical)
     let bytes = edited[name].map { .success($0) } ?? read(applied.bound(of: .bytes))
     return bytes.map { bytes in
-      add(
-        SourceText(path: name, bytes: bytes), canonical: canonical, root: folder(of: canonical),
-        applied)
+      add(bytes, named: name, canonical: canonical, root: folder(of: canonical), applied)
     }
   }
 
   private mutating func add(
-    _ source: SourceText, canonical: String, root: String, _ settings: AppliedSettings,
-    isExcluded: Bool = false
+    _ bytes: [UInt8], named path: String, canonical: String, root: String,
+    _ settings: AppliedSettings, isExcluded: Bool = false
   ) {
     add(
-      FlowDocument(source, limits: settings.yamlLimits), canonical: canonical, root: root, settings,
-      isExcluded: isExcluded)
+      FlowDocument(path: path, bytes: bytes, limits: settings.yamlLimits, ahead: true),
+      canonical: canonical, root: root, settings, isExcluded: isExcluded)
   }
 
   private mutating func add(
@@ -125,8 +125,8 @@ struct FlowLoader {
         switch readSubflow(path, limit: applied.bound(of: .bytes)) {
         case .success(let bytes):
           add(
-            SourceText(path: path, bytes: bytes), canonical: canonical, root: files[file].root,
-            applied, isExcluded: scope.excludes(canonical))
+            bytes, named: path, canonical: canonical, root: files[file].root, applied,
+            isExcluded: scope.excludes(canonical))
         case .failure(let failure):
           let kind = SubflowFault.Kind.unreadable(reason: failure.reason)
           files[file].faults.append(SubflowFault(subflow: number, kind: kind))
@@ -162,17 +162,22 @@ struct FlowLoader {
   }
 
   /// Everything that was read and is not left out, sorted by path, each with the files it uses.
-  func checkedFlows() -> [CheckedFlow] {
+  ///
+  /// With `ahead`, what checks want is computed in other threads from now on.
+  func checkedFlows(ahead: Bool) -> [CheckedFlow] {
     let used = Set(
       files.indices.flatMap { user in files[user].subflows.compactMap(\.self).filter { $0 != user }
       })
     let order = files.indices.filter { !files[$0].isExcluded }.sorted {
       files[$0].document.source.path < files[$1].document.source.path
     }
+    // Several files keep all cores busy by themselves.
+    let ahead = ahead && order.count == 1
+    if ahead { prepareMemory(forChecksOf: files[order[0]].document.source.bytes.count) }
     return order.mapOnAllCores { file in
       CheckedFlow(
         files[file].document, program: program(from: file), subflowFaults: files[file].faults,
-        isUsedByOthers: used.contains(file), settings: files[file].settings)
+        isUsedByOthers: used.contains(file), settings: files[file].settings, ahead: ahead)
     }
   }
 

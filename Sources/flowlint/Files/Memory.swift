@@ -8,18 +8,27 @@
   /// A flow takes about ten times the size of its file, touched once from one end to the other. With
   /// pages of 4 kB a file of 17 MB makes 40,000 page faults, an eighth of the time of a check. The heap
   /// is grown once, marked (madvise(2), MADV_HUGEPAGE) and given back to the allocator, which may not
-  /// hand it over to the system again (mallopt(3)). Another thread has the pages cleared while the
-  /// file is parsed. Where any of that is refused nothing is lost.
+  /// hand it over to the system again (mallopt(3)). Where any of that is refused nothing is lost.
   func prepareMemory(forFileOf size: Int) {
     guard size >= 4 << 20, size <= 1 << 30 else { return }
     mallopt(M_MMAP_MAX, 0)
     mallopt(M_TRIM_THRESHOLD, .max)
-    let wanted = 10 * size
-    guard let block = unsafe malloc(wanted) else { return }
+    growHeap(by: 10 * size)
+  }
+
+  /// The same for the thread that helps with the checks of such a file, whose heap is another one.
+  func prepareMemory(forChecksOf size: Int) {
+    guard size >= 4 << 20, size <= 1 << 30 else { return }
+    // A heap of that kind has 64 MB at most (HEAP_MAX_SIZE of glibc).
+    DispatchQueue.global().async { growHeap(by: min(2 * size, 48 << 20)) }
+  }
+
+  /// Makes the heap of this thread larger, by huge pages.
+  private func growHeap(by size: Int) {
+    guard let block = unsafe malloc(size) else { return }
     let start = unsafe block.alignedUp(toMultipleOf: pageSize)
-    unsafe madvise(start, wanted - pageSize, MADV_HUGEPAGE)
+    unsafe madvise(start, size - pageSize, MADV_HUGEPAGE)
     unsafe free(block)
-    populate(from: UInt(bitPattern: start), count: (wanted - pageSize) / pageSize)
   }
 
   /// Has the allocator take memory for many files in large pieces: threads that ask for a page at a
@@ -29,18 +38,6 @@
   }
 
   private let pageSize = 2 << 20
-
-  /// MADV_POPULATE_WRITE of Linux 5.14, which changes no byte; glibc's header may be older.
-  private let populateWrite: Int32 = 23
-
-  private func populate(from start: UInt, count: Int) {
-    DispatchQueue.global().async {
-      for number in 0..<count {
-        let page = unsafe UnsafeMutableRawPointer(bitPattern: start + UInt(number * pageSize))
-        guard unsafe madvise(page, pageSize, populateWrite) == 0 else { break }
-      }
-    }
-  }
 #else
   /// Other systems choose the size of pages themselves.
   func prepareMemory(forFileOf size: Int) {}

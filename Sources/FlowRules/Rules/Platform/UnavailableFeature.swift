@@ -194,7 +194,7 @@ extension CheckedFlow {
     guard case .stack(let elements) = link.target, let bottom = elements.first else {
       return graph.linkStacks.pushes(number)
     }
-    let isGate = flow.screenNumbers[bottom.screen.value].map { flow.screens[$0].gate != nil }
+    let isGate = flow.screen(named: bottom.screen.value).map { $0.gate != nil }
     return elements.dropFirst(isGate == true ? 2 : 1).contains { $0.verb == .push }
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Array where Element: Sendable {
   /// What `transform` makes of each element, in their order; computed on all cores.
-  func mapOnAllCores<Result: Sendable>(
+  package func mapOnAllCores<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     guard count > 1 else { return map(transform) }

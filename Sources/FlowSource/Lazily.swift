@@ -1,15 +1,15 @@
 import Synchronization
 
 /// A value that is computed when it is first asked for, once.
-final class Lazily<Value: Sendable>: Sendable {
+package final class Lazily<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value
 
-  init(_ compute: @escaping @Sendable () -> Value) {
+  package init(_ compute: @escaping @Sendable () -> Value) {
     self.compute = compute
   }
 
-  var value: Value {
+  package var value: Value {
     known.withLock { known in
       if let known { return known }
       let value = compute()
