@@ -24,10 +24,8 @@ extension FlowDecoder {
   }
 
   private mutating func link(_ pattern: Located<String>, _ value: YAMLNode) -> DeepLink? {
-    guard tree.kind(of: value).isMapping else {
-      return target(value).map { DeepLink(pattern: pattern, target: $0) }
-    }
-    var path: DeepLink.Target?
+    guard tree.kind(of: value).isMapping else { return link(pattern, to: value) }
+    var link: DeepLink?
     var hasPath = false
     var whenModal = DeepLink.WhenModal.dismiss
     for entry in entries(of: value) {
@@ -35,16 +33,21 @@ extension FlowDecoder {
       switch key.value {
       case "path":
         hasPath = true
-        path = target(entry.value)
+        link = self.link(pattern, to: entry.value)
       case "when-modal":
         whenModal = choice(entry.value, DeepLink.WhenModal.self)?.value ?? .dismiss
       default: reportUnknown(key, in: "a deep link", among: FlowKeys.link)
       }
     }
     if !hasPath { problems.append(.missingKey(["path"], in: "a deep link", at: pattern.range)) }
-    guard let path else { return nil }
-    var link = DeepLink(pattern: pattern, target: path)
-    link.whenModal = whenModal
+    link?.whenModal = whenModal
+    return link
+  }
+
+  private mutating func link(_ pattern: Located<String>, to node: YAMLNode) -> DeepLink? {
+    guard let target = target(node) else { return nil }
+    var link = DeepLink(pattern: pattern, target: target)
+    if case .screen = target { link.targetName = flow.names.number(of: tree.scalarBytes(node)) }
     return link
   }
 

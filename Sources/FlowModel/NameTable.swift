@@ -47,12 +47,8 @@ package struct NameTable: Sendable {
     return screen(ofName: slots[slot(of: text, hash(of: text))])
   }
 
-  /// The number of the screen that the operand of a destination of the flow names.
-  package func screen(namedBy destination: Destination) -> Int? {
-    screen(ofName: destination.operandName)
-  }
-
-  private func screen(ofName number: Int32) -> Int? {
+  /// The number of the screen whose id has a number; nil also for a number below 0.
+  package func screen(ofName number: Int32) -> Int? {
     guard number >= 0, screens[Int(number)] >= 0 else { return nil }
     return Int(screens[Int(number)])
   }

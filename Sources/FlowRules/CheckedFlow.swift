@@ -14,6 +14,9 @@ import Dispatch
 /// would cost more than most rules. What only few rules or commands want is computed when they do.
 package final class CheckedFlow: Sendable {
   package let document: FlowDocument
+  /// That of the document, stored: rules ask it for one screen after the other, and what is computed
+  /// is copied each time.
+  package let flow: Flow
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
   /// What is made of rules and limits for this file.
@@ -54,6 +57,7 @@ package final class CheckedFlow: Sendable {
     ahead: Bool = false
   ) {
     self.document = document
+    flow = document.flow
     self.program = program
     self.subflowFaults = subflowFaults
     self.isUsedByOthers = isUsedByOthers
@@ -110,7 +114,6 @@ package final class CheckedFlow: Sendable {
   }
 
   package var source: SourceText { document.source }
-  package var flow: Flow { document.flow }
 
   /// The screens of the checked file.
   package var screens: Range<Int> { program.ownScreens }

@@ -31,13 +31,14 @@ package struct FlowDocument: Sendable {
     let reading = FlowReader.read(
       source, limits: limits, parsing: parsing, forgets: !hasComments)
     self.init(
-      source, reading.yaml, flow: reading.flow, shapeProblems: reading.problems, limits: limits)
+      source, reading.yaml, flow: reading.flow, shapeProblems: reading.problems, limits: limits,
+      mayHaveComments: hasComments)
   }
 
   /// A text that was read before; without a flow, one of another format.
   package init(
     _ source: SourceText, _ result: YAMLReader.Result, flow: Flow = Flow(),
-    shapeProblems: [ShapeProblem], limits: YAMLLimits = YAMLLimits()
+    shapeProblems: [ShapeProblem], limits: YAMLLimits = YAMLLimits(), mayHaveComments: Bool = true
   ) {
     self.source = source
     self.limits = limits
@@ -45,8 +46,9 @@ package struct FlowDocument: Sendable {
     isReadable = result.tree != nil
     self.flow = flow
     self.shapeProblems = shapeProblems
+    let tree = mayHaveComments ? result.tree : nil
     suppressions =
-      result.tree.map { YAMLComments.holding(SuppressionComment.word, in: source, tree: $0) } ?? []
+      tree.map { YAMLComments.holding(SuppressionComment.word, in: source, tree: $0) } ?? []
   }
 
   /// What was decoded, read once more; nil after a syntax error.

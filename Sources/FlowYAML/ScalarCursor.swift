@@ -13,13 +13,8 @@ struct ScalarCursor {
     self.bytes = bytes
     self.base = base
     offset = base
-    isASCII = ScalarCursor.isASCII(bytes[base...])
-  }
-
-  /// Whether all bytes are scalars of their own.
-  static func isASCII(_ bytes: some Sequence<UInt8>) -> Bool {
     // Without a way out of the loop: it is vectorised then.
-    bytes.reduce(0) { $0 | $1 } < 0x80
+    isASCII = bytes[base...].reduce(0) { $0 | $1 } < 0x80
   }
 
   /// The bytes of the source from one index to another.

@@ -1,7 +1,10 @@
 /// Events in the order of the text, many at a time.
 struct YAMLEventBatch: Sendable {
-  /// The most events of one batch: 100 kB.
-  static let capacity = 4096
+  /// The most events of a batch that goes to another thread, 400 kB: to wake the one that waits for it
+  /// takes longer than to parse a hundred events.
+  static let capacity = 1 << 14
+  /// The most events of a batch that stays: 24 kB.
+  static let smallCapacity = 1 << 10
 
   var events: [YAMLEvent] = []
   /// The texts of those scalars that may not be written in the source as they are, byte for byte.

@@ -10,7 +10,7 @@ final class YAMLEventPipe: Sendable {
   private enum State { case waiting, started, abandoned }
 
   /// How many batches the other thread is ahead at most.
-  private static let mostBatches = 8
+  private static let mostBatches = 4
 
   private let state = Mutex(State.waiting)
   private let batches = Mutex<[YAMLEventBatch]>([])
@@ -41,7 +41,7 @@ final class YAMLEventPipe: Sendable {
       return state == .started
     }
     guard isWanted else { return }
-    YAMLEvents.pull(from: bytes) { next in
+    YAMLEvents.pull(from: bytes, inBatchesOf: YAMLEventBatch.capacity) { next in
       while let batch = next() {
         free.wait()
         guard state.withLock({ $0 != .abandoned }) else { return }

@@ -10,25 +10,22 @@ struct YAMLEvents: ~Copyable {
   private var anchorNumbers: [String: Int32] = [:]
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
-  /// Whether all scalars of the text take one byte.
-  private let isASCII: Bool
   private var isAtEnd = false
 
   /// Hands over the events of a text, which can be pulled until `body` returns; `next` is nil where
   /// there are no more.
   static func pull<Result>(
-    from bytes: [UInt8], _ body: (_ next: () -> YAMLEventBatch?) -> Result
+    from bytes: [UInt8], inBatchesOf capacity: Int,
+    _ body: (_ next: () -> YAMLEventBatch?) -> Result
   ) -> Result {
     let start = hasByteOrderMark(bytes) ? 3 : 0
-    let isASCII = ScalarCursor.isASCII(bytes)
     return unsafe bytes.withUnsafeBufferPointer { bytes in
-      var events = unsafe YAMLEvents(UnsafeBufferPointer(rebasing: bytes[start...]), isASCII)
-      return body { events.nextBatch() }
+      var events = unsafe YAMLEvents(UnsafeBufferPointer(rebasing: bytes[start...]))
+      return body { events.nextBatch(capacity) }
     }
   }
 
-  private init(_ input: UnsafeBufferPointer<UInt8>, _ isASCII: Bool) {
-    self.isASCII = isASCII
+  private init(_ input: UnsafeBufferPointer<UInt8>) {
     unsafe parser = .allocate(capacity: 1)
     unsafe event = .allocate(capacity: 1)
     unsafe event.initialize(to: yaml_event_t())
@@ -46,10 +43,10 @@ struct YAMLEvents: ~Copyable {
   }
 
   /// The next events; nil where there are no more.
-  private mutating func nextBatch() -> YAMLEventBatch? {
+  private mutating func nextBatch(_ capacity: Int) -> YAMLEventBatch? {
     guard !isAtEnd else { return nil }
     var batch = YAMLEventBatch()
-    batch.events = unsafe [YAMLEvent](unsafeUninitializedCapacity: YAMLEventBatch.capacity) {
+    batch.events = unsafe [YAMLEvent](unsafeUninitializedCapacity: capacity) {
       buffer, count in
       while count < buffer.count, let event = next(&batch) {
         unsafe buffer.initializeElement(at: count, to: event)
@@ -103,30 +100,27 @@ struct YAMLEvents: ~Copyable {
   private mutating func scalar(
     from start: Int, to end: Int, _ texts: inout [UInt8]
   ) -> YAMLEvent {
-    let style = unsafe event.pointee.data.scalar.style
+    let scalar = unsafe event.pointee.data.scalar
     let kind: YAMLEvent.Kind =
-      switch style {
+      switch unsafe scalar.style {
       case YAML_PLAIN_SCALAR_STYLE: .plain
       case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
       default: .quoted
       }
-    let length = unsafe event.pointee.data.scalar.length
-    let quotes = style == YAML_SINGLE_QUOTED_SCALAR_STYLE ? 2 : 0
     let isSimple =
-      unsafe (kind == .plain || quotes == 2)
+      unsafe (kind == .plain || scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE)
       && event.pointee.start_mark.line == event.pointee.end_mark.line
-    var text: SourceRange?
-    if !(isSimple && isASCII && end - start == length + quotes) {
-      let first = texts.count
-      unsafe texts.append(
-        contentsOf: UnsafeBufferPointer(
-          start: event.pointee.data.scalar.value, count: length))
-      text = SourceRange(first, texts.count)
+    let isBare = unsafe scalar.anchor == nil && scalar.tag == nil
+    // As long in scalars as in bytes: it is ASCII, and nothing was taken out of it. Most are such.
+    if unsafe kind == .plain && isSimple && isBare && end - start == scalar.length {
+      return YAMLEvent(.plain, from: start, to: end)
     }
+    let first = texts.count
+    unsafe texts.append(
+      contentsOf: UnsafeBufferPointer(start: scalar.value, count: scalar.length))
     return unsafe YAMLEvent(
-      kind, from: start, to: end, isSimple: isSimple,
-      anchor: number(of: event.pointee.data.scalar.anchor),
-      tag: tag(event.pointee.data.scalar.tag), text: text)
+      kind, from: start, to: end, isSimple: isSimple, anchor: number(of: scalar.anchor),
+      tag: tag(scalar.tag), text: SourceRange(first, texts.count))
   }
 
   private func tag(_ tag: UnsafeMutablePointer<yaml_char_t>?) -> YAMLTree.Tag {

@@ -19,6 +19,6 @@ package final class YAMLParsing: Sendable {
   /// Hands over the events, once; of the batches the last has the end of the stream or an error.
   func read<Result>(_ body: (_ next: () -> YAMLEventBatch?) -> Result) -> Result {
     if let pipe, pipe.hasStarted() { return body(pipe.next) }
-    return YAMLEvents.pull(from: bytes, body)
+    return YAMLEvents.pull(from: bytes, inBatchesOf: YAMLEventBatch.smallCapacity, body)
   }
 }

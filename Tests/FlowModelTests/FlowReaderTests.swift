@@ -60,6 +60,8 @@ private struct FlowSummary: Equatable {
   let links: String
   let rest: String
   let targets: [Int?]
+  /// For each screen, the first with its title.
+  let titles: [Int?]
 
   init(_ result: FlowReader.Result) {
     self.init(result.yaml, result.flow, result.problems)
@@ -75,10 +77,16 @@ private struct FlowSummary: Equatable {
     yamlProblems = "\(yaml.problems)"
     // The order in which problems are noted is nobody's business: they are sorted by place.
     self.problems = problems.map { "\($0)" }.sorted().joined(separator: "\n")
-    screens = "\(flow.screens)"
-    links = "\(flow.links)"
+    // Texts are numbered in the order in which they are decoded.
+    screens = "\(flow.screens)".replacing(/(operandName|titleNumber): \d+/) { "\($0.output.1)" }
+    links = "\(flow.links)".replacing(/targetName: \d+/, with: "targetName")
     rest = "\((flow.name, flow.start, flow.tabs, flow.app, flow.subflows))"
-    targets = flow.screens.flatMap(\.destinations).map { flow.names.screen(namedBy: $0) }
+    let links = flow.links.map { flow.names.screen(ofName: $0.targetName) }
+    targets =
+      flow.screens.flatMap(\.destinations).map { flow.names.screen(ofName: $0.operandName) } + links
+    titles = flow.screens.map { screen in
+      flow.screens.firstIndex { $0.titleNumber == screen.titleNumber }
+    }
   }
 }
 

@@ -138,7 +138,8 @@ private func resolve(
 ) -> (LinkStacks.Origin, landing: Int?) {
   switch link.target {
   case .screen(let name):
-    let number = link.listedBy ?? program.number(of: name.value)
+    let own = link.listedBy ?? program.flow.names.screen(ofName: link.targetName)
+    let number = own ?? program.number(of: name.value)
     guard let number else { return (.unknown, nil) }
     return (ways.reaches(number) ? .found : .bare, number)
   case .stack(let elements):

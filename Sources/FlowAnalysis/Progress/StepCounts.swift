@@ -6,20 +6,21 @@ import FlowModel
 /// a `set` of several screens puts up begins in the middle, and so says nothing. Cost: linear.
 package struct StepCounts: Sendable {
   private struct Count {
-    var steps: Int
-    /// The number of the last move; nil where the bar begins.
-    var move: Int?
+    /// −1 where no bar comes, or a cycle lies on a way.
+    var steps: Int32 = -1
+    /// The number of the last move; −1 where the bar begins.
+    var move: Int32 = -1
   }
 
   private let graph: FlowGraph
-  private var least: [Count?]
-  private var greatest: [Count?]
+  private var least: [Count]
+  private var greatest: [Count]
   private let reachability: Reachability
 
   package init(_ graph: FlowGraph, _ progress: ProgressFlow, _ reachability: Reachability) {
     self.graph = graph
     self.reachability = reachability
-    least = [Count?](repeating: nil, count: graph.screenCount)
+    least = [Count](repeating: Count(), count: graph.screenCount)
     greatest = least
     let bar = progress.bar
     let beginnings = beginningsOfBars(in: graph, bar, reachability)
@@ -36,41 +37,44 @@ package struct StepCounts: Sendable {
     }
     for screen in components.inOrder() where isInBar[screen] {
       if isBehindCycle[screen] {
-        least[screen] = nil
-        greatest[screen] = nil
+        least[screen] = Count()
+        greatest[screen] = Count()
       } else {
         count(from: screen, bar, ownSteps: isCounted[screen] ? 1 : 0)
       }
     }
   }
 
-  private mutating func count(from screen: Int, _ bar: BarMoves, ownSteps: Int) {
-    guard let fewest = least[screen]?.steps, let most = greatest[screen]?.steps else { return }
+  private mutating func count(from screen: Int, _ bar: BarMoves, ownSteps: Int32) {
+    guard least[screen].steps >= 0 else { return }
+    let fewest = least[screen].steps + ownSteps
+    let most = greatest[screen].steps + ownSteps
     for (target, move) in bar.steps(from: screen) {
       let target = Int(target)
-      if least[target].map({ fewest + ownSteps < $0.steps }) ?? true {
-        least[target] = Count(steps: fewest + ownSteps, move: Int(move))
+      if least[target].steps < 0 || fewest < least[target].steps {
+        least[target] = Count(steps: fewest, move: move)
       }
-      if greatest[target].map({ most + ownSteps > $0.steps }) ?? true {
-        greatest[target] = Count(steps: most + ownSteps, move: Int(move))
-      }
+      if most > greatest[target].steps { greatest[target] = Count(steps: most, move: move) }
     }
   }
 
   /// nil where no bar comes, or a cycle lies on a way.
-  package func fewest(before screen: Int) -> Int? { least[screen]?.steps }
+  package func fewest(before screen: Int) -> Int? { steps(least[screen]) }
   /// nil where no bar comes, or a cycle lies on a way.
-  package func most(before screen: Int) -> Int? { greatest[screen]?.steps }
+  package func most(before screen: Int) -> Int? { steps(greatest[screen]) }
+
+  private func steps(_ count: Count) -> Int? { count.steps < 0 ? nil : Int(count.steps) }
 
   /// A walk on which the bar shows the fewest screens.
   package func walkWithFewest(to screen: Int) -> [WalkStep] { walk(to: screen, by: least) }
   /// A walk on which the bar shows the most screens.
   package func walkWithMost(to screen: Int) -> [WalkStep] { walk(to: screen, by: greatest) }
 
-  private func walk(to screen: Int, by counts: [Count?]) -> [WalkStep] {
+  private func walk(to screen: Int, by counts: [Count]) -> [WalkStep] {
     var steps: [WalkStep] = []
     var current = screen
-    while let move = counts[current]?.move {
+    while counts[current].move >= 0 {
+      let move = Int(counts[current].move)
       steps.append(WalkStep(screen: current, cause: .move(move)))
       current = graph.moves[move].source
     }

@@ -1,5 +1,7 @@
 /// A shortest sequence of steps after which a stack is there, with the stack after each step.
-package struct StackWitness: Sendable {
+///
+/// A class, though nothing of it changes: every finding has room for one.
+package final class StackWitness: Sendable {
   package let steps: [StackCause]
   private let graph: FlowGraph
 
