@@ -78,15 +78,16 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Not shipped: `swift run -c release Benchmark .build/release/flowlint`.
+    // Not shipped: `swift run -c release Benchmark .build-release/flowlint`.
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
     .executableTarget(
       name: "Benchmark",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "EventDrain", "FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML",
+        "EventDrain", "FlowAnalysis", "FlowModel", "FlowReports", "FlowSource", "FlowYAML",
       ],
       path: "Tests/Benchmark",
+      exclude: ["reachability.py"],
       swiftSettings: strict),
 
     // Not shipped: `.ci/fuzz` builds it with libFuzzer.

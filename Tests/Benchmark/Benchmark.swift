@@ -6,85 +6,32 @@ import EventDrain
   import Darwin
 #endif
 
-/// Measures a built flowlint against a bare drain of libyaml's events, side by side:
-/// `Benchmark FLOWLINT [ROUNDS]`; or the analysis of stacks against the parsing of the same text:
-/// `Benchmark --stacks [ROUNDS]`, `Benchmark --stack-parts [ROUNDS]`.
+/// Measures a built flowlint beside other programs on the same files, `Benchmark FLOWLINT [ROUNDS]`; or
+/// in this process the analysis of stacks beside the parsing of the same text,
+/// `Benchmark --stacks [ROUNDS]`, and each of its questions, `Benchmark --stack-parts [ROUNDS]`.
+///
+/// `docs/performance.md` tells how to read what it prints.
 @main
 enum Benchmark {
   static func main() {
     let arguments = CommandLine.arguments
-    if arguments.count == 3, arguments[1] == "--drain" {
-      exit(unsafe drain_events(arguments[2]) < 0 ? 1 : 0)
+    if arguments.count > 1, arguments[1] == "--drain" {
+      exit(arguments.dropFirst(2).allSatisfy { unsafe drain_events($0) >= 0 } ? 0 : 2)
     }
-    guard arguments.count >= 2 else {
+    if arguments.count == 4, arguments[1] == "--write", let number = Int(arguments[2]),
+      Workload.all.indices.contains(number)
+    {
+      exit(Workload.all[number].write(into: arguments[3]) ? 0 : 2)
+    }
+    let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 3
+    guard 2...3 ~= arguments.count, rounds > 0 else {
       print("usage: Benchmark FLOWLINT|--stacks|--stack-parts [ROUNDS]")
       exit(2)
     }
-    let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 5 : 5
     switch arguments[1] {
-    case "--stacks": return StackTable.measure(rounds: rounds)
-    case "--stack-parts": return StackTable.measureParts(screens: 100_000, rounds: rounds)
-    default: break
+    case "--stacks": StackTable.measure(rounds: rounds)
+    case "--stack-parts": StackTable.measureParts(screens: 100_000, rounds: rounds)
+    default: exit(Comparison(flowlint: arguments[1], rounds: rounds).measureAll() ? 0 : 1)
     }
-    measureSizes(flowlint: arguments[1], rounds: rounds)
-    measureStart(flowlint: arguments[1])
   }
-
-  private static func measureSizes(flowlint: String, rounds: Int) {
-    print("screens    MB    drain s  check s  ratio  peak MB  bytes/byte")
-    var seconds: [Double] = []
-    for screens in [1_000, 10_000, 100_000] {
-      let path = "/tmp/flowlint-benchmark-\(screens).yaml"
-      let text = GeneratedFlow.tree(screens: screens)
-      write(text, to: path)
-      let usage = best(
-        of: rounds,
-        [
-          (CommandLine.arguments[0], ["--drain", path]),
-          (flowlint, ["check", "--format", "json", path]),
-        ])
-      seconds.append(usage[1].seconds)
-      let size = Double(text.utf8.count)
-      let columns = [
-        padded("\(screens)", 8), padded(rounded(size / 1e6, 2), 7),
-        padded(rounded(usage[0].seconds, 4), 9), padded(rounded(usage[1].seconds, 4), 8),
-        padded(rounded(usage[1].seconds / usage[0].seconds, 2), 6),
-        padded(rounded(Double(usage[1].memory) / 1e6, 1), 8),
-        padded(rounded(Double(usage[1].memory) / size, 1), 11),
-      ]
-      print(columns.joined(separator: " "))
-      if usage[1].status != 0 { print("  exit status \(usage[1].status)") }
-      unsafe unlink(path)
-    }
-    print("100,000 screens take \(rounded(seconds[2] / seconds[1], 2)) times as long as 10,000")
-  }
-
-  private static func measureStart(flowlint: String) {
-    let path = "/tmp/flowlint-benchmark-small.yaml"
-    write(GeneratedFlow.tree(screens: 5), to: path)
-    let usage = best(of: 40, [("/bin/true", []), (flowlint, ["check", path])])
-    let more = (usage[1].seconds - usage[0].seconds) * 1000
-    print("a small file takes \(rounded(more, 2)) ms more than /bin/true")
-    unsafe unlink(path)
-  }
-
-  private static func write(_ text: String, to path: String) {
-    guard let file = unsafe fopen(path, "w") else { return }
-    unsafe fputs(text, file)
-    unsafe fclose(file)
-  }
-}
-
-/// A number with so many decimal places.
-func rounded(_ value: Double, _ places: Int) -> String {
-  guard value.isFinite else { return "-" }
-  let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
-  let digits = String(Int((value * scale).rounded()))
-  let filled = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-  return "\(filled.dropLast(places)).\(filled.suffix(places))"
-}
-
-/// Right-aligned.
-func padded(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(0, width - text.count)) + text
 }

@@ -3,15 +3,17 @@ enum GeneratedFlow {
   /// `screens` screens with progress, two forward moves each, and a link to every tenth.
   ///
   /// Screen i leads to 2i + 1 and 2i + 2, as far as they are; the others lead to the last one. Where
-  /// `presents` says so, the second is a sheet; `more` are moves of its own.
+  /// `presents` says so, the second is a sheet; `more` are moves of its own. Progress is in parts of
+  /// the last screen's number.
   static func tree(
-    screens: Int, presents: (Int) -> Bool = { _ in false }, more: (Int) -> [String] = { _ in [] }
+    screens: Int, progress: (Int) -> Int = { $0 }, presents: (Int) -> Bool = { _ in false },
+    more: (Int) -> [String] = { _ in [] }
   ) -> String {
     var text = "flowlint: 1\nname: generated\napp:\n  schemes: [shop]\nstart: screen0\nscreens:\n"
     let last = screens - 1
     for number in 0..<screens {
       text += "  screen\(number):\n    title: Screen number \(number)\n"
-      text += "    progress: \(number)/\(last)\n"
+      text += "    progress: \(progress(number))/\(last)\n"
       if number == last {
         text += "    final: true\n"
         continue

@@ -1,7 +1,5 @@
 import FlowAnalysis
 import FlowModel
-import FlowSource
-import FlowYAML
 
 #if canImport(Glibc)
   import CMalloc
@@ -12,18 +10,19 @@ import FlowYAML
 enum StackTable {
   static func measure(rounds: Int) {
     keepMemory()
-    print("flow                  screens  parse s  stacks s  ratio  growth")
+    let table = Table([
+      .text("flow", 19), .number("screens"), .number("parse s", 8), .number("stacks s", 8),
+      .number("ratio", 6), .number("growth"),
+    ])
     for family in StackFamily.allCases {
-      var smaller = 0.0
+      var smaller: Double?
       for screens in [10_000, 100_000] {
         let text = family.flow(screens: screens)
         let (parse, stacks) = times(of: text, rounds: rounds)
-        let growth = smaller > 0 ? rounded(stacks / smaller, 2) : ""
-        let columns = [
-          family.name + padded("\(screens)", 29 - family.name.count), padded(rounded(parse, 4), 8),
-          padded(rounded(stacks, 4), 9), padded(rounded(stacks / parse, 2), 6), padded(growth, 7),
-        ]
-        print(columns.joined(separator: " "))
+        table.printRow([
+          family.name, grouped(screens), rounded(parse, 4), rounded(stacks, 4),
+          rounded(stacks / parse, 2), rounded(smaller.map { stacks / $0 }, 2),
+        ])
         smaller = stacks
       }
     }
@@ -33,7 +32,7 @@ enum StackTable {
   static func measureParts(screens: Int, rounds: Int) {
     keepMemory()
     for family in StackFamily.allCases {
-      guard let graph = graph(of: parsed(family.flow(screens: screens))) else { continue }
+      guard let graph = graph(of: ReadFlow.file(family.flow(screens: screens))) else { continue }
       var best: [(name: String, seconds: Double)] = []
       for round in 0..<rounds {
         let questions = StackQuestionnaire(graph)
@@ -44,10 +43,9 @@ enum StackTable {
         }
       }
       let total = best.reduce(0) { $0 + $1.seconds }
-      print("\(family.name): \(rounded(total * 1000, 1))")
-      for part in best {
-        print("  " + padded(rounded(part.seconds * 1000, 1), 7) + "  " + part.name)
-      }
+      print("\n\(family.name): \(rounded(total * 1000, 1)) ms\n")
+      let table = Table([.text("question", 18), .number("ms", 7)])
+      for part in best { table.printRow([part.name, rounded(part.seconds * 1000, 1)]) }
     }
   }
 
@@ -63,7 +61,7 @@ enum StackTable {
     var (parse, stacks) = (Double.infinity, Double.infinity)
     for _ in 0..<rounds {
       let start = now()
-      let file = parsed(text)
+      let file = ReadFlow.file(text)
       parse = min(parse, now() - start)
       guard let graph = graph(of: file) else { continue }
       let begin = now()
@@ -72,13 +70,6 @@ enum StackTable {
       stacks = min(stacks, now() - begin)
     }
     return (parse, stacks)
-  }
-
-  private static func parsed(_ text: String) -> FlowProgram.File? {
-    let source = SourceText(path: "flow.yaml", text: text)
-    return YAMLReader.read(source, limits: YAMLLimits()).tree.map { tree in
-      FlowProgram.File(source: source, flow: FlowDecoder.decode(tree).flow, subflowFiles: [])
-    }
   }
 
   private static func graph(of file: FlowProgram.File?) -> FlowGraph? {

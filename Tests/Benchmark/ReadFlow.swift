@@ -1,0 +1,15 @@
+import FlowAnalysis
+import FlowModel
+import FlowSource
+import FlowYAML
+
+/// Reads generated flows as flowlint does.
+enum ReadFlow {
+  /// nil where the text is no flow.
+  static func file(_ text: String) -> FlowProgram.File? {
+    let source = SourceText(path: "flow.yaml", text: text)
+    return YAMLReader.read(source, limits: YAMLLimits()).tree.map { tree in
+      FlowProgram.File(source: source, flow: FlowDecoder.decode(tree).flow, subflowFiles: [])
+    }
+  }
+}

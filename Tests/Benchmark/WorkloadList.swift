@@ -1,0 +1,43 @@
+extension Workload {
+  /// All that is measured, those of one kind next to each other, from small to large.
+  static let all: [Workload] =
+    [smallFile] + trees + [manyFiles] + LinkFamily.allCases.flatMap(links)
+    + StackFamily.allCases.flatMap(stacks) + FaultyFlow.allCases.map(findings)
+
+  private static let smallFile = Workload(name: "small file", size: "5 screens") {
+    GeneratedFlow.tree(screens: 5)
+  }
+
+  private static let trees = [1_000, 10_000, 100_000].map { screens in
+    Workload(
+      name: "tree", size: "\(grouped(screens)) screens", questions: [.text, .json],
+      competitors: screens > 10_000 ? [.reachability] : Competitor.allCases
+    ) { GeneratedFlow.tree(screens: screens) }
+  }
+
+  private static let manyFiles = Workload(
+    name: "files of 20 screens", size: "1,000 files", fileCount: 1_000
+  ) { GeneratedFlow.tree(screens: 20) }
+
+  private static func links(_ family: LinkFamily) -> [Workload] {
+    [1_000, 10_000].map { links in
+      Workload(name: family.name, size: "\(grouped(links)) links") { family.flow(links: links) }
+    }
+  }
+
+  private static func stacks(_ family: StackFamily) -> [Workload] {
+    [10_000, 100_000].map { screens in
+      Workload(
+        name: family.name, size: "\(grouped(screens)) screens",
+        competitors: screens > 10_000 ? [] : Competitor.allCases
+      ) { family.flow(screens: screens) }
+    }
+  }
+
+  private static func findings(of flow: FaultyFlow) -> Workload {
+    Workload(
+      name: flow.name, size: "100,000 findings",
+      questions: [.findingsUnwritten, .findingsAsJSON, .findingsAsSARIF], competitors: []
+    ) { flow.text(findings: 100_000) }
+  }
+}
