@@ -115,11 +115,18 @@ func isRealFolder(_ path: String) -> Bool {
   return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// The path without symbolic links, `.` and `..`; nil where it leads nowhere.
+/// The path without symbolic links, `.` and `..`; nil where it leads nowhere, or where it is no UTF-8.
 func canonicalPath(_ path: String) -> String? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
+  return unsafe String(validatingCString: resolved)
+}
+
+/// Whether a path leads somewhere, through a folder or a link whose name is no UTF-8.
+func isUnreachable(_ path: String) -> Bool {
+  guard canonicalPath(path) == nil, let resolved = unsafe realpath(path, nil) else { return false }
+  unsafe free(resolved)
+  return true
 }
 
 /// Writes a file that is not there yet, whole or not at all.
