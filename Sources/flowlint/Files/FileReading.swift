@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -49,9 +51,16 @@ func isTaken(_ path: String) -> Bool {
   return unsafe lstat(path, &status) == 0
 }
 
+/// How many more files may be read at a time, however many cores there are.
+///
+/// Dispatch needs two descriptors for itself, at a time of its own, and crashes where it finds none.
+private let openFiles = DispatchSemaphore(value: 4)
+
 /// All bytes of a file; `limit` keeps a huge one from being read whole: of such, one byte more.
 func readFile(_ path: String, limit: Int = .max) -> Result<[UInt8], FileFailure> {
   if fileKind(path) == .folder { return .failure(FileFailure(reason: "it is a folder")) }
+  openFiles.wait()
+  defer { openFiles.signal() }
   let descriptor = unsafe open(path, O_RDONLY)
   guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
   defer { close(descriptor) }
@@ -94,7 +103,13 @@ func listing(ofFolder path: String) -> Result<FolderListing, FileFailure> {
   guard let folder = unsafe opendir(path) else { return .failure(FileFailure(errno: errno)) }
   defer { unsafe closedir(folder) }
   var listing = FolderListing()
-  while let entry = unsafe readdir(folder) {
+  while true {
+    errno = 0
+    guard let entry = unsafe readdir(folder) else {
+      // The end and an error differ in this alone (readdir(3)).
+      if errno != 0 { return .failure(FileFailure(errno: errno)) }
+      break
+    }
     let isFolder = unsafe Int32(entry.pointee.d_type) == Int32(DT_DIR)
     let (name, isUTF8) = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
       unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
