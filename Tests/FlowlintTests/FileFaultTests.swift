@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import flowlint
+
 @Suite("files that are no good", .enabled(if: Shell.isThere, "the program is not there"))
 struct FileFaultTests {
   @Test("a file that comes, goes and grows while it is read is read as it was, or a failure")
@@ -64,24 +66,77 @@ struct FileFaultTests {
   }
 
   @Test(
-    "a flow whose name is no UTF-8 is named in a failure, not passed over",
-    .enabled(if: canNameInLatin1, "file names are UTF-8 here"),
+    "what the system cannot read is a failure, and what it interrupts goes on",
+    .enabled(if: Shell.hasTrace, "no strace"),
     arguments: [
-      ("$'caf\\xe9.flow.yaml'", 2), ("$'caf\\xe9/flow.yaml'", 2), ("$'caf\\xe9.txt'", 0),
-      ("$'ignored-\\xe9/flow.yaml'", 0), ("$'.\\xe9/flow.yaml'", 0),
+      ("read:error=EIO", "shop/flow.yaml", "shop/flow.yaml: input/output error"),
+      ("?open,openat:error=EMFILE", "shop/flow.yaml", "shop/flow.yaml: too many open files"),
+      ("?getdents,getdents64:error=EIO", "shop", "shop: input/output error"),
+      ("read:error=EIO", ".flowlint.yaml", ".flowlint.yaml: input/output error"),
+      ("read:error=EINTR:when=1", "shop/flow.yaml", nil),
     ])
-  func notUTF8(name: String, status: Int32) throws {
-    let place = try Workplace(["flow.yaml": cleanFlow, ".gitignore": "ignored*\n"])
+  func unreadable(call: String, path: String, message: String?) throws {
+    let place = try Workplace(["shop/flow.yaml": cleanFlow, ".flowlint.yaml": "rules: {}\n"])
     let run = try Shell.run(
-      "name=\(name); mkdir -p \"$(dirname \"$name\")\"; cp flow.yaml \"$name\"; $flowlint check --quiet",
-      in: place)
-    #expect(run.status == status)
-    #expect(
-      run.output
-        == (status == 0
-          ? ""
-          : "flowlint: caf\u{FFFD}\(name.contains("/") ? "" : ".flow.yaml"): its name is no UTF-8, "
-            + "and no path leads to it\n"))
+      """
+      strace -f -qq -o /dev/null -P "$PWD/\(path)" -e inject=\(call) \
+        $flowlint check --quiet "$PWD/shop"
+      """, in: place)
+    #expect(run.status == (message == nil ? 0 : 2))
+    let output = run.output.replacing("\(place.folder.path)/", with: "")
+    #expect(output == (message.map { "flowlint: \($0)\n" } ?? ""))
+  }
+
+  @Test(
+    "a file that is cut, goes or grows behind the program's back is read as it is then",
+    .enabled(if: Shell.hasTrace, "no strace"),
+    arguments: [
+      (": >flow.yaml", "flow.yaml:1:1: error: found an empty file"), ("rm flow.yaml", ""),
+      ("cp longer flow.yaml", ""),
+    ])
+  func changingWhileOpen(change: String, output: String) throws {
+    let comment = String(repeating: "# so long\n", count: 100_000)
+    let place = try Workplace(["flow.yaml": cleanFlow, "longer": cleanFlow + comment])
+    let run = try Shell.run(
+      """
+      strace -f -o trace -P "$PWD/flow.yaml" -e inject=?open,openat:signal=STOP:when=1 \\
+        $flowlint check --quiet --format concise "$PWD/flow.yaml" &
+      for round in {1..600}; do grep -qs 'stopped by' trace && break; sleep 0.05; done
+      read -r process rest <trace
+      \(change); kill -CONT $process; wait $!
+      """, in: place)
+    #expect(try place.text(of: "trace").contains("SIGSTOP"))
+    let found = run.output.replacing("\(place.folder.path)/", with: "")
+    #expect(found.hasPrefix(output) && found.isEmpty == output.isEmpty, "\(found)")
+  }
+
+  @Test("four files are read at a time, however many threads want to")
+  func fewAtATime() throws {
+    let place = try Workplace()
+    var unread = (0..<8).map { place.folder.appending(path: "\($0)").path }
+    for pipe in unread { #expect(unsafe mkfifo(pipe, 0o600) == 0) }
+    for pipe in unread { Thread.detachNewThread { _ = readFile(pipe) } }
+    // To write into a pipe one has to wait until somebody reads it.
+    func openPipes(atLeast count: Int, rounds: Int) -> [Int32] {
+      var opened: [Int32] = []
+      for _ in 0..<rounds where opened.count < count {
+        for pipe in unread {
+          let descriptor = unsafe open(pipe, O_WRONLY | O_NONBLOCK)
+          guard descriptor >= 0 else { continue }
+          opened.append(descriptor)
+          unread.removeAll { $0 == pipe }
+        }
+        usleep(25_000)
+      }
+      return opened
+    }
+    let first = openPipes(atLeast: 4, rounds: 1200)
+    let more = openPipes(atLeast: 1, rounds: 20)
+    #expect(first.count == 4 && more.isEmpty)
+    for descriptor in first + more { close(descriptor) }
+    let rest = openPipes(atLeast: unread.count, rounds: 1200)
+    #expect(unread.isEmpty)
+    for descriptor in rest { close(descriptor) }
   }
 
   @Test("ten thousand files are checked with ten descriptors")
@@ -145,7 +200,3 @@ private let deprived: String? = {
   let run = try? Shell.run("\(command) $flowlint --version", in: Workplace())
   return run?.status == 0 ? command : nil
 }()
-
-/// macOS refuses such names.
-private let canNameInLatin1 =
-  (try? Shell.run(": >$'\\xe9'", in: Workplace()).status) == 0

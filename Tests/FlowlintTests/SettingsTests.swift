@@ -121,12 +121,17 @@ struct SettingsTests {
       ("missing.yaml", "is missing"), ("../up.yaml", "lies outside the root"),
       (".flowlint.yaml", "leads back here"), ("loop.yaml", "leads back here"),
       ("/etc/passwd", "is absolute"), ("sub", "is a folder"),
+      ("sub/../../up.yaml", "lies outside the root"), ("link.yaml", "lies outside the root"),
+      ("out/up.yaml", "lies outside the root"), ("circle.yaml", "is missing"),
     ])
   func unusableBase(path: String, fault: String) throws {
     let place = try Workplace([
       "app/.git/HEAD": "", "app/flow.yaml": cleanFlow, "up.yaml": "", "app/sub/x.yaml": "",
       "app/loop.yaml": "extends: .flowlint.yaml\n", "app/.flowlint.yaml": "extends: \(path)\n",
     ])
+    try place.link("app/link.yaml", to: "../up.yaml")
+    try place.link("app/out", to: "..")
+    try place.link("app/circle.yaml", to: "circle.yaml")
     let run = place.run("check")
     #expect(run.status == 2 && run.output == "")
     #expect(run.errors.contains("which \(fault), wanted the path of a settings file"))

@@ -5,6 +5,16 @@ import OtherPrograms
 enum Shell {
   static var isThere: Bool { builtProgram != nil }
 
+  /// Whether strace(1) may look at the calls that the program makes of the system, and spoil them.
+  static let hasTrace = succeeds("strace -qq -o /dev/null true")
+
+  /// Whether an empty folder can take the place of another for one script (mount(8)), by anyone.
+  static let hasMounts = succeeds("unshare -rm mount -t tmpfs -o size=4k tmpfs .")
+
+  private static func succeeds(_ script: String) -> Bool {
+    (try? run(script, in: Workplace()).status) == 0
+  }
+
   /// Runs a script of bash, in which `$flowlint` is the program; all that is written to either stream.
   ///
   /// The program prints no backtrace, for a crash is to be seen by its status.

@@ -66,8 +66,12 @@ private func isInstalled(_ program: String) -> Bool {
   (try? Python.run(["which", program], in: packageFolder).status) == 0
 }
 
-/// The program as the tests were built with it; nil where it is not beside them.
+/// The program that `FLOWLINT_PROGRAM` names, be it there or not; else the one that the tests were
+/// built with, nil where it is not beside them.
 let builtProgram: String? = {
+  if let named = ProcessInfo.processInfo.environment["FLOWLINT_PROGRAM"] {
+    return URL(filePath: named).absoluteURL.path
+  }
   let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   let folders = [tests, packageFolder.appending(path: ".build/debug")]
   return folders.map { $0.appending(path: "flowlint").path }

@@ -14,6 +14,7 @@ struct WriteFaultTests {
     ("check --fix flow.yaml", "flow.yaml"),
     ("check flow.yaml --output sarif=old.sarif", "old.sarif"),
     ("check flow.yaml --write-baseline old.baseline", "old.baseline"),
+    ("check flow.yaml --baseline stale.baseline --prune-baseline", "stale.baseline"),
     ("import android graph.xml --force -o old.yaml", "old.yaml"),
   ]
 
@@ -22,13 +23,78 @@ struct WriteFaultTests {
     let fragments = (0..<100).map { "<fragment android:id='@+id/screen\($0)'/>" }
     try place.write(graph(fragments.joined()), to: "graph.xml")
     let written = try Shell.run(
-      "$flowlint check flow.yaml --write-baseline old.baseline", in: place)
-    #expect(written.status == 0 || written.status == 1, "\(written.output)")
+      """
+      $flowlint check flow.yaml --write-baseline old.baseline
+      sed s/gone-1/went-1/ old.baseline >stale.baseline
+      """, in: place)
+    #expect(written.status == 0, "\(written.output)")
     return place
   }
 
-  @Test("a disk that is full leaves the old file, and nothing beside it", arguments: writers)
-  func fullDisk(command: String, file: String) throws {
+  @Test(
+    "a disk that is full leaves the old file, and nothing beside it",
+    .enabled(if: Shell.hasMounts, "unshare(1) may mount no disk here"), arguments: writers,
+    [0, 4])
+  func fullDisk(writer: (command: String, file: String), kilobytesLeft: Int) throws {
+    let place = try workplace()
+    try place.write(
+      """
+      mkdir disk; mount -t tmpfs -o size=2m tmpfs disk; cp * disk 2>/dev/null; cd disk
+      cat /dev/zero >zeros 2>/dev/null; truncate -s -\(kilobytesLeft)k zeros
+      $flowlint \(writer.command) 2>&1 >/dev/null; echo $?
+      cmp \(writer.file) ../\(writer.file); rm zeros; ls -A | tr '\\n' ' '
+
+      """, to: "script")
+    let before = try names(in: place)
+    let run = try Shell.run("unshare -rm bash script", in: place)
+    let rest = before.joined(separator: " ")
+    #expect(run.output == "flowlint: \(writer.file): no space left on device\n2\n\(rest) ")
+  }
+
+  @Test(
+    "a disk that is full takes no part of a file that was not there",
+    .enabled(if: Shell.hasMounts, "unshare(1) may mount no disk here"),
+    arguments: [
+      "check flow.yaml --output sarif=new", "check flow.yaml --write-baseline new", "init new",
+      "import android graph.xml -o new", "test flow.yaml --generate -o new",
+    ])
+  func newFileOnFullDisk(command: String) throws {
+    let run = try Shell.run(
+      """
+      unshare -rm bash -c '
+        mkdir disk; mount -t tmpfs -o size=2m tmpfs disk; cp flow.yaml graph.xml disk; cd disk
+        cat /dev/zero >zeros 2>/dev/null
+        $flowlint \(command) 2>&1 >/dev/null; echo $?; ls -A | tr "\\n" " "'
+      """, in: try workplace())
+    #expect(
+      run.output == "flowlint: new: no space left on device\n2\nflow.yaml graph.xml zeros ")
+  }
+
+  @Test(
+    "what goes wrong at any step of writing leaves the old file, and nothing beside it",
+    .enabled(if: Shell.hasTrace, "no strace"), arguments: writers,
+    [
+      ("write:error=EIO:when=1", "input/output error"),
+      ("fchmod:error=EPERM", "operation not permitted"),
+      ("fsync:error=EDQUOT", "disk quota exceeded"),
+      ("?rename,?renameat,?renameat2:error=EROFS", "read-only file system"),
+    ])
+  func everyStep(writer: (command: String, file: String), fault: (call: String, reason: String))
+    throws
+  {
+    let place = try workplace()
+    let (old, before) = (try place.text(of: writer.file), try names(in: place))
+    let run = try Shell.run(
+      "strace -f -qq -o /dev/null -e inject=\(fault.call) $flowlint \(writer.command) "
+        + "2>&1 >/dev/null", in: place)
+    #expect(run.status == 2)
+    #expect(run.output == "flowlint: \(writer.file): \(fault.reason)\n")
+    #expect(try place.text(of: writer.file) == old)
+    #expect(try names(in: place) == before)
+  }
+
+  @Test("a file that may not grow leaves the old one, and nothing beside it", arguments: writers)
+  func fileTooLarge(command: String, file: String) throws {
     let place = try workplace()
     let (old, before) = (try place.text(of: file), try names(in: place))
     // No file may grow beyond a block of 1 kB; the signal that says so is not for the program.
@@ -91,6 +157,33 @@ struct WriteFaultTests {
     #expect(try place.text(of: "errors") == "")
     // By the signal, or by a status where the last byte was written in time.
     #expect([0, 1, 128 + SIGPIPE].contains(run.status), "\(run.status)")
+  }
+
+  @Test(
+    "a pipe that nobody reads is no failure where its signal is ignored",
+    arguments: ["check", "check --format json", "rules"])
+  func ignoredPipe(command: String) throws {
+    let place = try Workplace(["flow.yaml": longFlow])
+    let run = try Shell.run(
+      "trap '' PIPE; $flowlint \(command) 2>errors | :; exit ${PIPESTATUS[0]}", in: place)
+    #expect(try place.text(of: "errors") == "")
+    #expect([0, 1].contains(run.status), "\(run.status)")
+  }
+
+  @Test(
+    "streams that are closed are a failure, and no file takes their place",
+    arguments: [
+      ("check flow.yaml >&-", 2, "flowlint: standard output: bad file descriptor\n"),
+      ("check - <&-", 2, "flowlint: standard input: bad file descriptor\n"),
+      ("check --quiet flow.yaml 2>&-", 0, ""), ("check --fix --quiet flow.yaml >&- 2>&-", 0, ""),
+      ("check none.yaml 2>&-", 2, ""),
+    ])
+  func closedStreams(command: String, status: Int32, output: String) throws {
+    let place = try Workplace(["flow.yaml": cleanFlow])
+    let run = try Shell.run("$flowlint \(command)", in: place)
+    #expect(run.status == status)
+    #expect(run.output == output)
+    #expect(try place.text(of: "flow.yaml") == cleanFlow)
   }
 
   @Test("an interrupt ends the run by its signal, without a word")

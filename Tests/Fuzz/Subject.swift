@@ -49,12 +49,19 @@ private func readYAML(_ source: SourceText) {
   }
 }
 
-/// To decode a text twice is to find the same.
+/// To decode a text while it is read is to find what the whole of it says.
 private func decode(_ source: SourceText) {
-  let document = FlowDocument(source)
-  let again = FlowDocument(source)
-  promise(again.shapeProblems.count == document.shapeProblems.count, "the same problems")
-  promise(again.flow.screens.count == document.flow.screens.count, "the same screens")
+  let yaml = YAMLReader.read(source)
+  let (flow, problems) = yaml.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
+  for forgets in [false, true] {
+    let read = FlowReader.read(source, limits: YAMLLimits(), parsing: nil, forgets: forgets)
+    promise("\(read.yaml.problems)" == "\(yaml.problems)", "the same YAML")
+    promise("\(read.flow.screens)" == "\(flow.screens)", "the same screens")
+    promise("\(read.flow.links)" == "\(flow.links)", "the same links")
+    promise(
+      read.problems.map { "\($0)" }.sorted() == problems.map { "\($0)" }.sorted(),
+      "the same problems")
+  }
 }
 
 /// A text is the comment on a screen: it can take away findings there, and add those about itself.

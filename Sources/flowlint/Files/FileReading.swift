@@ -1,3 +1,5 @@
+import Dispatch
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -49,9 +51,16 @@ func isTaken(_ path: String) -> Bool {
   return unsafe lstat(path, &status) == 0
 }
 
+/// How many more files may be read at a time, however many cores there are.
+///
+/// Dispatch needs two descriptors for itself, at a time of its own, and crashes where it finds none.
+private let openFiles = DispatchSemaphore(value: 4)
+
 /// All bytes of a file; `limit` keeps a huge one from being read whole: of such, one byte more.
 func readFile(_ path: String, limit: Int = .max) -> Result<[UInt8], FileFailure> {
   if fileKind(path) == .folder { return .failure(FileFailure(reason: "it is a folder")) }
+  openFiles.wait()
+  defer { openFiles.signal() }
   let descriptor = unsafe open(path, O_RDONLY)
   guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
   defer { close(descriptor) }
@@ -94,7 +103,13 @@ func listing(ofFolder path: String) -> Result<FolderListing, FileFailure> {
   guard let folder = unsafe opendir(path) else { return .failure(FileFailure(errno: errno)) }
   defer { unsafe closedir(folder) }
   var listing = FolderListing()
-  while let entry = unsafe readdir(folder) {
+  while true {
+    errno = 0
+    guard let entry = unsafe readdir(folder) else {
+      // The end and an error differ in this alone (readdir(3)).
+      if errno != 0 { return .failure(FileFailure(errno: errno)) }
+      break
+    }
     let isFolder = unsafe Int32(entry.pointee.d_type) == Int32(DT_DIR)
     let (name, isUTF8) = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
       unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
@@ -115,11 +130,18 @@ func isRealFolder(_ path: String) -> Bool {
   return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
-/// The path without symbolic links, `.` and `..`; nil where it leads nowhere.
+/// The path without symbolic links, `.` and `..`; nil where it leads nowhere, or where it is no UTF-8.
 func canonicalPath(_ path: String) -> String? {
   guard let resolved = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(resolved) }
-  return unsafe String(cString: resolved)
+  return unsafe String(validatingCString: resolved)
+}
+
+/// Whether a path leads somewhere, through a folder or a link whose name is no UTF-8.
+func isUnreachable(_ path: String) -> Bool {
+  guard canonicalPath(path) == nil, let resolved = unsafe realpath(path, nil) else { return false }
+  unsafe free(resolved)
+  return true
 }
 
 /// Writes a file that is not there yet, whole or not at all.

@@ -46,7 +46,7 @@ struct FileSearch {
       guard isFolder || isWanted(absolute, name),
         !patterns.ignores(joined(absolute, name), isFolder: isFolder)
       else { continue }
-      throw Failure("\(joined(folder, name)): its name is no UTF-8, and no path leads to it")
+      throw unreachable(name, in: folder)
     }
     var folders: [String] = []
     for name in names where !name.hasPrefix(".") {
@@ -70,6 +70,11 @@ struct FileSearch {
     }
     return patterns
   }
+}
+
+/// Why a file that is wanted cannot be had: it would be passed over in silence.
+func unreachable(_ name: String, in folder: String) -> Failure {
+  Failure("\(joined(folder, name)): its name is no UTF-8, and no path leads to it")
 }
 
 extension GitIgnore {

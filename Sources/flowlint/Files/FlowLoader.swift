@@ -34,9 +34,16 @@ struct FlowLoader {
     self.settings = settings
   }
 
+  /// The path without links, on which settings are looked for; the path itself where it leads nowhere.
+  private func place(of path: String) throws(Failure) -> String {
+    if let canonical = canonicalPath(path) { return canonical }
+    if isUnreachable(path) { throw Failure("\(path): its whole path is no UTF-8") }
+    return path
+  }
+
   /// Whether the settings leave a file out when folders are searched.
   mutating func excludes(_ path: String) throws(Failure) -> Bool {
-    let canonical = canonicalPath(path) ?? path
+    let canonical = try place(of: path)
     return try settings.scope(of: canonical).excludes(canonical)
   }
 
@@ -45,7 +52,7 @@ struct FlowLoader {
     var seen = Set(numbers.keys)
     var new: [(path: String, canonical: String, settings: AppliedSettings)] = []
     for path in paths {
-      let canonical = canonicalPath(path) ?? path
+      let canonical = try place(of: path)
       guard seen.insert(canonical).inserted else { continue }
       new.append((path, canonical, try settings.scope(of: canonical).applied(to: canonical)))
     }
@@ -73,8 +80,7 @@ struct FlowLoader {
   mutating func addInput(
     named name: String, read: (Int) -> Result<[UInt8], FileFailure>
   ) throws(Failure) -> Result<Void, FileFailure> {
-    let path = canonicalPath(folder(of: name)).map { joined($0, fileName(of: name)) }
-    let canonical = path ?? name
+    let canonical = joined(try place(of: folder(of: name)), fileName(of: name))
     guard numbers[canonical] == nil else { return .success(()) }
     let applied = try settings.scope(of: canonical).applied(to: canonical)
     let bytes = edited[name].map { .success($0) } ?? read(applied.bound(of: .bytes))

@@ -5,18 +5,22 @@ struct ScenarioSearch {
   /// Those beside a flow, sorted; those named after another flow there are left out.
   static func files(beside flow: String) throws(Failure) -> [String] {
     let folder = folder(of: flow)
-    let names: [String]
-    switch listing(ofFolder: folder) {
-    case .success(let found): names = found.names
+    let listing: FolderListing
+    switch flowlint.listing(ofFolder: folder) {
+    case .success(let found): listing = found
     case .failure(let failure): throw Failure("\(folder): \(failure.reason)")
     }
-    let others = names.filter { $0 != fileName(of: flow) }.compactMap {
+    let others = listing.names.filter { $0 != fileName(of: flow) }.compactMap {
       stem($0, before: [".flow.yaml", ".flow.yml"])
     }
-    let found = names.filter { name in
+    func isWanted(_ name: String) -> Bool {
       guard !name.hasPrefix("."), let stem = stem(name, before: endings) else { return false }
       return !others.contains { stem == $0 || stem.hasPrefix($0 + ".") }
     }
+    if let file = listing.unreachable.first(where: { !$0.isFolder && isWanted($0.name) }) {
+      throw unreachable(file.name, in: folder)
+    }
+    let found = listing.names.filter(isWanted)
     guard !found.isEmpty else {
       throw Failure(
         """
