@@ -55,7 +55,9 @@ package struct FlowDocument: Sendable {
   ///
   /// It is not kept, for it takes three times the memory of the file.
   package func readTree() -> YAMLTree? {
-    isReadable ? YAMLReader.read(source, limits: limits).tree : nil
+    guard isReadable else { return nil }
+    let parsing = YAMLParsing(source.bytes, ahead: true)
+    return YAMLReader.read(source, limits: limits, parsing: parsing).tree
   }
 }
 

@@ -76,4 +76,46 @@ struct SameBytesTests {
     #expect(
       try outputs("$flowlint \(command) flow.yaml >out 2>&1", rounds: 10, in: place).count == 1)
   }
+
+  @Test("threads that share the work on a large flow do not show")
+  func threads() throws {
+    let place = try Workplace()
+    try place.write(Data(faultyFlow(screens: 2400).utf8), to: "large.yaml")
+    try place.write(Data("start: a\nscreens: {a: {}}\n".utf8), to: "small.yaml")
+    let check = "$flowlint check --level info --format concise"
+    // Beside another file a large one is read and checked by one thread.
+    let found = try outputs(
+      """
+      others=(small.yaml '')
+      \(check) large.yaml ${others[round % 2]} 2>&1 | grep '^large.yaml' >out
+      """, rounds: 12, in: place)
+    #expect(found.count == 1)
+    let lines = try Shell.run("\(check) large.yaml 2>&1 | grep -c '^large.yaml'", in: place)
+    #expect(try #require(Int(lines.output.split(separator: "\n").first ?? "")) > 2000)
+  }
+
+  /// More than a thread takes alone, with faults of many kinds.
+  private func faultyFlow(screens: Int) -> String {
+    let blocks = (0..<screens).map { number in
+      """
+        screen-\(number):
+          title: Screen number \(number % 700) of this flow, whose title is of some length
+          progress: \((number * 7919) % 1000)/999
+          destinations:
+            - screen-\((number * 2 + 1) % screens)
+            - {\(number % 5 == 0 ? "sheet" : "push"): screen-\((number * 31) % (screens + 9)), label: On}
+            - {\(number % 3 == 0 ? "replace" : "push"): screen-\((number * 2 + 2) % screens), label: On}
+      """
+    }
+    let links = (0..<screens / 4).map { "  shop://screen/\($0 % 500)/{id}: screen-\($0 * 3)" }
+    return """
+      start: screen-0
+      app: {schemes: [shop]}
+      screens:
+      \(blocks.joined(separator: "\n"))
+      deep-links:
+      \(links.joined(separator: "\n"))
+
+      """
+  }
 }

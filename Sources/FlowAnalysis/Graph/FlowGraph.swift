@@ -1,4 +1,3 @@
-import Dispatch
 package import FlowModel
 import FlowSource
 
@@ -34,7 +33,7 @@ package struct FlowGraph: Sendable {
     self.program = program
     let links = program.flow.links
     let patterns = Lazily { links.map { LinkPattern($0.pattern.value) } }
-    if ahead { DispatchQueue.global().async { _ = patterns.value } }
+    if ahead { patterns.computeAhead() }
     var builder = GraphBuilder(program)
     builder.addDestinations()
     builder.addExits()

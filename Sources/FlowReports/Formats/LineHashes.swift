@@ -12,8 +12,9 @@ struct LineHashes {
   /// What the oldest unit of the window weighs: `base` to the power of `width`, without overflow.
   private static let weight = (0..<width).reduce(UInt64(1)) { power, _ in power &* base }
 
-  /// `texts[i]` is that of line `i + 1`.
-  private var texts: [String] = []
+  /// `hashes[i]` is that of line `i + 1`, and `occurrences[i]` how many lines up to there have it.
+  private var hashes: [UInt64] = []
+  private var occurrences: [Int32] = []
   private var counts: [UInt64: Int] = [:]
   /// The last 100 units, of which the next one replaces the oldest, at `index`.
   private var window = [UInt16](repeating: 0, count: width)
@@ -25,7 +26,8 @@ struct LineHashes {
   private var isAfterCarriageReturn = false
 
   init(of source: SourceText) {
-    texts.reserveCapacity(source.lineCount)
+    hashes.reserveCapacity(source.lineCount)
+    occurrences.reserveCapacity(source.lineCount)
     // What is no UTF-8 counts as U+FFFD there too.
     for unit in String(decoding: source.bytes, as: UTF8.self).utf16 { read(unit) }
     read(0xFFFF)
@@ -33,7 +35,9 @@ struct LineHashes {
   }
 
   /// `hash:occurrence` of a line, from 1.
-  subscript(line: Int) -> String { texts[line - 1] }
+  subscript(line: Int) -> String {
+    "\(String(hashes[line - 1], radix: 16)):\(occurrences[line - 1])"
+  }
 
   private mutating func read(_ unit: UInt16) {
     let isBlank = unit == 0x20 || unit == 0x09
@@ -50,7 +54,8 @@ struct LineHashes {
     if beginsLine[index] {
       let count = counts[hash, default: 0] + 1
       counts[hash] = count
-      texts.append("\(String(hash, radix: 16)):\(count)")
+      hashes.append(hash)
+      occurrences.append(Int32(count))
     }
     let oldest = UInt64(window[index])
     hash = hash &* LineHashes.base &+ UInt64(unit) &- LineHashes.weight &* oldest

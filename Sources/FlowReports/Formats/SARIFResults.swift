@@ -2,7 +2,7 @@ import FlowRules
 import FlowSource
 
 /// The results of a SARIF log (§3.27).
-struct SARIFResults {
+struct SARIFResults: Sendable {
   /// The keys of every place.
   private enum Key {
     static let artifactLocation = JSONKey("artifactLocation")
@@ -40,23 +40,25 @@ struct SARIFResults {
     let suppressed = file.suppressed.map(\.diagnostic)
     let all = file.diagnostics + suppressed
     guard all.contains(where: { $0.severity >= run.level }) else { return }
+    let lineHashes = Lazily { LineHashes(of: file.source) }
+    lineHashes.computeAhead()
     let identities = file.checked.identities(of: all)
-    let hashes = LineHashes(of: file.source)
-    for (number, diagnostic) in all.enumerated() where diagnostic.severity >= run.level {
+    let hashes = lineHashes.value
+    let listed = all.indices.filter { all[$0].severity >= run.level }
+    json.elements(listed, write) { number, json in
       let silencer =
         number < file.diagnostics.count
         ? nil : file.suppressed[number - file.diagnostics.count].silencer
       json.object { json in
-        append(diagnostic, of: file, to: &json)
+        append(all[number], of: file, to: &json)
         appendFingerprints(
-          hashes[file.source.line(at: diagnostic.range.lower)], identities[number], to: &json)
+          hashes[file.source.line(at: all[number].range.lower)], identities[number], to: &json)
         if tellsSuppressions {
           json.array("suppressions") { json in
             if let silencer { append(silencer, of: file, to: &json) }
           }
         }
       }
-      json.flush(write)
     }
   }
 

@@ -65,9 +65,8 @@ package struct JSONReport: Report {
       }
       json.key("findings")
       json.array { json in
-        for diagnostic in file.listed(from: level) {
+        json.elements(file.listed(from: level), write) { diagnostic, json in
           append(diagnostic, file.source, to: &json)
-          json.flush(write)
         }
       }
       json.key("flow")
