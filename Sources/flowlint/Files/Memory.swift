@@ -41,5 +41,6 @@
 #else
   /// Other systems choose the size of pages themselves.
   func prepareMemory(forFileOf size: Int) {}
+  func prepareMemory(forChecksOf size: Int) {}
   func prepareMemory(forFiles count: Int) {}
 #endif
