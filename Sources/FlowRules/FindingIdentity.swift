@@ -32,11 +32,18 @@ extension CheckedFlow {
     for (number, place) in zip(order, places) {
       let rule = findings[number].rule
       let first = FindingIdentity(rule: rule, place: place, occurrence: 1)
-      let count = counts[first, default: 0] + 1
-      counts[first] = count
+      let count = counts[first, default: 0].incremented()
       identities[number] =
         count == 1 ? first : FindingIdentity(rule: rule, place: place, occurrence: count)
     }
     return identities.compactMap(\.self)
+  }
+}
+
+extension Int {
+  /// One more than before, kept: a dictionary is asked once.
+  fileprivate mutating func incremented() -> Int {
+    self += 1
+    return self
   }
 }

@@ -15,30 +15,37 @@ package struct FlowDocument: Sendable {
   package let shapeProblems: [ShapeProblem]
 
   private let limits: YAMLLimits
+  /// nil where it is to be read once more when it is wanted.
+  private let tree: YAMLTree?
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
-    self.init(source, limits: limits, parsing: nil)
+    self.init(source, limits: limits, parsing: nil, keepsTree: false)
   }
 
-  /// With `ahead`, a large file is parsed in another thread while what is parsed is decoded.
-  package init(path: String, bytes: [UInt8], limits: YAMLLimits, ahead: Bool) {
+  /// With `ahead`, a large file is parsed in another thread while what is parsed is decoded; with
+  /// `keepsTree`, `readTree` need not read it once more.
+  package init(path: String, bytes: [UInt8], limits: YAMLLimits, ahead: Bool, keepsTree: Bool) {
     let parsing = YAMLParsing(bytes, ahead: ahead && bytes.count <= limits.bytes)
-    self.init(SourceText(path: path, bytes: bytes), limits: limits, parsing: parsing)
+    self.init(
+      SourceText(path: path, bytes: bytes), limits: limits, parsing: parsing, keepsTree: keepsTree)
   }
 
-  private init(_ source: SourceText, limits: YAMLLimits, parsing: YAMLParsing?) {
+  private init(
+    _ source: SourceText, limits: YAMLLimits, parsing: YAMLParsing?, keepsTree: Bool
+  ) {
     let hasComments = YAMLComments.mayHold(SuppressionComment.word, source)
     let reading = FlowReader.read(
-      source, limits: limits, parsing: parsing, forgets: !hasComments)
+      source, limits: limits, parsing: parsing, forgets: !hasComments && !keepsTree)
     self.init(
       source, reading.yaml, flow: reading.flow, shapeProblems: reading.problems, limits: limits,
-      mayHaveComments: hasComments)
+      mayHaveComments: hasComments, keepsTree: keepsTree)
   }
 
   /// A text that was read before; without a flow, one of another format.
   package init(
     _ source: SourceText, _ result: YAMLReader.Result, flow: Flow = Flow(),
-    shapeProblems: [ShapeProblem], limits: YAMLLimits = YAMLLimits(), mayHaveComments: Bool = true
+    shapeProblems: [ShapeProblem], limits: YAMLLimits = YAMLLimits(), mayHaveComments: Bool = true,
+    keepsTree: Bool = false
   ) {
     self.source = source
     self.limits = limits
@@ -46,15 +53,17 @@ package struct FlowDocument: Sendable {
     isReadable = result.tree != nil
     self.flow = flow
     self.shapeProblems = shapeProblems
-    let tree = mayHaveComments ? result.tree : nil
+    tree = keepsTree ? result.tree : nil
+    let commented = mayHaveComments ? result.tree : nil
     suppressions =
-      tree.map { YAMLComments.holding(SuppressionComment.word, in: source, tree: $0) } ?? []
+      commented.map { YAMLComments.holding(SuppressionComment.word, in: source, tree: $0) } ?? []
   }
 
-  /// What was decoded, read once more; nil after a syntax error.
+  /// What was decoded, nil after a syntax error.
   ///
-  /// It is not kept, for it takes three times the memory of the file.
+  /// Mostly it is read once more: to keep it takes three times the memory of the file.
   package func readTree() -> YAMLTree? {
+    if let tree { return tree }
     guard isReadable else { return nil }
     let parsing = YAMLParsing(source.bytes, ahead: true)
     return YAMLReader.read(source, limits: limits, parsing: parsing).tree

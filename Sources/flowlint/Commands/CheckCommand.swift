@@ -78,7 +78,9 @@ struct CheckCommand: FlowlintCommand {
   private func load(
     _ console: Console, edited: [String: [UInt8]] = [:]
   ) throws(Failure) -> [CheckedFlow] {
-    try files.load(console, config: settings.config, edited: edited, toCheck: true)
+    let keepsTrees = reports.formats.contains { $0.tellsIdentities }
+    return try files.load(
+      console, config: settings.config, edited: edited, toCheck: true, keepsTrees: keepsTrees)
   }
 
   /// What there is to fix is what `check` would call a finding.

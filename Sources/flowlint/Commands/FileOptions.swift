@@ -23,14 +23,15 @@ struct FileOptions: ParsableArguments {
   ///
   /// `config` is the settings file for all of them, nil where they are looked for.
   /// `edited` are texts that take the place of files, by the paths of reports. `toCheck` is whether
-  /// all rules will be asked.
+  /// all rules will be asked, `keepsTrees` whether findings will be looked up in what was written.
   func load(
     _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:],
-    toCheck: Bool = false
+    toCheck: Bool = false, keepsTrees: Bool = false
   ) throws(Failure) -> [CheckedFlow] {
     if let root, fileKind(root) != .folder { throw Failure("\(root): no such folder") }
     var loader = FlowLoader(
-      root: root, settings: try SettingsLoader(config: config, root: root), edited: edited)
+      root: root, settings: try SettingsLoader(config: config, root: root), edited: edited,
+      keepsTrees: keepsTrees)
     var paths: [String] = []
     for file in files.isEmpty ? ["."] : files {
       guard file == "-" else {

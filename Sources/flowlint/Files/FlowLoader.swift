@@ -28,7 +28,13 @@ struct FlowLoader {
   /// Texts that take the place of files, by the paths of reports.
   private let edited: [String: [UInt8]]
 
-  init(root: String?, settings: SettingsLoader, edited: [String: [UInt8]] = [:]) {
+  private let keepsTrees: Bool
+
+  init(
+    root: String?, settings: SettingsLoader, edited: [String: [UInt8]] = [:],
+    keepsTrees: Bool = false
+  ) {
+    self.keepsTrees = keepsTrees
     self.root = root.map { canonicalPath($0) ?? $0 }
     self.edited = edited
     self.settings = settings
@@ -60,11 +66,13 @@ struct FlowLoader {
     let edited = edited
     // Several files keep all cores busy by themselves.
     let isAlone = new.count == 1
+    let keepsTree = keepsTrees
     let documents = new.mapOnAllCores { file in
       (edited[file.path].map { .success($0) }
         ?? readFile(file.path, limit: file.settings.bound(of: .bytes))).map { bytes in
           FlowDocument(
-            path: file.path, bytes: bytes, limits: file.settings.yamlLimits, ahead: isAlone)
+            path: file.path, bytes: bytes, limits: file.settings.yamlLimits, ahead: isAlone,
+            keepsTree: keepsTree)
         }
     }
     for (file, document) in zip(new, documents) {
@@ -94,7 +102,8 @@ struct FlowLoader {
     _ settings: AppliedSettings, isExcluded: Bool = false
   ) {
     add(
-      FlowDocument(path: path, bytes: bytes, limits: settings.yamlLimits, ahead: true),
+      FlowDocument(
+        path: path, bytes: bytes, limits: settings.yamlLimits, ahead: true, keepsTree: keepsTrees),
       canonical: canonical, root: root, settings, isExcluded: isExcluded)
   }
 
