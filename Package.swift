@@ -95,7 +95,7 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios",
-        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
+        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
       ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
@@ -118,7 +118,7 @@ let package = Package(
       name: "FlowModelTests",
       dependencies: [
         "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
-        "FlowYAML", "OtherPrograms",
+        "FlowYAML", "OtherPrograms", "SampleFlows",
       ],
       exclude: ["ScenarioCases", "SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSource
 import FlowYAML
+import SampleFlows
 import Testing
 
 @Suite("Flows read screen by screen")
@@ -77,9 +78,8 @@ private struct FlowSummary: Equatable {
     yamlProblems = "\(yaml.problems)"
     // The order in which problems are noted is nobody's business: they are sorted by place.
     self.problems = problems.map { "\($0)" }.sorted().joined(separator: "\n")
-    // Texts are numbered in the order in which they are decoded.
-    screens = "\(flow.screens)".replacing(/(operandName|titleNumber): \d+/) { "\($0.output.1)" }
-    links = "\(flow.links)".replacing(/targetName: \d+/, with: "targetName")
+    screens = withoutTextNumbers("\(flow.screens)")
+    links = withoutTextNumbers("\(flow.links)")
     rest = "\((flow.name, flow.start, flow.tabs, flow.app, flow.subflows))"
     let links = flow.links.map { flow.names.screen(ofName: $0.targetName) }
     targets =
