@@ -50,50 +50,24 @@ package struct YAMLReader {
     case problem(YAMLProblem)
   }
 
-  /// A collection whose end has not come yet.
-  private struct OpenCollection {
-    let record: Int
-    let isFlow: Bool
-    let anchor: Int32
-    /// How many nodes there were, aliases expanded, before it.
-    let nodesBefore: Int
-    /// How many collections the deepest way down from here passes, this one included.
-    var height = 1
-    /// The records of the keys and values, or of the items, so far.
-    var children = 0
-    /// Where the last of them ends that is not empty; 0 where there is none.
-    var lastEnd = 0
-    /// Whether its entries are offered to the taker.
-    var isOffered = false
-  }
-
-  /// A node that an alias can refer to.
-  private struct Anchored {
-    let record: Int
-    let nodes: Int
-    let height: Int
-  }
-
   let source: SourceText
   private let limits: YAMLLimits
-  private let taker: (any YAMLEntryTaker)?
+  let taker: (any YAMLEntryTaker)?
   var tree: YAMLTree
   /// The keys of the mapping that ends.
   var keys = KeySet()
   var problems: [YAMLProblem] = []
   /// The innermost open collection, and those around it from the outside in.
-  private var current: OpenCollection?
+  private(set) var current: OpenCollection?
   private var around: [OpenCollection] = []
   /// nil while the node itself is still open.
-  private var anchors: [Int32: Anchored?] = [:]
+  private(set) var anchors: [Int32: Anchored?] = [:]
   /// Nodes so far, aliases expanded.
   private var nodes = 0
   private var documents = 0
   /// The texts of the batch's scalars.
   private var texts: [UInt8] = []
   var cursor: ScalarCursor
-  /// The last key of a mapping that is offered.
-  private var offeredKey = 0
 
   private init(_ source: SourceText, limits: YAMLLimits, taker: (any YAMLEntryTaker)?) {
     self.source = source
@@ -235,7 +209,7 @@ package struct YAMLReader {
   private mutating func noteChild(height: Int, end: Int) {
     current?.height.raise(to: height + 1)
     current?.lastEnd.raise(to: end)
-    current?.children += 1
+    current?.add(child: tree.records.count)
   }
 
   /// How many collections are open.
@@ -249,39 +223,4 @@ package struct YAMLReader {
   private func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
     .problem(.limit(limit, value: value, at: range))
   }
-}
-
-// MARK: - Entries that are taken as they are read
-
-extension YAMLReader {
-  /// Whether the innermost open collection is one whose entries are offered.
-  private var isOffered: Bool { current?.isOffered ?? false }
-
-  /// Whether what begins is the value, in the document's own mapping, of the key that the taker wants.
-  private var isValueToOffer: Bool {
-    guard let taker, let current, tree.records[current.record].kind == .mapping,
-      current.children.isMultiple(of: 2), let key = tree.records.last, key.isScalar
-    else { return false }
-    return tree.scalarText(YAMLNode(index: Int32(tree.records.count - 1))) == taker.wantedKey
-  }
-
-  /// Offers an entry when its value, a child of the mapping, is complete.
-  private mutating func ended(_ record: Int) {
-    guard let taker, let current else { return }
-    guard current.children.isMultiple(of: 2) else {
-      offeredKey = record
-      return
-    }
-    guard !tree.isMerge(YAMLNode(index: Int32(offeredKey))) else { return }
-    taker.take(
-      tree.resolved(YAMLNode(index: Int32(offeredKey))),
-      tree.resolved(YAMLNode(index: Int32(record))),
-      of: YAMLNode(index: Int32(current.record)), in: &tree)
-    // What no alias can name is not asked for again.
-    if taker.forgets, anchors.isEmpty { tree.forgetValue(record) }
-  }
-}
-
-extension Int {
-  fileprivate mutating func raise(to other: Int) { self = Swift.max(self, other) }
 }

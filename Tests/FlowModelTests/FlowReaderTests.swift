@@ -172,6 +172,7 @@ private let texts = [
     b: {title: second}
     e: {title: "\\u00e9\\n"}
   """,
+  "start: a\n? [x, screens]\n: {a: {title: A}}\nscreens: {b: }\n",
   "start: a\nscreens:\n",
   "start: a\nscreens: []\n",
   "start: a\nscreens: &s {a: {}, b: {destinations: [a]}}\nx-copy: *s\n",
