@@ -21,22 +21,16 @@ struct GraphBuilder {
       let screens = program.files[file].flow.screens
       let names = program.files[file].flow.names
       for offset in screens.indices {
-        for number in screens[offset].destinations.indices {
-          let own = names.screen(ofName: screens[offset].destinations[number].operandName)
-          if let own, !screens[offset].destinations[number].hasOptions {
-            let verb = screens[offset].destinations[number].verb
-            var move = Move(verb, number: number, source: first + offset)
-            move.target = first + own
-            moves.append(move)
-          } else {
-            let destination = screens[offset].destinations[number]
-            moves.append(move(destination, of: first + offset, in: file, names, number: number))
-          }
+        let destinations = screens[offset].destinations
+        for number in destinations.indices {
+          moves.append(
+            move(destinations[number], of: first + offset, in: file, names, number: number))
         }
       }
     }
   }
 
+  @inline(__always)
   private mutating func move(
     _ destination: Destination, of source: Int, in file: Int, _ names: NameTable, number: Int,
     isConditional: Bool = false

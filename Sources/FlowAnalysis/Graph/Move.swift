@@ -28,15 +28,6 @@ public struct Move: Sendable {
     destinationNumber = Int32(number)
   }
 
-  /// Of a destination that says no more than verb, operand and label.
-  init(_ verb: Verb, number: Int, source: Int) {
-    self.verb = verb
-    isConditional = false
-    hasOptions = false
-    sourceNumber = Int32(source)
-    destinationNumber = Int32(number)
-  }
-
   /// The screen that makes it.
   @inlinable public var source: Int { Int(sourceNumber) }
 
