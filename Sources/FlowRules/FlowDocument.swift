@@ -33,19 +33,27 @@ package struct FlowDocument: Sendable {
   private init(
     _ source: SourceText, limits: YAMLLimits, parsing: YAMLParsing?, keepsTree: Bool
   ) {
-    let hasComments = YAMLComments.mayHold(SuppressionComment.word, source)
+    let marks = YAMLComments.occurrences(of: SuppressionComment.word, in: source)
     let reading = FlowReader.read(
-      source, limits: limits, parsing: parsing, forgets: !hasComments && !keepsTree)
+      source, limits: limits, parsing: parsing, forgets: marks.isEmpty && !keepsTree)
     self.init(
       source, reading.yaml, flow: reading.flow, shapeProblems: reading.problems, limits: limits,
-      mayHaveComments: hasComments, keepsTree: keepsTree)
+      marks: marks, keepsTree: keepsTree)
   }
 
-  /// A text that was read before; without a flow, one of another format.
+  /// A text of another format that was read before.
   package init(
-    _ source: SourceText, _ result: YAMLReader.Result, flow: Flow = Flow(),
-    shapeProblems: [ShapeProblem], limits: YAMLLimits = YAMLLimits(), mayHaveComments: Bool = true,
-    keepsTree: Bool = false
+    _ source: SourceText, _ result: YAMLReader.Result, shapeProblems: [ShapeProblem]
+  ) {
+    self.init(
+      source, result, flow: Flow(), shapeProblems: shapeProblems, limits: YAMLLimits(),
+      marks: YAMLComments.occurrences(of: SuppressionComment.word, in: source), keepsTree: false)
+  }
+
+  /// `marks` are where comments that may silence rules have the word for it.
+  private init(
+    _ source: SourceText, _ result: YAMLReader.Result, flow: Flow, shapeProblems: [ShapeProblem],
+    limits: YAMLLimits, marks: [Int], keepsTree: Bool
   ) {
     self.source = source
     self.limits = limits
@@ -54,9 +62,8 @@ package struct FlowDocument: Sendable {
     self.flow = flow
     self.shapeProblems = shapeProblems
     tree = keepsTree ? result.tree : nil
-    let commented = mayHaveComments ? result.tree : nil
     suppressions =
-      commented.map { YAMLComments.holding(SuppressionComment.word, in: source, tree: $0) } ?? []
+      result.tree.map { YAMLComments.holding(wordAt: marks, in: source, tree: $0) } ?? []
   }
 
   /// What was decoded, nil after a syntax error.

@@ -9,16 +9,15 @@ package struct YAMLComments: Sendable {
     package let isAlone: Bool
   }
 
-  /// The comments that hold `word`, in order; what looks like one inside a scalar is none.
+  /// The comments that hold a word, in order; what looks like one inside a scalar is none.
   ///
-  /// Cost: one pass over the text, and for each occurrence of the word one look into the tree.
+  /// `offsets` are the occurrences of the word. Cost: for each of them one look into the tree.
   package static func holding(
-    _ word: String, in source: SourceText, tree: YAMLTree
+    wordAt offsets: [Int], in source: SourceText, tree: YAMLTree
   ) -> [Comment] {
-    let wanted = Array(word.utf8)
     var comments: [Comment] = []
     var last = -1
-    for offset in occurrences(of: wanted, in: source.bytes) {
+    for offset in offsets {
       let line = source.line(at: offset)
       guard line != last else { continue }
       if let comment = comment(before: offset, on: source.byteRange(ofLine: line), source, tree) {
@@ -27,11 +26,6 @@ package struct YAMLComments: Sendable {
       }
     }
     return comments
-  }
-
-  /// Whether the text may have such comments, to find which needs the whole tree.
-  package static func mayHold(_ word: String, _ source: SourceText) -> Bool {
-    !occurrences(of: Array(word.utf8), in: source.bytes).isEmpty
   }
 
   private static func comment(
@@ -47,8 +41,11 @@ package struct YAMLComments: Sendable {
     return nil
   }
 
-  /// Where the word stands behind a `#` on the same line.
-  private static func occurrences(of wanted: [UInt8], in bytes: [UInt8]) -> [Int] {
+  /// Where a word stands behind a `#` on the same line.
+  ///
+  /// Cost: one pass over the text.
+  package static func occurrences(of word: String, in source: SourceText) -> [Int] {
+    let (wanted, bytes) = (Array(word.utf8), source.bytes)
     var found: [Int] = []
     var offset = 0
     while offset < bytes.count {

@@ -52,7 +52,8 @@ struct CommentTests {
   private func found(_ text: String) -> [String] {
     let reading = Reading(text)
     guard let tree = reading.result.tree else { return ["unreadable"] }
-    return YAMLComments.holding("mark", in: reading.source, tree: tree).map {
+    let offsets = YAMLComments.occurrences(of: "mark", in: reading.source)
+    return YAMLComments.holding(wordAt: offsets, in: reading.source, tree: tree).map {
       ($0.isAlone ? "alone " : "behind ") + reading.source.string($0.range)
     }
   }
