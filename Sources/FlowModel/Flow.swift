@@ -22,7 +22,6 @@ package struct Flow: Sendable {
 
   /// The number of the screen with an id, an index into `screens`.
   package func screenNumber(named id: String) -> Int? { names.screen(named: id) }
-
 }
 
 /// Where the app runs; what is absent is not checked.

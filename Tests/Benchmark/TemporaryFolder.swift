@@ -11,7 +11,9 @@ struct TemporaryFolder: ~Copyable {
   /// nil where none can be made.
   init?() {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/flowlint-benchmark-XXXXXX".utf8CString)
+    // mkdtemp(3) puts other letters in the place of these.
+    let letters = String(repeating: "X", count: 6)
+    var template = Array("\(parent)/flowlint-benchmark-\(letters)".utf8CString)
     guard unsafe mkdtemp(&template) != nil else { return nil }
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
