@@ -2,15 +2,12 @@ package import FlowSource
 
 /// What a finding is known by from one run to the next, wherever its lines have moved to and however
 /// the file is laid out.
-package struct FindingIdentity: Hashable, Sendable {
-  package let rule: String
-  /// What is written around it, from the root of the file on, such as `screens`, `review`,
-  /// `progress`.
-  ///
-  /// Empty in a file that is no YAML.
-  package let place: [String]
-  /// Which it is of those of the file with this rule and place, from 1, in the order of the file.
-  package let occurrence: Int
+package struct FindingIdentity: Sendable {
+  /// Of its rule and of what is written around it, from the root of the file on, such as `screens`,
+  /// `review`, `progress`; of its rule alone in a file that is no YAML.
+  package fileprivate(set) var fingerprint = Fingerprint()
+  /// Which it is of those of the file with this fingerprint, from 1, in the order of the file.
+  package fileprivate(set) var occurrence = 1
 }
 
 extension CheckedFlow {
@@ -18,32 +15,39 @@ extension CheckedFlow {
   ///
   /// `findings` are all of them: what is left out would not be counted.
   package func identities(of findings: [Diagnostic]) -> [FindingIdentity] {
+    var tally = HashTally(capacity: findings.count)
+    var identities = Array(repeating: FindingIdentity(), count: findings.count)
+    visitPlaces(of: findings) { number, place in
+      identities[number].fingerprint.add(findings[number].rule)
+      for name in place { identities[number].fingerprint.add(name) }
+      identities[number].occurrence = tally.add(identities[number].fingerprint.hash)
+    }
+    return identities
+  }
+
+  /// The keys and items that lead to the findings of the file, such as `screens.review.progress`, in
+  /// the order they are given in; empty in a file that is no YAML.
+  package func places(of findings: [Diagnostic]) -> [String] {
+    var places = Array(repeating: "", count: findings.count)
+    visitPlaces(of: findings) { number, place in places[number] = place.joined(separator: ".") }
+    return places
+  }
+
+  /// Calls `visit` with the number of each finding and what is written around it, in the order of the
+  /// file.
+  private func visitPlaces(
+    of findings: [Diagnostic], _ visit: (_ finding: Int, _ place: [String]) -> Void
+  ) {
     // A file that nothing is said of is not read once more.
-    if findings.isEmpty { return [] }
+    if findings.isEmpty { return }
     let order = findings.indices.sorted {
       (findings[$0].range.lower, $0) < (findings[$1].range.lower, $1)
     }
     let offsets = order.map { findings[$0].range.lower }
-    let places =
-      document.readTree().map { WrittenPlaces(of: offsets, in: $0).names }
-      ?? Array(repeating: [], count: offsets.count)
-    var counts: [FindingIdentity: Int] = [:]
-    var identities: [FindingIdentity?] = Array(repeating: nil, count: findings.count)
-    for (number, place) in zip(order, places) {
-      let rule = findings[number].rule
-      let first = FindingIdentity(rule: rule, place: place, occurrence: 1)
-      let count = counts[first, default: 0].incremented()
-      identities[number] =
-        count == 1 ? first : FindingIdentity(rule: rule, place: place, occurrence: count)
+    if let tree = document.readTree() {
+      WrittenPlaces(of: offsets, in: tree).visit { visit(order[$0], $1) }
+    } else {
+      for number in order { visit(number, []) }
     }
-    return identities.compactMap(\.self)
-  }
-}
-
-extension Int {
-  /// One more than before, kept: a dictionary is asked once.
-  fileprivate mutating func incremented() -> Int {
-    self += 1
-    return self
   }
 }

@@ -6,8 +6,6 @@ import FlowYAML
 ///
 /// Cost: linear in the collections that hold any of the offsets.
 struct WrittenPlaces {
-  /// For each offset the names from the root on: of an entry its key, of an item what it says first.
-  private(set) var names: [[String]]
   private let offsets: [Int]
   private let tree: YAMLTree
 
@@ -15,21 +13,39 @@ struct WrittenPlaces {
   init(of offsets: [Int], in tree: YAMLTree) {
     self.offsets = offsets
     self.tree = tree
-    names = Array(repeating: [], count: offsets.count)
-    if let root = tree.root { name(offsets.indices, in: root, path: []) }
   }
 
-  /// Names the offsets that lie in a node, or before it in the entry or item that it is.
-  private mutating func name(_ numbers: Range<Int>, in node: YAMLNode, path: [String]) {
-    for number in numbers { names[number] = path }
+  /// Calls `visit` for each offset, in their order, with its number and the names from the root on: of
+  /// an entry its key, of an item what it says first.
+  func visit(_ visit: (_ number: Int, _ names: [String]) -> Void) {
+    var path: [String] = []
+    if let root = tree.root {
+      self.visit(offsets.indices, in: root, at: &path, visit)
+    } else {
+      for number in offsets.indices { visit(number, []) }
+    }
+  }
+
+  /// Visits the offsets that lie in a node, or before it in the entry or item that it is.
+  private func visit(
+    _ numbers: Range<Int>, in node: YAMLNode, at path: inout [String],
+    _ visit: (_ number: Int, _ names: [String]) -> Void
+  ) {
     let parts = parts(of: node)
     var next = numbers.lowerBound
-    for (part, following) in zip(parts, parts.dropFirst().map(\.start) + [Int.max]) {
-      while next < numbers.upperBound, offsets[next] < part.start { next += 1 }
+    while next < numbers.upperBound, offsets[next] < parts.first?.start ?? Int.max {
+      visit(next, path)
+      next += 1
+    }
+    for number in parts.indices where next < numbers.upperBound {
+      let following = number + 1 < parts.count ? parts[number + 1].start : Int.max
       let first = next
       while next < numbers.upperBound, offsets[next] < following { next += 1 }
       guard first < next else { continue }
-      name(first..<next, in: part.value, path: path + part.names(in: tree))
+      let names = parts[number].names(in: tree)
+      path += names
+      self.visit(first..<next, in: parts[number].value, at: &path, visit)
+      path.removeLast(names.count)
     }
   }
 

@@ -61,10 +61,8 @@ package struct Baseline: Sendable {
   package static func keys(
     of diagnostics: [Diagnostic], in flow: CheckedFlow, named file: String
   ) -> [Key] {
-    zip(diagnostics, flow.identities(of: diagnostics)).map { diagnostic, identity in
-      Key(
-        file: file, rule: diagnostic.rule, place: identity.place.joined(separator: "."),
-        message: diagnostic.message)
+    zip(diagnostics, flow.places(of: diagnostics)).map { diagnostic, place in
+      Key(file: file, rule: diagnostic.rule, place: place, message: diagnostic.message)
     }
   }
 }

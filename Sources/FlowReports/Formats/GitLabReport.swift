@@ -25,7 +25,7 @@ package struct GitLabReport: Report {
     let identities = file.checked.identities(of: file.diagnostics)
     for (diagnostic, identity) in zip(file.diagnostics, identities)
     where diagnostic.severity >= run.level {
-      var fingerprint = Fingerprint(identity)
+      var fingerprint = identity.fingerprint
       fingerprint.add(path)
       fingerprint.add(String(identity.occurrence))
       json.object { json in

@@ -10,33 +10,47 @@ struct LineHashes {
   private static let width = 100
   private static let base: UInt64 = 37
   /// What the oldest unit of the window weighs: `base` to the power of `width`, without overflow.
-  private static let weight = (0..<width).reduce(UInt64(1)) { power, _ in power &* base }
+  private static let weight: UInt64 = 0xe59c_d09a_331c_db71
 
   /// `hashes[i]` is that of line `i + 1`, and `occurrences[i]` how many lines up to there have it.
   private var hashes: [UInt64] = []
   private var occurrences: [Int32] = []
-  private var counts: [UInt64: Int] = [:]
-  /// The last 100 units, of which the next one replaces the oldest, at `index`.
-  private var window = [UInt16](repeating: 0, count: width)
-  /// For each unit of the window whether a line begins with it.
-  private var beginsLine = [Bool](repeating: false, count: width)
+  private var tally: HashTally
+  /// The last units, of which the next one replaces the oldest, at `index`.
+  private var window = [Unit](repeating: Unit(value: 0, beginsLine: false), count: width)
   private var index = 0
   private var hash: UInt64 = 0
   private var isAtLineStart = true
   private var isAfterCarriageReturn = false
 
+  private struct Unit {
+    let value: UInt16
+    let beginsLine: Bool
+  }
+
   init(of source: SourceText) {
     hashes.reserveCapacity(source.lineCount)
     occurrences.reserveCapacity(source.lineCount)
-    // What is no UTF-8 counts as U+FFFD there too.
-    for unit in String(decoding: source.bytes, as: UTF8.self).utf16 { read(unit) }
+    tally = HashTally(capacity: source.lineCount)
+    var offset = 0
+    while offset < source.bytes.count {
+      if source.bytes[offset] < 0x80 {
+        read(UInt16(source.bytes[offset]))
+        offset += 1
+      } else {
+        let end = source.bytes[offset...].firstIndex { $0 < 0x80 } ?? source.bytes.count
+        // What is no UTF-8 counts as U+FFFD there too.
+        for unit in String(decoding: source.bytes[offset..<end], as: UTF8.self).utf16 { read(unit) }
+        offset = end
+      }
+    }
     read(0xFFFF)
-    for _ in 0..<LineHashes.width { push(0) }
+    for _ in 0..<LineHashes.width { push(Unit(value: 0, beginsLine: false)) }
   }
 
   /// `hash:occurrence` of a line, from 1.
   subscript(line: Int) -> String {
-    "\(String(hashes[line - 1], radix: 16)):\(occurrences[line - 1])"
+    "\(hexadecimal(hashes[line - 1])):\(occurrences[line - 1])"
   }
 
   private mutating func read(_ unit: UInt16) {
@@ -46,21 +60,19 @@ struct LineHashes {
     if isBlank || isSecondHalf { return }
     let begins = isAtLineStart
     isAtLineStart = unit == 0x0A || unit == 0x0D
-    push(unit == 0x0D ? 0x0A : unit, beginsLine: begins)
+    push(Unit(value: unit == 0x0D ? 0x0A : unit, beginsLine: begins))
   }
 
   /// Puts a unit into the window; the line that begins with the one it replaces is complete.
-  private mutating func push(_ unit: UInt16, beginsLine begins: Bool = false) {
-    if beginsLine[index] {
-      let count = counts[hash, default: 0] + 1
-      counts[hash] = count
+  private mutating func push(_ unit: Unit) {
+    let oldest = window[index]
+    if oldest.beginsLine {
       hashes.append(hash)
-      occurrences.append(Int32(count))
+      occurrences.append(Int32(tally.add(hash)))
     }
-    let oldest = UInt64(window[index])
-    hash = hash &* LineHashes.base &+ UInt64(unit) &- LineHashes.weight &* oldest
+    hash =
+      hash &* LineHashes.base &+ UInt64(unit.value) &- LineHashes.weight &* UInt64(oldest.value)
     window[index] = unit
-    beginsLine[index] = begins
-    index = (index + 1) % LineHashes.width
+    index = index + 1 == LineHashes.width ? 0 : index + 1
   }
 }

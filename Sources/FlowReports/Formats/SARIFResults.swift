@@ -2,7 +2,10 @@ import FlowRules
 import FlowSource
 
 /// The results of a SARIF log (§3.27).
-struct SARIFResults: Sendable {
+///
+/// A class: all cores write results at once, and would wait for each other to count the references of
+/// copies.
+final class SARIFResults: Sendable {
   /// The keys of every place.
   private enum Key {
     static let artifactLocation = JSONKey("artifactLocation")
@@ -93,7 +96,7 @@ struct SARIFResults: Sendable {
   ) {
     json.object("partialFingerprints") { json in
       json.member("primaryLocationLineHash", lineHash)
-      json.member("flowlint/v1", "\(Fingerprint(identity).digits):\(identity.occurrence)")
+      json.member("flowlint/v1", "\(identity.fingerprint.digits):\(identity.occurrence)")
     }
   }
 

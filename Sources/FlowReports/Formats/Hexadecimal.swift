@@ -1,0 +1,16 @@
+import FlowRules
+
+extension Fingerprint {
+  /// 16 hexadecimal digits.
+  var digits: String { hexadecimal(hash, count: 16) }
+}
+
+/// The hexadecimal digits of a number, in lower case, with zeros before them where `count` asks for more.
+func hexadecimal(_ number: UInt64, count: Int = 1) -> String {
+  let needed = (UInt64.bitWidth - number.leadingZeroBitCount + 3) / 4
+  let digits = (0..<max(count, needed)).reversed().map { place in
+    let digit = UInt8(truncatingIfNeeded: number >> UInt64(4 * place)) & 15
+    return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+  return String(decoding: digits, as: UTF8.self)
+}
