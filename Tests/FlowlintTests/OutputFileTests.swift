@@ -133,4 +133,24 @@ struct AtomicFileTests {
     #expect(error?.path == path(name))
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 2)
   }
+
+  @Test(
+    "a new file is made over nothing, be it a link to nothing",
+    arguments: ["old", "folder", "link", "link/"])
+  func taken(name: String) throws {
+    try place.link("link", to: "nothing")
+    let error = #expect(throws: UnwritableFile.self) {
+      try AtomicFile.create(Array("bytes".utf8), at: path(name))
+    }
+    #expect(error?.isThere == true)
+    #expect(try place.text(of: "old") == "old bytes")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 3)
+  }
+
+  @Test("a new file holds its bytes, and nothing stands beside it")
+  func created() throws {
+    try AtomicFile.create(Array("bytes".utf8), at: path("new"))
+    #expect(try place.text(of: "new") == "bytes")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 3)
+  }
 }

@@ -51,12 +51,16 @@ struct WriteFaultTests {
     #expect(run.output == "flowlint: \(writer.file): no space left on device\n2\n\(rest) ")
   }
 
+  /// What writes a file only where there is none.
+  private static let creators = [
+    "init new", "import android graph.xml -o new", "test flow.yaml --generate -o new",
+  ]
+
   @Test(
     "a disk that is full takes no part of a file that was not there",
     .enabled(if: Shell.hasMounts, "unshare(1) may mount no disk here"),
-    arguments: [
-      "check flow.yaml --output sarif=new", "check flow.yaml --write-baseline new", "init new",
-      "import android graph.xml -o new", "test flow.yaml --generate -o new",
+    arguments: creators + [
+      "check flow.yaml --output sarif=new", "check flow.yaml --write-baseline new",
     ])
   func newFileOnFullDisk(command: String) throws {
     let run = try Shell.run(
@@ -91,6 +95,40 @@ struct WriteFaultTests {
     #expect(run.output == "flowlint: \(writer.file): \(fault.reason)\n")
     #expect(try place.text(of: writer.file) == old)
     #expect(try names(in: place) == before)
+  }
+
+  @Test(
+    "what goes wrong at any step of writing a new file leaves none",
+    .enabled(if: Shell.hasTrace, "no strace"), arguments: creators,
+    [
+      ("write:error=EIO:when=1", "input/output error"),
+      ("fsync:error=EDQUOT", "disk quota exceeded"),
+      ("?link,?linkat:error=EEXIST", "it is there already, and nothing was written"),
+    ])
+  func everyStepOfNewFile(command: String, fault: (call: String, reason: String)) throws {
+    let place = try workplace()
+    let before = try names(in: place)
+    let run = try Shell.run(
+      "strace -f -qq -o /dev/null -e inject=\(fault.call) $flowlint \(command) 2>&1 >/dev/null",
+      in: place)
+    #expect(run.status == 2)
+    #expect(run.output.hasPrefix("flowlint: new: \(fault.reason)"))
+    #expect(try names(in: place) == before)
+  }
+
+  @Test(
+    "a disk whose files have one name each takes new files as well",
+    .enabled(if: Shell.hasTrace, "no strace"), arguments: creators)
+  func newFileWithoutLinks(command: String) throws {
+    let place = try workplace()
+    let run = try Shell.run(
+      """
+      $flowlint \(command) >/dev/null 2>&1; mv new expected
+      strace -f -qq -o /dev/null -e inject=?link,?linkat:error=EPERM $flowlint \(command) 2>&1 >&-
+      cmp new expected && rm expected && ls -A | grep new
+      """, in: place)
+    #expect(run.output.hasSuffix("new\n"))
+    #expect(!run.output.contains("flowlint-new"))
   }
 
   @Test("a file that may not grow leaves the old one, and nothing beside it", arguments: writers)
@@ -129,6 +167,20 @@ struct WriteFaultTests {
     // What it left is found by no search for flows.
     let search = try Shell.run("$flowlint check --format concise --level error", in: place)
     #expect(search.output.split(separator: "\n").allSatisfy { $0.hasPrefix("flow.yaml:") })
+  }
+
+  @Test(
+    "a run that is killed while it writes a new file leaves all of it or none", arguments: creators)
+  func killedWithNewFile(command: String) throws {
+    let run = try Shell.run(
+      """
+      $flowlint \(command) >/dev/null 2>&1; mv new expected
+      for round in {1..20}; do
+        $flowlint \(command) >/dev/null 2>&1 & sleep 0.0$round; kill -9 $!; wait $!
+        test ! -e new || cmp new expected; rm -f new
+      done 2>/dev/null
+      """, in: try workplace())
+    #expect(run.output.isEmpty)
   }
 
   @Test(

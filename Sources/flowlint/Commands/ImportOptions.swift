@@ -36,15 +36,17 @@ struct ImportOptions: ParsableArguments {
   }
 
   private func write(_ text: String, to path: String) throws(Failure) {
-    if force {
-      do { try AtomicFile.write(Array(text.utf8), to: path) } catch { throw error.failure }
-      return
+    let bytes = Array(text.utf8)
+    do throws(UnwritableFile) {
+      if force {
+        try AtomicFile.write(bytes, to: path)
+      } else {
+        try AtomicFile.create(bytes, at: path)
+      }
+    } catch {
+      let hint = error.isThere ? "; --force writes over it" : ""
+      throw Failure(error.failure.message + hint)
     }
-    guard case .failure(let failure) = createFile(path, Array(text.utf8)) else { return }
-    let reason =
-      failure.isThere
-      ? "it is there already, and nothing was written; --force writes over it" : failure.reason
-    throw Failure("\(path): \(reason)")
   }
 
   /// Runs `check` on the text as if it came from standard input.

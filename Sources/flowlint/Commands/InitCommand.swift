@@ -12,18 +12,10 @@ struct InitCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
-    try createFile(path, starterFlow)
+    do { try AtomicFile.create(Array(starterFlow.utf8), at: path) } catch { throw error.failure }
     try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
     return .clean
   }
-}
-
-/// Writes a file that is not there yet.
-func createFile(_ path: String, _ text: String) throws(Failure) {
-  guard case .failure(let failure) = createFile(path, Array(text.utf8)) else { return }
-  let reason =
-    failure.isThere ? "it is there already, and nothing was written" : failure.reason
-  throw Failure("\(path): \(reason)")
 }
 
 /// Small enough to read at once, with one of each thing that most flows have.

@@ -86,7 +86,7 @@ struct TestCommand: FlowlintCommand {
       try console.print(text)
       return .clean
     }
-    try createFile(output, text)
+    do { try AtomicFile.create(Array(text.utf8), at: output) } catch { throw error.failure }
     let count = counted(cover.scenarios.count, "scenario")
     try console.print("wrote \(count) to \(escaped(output))\n")
     return .clean

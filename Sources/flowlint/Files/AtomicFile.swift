@@ -11,6 +11,8 @@ struct UnwritableFile: Error {
   /// As it was given.
   let path: String
   let reason: String
+  /// Whether something is where a file was to be made, be it a link to nothing.
+  var isThere = false
 
   var failure: Failure { Failure("\(path): \(reason)") }
 }
@@ -55,12 +57,56 @@ enum AtomicFile {
     return canonicalPath(folder(of: target)).map { joined($0, fileName(of: target)) } ?? target
   }
 
+  /// Writes a file that is not there yet, whole or not at all.
+  static func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile) {
+    var status = stat()
+    guard unsafe lstat(path, &status) != 0 else { throw taken(path) }
+    try writeBeside(path, as: nil, named: path, { write in write(bytes) }) {
+      temporary throws(UnwritableFile) in
+      // Unlike a new name, a second one is given only where nothing has it.
+      if unsafe link(temporary, path) == 0 { return }
+      if errno == EEXIST { throw taken(path) }
+      // A file system that knows no second names.
+      try createInPlace(bytes, at: path)
+    }
+  }
+
+  private static func taken(_ path: String) -> UnwritableFile {
+    UnwritableFile(
+      path: path, reason: "it is there already, and nothing was written", isThere: true)
+  }
+
+  private static func createInPlace(_ bytes: [UInt8], at path: String) throws(UnwritableFile) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw errno == EEXIST ? taken(path) : unwritable(path) }
+    defer { close(descriptor) }
+    do throws(UnwritableFile) {
+      try fillFile(descriptor, named: path) { write in write(bytes) }
+    } catch {
+      _ = unsafe unlink(path)
+      throw error
+    }
+  }
+
   private static func replace(
     _ target: String, named path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
   ) throws(UnwritableFile) {
     var status = stat()
     let isThere = unsafe stat(target, &status) == 0
     if isThere, unsafe access(target, W_OK) != 0 { throw unwritable(path) }
+    try writeBeside(target, as: isThere ? status : nil, named: path, fill) {
+      temporary throws(UnwritableFile) in
+      guard unsafe rename(temporary, target) == 0 else { throw unwritable(path) }
+    }
+  }
+
+  /// Writes a file in the same folder, of the owner and with the permissions of `old`; `finish` makes
+  /// it what it is for, and what is left of it goes.
+  private static func writeBeside(
+    _ target: String, as old: stat?, named path: String,
+    _ fill: (_ write: ([UInt8]) -> Void) -> Void,
+    _ finish: (_ temporary: String) throws(UnwritableFile) -> Void
+  ) throws(UnwritableFile) {
     let temporary = joined(
       folder(of: target), ".\(fileName(of: target)).\(getpid()).flowlint-new")
     // What a run that was killed left under this name goes; the name is no one else's.
@@ -68,20 +114,19 @@ enum AtomicFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let descriptor = unsafe open(temporary, flags, 0o666)
     guard descriptor >= 0 else { throw unwritable(path) }
-    var isDone = false
     defer {
       close(descriptor)
-      if !isDone { _ = unsafe unlink(temporary) }
+      _ = unsafe unlink(temporary)
     }
-    // Whoever may not give a file away owns what it writes.
-    if isThere { _ = fchown(descriptor, status.st_uid, status.st_gid) }
-    if isThere, fchmod(descriptor, status.st_mode & 0o7777) != 0 { throw unwritable(path) }
+    if let old {
+      // Whoever may not give a file away owns what it writes.
+      _ = fchown(descriptor, old.st_uid, old.st_gid)
+      if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw unwritable(path) }
+    }
     try fillFile(descriptor, named: path, fill)
     // Without it a loss of power could leave the new name with no bytes behind it.
-    guard fsync(descriptor) == 0, unsafe rename(temporary, target) == 0 else {
-      throw unwritable(path)
-    }
-    isDone = true
+    guard fsync(descriptor) == 0 else { throw unwritable(path) }
+    try finish(temporary)
   }
 
   private static func fillStream(

@@ -12,19 +12,15 @@ import Dispatch
 struct FileFailure: Error {
   let reason: String
   let isMissing: Bool
-  /// Whether something is where a file was to be made, be it a link to nothing.
-  let isThere: Bool
 
   init(errno number: Int32) {
     reason = unsafe String(cString: strerror(number)).lowercasedFirst
     isMissing = number == ENOENT || number == ENOTDIR
-    isThere = number == EEXIST
   }
 
   init(reason: String) {
     self.reason = reason
     isMissing = false
-    isThere = false
   }
 }
 
@@ -142,18 +138,6 @@ func isUnreachable(_ path: String) -> Bool {
   guard canonicalPath(path) == nil, let resolved = unsafe realpath(path, nil) else { return false }
   unsafe free(resolved)
   return true
-}
-
-/// Writes a file that is not there yet, whole or not at all.
-func createFile(_ path: String, _ bytes: [UInt8]) -> Result<Void, FileFailure> {
-  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL, 0o644)
-  guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
-  defer { close(descriptor) }
-  if let failure = writeAll(bytes, to: descriptor) {
-    unsafe unlink(path)
-    return .failure(FileFailure(errno: failure))
-  }
-  return .success(())
 }
 
 extension String {
