@@ -1,15 +1,15 @@
 /// The parsing of a text by libyaml: in another thread and from now on, or when its events are wanted.
 package final class YAMLParsing: Sendable {
   /// Below, to have another thread parse costs more than it saves.
-  private static let leastBytesAhead = 256 << 10
+  package static let leastBytesAhead = 256 << 10
 
   private let bytes: [UInt8]
   private let pipe: YAMLEventPipe?
 
-  /// With `ahead`, a large text is parsed in another thread.
-  package init(_ bytes: [UInt8], ahead: Bool) {
+  /// With `ahead`, a text of at least so many bytes is parsed in another thread.
+  package init(_ bytes: [UInt8], ahead: Bool, leastBytes: Int = YAMLParsing.leastBytesAhead) {
     self.bytes = bytes
-    pipe = ahead && bytes.count >= YAMLParsing.leastBytesAhead ? YAMLEventPipe(bytes) : nil
+    pipe = ahead && bytes.count >= leastBytes ? YAMLEventPipe(bytes) : nil
   }
 
   deinit {

@@ -50,12 +50,13 @@ private func readYAML(_ source: SourceText) {
   }
 }
 
-/// To decode a text while it is read is to find what the whole of it says.
+/// To decode a text while it is read, by another thread or not, is to find what the whole of it says.
 private func decode(_ source: SourceText) {
   let yaml = YAMLReader.read(source)
   let (flow, problems) = yaml.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
   for forgets in [false, true] {
-    let read = FlowReader.read(source, limits: YAMLLimits(), parsing: nil, forgets: forgets)
+    let parsing = forgets ? nil : YAMLParsing(source.bytes, ahead: true, leastBytes: 0)
+    let read = FlowReader.read(source, limits: YAMLLimits(), parsing: parsing, forgets: forgets)
     promise("\(read.yaml.problems)" == "\(yaml.problems)", "the same YAML")
     let parts = [
       ("\(read.flow.screens)", "\(flow.screens)"), ("\(read.flow.links)", "\(flow.links)"),
