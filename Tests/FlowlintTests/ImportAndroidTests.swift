@@ -117,8 +117,10 @@ struct ImportAndroidTests {
       ("www.example.com/{x}", "- https://www.example.com/{x}"),
       ("http://example.com/.*", "- http://example.com/{rest*}"),
       ("app://a/?goTo={day}", "- app://a/?goTo={day}"),
-      ("{scheme}://a", nil), ("app://{host}/a", nil), ("app://a/.*/b", nil), ("app://a/{2nd}", nil),
-      ("app://a/{x", nil), ("${applicationId}://a", nil), ("://a", nil), ("", nil),
+      ("example.com/?from=app://a", "- https://example.com/?from=app://a"),
+      ("{scheme}://a", nil), ("2app://a", nil), ("?ttps://a", nil), ("app://{host}/a", nil),
+      ("app://a/.*/b", nil), ("app://a/{2nd}", nil), ("app://a/{x", nil),
+      ("${applicationId}://a", nil), ("://a", nil), ("", nil),
     ] as [(String, String?)])
   func links(uri: String, pattern: String?) throws {
     let place = try Workplace([

@@ -10,17 +10,16 @@ struct AndroidLinkPattern {
   /// nil for what a flow cannot say: a placeholder in scheme or host, a name that is none, `.*`
   /// anywhere but at the end.
   init?(_ uri: String) {
-    var text = uri
     // NavDeepLink: "URIs without a scheme are assumed as either http or https".
-    let hasScheme = text.contains("://")
-    if !hasScheme { text = "https://" + text }
+    let scheme = uri.firstRange(of: "://").map { uri[..<$0.lowerBound] }
+    let hasScheme = scheme.map { !$0.contains { $0 == "/" || $0 == "?" } } ?? false
+    if let scheme, hasScheme, !isScheme(scheme) { return nil }
+    var text = hasScheme ? uri : "https://" + uri
     remark = hasScheme ? nil : "http and https"
     if text.hasSuffix("/.*") { text = text.dropLast(2) + "{rest*}" }
-    guard let scheme = text.firstRange(of: "://"), !text.contains(".*") else { return nil }
-    let host = text[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" }
-    guard !host.isEmpty, !text[..<host.endIndex].contains(where: { $0 == "{" || $0 == "*" }),
-      scheme.lowerBound != text.startIndex
-    else { return nil }
+    guard let separator = text.firstRange(of: "://"), !text.contains(".*") else { return nil }
+    let host = text[separator.upperBound...].prefix { $0 != "/" && $0 != "?" }
+    guard !host.isEmpty, !host.contains(where: { $0 == "{" || $0 == "*" }) else { return nil }
     let query = text.firstIndex(of: "?") ?? text.endIndex
     guard let inPath = names(in: text[host.endIndex..<query]),
       let inQuery = names(in: text[query...])
@@ -29,6 +28,13 @@ struct AndroidLinkPattern {
     pathPlaceholders = inPath
     queryPlaceholders = inQuery
   }
+}
+
+/// Whether it is a scheme (RFC 3986 §3.1).
+private func isScheme(_ text: Substring) -> Bool {
+  let startsWithLetter = text.utf8.first.map { 0x61...0x7A ~= $0 | 0x20 } ?? false
+  return startsWithLetter
+    && text.utf8.allSatisfy { (isNameByte($0) || $0 == UInt8(ascii: "+")) && $0 != 0x5F }
 }
 
 /// The names within braces; nil where one is no name, or braces have no counterpart.
