@@ -18,10 +18,18 @@ extension StackWitnesses {
 
 /// Looks for a shortest path to the bottom of a layer that passes some screens at least.
 struct DepthSearch {
+  /// A node, and how many screens have been passed; those beyond the wanted number are not counted.
+  ///
+  /// In one number, which is hashed in a third of the time that two take.
   private struct Place: Hashable {
-    let node: Int
-    /// Screens that have been passed; those beyond the wanted number are not counted.
-    let passed: Int
+    private let number: UInt64
+
+    init(node: Int, passed: Int) {
+      number = UInt64(node) << 32 | UInt64(passed)
+    }
+
+    var node: Int { Int(number >> 32) }
+    var passed: Int { Int(number & 0xFFFF_FFFF) }
   }
 
   private let witnesses: StackWitnesses
