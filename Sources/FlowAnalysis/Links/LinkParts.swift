@@ -100,15 +100,6 @@ private func pieces(of bytes: [UInt8], _ range: Range<Int>, at mark: UInt8) -> [
   return pieces
 }
 
-/// Whether it is a scheme (RFC 3986 §3.1).
-func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
-  guard let first = bytes.first, isLetter(first) else { return false }
-  return bytes.allSatisfy {
-    isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
-      || $0 == UInt8(ascii: ".")
-  }
-}
-
 func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
 func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Reads one pattern, collecting what is wrong with it.
 struct LinkPatternParser {
   private let bytes: [UInt8]

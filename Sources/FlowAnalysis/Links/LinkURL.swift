@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A URL without placeholders, ready to match.
 struct LinkURL: Sendable {
   struct Item: Sendable {

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A deep link of Android in the words of a flow.
 struct AndroidLinkPattern {
   let pattern: String
@@ -13,7 +15,7 @@ struct AndroidLinkPattern {
     // NavDeepLink: "URIs without a scheme are assumed as either http or https".
     let scheme = uri.firstRange(of: "://").map { uri[..<$0.lowerBound] }
     let hasScheme = scheme.map { !$0.contains { $0 == "/" || $0 == "?" } } ?? false
-    if let scheme, hasScheme, !isScheme(scheme) { return nil }
+    if let scheme, hasScheme, !isScheme(Array(scheme.utf8)[...]) { return nil }
     var text = hasScheme ? uri : "https://" + uri
     remark = hasScheme ? nil : "http and https"
     if text.hasSuffix("/.*") { text = text.dropLast(2) + "{rest*}" }
@@ -28,13 +30,6 @@ struct AndroidLinkPattern {
     pathPlaceholders = inPath
     queryPlaceholders = inQuery
   }
-}
-
-/// Whether it is a scheme (RFC 3986 §3.1).
-private func isScheme(_ text: Substring) -> Bool {
-  let startsWithLetter = text.utf8.first.map { 0x61...0x7A ~= $0 | 0x20 } ?? false
-  return startsWithLetter
-    && text.utf8.allSatisfy { (isNameByte($0) || $0 == UInt8(ascii: "+")) && $0 != 0x5F }
 }
 
 /// The names within braces; nil where one is no name, or braces have no counterpart.
