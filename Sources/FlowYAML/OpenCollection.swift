@@ -11,18 +11,10 @@ struct OpenCollection {
   var height = 1
   /// The records of the keys and values, or of the items, so far.
   private(set) var children = 0
-  /// The record of the last key, in a mapping.
-  private(set) var lastKey = 0
   /// Where the last of them ends that is not empty; 0 where there is none.
   var lastEnd = 0
-
-  init(record: Int, isFlow: Bool, anchor: Int32, nodesBefore: Int, isOffered: Bool) {
-    self.record = record
-    self.isFlow = isFlow
-    self.anchor = anchor
-    self.nodesBefore = nodesBefore
-    self.isOffered = isOffered
-  }
+  /// The record of the last key, in a mapping.
+  private(set) var lastKey = 0
 
   /// Whether the last child of a mapping is a value.
   var endsInValue: Bool { children.isMultiple(of: 2) }

@@ -20,7 +20,7 @@ extension StackWitnesses {
 struct DepthSearch {
   /// A node, and how many screens have been passed; those beyond the wanted number are not counted.
   ///
-  /// In one number, which is hashed in a third of the time that two take.
+  /// In one number: the search spends much of its time on hashing them.
   private struct Place: Hashable {
     private let number: UInt64
 
