@@ -11,8 +11,11 @@ extension YAMLReader {
   }
 
   /// Offers an entry when its value, a child of the mapping, is complete.
+  ///
+  /// Its key is checked now: at the end of a large file nothing is left to do while libyaml parses.
   mutating func ended(_ record: Int) {
     guard let taker, let current, current.endsInValue else { return }
+    checkOffered(key: current.lastKey)
     let key = YAMLNode(index: Int32(current.lastKey))
     guard !tree.isMerge(key) else { return }
     taker.take(

@@ -6,18 +6,26 @@ extension YAMLReader {
     keys.begin(count: count)
     var key = mapping + 1
     while key < tree.records.count {
-      let record = tree.records[key]
-      if record.isScalar {
-        if let first = keys.insert(key, of: tree) {
-          problems.append(
-            .duplicateKey(
-              Located(tree.scalarText(YAMLNode(index: Int32(key))), at: record.range),
-              first: tree.records[first].range))
-        }
-        if tree.isMerge(YAMLNode(index: Int32(key))) { tree.hasMerges = true }
-      }
+      if tree.records[key].isScalar { note(key, first: keys.insert(key, of: tree)) }
       key = tree.next(after: tree.next(after: key))
     }
+  }
+
+  /// The same for one key of the mapping whose entries are offered.
+  mutating func checkOffered(key: Int) {
+    if tree.records[key].isScalar { note(key, first: offeredKeys.insert(key, of: tree)) }
+  }
+
+  /// `first` is the equal key before it, if any.
+  private mutating func note(_ key: Int, first: Int?) {
+    let node = YAMLNode(index: Int32(key))
+    if let first {
+      problems.append(
+        .duplicateKey(
+          Located(tree.scalarText(node), at: tree.range(of: node)),
+          first: tree.records[first].range))
+    }
+    if tree.isMerge(node) { tree.hasMerges = true }
   }
 }
 
@@ -42,12 +50,20 @@ struct KeySet {
     if isSmall {
       for other in records where isEqual(other, record, in: tree) { return other }
       records.append(record)
+      if records.count > KeySet.few { growLarge(in: tree) }
       return nil
     }
     let hash = hash(of: record, in: tree)
     guard let other = lookup.updateValue(record, forKey: hash) else { return nil }
     lookup[hash] = other
     return isEqual(other, record, in: tree) ? other : nil
+  }
+
+  /// Goes on by looking up, where it was not known how many keys there would be.
+  private mutating func growLarge(in tree: YAMLTree) {
+    isSmall = false
+    lookup = [:]
+    for record in records { lookup[hash(of: record, in: tree)] = record }
   }
 
   private func isEqual(_ one: Int, _ other: Int, in tree: YAMLTree) -> Bool {

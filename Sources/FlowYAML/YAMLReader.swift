@@ -56,6 +56,8 @@ package struct YAMLReader {
   var tree: YAMLTree
   /// The keys of the mapping that ends.
   var keys = KeySet()
+  /// Those of the mapping whose entries are offered, so far.
+  var offeredKeys = KeySet()
   var problems: [YAMLProblem] = []
   /// The innermost open collection, and those around it from the outside in.
   private(set) var current: OpenCollection?
@@ -146,6 +148,7 @@ package struct YAMLReader {
     noteChild(height: 0, end: 0)
     if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
     let isOffered = depth == 1 && kind == .mapping && isValueToOffer
+    if isOffered { offeredKeys = KeySet() }
     if let current { around.append(current) }
     current = OpenCollection(
       record: tree.records.count, isFlow: event.isFlow, anchor: event.anchor,
@@ -176,7 +179,7 @@ package struct YAMLReader {
     }
     current?.height.raise(to: closed.height + 1)
     current?.lastEnd.raise(to: last)
-    if tree.records[closed.record].kind == .mapping {
+    if tree.records[closed.record].kind == .mapping, !closed.isOffered {
       checkKeys(of: closed.record, count: closed.children / 2)
     }
     if isOffered { ended(closed.record) }
