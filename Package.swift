@@ -34,7 +34,10 @@ let package = Package(
     // glibc's mallopt(3), which the Glibc module leaves out.
     .systemLibrary(name: "CMalloc"),
 
-    .target(name: "FlowSource", swiftSettings: strict),
+    .target(
+      name: "FlowSource",
+      dependencies: [.target(name: "CMalloc", condition: .when(platforms: [.linux]))],
+      swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowModel", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
     .target(
@@ -71,7 +74,6 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios",
         "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

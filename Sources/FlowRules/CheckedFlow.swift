@@ -73,7 +73,10 @@ package final class CheckedFlow: Sendable {
     let clashes = Lazily { graph.links.clashes() }
     lazyLinkClashes = clashes
     if ahead {
-      DispatchQueue.global().async { (_, _) = (walks.value, clashes.value) }
+      DispatchQueue.global().async {
+        prepareMemory(forChecksOf: document.source.bytes.count)
+        (_, _) = (walks.value, clashes.value)
+      }
       if WeighedRule(.deepStack, by: settings).severity != nil { _ = stacks.knownDepths }
     }
     reachability = walks.value.reachability

@@ -1,6 +1,5 @@
 #if canImport(Glibc)
   import CMalloc
-  import Dispatch
   import Glibc
 
   /// Asks the system for huge pages where a large file is about to be read.
@@ -9,18 +8,19 @@
   /// pages of 4 kB a file of 17 MB makes 40,000 page faults, an eighth of the time of a check. The heap
   /// is grown once, marked (madvise(2), MADV_HUGEPAGE) and given back to the allocator, which may not
   /// hand it over to the system again (mallopt(3)). Where any of that is refused nothing is lost.
-  func prepareMemory(forFileOf size: Int) {
+  package func prepareMemory(forFileOf size: Int) {
     guard size >= 4 << 20, size <= 1 << 30 else { return }
     mallopt(M_MMAP_MAX, 0)
     mallopt(M_TRIM_THRESHOLD, .max)
     growHeap(by: 10 * size)
   }
 
-  /// The same for the thread that helps with the checks of such a file, whose heap is another one.
-  func prepareMemory(forChecksOf size: Int) {
+  /// The same for the thread it is called by, which helps with the checks of such a file: its heap is
+  /// another one.
+  package func prepareMemory(forChecksOf size: Int) {
     guard size >= 4 << 20, size <= 1 << 30 else { return }
     // A heap of that kind has 64 MB at most (HEAP_MAX_SIZE of glibc).
-    DispatchQueue.global().async { growHeap(by: min(2 * size, 48 << 20)) }
+    growHeap(by: min(2 * size, 48 << 20))
   }
 
   /// Makes the heap of this thread larger, by huge pages.
@@ -33,14 +33,14 @@
 
   /// Has the allocator take memory for many files in large pieces: threads that ask for a page at a
   /// time wait for each other in the kernel.
-  func prepareMemory(forFiles count: Int) {
+  package func prepareMemory(forFiles count: Int) {
     if count >= 16 { mallopt(M_TOP_PAD, 64 << 20) }
   }
 
   private let pageSize = 2 << 20
 #else
   /// Other systems choose the size of pages themselves.
-  func prepareMemory(forFileOf size: Int) {}
-  func prepareMemory(forChecksOf size: Int) {}
-  func prepareMemory(forFiles count: Int) {}
+  package func prepareMemory(forFileOf size: Int) {}
+  package func prepareMemory(forChecksOf size: Int) {}
+  package func prepareMemory(forFiles count: Int) {}
 #endif

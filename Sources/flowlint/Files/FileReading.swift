@@ -1,4 +1,5 @@
 import Dispatch
+import FlowSource
 
 #if canImport(Glibc)
   import Glibc

@@ -188,7 +188,6 @@ struct FlowLoader {
     }
     // Several files keep all cores busy by themselves.
     let ahead = ahead && order.count == 1
-    if ahead { prepareMemory(forChecksOf: files[order[0]].document.source.bytes.count) }
     return order.mapOnAllCores { file in
       CheckedFlow(
         files[file].document, program: program(from: file), subflowFaults: files[file].faults,
