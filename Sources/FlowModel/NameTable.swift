@@ -7,15 +7,25 @@ package struct NameTable: Sendable {
   /// The bytes of all texts, one behind the other; `ends[n]` is where number `n` ends.
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
-  private var hashes: [UInt32] = []
   /// For each text, the screen with that id; −1 for none.
   private var screens: [Int32] = []
-  /// The numbers of texts at the places that their hashes lead to, −1 where there is none.
+  /// The texts at the places that their hashes lead to.
   ///
   /// A power of two, at most half of it taken.
-  private var slots = [Int32](repeating: -1, count: 64)
+  private var slots = [Slot](repeating: .free, count: 64)
   /// So that nobody can write a file whose texts all lead to one place.
   private let seed = UInt64.random(in: .min ... .max)
+
+  /// The number of a text, −1 where there is none, beside its hash: that lies far from the text, and
+  /// each look elsewhere waits for the memory.
+  private struct Slot {
+    static let free = Slot(number: -1, hash: 0)
+
+    let number: Int32
+    let hash: UInt32
+
+    var isFree: Bool { number < 0 }
+  }
 
   package var count: Int { screens.count }
 
@@ -23,12 +33,11 @@ package struct NameTable: Sendable {
   mutating func number(of text: ArraySlice<UInt8>) -> Int32 {
     let hash = hash(of: text)
     let slot = slot(of: text, hash)
-    if slots[slot] >= 0 { return slots[slot] }
+    if !slots[slot].isFree { return slots[slot].number }
     let number = Int32(screens.count)
-    slots[slot] = number
+    slots[slot] = Slot(number: number, hash: hash)
     bytes += text
     ends.append(UInt32(bytes.count))
-    hashes.append(hash)
     screens.append(-1)
     if 2 * screens.count > slots.count { grow() }
     return number
@@ -44,7 +53,7 @@ package struct NameTable: Sendable {
 
   func screen(named id: String) -> Int? {
     let text = Array(id.utf8)[...]
-    return screen(ofName: slots[slot(of: text, hash(of: text))])
+    return screen(ofName: slots[slot(of: text, hash(of: text))].number)
   }
 
   /// The number of the screen whose id has a number; nil also for a number below 0.
@@ -56,9 +65,8 @@ package struct NameTable: Sendable {
   /// Where a text stands, or would.
   private func slot(of text: ArraySlice<UInt8>, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let number = Int(slots[slot])
-      if hashes[number] == hash, isEqual(text, number) { break }
+    while !slots[slot].isFree {
+      if slots[slot].hash == hash, isEqual(text, Int(slots[slot].number)) { break }
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot
@@ -70,11 +78,12 @@ package struct NameTable: Sendable {
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: 2 * slots.count)
-    for number in hashes.indices {
-      var slot = Int(hashes[number]) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(number)
+    let old = slots
+    slots = [Slot](repeating: .free, count: 2 * old.count)
+    for taken in old where !taken.isFree {
+      var slot = Int(taken.hash) & (slots.count - 1)
+      while !slots[slot].isFree { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = taken
     }
   }
 
