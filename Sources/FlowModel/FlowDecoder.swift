@@ -39,6 +39,14 @@ package struct FlowDecoder: NodeDecoder {
     decodeFile()
   }
 
+  /// Makes room for the screens of a large flow, where there is none left, as if those to come took as
+  /// many bytes each as those that came: twice the room would be 10 MB too much.
+  mutating func reserveScreens(atByte offset: Int, of byteCount: Int) {
+    let count = flow.screens.count
+    guard count >= 4096, count == flow.screens.capacity else { return }
+    flow.screens.reserveCapacity(count + count * (byteCount - offset) / offset + count / 64)
+  }
+
   /// Decodes a screen of a tree that is not whole.
   mutating func decodeScreen(
     _ key: YAMLNode, _ value: YAMLNode, of mapping: YAMLNode, in unfinished: inout YAMLTree

@@ -14,9 +14,11 @@ package final class FlowReader {
   }
 
   private var decoder = FlowDecoder()
+  private let byteCount: Int
   package let forgets: Bool
 
-  private init(forgets: Bool) {
+  private init(byteCount: Int, forgets: Bool) {
+    self.byteCount = byteCount
     self.forgets = forgets
   }
 
@@ -24,7 +26,7 @@ package final class FlowReader {
   package static func read(
     _ source: SourceText, limits: YAMLLimits, parsing: YAMLParsing?, forgets: Bool
   ) -> Result {
-    let reader = FlowReader(forgets: forgets)
+    let reader = FlowReader(byteCount: source.bytes.count, forgets: forgets)
     let yaml = YAMLReader.read(source, limits: limits, parsing: parsing, taker: reader)
     guard let tree = yaml.tree else { return Result(yaml: yaml, flow: Flow(), problems: []) }
     reader.decoder.decode(tree)
@@ -38,6 +40,7 @@ extension FlowReader: YAMLEntryTaker {
   package func take(
     _ key: YAMLNode, _ value: YAMLNode, of owner: YAMLNode, in tree: inout YAMLTree
   ) {
+    decoder.reserveScreens(atByte: tree.range(of: key).lower, of: byteCount)
     decoder.decodeScreen(key, value, of: owner, in: &tree)
   }
 }
