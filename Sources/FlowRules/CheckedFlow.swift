@@ -46,6 +46,7 @@ package final class CheckedFlow: Sendable {
   let links: [ReadLink]
   /// Those with a pattern that is one.
   let validLinks: [ReadLink]
+  let movesThere: MovesThere
 
   /// In a smaller flow, to have another thread compute costs more than it saves.
   private static let leastScreensAhead = 2000
@@ -87,6 +88,7 @@ package final class CheckedFlow: Sendable {
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
     lazyPace = Lazily { RoutePace(graph, goals, progress) }
+    movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in

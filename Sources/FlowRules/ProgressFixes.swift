@@ -74,7 +74,7 @@ struct ProgressFixes {
     var before: Int? = shownBy
     while let current = before, seen.insert(current).inserted {
       route.append(current)
-      before = subject.progress.greatest[current]?.shownBy
+      before = subject.progress.greatestShown(before: current)
     }
     route.reverse()
     route += steps.longestChain(behind: screen).filter { seen.insert($0).inserted }

@@ -9,12 +9,14 @@ extension CheckedFlow {
   /// The destinations with a verb, in the order of their screens; those under `on-finish` come behind
   /// the call they belong to.
   func destinations(with verb: Verb) -> [WrittenDestination] {
-    destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
+    guard movesThere.verbs.contains(verb) || movesThere.haveOptions else { return [] }
+    return destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
   }
 
   /// Those that say more than verb, operand and label; in the same order.
   func destinationsWithOptions() -> [WrittenDestination] {
-    destinations { _ in false }.filter(\.destination.hasOptions)
+    guard movesThere.haveOptions else { return [] }
+    return destinations { _ in false }.filter(\.destination.hasOptions)
   }
 
   /// Those whose move is wanted, and those that may have others under `on-finish`.
@@ -45,6 +47,20 @@ extension CheckedFlow {
   /// The operands of `open`.
   var openedURLs: [Located<String>] {
     destinations(with: .open).compactMap(\.destination.operand)
+  }
+}
+
+/// What is said of all moves of a flow, so that rules need not look for what is not there.
+struct MovesThere: Sendable {
+  private(set) var verbs: [Verb] = []
+  /// Whether a destination says more than verb, operand and label, so may have others in it.
+  private(set) var haveOptions = false
+
+  init(_ graph: FlowGraph) {
+    for move in graph.moves {
+      if !verbs.contains(move.verb) { verbs.append(move.verb) }
+      if move.hasOptions { haveOptions = true }
+    }
   }
 }
 

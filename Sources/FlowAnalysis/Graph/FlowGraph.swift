@@ -25,6 +25,8 @@ package struct FlowGraph: Sendable {
   private let isBottom: [Bool]
   /// Whether `start`, tabs and sub-flows are all there: else nothing is said about what is reached.
   package let isComplete: Bool
+  /// Whether the checked file ends by `finish`, so that something unknown lies below it.
+  package let isSubflow: Bool
 
   package var screenCount: Int { program.screenCount }
 
@@ -40,6 +42,9 @@ package struct FlowGraph: Sendable {
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
     (exitDestinations, exitFiles) = (builder.exitDestinations, builder.exitFiles)
+    isSubflow = table.moves[..<table.firstMove[program.ownScreens.upperBound]].contains {
+      $0.verb == .finish
+    }
     (entries, tabs, isComplete) = entryPoints(of: program)
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
     bottomScreens = bottoms.inOrder
@@ -83,10 +88,6 @@ package struct FlowGraph: Sendable {
   /// Whether a move is written in the checked file.
   package func isOwn(_ move: Move) -> Bool { path(of: move) == nil }
 
-  /// Whether the checked file ends by `finish`, so that something unknown lies below it.
-  package var isSubflow: Bool {
-    program.ownScreens.contains { screen in moves(of: screen).contains { $0.verb == .finish } }
-  }
 
   /// Leads every `open` to the screens of the link that its URL belongs to.
   private mutating func resolveOpens() {
@@ -126,7 +127,7 @@ private func entryPoints(
     }
   }
   for number in program.ownScreens
-  where flow.screens[number].hasOptions && flow.screens[number].entry != nil {
+  where program.hasOptions(number) && flow.screens[number].entry != nil {
     entries.append(WalkStep(screen: number, cause: .entry(.entry)))
   }
   return (entries, tabs, isComplete)

@@ -35,11 +35,14 @@ package struct FlowProgram: Sendable {
   package let firstScreen: [Int]
   /// What the names of each file's screens begin with: `onboarding/`, empty for the checked file.
   private let prefixes: [String]
+  /// What is asked of all screens again and again, side by side.
+  private let traits: [ScreenTraits]
 
   package init(files: [File]) {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
+    traits = files.flatMap { $0.flow.screens.map { ScreenTraits($0) } }
   }
 
   package var flow: Flow { files[0].flow }
@@ -65,10 +68,7 @@ package struct FlowProgram: Sendable {
   }
 
   /// Whether a screen declares any of what only few do; cheaper than to ask for each of it.
-  package func hasOptions(_ screen: Int) -> Bool {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].hasOptions
-  }
+  package func hasOptions(_ screen: Int) -> Bool { traits[screen].contains(.hasOptions) }
 
   package func parameters(of screen: Int) -> [Parameter] {
     hasOptions(screen) ? self.screen(screen).parameters : []
@@ -85,15 +85,16 @@ package struct FlowProgram: Sendable {
   }
 
   /// Whether going on from a screen does something that must not be repeated.
-  package func commits(_ screen: Int) -> Bool {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].commits
-  }
+  package func commits(_ screen: Int) -> Bool { traits[screen].contains(.commits) }
 
   /// Whether users can go back from a screen by button or gesture, where it lies on something.
-  package func allowsBack(_ screen: Int) -> Bool {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].allowsBack
+  package func allowsBack(_ screen: Int) -> Bool { traits[screen].contains(.allowsBack) }
+
+  package func isFinal(_ screen: Int) -> Bool { traits[screen].contains(.isFinal) }
+
+  /// Whether a progress is declared that could not be read.
+  package func hasUnreadableProgress(_ screen: Int) -> Bool {
+    traits[screen].contains(.hasUnreadableProgress)
   }
 
   package func bar(of screen: Int) -> NavigationBar? {
@@ -171,6 +172,27 @@ package struct FlowProgram: Sendable {
 
   /// The range of a screen's id.
   package func idRange(of screen: Int) -> SourceRange { self.screen(screen).id.range }
+}
+
+private struct ScreenTraits: OptionSet {
+  static let hasOptions = ScreenTraits(rawValue: 1)
+  static let commits = ScreenTraits(rawValue: 2)
+  static let allowsBack = ScreenTraits(rawValue: 4)
+  static let isFinal = ScreenTraits(rawValue: 8)
+  static let hasUnreadableProgress = ScreenTraits(rawValue: 16)
+
+  let rawValue: UInt8
+}
+
+extension ScreenTraits {
+  init(_ screen: Screen) {
+    self = []
+    if screen.hasOptions { insert(.hasOptions) }
+    if screen.commits { insert(.commits) }
+    if screen.allowsBack { insert(.allowsBack) }
+    if screen.isFinal { insert(.isFinal) }
+    if screen.hasUnreadableProgress { insert(.hasUnreadableProgress) }
+  }
 }
 
 /// Breadth-first over the names under `flows`, in file order.

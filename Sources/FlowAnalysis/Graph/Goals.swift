@@ -18,13 +18,8 @@ package struct Goals: Sendable {
 
   package init(_ graph: FlowGraph) {
     let program = graph.program
-    areDeclared = program.flow.screens.contains { $0.isFinal }
-    var isGoal = [Bool](repeating: false, count: graph.screenCount)
-    for (file, first) in zip(program.files, program.firstScreen) {
-      for offset in file.flow.screens.indices where file.flow.screens[offset].isFinal {
-        isGoal[first + offset] = true
-      }
-    }
+    areDeclared = program.ownScreens.contains { program.isFinal($0) }
+    var isGoal = (0..<graph.screenCount).map { program.isFinal($0) }
     for screen in isGoal.indices {
       let moves = graph.moves(of: screen)
       if screen < program.ownScreens.upperBound, moves.contains(where: { $0.verb == .finish }) {

@@ -6,50 +6,53 @@ import FlowSource
 /// Of several, the first by: bottom (`start`, tabs, file order), then the order of the moves.
 struct ShortestChains {
   private struct Arrival {
-    let from: Int
+    private let source: Int32
     let verb: Verb
+
+    init(from screen: Int, verb: Verb) {
+      source = Int32(screen)
+      self.verb = verb
+    }
+
+    var from: Int { Int(source) }
   }
 
   /// How each screen is arrived at; nil for bottoms and for what is not reached.
   private var arrivals: [Arrival?]
   /// Screens in the chain up to each, itself included; 0 where there is none.
-  private var depths: [Int]
+  private var depths: [Int32]
   /// The nearest screen with parameters below each in its chain; −1 where there is none.
-  private var nextWithParameters: [Int]
-  /// For each screen the names it cannot do without; nil for those without parameters.
-  private var requirements: [Set<String>?]
+  private var nextWithParameters: [Int32]
+  /// The names that screens with parameters cannot do without.
+  private var requirements: [Int: Set<String>] = [:]
   /// The screen at the bottom of the chain up to each; −1 where there is none.
-  private var bottoms: [Int]
+  private var bottoms: [Int32]
   /// Whether the chain up to each screen begins where walks begin.
   private var isFromEntry: [Bool]
   /// Whether a screen of the chain up to each is pushed.
   private var hasPush: [Bool]
-  private let reversed: ReversedChains
+  /// nil where no screen has parameters.
+  private let reversed: ReversedChains?
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let count = program.screenCount
     arrivals = [Arrival?](repeating: nil, count: count)
-    depths = [Int](repeating: 0, count: count)
-    nextWithParameters = [Int](repeating: -1, count: count)
-    requirements = [Set<String>?](repeating: nil, count: count)
-    for (file, first) in zip(program.files, program.firstScreen) {
-      for offset in file.flow.screens.indices where file.flow.screens[offset].hasOptions {
-        let screen = file.flow.screens[offset]
-        guard !screen.parameters.isEmpty else { continue }
-        requirements[first + offset] = Set(
-          screen.parameters.filter(\.isRequired).map(\.name.value))
-      }
+    depths = [Int32](repeating: 0, count: count)
+    nextWithParameters = [Int32](repeating: -1, count: count)
+    for screen in 0..<count where program.hasOptions(screen) {
+      let parameters = program.parameters(of: screen)
+      guard !parameters.isEmpty else { continue }
+      requirements[screen] = Set(parameters.filter(\.isRequired).map(\.name.value))
     }
     // Only links that give parameters ask for other chains, and only of flows that declare some.
-    let hasParameters = requirements.contains { $0 != nil }
-    reversed = ReversedChains(screenCount: count, hasParameters ? table.moves : [])
+    reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table.moves)
     var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
     hasPush = isFromEntry
-    self.bottoms = [Int](repeating: -1, count: count)
+    self.bottoms = [Int32](repeating: -1, count: count)
     for bottom in queue {
       depths[bottom] = 1
-      self.bottoms[bottom] = bottom
+      self.bottoms[bottom] = Int32(bottom)
     }
     for entry in bottoms.entries { isFromEntry[entry] = true }
     var next = 0
@@ -64,7 +67,7 @@ struct ShortestChains {
         isFromEntry[target] = isFromEntry[screen]
         hasPush[target] = hasPush[screen] || move.verb == .push
         nextWithParameters[target] =
-          requirements[screen] == nil ? nextWithParameters[screen] : screen
+          hasParameters(screen) ? Int32(screen) : nextWithParameters[screen]
         queue.append(target)
       }
     }
@@ -73,9 +76,12 @@ struct ShortestChains {
   func pushes(upTo screen: Int) -> Bool { hasPush[screen] }
   func beginsAtEntry(_ screen: Int) -> Bool { isFromEntry[screen] }
   func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
-  func depth(of screen: Int) -> Int { depths[screen] }
-  func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : bottoms[screen] }
-  func hasParameters(_ screen: Int) -> Bool { requirements[screen] != nil }
+  func depth(of screen: Int) -> Int { Int(depths[screen]) }
+  func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : Int(bottoms[screen]) }
+
+  func hasParameters(_ screen: Int) -> Bool {
+    !requirements.isEmpty && requirements[screen] != nil
+  }
 
   func chain(to screen: Int) -> [LinkStacks.Element] {
     var chain: [LinkStacks.Element] = []
@@ -93,8 +99,8 @@ struct ShortestChains {
     var screens = hasParameters(screen) ? [screen] : []
     var below = nextWithParameters[screen]
     while below >= 0 {
-      screens.append(below)
-      below = nextWithParameters[below]
+      screens.append(Int(below))
+      below = nextWithParameters[Int(below)]
     }
     return screens.reversed()
   }
@@ -105,7 +111,7 @@ struct ShortestChains {
   /// Cost: the ways of that length to the screen, and only if the first one lacks a parameter.
   func betterChain(to screen: Int, given: Set<String>) -> [LinkStacks.Element]? {
     func isLacking(_ screen: Int) -> Bool { requirements[screen]?.isSubset(of: given) == false }
-    guard
+    guard let reversed,
       screensWithParameters(upTo: screen).dropLast(hasParameters(screen) ? 1 : 0)
         .contains(where: isLacking)
     else { return nil }

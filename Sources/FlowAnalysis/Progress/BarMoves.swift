@@ -9,16 +9,16 @@ package struct BarMoves: Sendable {
   package let graph: Digraph
   /// For each edge of `graph`, in its order, the number of the move.
   private let moveNumbers: Digraph
-  private let isFinal: [Bool]
+  private let program: FlowProgram
 
   init(_ flow: FlowGraph) {
-    isFinal = flow.program.files.flatMap { $0.flow.screens.map(\.isFinal) }
+    program = flow.program
     var edges: [Digraph.Edge] = []
     var numbers: [Digraph.Edge] = []
     edges.reserveCapacity(flow.moves.count)
     numbers.reserveCapacity(flow.moves.count)
     for (number, move) in flow.moves.enumerated() {
-      guard !isFinal[move.source], let target = barContinuation(of: move, in: flow) else {
+      guard !program.isFinal(move.source), let target = barContinuation(of: move, in: flow) else {
         continue
       }
       edges.append(Digraph.Edge(move.source, target))
@@ -36,7 +36,7 @@ package struct BarMoves: Sendable {
 
   /// The screen that a move goes on to with the bar of its issuer; nil where a bar of its own begins.
   package func target(of move: Move, in flow: FlowGraph) -> Int? {
-    isFinal[move.source] ? nil : barContinuation(of: move, in: flow)
+    program.isFinal(move.source) ? nil : barContinuation(of: move, in: flow)
   }
 }
 
@@ -52,12 +52,5 @@ func barContinuation(of move: Move, in flow: FlowGraph) -> Int? {
     }
     return stack[issuer + 1]
   default: return nil
-  }
-}
-
-extension FlowProgram {
-  package func isFinal(_ screen: Int) -> Bool {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].isFinal
   }
 }

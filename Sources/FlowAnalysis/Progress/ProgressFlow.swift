@@ -7,11 +7,11 @@ import FlowSource
 /// moves or links, take part. Cost: two passes over the moves and one sort of the screens.
 package struct ProgressFlow: Sendable {
   /// The screen whose value the bar showed, and the last screen before the arrival.
-  package struct Arrival: Sendable {
-    package let shownBy: Int
-    package let from: Int
+  private struct Arrival: Sendable {
+    let shownBy: Int32
+    let from: Int32
     /// The number of the last move.
-    package let move: Int
+    let move: Int32
   }
 
   package let bar: BarMoves
@@ -19,9 +19,10 @@ package struct ProgressFlow: Sendable {
   package let values: [Progress?]
   /// For each screen the arrival with the greatest value that another screen showed before; nil where
   /// none did.
-  package private(set) var greatest: [Arrival?]
-  /// For a screen without progress, the arrival with the greatest value that yet another one showed.
-  package private(set) var second: [Arrival?]
+  private var greatest: [Arrival?]
+  /// For a screen without progress, the arrival with the greatest value that yet another one showed;
+  /// empty while there is none.
+  private var second: [Arrival?] = []
   private let isReached: [Bool]
 
   package init(_ graph: FlowGraph, _ reachability: Reachability) {
@@ -31,8 +32,8 @@ package struct ProgressFlow: Sendable {
       file.flow.screens.map { $0.progress?.value }
     }
     greatest = [Arrival?](repeating: nil, count: values.count)
-    second = greatest
-    for screen in showing(nearestFirst: reachability) { spread(from: screen) }
+    var queue: [Int] = []
+    for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
   }
 
   /// The reached screens with progress, greatest values first, of equal ones the nearest to an entry:
@@ -51,14 +52,17 @@ package struct ProgressFlow: Sendable {
   }
 
   /// Breadth first; a screen that two others have come to already has handed on both.
-  private mutating func spread(from source: Int) {
-    var queue = [source]
+  ///
+  /// The queue is the same for all sources: most have no more than themselves in it.
+  private mutating func spread(from source: Int, _ queue: inout [Int]) {
+    queue.removeAll(keepingCapacity: true)
+    queue.append(source)
     var next = 0
     while next < queue.count {
       let screen = queue[next]
       next += 1
       for (target, move) in bar.steps(from: screen) {
-        let arrival = Arrival(shownBy: source, from: screen, move: Int(move))
+        let arrival = Arrival(shownBy: Int32(source), from: Int32(screen), move: move)
         if arrive(arrival, at: Int(target)), values[Int(target)] == nil {
           queue.append(Int(target))
         }
@@ -67,23 +71,33 @@ package struct ProgressFlow: Sendable {
   }
 
   private mutating func arrive(_ arrival: Arrival, at screen: Int) -> Bool {
-    guard isReached[screen], screen != arrival.shownBy else { return false }
+    guard isReached[screen], screen != Int(arrival.shownBy) else { return false }
     guard let first = greatest[screen] else {
       greatest[screen] = arrival
       return true
     }
-    guard values[screen] == nil, first.shownBy != arrival.shownBy, second[screen] == nil else {
-      return false
-    }
+    guard values[screen] == nil, first.shownBy != arrival.shownBy else { return false }
+    if second.isEmpty { second = [Arrival?](repeating: nil, count: values.count) }
+    guard second[screen] == nil else { return false }
     second[screen] = arrival
     return true
   }
 
+  /// Of the arrivals at a screen that are known the greater one first.
+  private func arrivals(at screen: Int) -> [Arrival] {
+    [greatest[screen], second.isEmpty ? nil : second[screen]].compactMap(\.self)
+  }
+
   package func isReached(_ screen: Int) -> Bool { isReached[screen] }
+
+  /// The screen that showed the greatest value before another one; nil where none did.
+  package func greatestShown(before screen: Int) -> Int? {
+    greatest[screen].map { Int($0.shownBy) }
+  }
 
   /// The screens, two at most, that showed the greatest values before one without progress.
   package func shownBefore(_ screen: Int) -> [Int] {
-    [greatest[screen], second[screen]].compactMap { $0?.shownBy }
+    arrivals(at: screen).map { Int($0.shownBy) }
   }
 
   /// What the bar shows or hides at its last value when a screen is left: the screen's own value, else
@@ -95,7 +109,7 @@ package struct ProgressFlow: Sendable {
 
   /// The moves from the screen that showed the greatest value on to `screen`, in their order.
   package func way(to screen: Int) -> [WalkStep] {
-    greatest[screen].map { way(to: screen, from: $0.shownBy) } ?? []
+    greatestShown(before: screen).map { way(to: screen, from: $0) } ?? []
   }
 
   /// The moves from `source` on to `screen`, in their order: `source` has shown one of the two values
@@ -103,14 +117,12 @@ package struct ProgressFlow: Sendable {
   package func way(to screen: Int, from source: Int) -> [WalkStep] {
     var steps: [WalkStep] = []
     var current = screen
-    while current != source, let arrival = arrival(at: current, from: source) {
-      steps.append(WalkStep(screen: current, cause: .move(arrival.move)))
-      current = arrival.from
+    while current != source,
+      let arrival = arrivals(at: current).first(where: { $0.shownBy == source })
+    {
+      steps.append(WalkStep(screen: current, cause: .move(Int(arrival.move))))
+      current = Int(arrival.from)
     }
     return steps.reversed()
-  }
-
-  private func arrival(at screen: Int, from source: Int) -> Arrival? {
-    [greatest[screen], second[screen]].compactMap { $0 }.first { $0.shownBy == source }
   }
 }

@@ -53,7 +53,7 @@ private func addRepetitions(
     guard let own = progress.values[target], shownHere == nil || shownHere == own,
       target != screen, let shownBy = progress.lastShown(leaving: screen, notBy: target),
       progress.values[shownBy] == own, goals.isLedToFrom(target),
-      let greatest = progress.greatest[target], progress.values[greatest.shownBy] == own
+      let greatest = progress.greatestShown(before: target), progress.values[greatest] == own
     else { continue }
     stalls.append(
       ProgressStalls.Stall(screen: target, shownBy: shownBy, from: screen, move: Int(move)))

@@ -32,8 +32,8 @@ package struct StepCounts: Sendable {
       least[screen] = Count(steps: 0)
       greatest[screen] = Count(steps: 0)
     }
-    let isCounted = graph.program.files.flatMap { file in
-      file.flow.screens.map { $0.progress != nil || $0.hasUnreadableProgress }
+    let isCounted = progress.values.indices.map { screen in
+      progress.values[screen] != nil || graph.program.hasUnreadableProgress(screen)
     }
     for screen in components.inOrder() where isInBar[screen] {
       if isBehindCycle[screen] {

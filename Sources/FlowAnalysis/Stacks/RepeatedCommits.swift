@@ -57,7 +57,7 @@ package struct RepeatedCommits: Sendable {
 
 extension FlowProgram {
   fileprivate var hasCommits: Bool {
-    files.contains { file in file.flow.screens.contains { $0.commits } }
+    (0..<screenCount).contains { commits($0) }
   }
 }
 

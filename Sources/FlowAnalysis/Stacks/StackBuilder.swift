@@ -55,7 +55,7 @@ struct StackBuilder {
     self.graph = graph
     self.options = options
     let program = graph.program
-    allowsBack = program.files.flatMap { $0.flow.screens.map(\.allowsBack) }
+    allowsBack = (0..<graph.screenCount).map { program.allowsBack($0) }
     nodeCount = StackSystem.firstFreeNode(screenCount: graph.screenCount)
     isReached = [Bool](repeating: false, count: 3 * graph.screenCount)
     isTopLeft = isReached

@@ -11,8 +11,7 @@ struct ProgressFlowTests {
       let flow = RandomFlow(seed: seed)
       let naive = NaiveProgress(flow)
       for screen in flow.screens where naive.isReached(screen) {
-        let arrivals = [flow.progress.greatest[screen], flow.progress.second[screen]]
-        let values = arrivals.compactMap { $0.flatMap { flow.progress.values[$0.shownBy] } }
+        let values = flow.progress.shownBefore(screen).compactMap { flow.progress.values[$0] }
         #expect(
           values == Array(naive.values(before: screen).prefix(naive.shows(screen) ? 1 : 2)),
           "\(screen) in \(flow.name)")
@@ -26,8 +25,7 @@ struct ProgressFlowTests {
       let flow = RandomFlow(seed: seed)
       let naive = NaiveProgress(flow)
       for screen in flow.screens {
-        for arrival in [flow.progress.greatest[screen], flow.progress.second[screen]] {
-          guard let source = arrival?.shownBy else { continue }
+        for source in flow.progress.shownBefore(screen) {
           let way = flow.progress.way(to: screen, from: source)
           #expect(way.last?.screen == screen, "\(screen) in \(flow.name)")
           #expect(isWay(way, from: source, naive), "\(screen) in \(flow.name)")

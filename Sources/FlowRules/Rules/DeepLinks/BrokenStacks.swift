@@ -14,8 +14,8 @@ struct BrokenStacks {
 
   mutating func faults(of link: ReadLink) -> [Finding] {
     var findings: [Finding] = []
-    for name in namedScreens(of: link) where subject.program.resolve(name.value, in: 0) == .unknown
-    {
+    for name in namesInQuestion(of: link)
+    where subject.program.resolve(name.value, in: 0) == .unknown {
       findings.append(
         Finding(
           "no screen is called \(quotation(of: name.value))", at: name.range,
@@ -35,9 +35,11 @@ struct BrokenStacks {
     return findings
   }
 
-  private func namedScreens(of link: ReadLink) -> [Located<String>] {
+  /// The names that may be those of no screen.
+  private func namesInQuestion(of link: ReadLink) -> [Located<String>] {
     switch link.link.target {
-    case .screen(let screen): link.link.listedBy == nil ? [screen] : []
+    case .screen(let screen):
+      subject.graph.linkStacks.landing(of: link.number) == nil ? [screen] : []
     case .stack(let elements): elements.map(\.screen)
     }
   }

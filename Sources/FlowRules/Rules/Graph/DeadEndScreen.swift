@@ -90,9 +90,10 @@ extension Rule {
 private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared, subject.graph.isComplete else { return [] }
   let leaves = subject.screens.filter { screen in
-    subject.flow.screens[screen].destinations.isEmpty && subject.graph.moves(of: screen).isEmpty
-      && !subject.goals.isGoal[screen] && subject.flow.screens[screen].entry == nil
+    subject.graph.moves(of: screen).isEmpty && !subject.goals.isGoal[screen]
       && subject.reachabilityByLinks.isReached(screen)
+      && subject.flow.screens[screen].destinations.isEmpty
+      && subject.flow.screens[screen].entry == nil
   }
   guard !leaves.isEmpty else { return [] }
   let tops = subject.stacks.tops

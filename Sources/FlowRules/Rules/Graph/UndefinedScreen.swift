@@ -94,9 +94,10 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   for (_, destination) in subject.destinations(where: { $0.target == nil }) {
     search.look(at: destination)
   }
-  for link in subject.flow.links where link.listedBy == nil {
+  for (number, link) in subject.flow.links.enumerated() where link.listedBy == nil {
     switch link.target {
-    case .screen(let name): search.look(at: name)
+    case .screen(let name):
+      if subject.graph.linkStacks.landing(of: number) == nil { search.look(at: name) }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }

@@ -59,7 +59,7 @@ extension Rule {
 private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared else { return highestIncomplete(in: subject).map { [$0] } ?? [] }
   return subject.screens.compactMap { screen in
-    guard subject.flow.screens[screen].isFinal, let shown = subject.progress.values[screen],
+    guard subject.program.isFinal(screen), let shown = subject.progress.values[screen],
       !shown.isComplete
     else { return nil }
     return Finding(
@@ -75,7 +75,7 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
 /// Silent while a value cannot be read, and where the highest one is shown in another file.
 private func highestIncomplete(in subject: CheckedFlow) -> Finding? {
   let values = subject.progress.values
-  guard !subject.flow.screens.contains(where: \.hasUnreadableProgress) else { return nil }
+  guard !subject.screens.contains(where: subject.program.hasUnreadableProgress) else { return nil }
   var highest: Int?
   for screen in values.indices {
     guard let value = values[screen] else { continue }

@@ -71,7 +71,7 @@ private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
   var allowance = WalkAllowance()
   return found.gaps.compactMap { gap in
     guard subject.screens.contains(gap.screen),
-      !subject.flow.screens[gap.screen].hasUnreadableProgress
+      !subject.program.hasUnreadableProgress(gap.screen)
     else { return nil }
     let name = subject.quoted(gap.screen)
     let between = """

@@ -93,7 +93,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   var allowance = WalkAllowance()
   var fixes = ProgressFixes(subject)
   return subject.screens.compactMap { screen in
-    guard let shownBy = progress.greatest[screen]?.shownBy, let own = progress.values[screen],
+    guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],
       let shown = progress.values[shownBy], shown > own
     else { return nil }
     let least = subject.progressText(of: shownBy)
