@@ -18,13 +18,13 @@ package struct Digraph: Sendable {
   package init(nodeCount: Int, edges: [Edge]) {
     self.nodeCount = nodeCount
     var first = [Int32](repeating: 0, count: nodeCount + 1)
-    for edge in edges { first[Int(edge.from) + 1] += 1 }
-    for node in 0..<nodeCount { first[node + 1] += first[node] }
-    var place = first
+    for edge in edges { first[Int(edge.from)] += 1 }
+    // Where the successors of each node end; filled from behind it comes to where they begin.
+    for node in 1..<nodeCount + 1 { first[node] += first[node - 1] }
     var targets = [Int32](repeating: 0, count: edges.count)
-    for edge in edges {
-      targets[Int(place[Int(edge.from)])] = edge.to
-      place[Int(edge.from)] += 1
+    for edge in edges.reversed() {
+      first[Int(edge.from)] -= 1
+      targets[Int(first[Int(edge.from)])] = edge.to
     }
     self.first = first
     self.targets = targets

@@ -1,4 +1,5 @@
-/// The strongly connected components of a graph (Tarjan 1972), without recursion.
+/// The strongly connected components of a graph, without recursion (Pearce 2016, *A space-efficient
+/// algorithm for finding strongly connected components*).
 package struct StrongComponents: Sendable {
   /// The component of each node; components are numbered so that edges lead to equal or lower ones.
   package let component: [Int32]
@@ -6,9 +7,11 @@ package struct StrongComponents: Sendable {
 
   package init(_ graph: Digraph) {
     var search = Search(graph)
-    for node in 0..<graph.nodeCount where search.order[node] < 0 { search.visit(from: node) }
-    component = search.component
-    count = Int(search.components)
+    for node in 0..<graph.nodeCount where search.rank[node] == 0 { search.visit(from: node) }
+    // Ranks of components count down from that of the first.
+    let first = Int32(graph.nodeCount)
+    component = search.rank.map { first - $0 }
+    count = Int(first - search.component)
   }
 
   /// The nodes of each component, in ascending order.
@@ -20,80 +23,76 @@ package struct StrongComponents: Sendable {
 
   private struct Search {
     let graph: Digraph
-    /// When each node was first seen; −1 before that.
-    var order: [Int32]
-    /// The earliest node still open that each one leads back to.
-    var low: [Int32]
-    var component: [Int32]
-    var components: Int32 = 0
-    var clock: Int32 = 0
-    /// The nodes without a component, in the order in which they were seen.
-    private var open: [Int32]
-    private var openCount = 0
-    /// For each node on the way from where the search has begun, the one before it; −1 for the first.
-    private var before: [Int32]
-    /// For each of them, where its next successor stands.
-    private var next: [Int32]
+    /// 0 for a node not seen yet; the least of those it leads back to while its component is not known,
+    /// counted from 1; then that of the component, which is greater than any of the former.
+    var rank: [Int32]
+    /// What the next component gets.
+    var component: Int32
+    private var clock: Int32 = 1
+    /// The nodes that are left, and belong to the component of one that is not.
+    private var open: [Int32] = []
+    /// The nodes on the way from where the search has begun.
+    private var way: [Step] = []
+
+    private struct Step {
+      let node: Int32
+      /// Where its next successor stands.
+      var next: Int32
+      /// Whether it leads back to none before it, as far as is known.
+      var isFirst = true
+    }
 
     init(_ graph: Digraph) {
       self.graph = graph
-      order = [Int32](repeating: -1, count: graph.nodeCount)
-      low = order
-      component = order
-      open = order
-      before = order
-      next = order
+      rank = [Int32](repeating: 0, count: graph.nodeCount)
+      component = Int32(graph.nodeCount)
     }
 
     mutating func visit(from root: Int) {
-      guard !graph.places(of: root).isEmpty else {
-        order[root] = clock
-        clock += 1
-        component[root] = components
-        components += 1
-        return
-      }
-      enter(root, from: -1)
-      var node = root
-      while true {
-        let place = Int(next[node])
+      enter(root)
+      while let step = way.last {
+        let node = Int(step.node)
+        let place = Int(step.next)
         if place < graph.places(of: node).upperBound {
-          next[node] += 1
           let target = graph.target(at: place)
-          if order[target] < 0 {
-            enter(target, from: Int32(node))
-            node = target
-          } else if component[target] < 0 {
-            low[node] = min(low[node], order[target])
+          if rank[target] == 0 {
+            enter(target)
+          } else {
+            way[way.count - 1].next += 1
+            // Of what was entered from here, this is seen when it is left.
+            if rank[target] < rank[node] {
+              rank[node] = rank[target]
+              way[way.count - 1].isFirst = false
+            }
           }
         } else {
-          if low[node] == order[node] { close(node) }
-          let parent = Int(before[node])
-          guard parent >= 0 else { return }
-          low[parent] = min(low[parent], low[node])
-          node = parent
+          way.removeLast()
+          if step.isFirst { close(step.node) } else { open.append(step.node) }
         }
       }
     }
 
-    private mutating func enter(_ node: Int, from previous: Int32) {
-      order[node] = clock
-      low[node] = clock
+    private mutating func enter(_ node: Int) {
+      let places = graph.places(of: node)
+      guard !places.isEmpty else {
+        rank[node] = component
+        component -= 1
+        return
+      }
+      rank[node] = clock
       clock += 1
-      open[openCount] = Int32(node)
-      openCount += 1
-      before[node] = previous
-      next[node] = Int32(graph.places(of: node).lowerBound)
+      way.append(Step(node: Int32(node), next: Int32(places.lowerBound)))
     }
 
-    private mutating func close(_ root: Int) {
-      var node = -1
-      repeat {
-        openCount -= 1
-        node = Int(open[openCount])
-        component[node] = components
-      } while node != root
-      components += 1
+    private mutating func close(_ first: Int32) {
+      clock -= 1
+      while let node = open.last, rank[Int(node)] >= rank[Int(first)] {
+        open.removeLast()
+        rank[Int(node)] = component
+        clock -= 1
+      }
+      rank[Int(first)] = component
+      component -= 1
     }
   }
 }

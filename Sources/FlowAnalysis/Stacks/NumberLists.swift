@@ -12,16 +12,16 @@ struct NumberLists: Sendable {
     var first = [Int32](repeating: 0, count: count + 1)
     for number in 0..<total {
       let key = Int(key(number))
-      if key >= 0 { first[key + 1] += 1 }
+      if key >= 0 { first[key] += 1 }
     }
-    for key in 0..<count { first[key + 1] += first[key] }
-    var place = first
+    // Where each group ends; filled from behind it comes to where it begins.
+    for key in 1..<count + 1 { first[key] += first[key - 1] }
     var numbers = [Int32](repeating: 0, count: Int(first[count]))
-    for number in 0..<total {
+    for number in (0..<total).reversed() {
       let key = Int(key(number))
       guard key >= 0 else { continue }
-      numbers[Int(place[key])] = Int32(number)
-      place[key] += 1
+      first[key] -= 1
+      numbers[Int(first[key])] = Int32(number)
     }
     self.first = first
     self.numbers = numbers
