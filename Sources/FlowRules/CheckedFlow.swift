@@ -80,14 +80,9 @@ package final class CheckedFlow: Sendable {
       }
       if WeighedRule(.deepStack, by: settings).severity != nil { _ = stacks.knownDepths }
     }
-    reachability = walks.value.reachability
-    let reachability = walks.value.reachabilityByLinks
-    let goals = walks.value.goals
-    let progress = walks.value.progress
-    (reachabilityByLinks, self.goals, self.progress) = (reachability, goals, progress)
-    let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
-    lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
-    lazyPace = Lazily { RoutePace(graph, goals, progress) }
+    // All this before it may have to wait for the walks.
+    let goals = Goals(graph)
+    self.goals = goals
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
@@ -95,6 +90,13 @@ package final class CheckedFlow: Sendable {
       ReadLink(number: number, link: link, pattern: patterns[number])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
+    reachability = walks.value.reachability
+    let reachability = walks.value.reachabilityByLinks
+    let progress = walks.value.progress
+    (reachabilityByLinks, self.progress) = (reachability, progress)
+    let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
+    lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
+    lazyPace = Lazily { RoutePace(graph, goals, progress) }
   }
 
   /// A file that no other is used by, and that uses none.
@@ -143,13 +145,11 @@ package final class CheckedFlow: Sendable {
 private struct Walks: Sendable {
   let reachability: Reachability
   let reachabilityByLinks: Reachability
-  let goals: Goals
   let progress: ProgressFlow
 
   init(_ graph: FlowGraph) {
     reachability = Reachability(graph)
     reachabilityByLinks = reachability.withLinks()
-    goals = Goals(graph)
     progress = ProgressFlow(graph, reachabilityByLinks)
   }
 }

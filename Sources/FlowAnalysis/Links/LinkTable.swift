@@ -1,3 +1,5 @@
+import FlowSource
+
 /// All URL patterns of a flow, answering by the precedence of the format.
 ///
 /// Under the precedence the patterns have one order that holds for every URL: see
@@ -10,8 +12,8 @@ package struct LinkTable: Sendable {
   /// `standings[i]` is less the better pattern `i` is; equal where file order alone decides.
   let standings: [Int]
   private var trie = LinkTrie()
-  /// The patterns with a given beginning, best first.
-  private var rankingByStart: [LinkStart: [Int]] = [:]
+  /// The patterns with a given beginning, best first; few flows open URLs that ask for them.
+  private let rankingByStart: Lazily<[LinkStart: [Int]]>
 
   /// `optionalPlaceholders[i]` holds the names of pattern `i` that may be absent as query items.
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
@@ -34,11 +36,20 @@ package struct LinkTable: Sendable {
     for pattern in ranked {
       guard let entry = entries[pattern.number] else { continue }
       trie.insert(entry.shape, number: pattern.number)
-      for start in entry.shape.starts { rankingByStart[start, default: []].append(pattern.number) }
+    }
+    let ranking = ranked.map(\.number)
+    rankingByStart = Lazily {
+      var lists: [LinkStart: [Int]] = [:]
+      for number in ranking {
+        for start in entries[number]?.shape.starts ?? [] {
+          lists[start, default: []].append(number)
+        }
+      }
+      return lists
     }
     self.entries = entries
     self.standings = standings
-    ranking = ranked.map(\.number)
+    self.ranking = ranking
   }
 
   /// Every pattern that accepts the URL, best first; faulty ones never do.
@@ -68,7 +79,7 @@ package struct LinkTable: Sendable {
     let pattern = LinkPattern(url)
     guard !pattern.placeholders.isEmpty else { return nil }
     let numbers = pattern.shape.startsMet.compactMap { start in
-      rankingByStart[start]?.first { entries[$0]?.commonURL(ofOpen: pattern) != nil }
+      rankingByStart.value[start]?.first { entries[$0]?.commonURL(ofOpen: pattern) != nil }
     }
     guard let best = numbers.min(by: isBetter), let entry = entries[best] else { return nil }
     return entry.commonURL(ofOpen: pattern).flatMap { match(best, $0) }
