@@ -1,4 +1,5 @@
 import Dispatch
+import FlowSource
 import Synchronization
 
 /// Has a text parsed by another thread, which is a few batches of events ahead.
@@ -53,7 +54,12 @@ final class YAMLEventPipe: Sendable {
 
   /// The next batch; there is none behind that with the end of the stream or an error.
   func next() -> YAMLEventBatch {
-    filled.wait()
+    while filled.wait(timeout: .now()) == .timedOut {
+      if !clearPageAhead() {
+        filled.wait()
+        break
+      }
+    }
     defer { free.signal() }
     return batches.withLock { $0.removeFirst() }
   }

@@ -88,7 +88,6 @@ package struct FlowGraph: Sendable {
   /// Whether a move is written in the checked file.
   package func isOwn(_ move: Move) -> Bool { path(of: move) == nil }
 
-
   /// Leads every `open` to the screens of the link that its URL belongs to.
   private mutating func resolveOpens() {
     for number in moves.indices.filter({ moves[$0].verb == .open }) {

@@ -132,7 +132,8 @@ extension CheckedFlow {
 
   /// Whether a way forward falls to a screen from as much: then the screen shows too little anyway.
   fileprivate func falls(to screen: Int, from shown: Progress) -> Bool {
-    guard let shownBy = progress.greatestShown(before: screen), let before = progress.values[shownBy]
+    guard let shownBy = progress.greatestShown(before: screen),
+      let before = progress.values[shownBy]
     else { return false }
     return before >= shown
   }
