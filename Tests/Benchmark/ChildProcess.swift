@@ -68,7 +68,7 @@ func now() -> Double {
 func best(of programs: [Program]) -> [Usage] {
   var best = programs.map { $0.run() }
   let rounds = zip(programs, best).map { program, first in
-    first.isAnswer ? Double(program.rounds) * min(8, max(0.5, 1 / first.seconds)) : 1
+    first.isAnswer ? Double(program.rounds) * min(8, max(0.5, 3 / first.seconds)) : 1
   }
   for round in stride(from: 1, to: rounds.max() ?? 1, by: 1) {
     for (number, program) in programs.enumerated() where round < rounds[number] {
