@@ -6,26 +6,27 @@ extension YAMLReader {
     keys.begin(count: count)
     var key = mapping + 1
     while key < tree.records.count {
-      if tree.records[key].isScalar { note(key, first: keys.insert(key, of: tree)) }
+      if tree.records[key].isScalar, let problem = fault(of: key, keys.insert(key, of: tree)) {
+        problems.append(problem)
+      }
       key = tree.next(after: tree.next(after: key))
     }
   }
 
-  /// The same for one key of the mapping whose entries are offered.
+  /// The same for one key of the mapping whose entries are offered; reported when that is finished.
   mutating func checkOffered(key: Int) {
-    if tree.records[key].isScalar { note(key, first: offeredKeys.insert(key, of: tree)) }
+    if tree.records[key].isScalar, let problem = fault(of: key, offeredKeys.insert(key, of: tree)) {
+      offeredKeyProblems.append(problem)
+    }
   }
 
   /// `first` is the equal key before it, if any.
-  private mutating func note(_ key: Int, first: Int?) {
+  private mutating func fault(of key: Int, _ first: Int?) -> YAMLProblem? {
     let node = YAMLNode(index: Int32(key))
-    if let first {
-      problems.append(
-        .duplicateKey(
-          Located(tree.scalarText(node), at: tree.range(of: node)),
-          first: tree.records[first].range))
-    }
     if tree.isMerge(node) { tree.hasMerges = true }
+    guard let first else { return nil }
+    return .duplicateKey(
+      Located(tree.scalarText(node), at: tree.range(of: node)), first: tree.records[first].range)
   }
 }
 

@@ -56,8 +56,9 @@ package struct YAMLReader {
   var tree: YAMLTree
   /// The keys of the mapping that ends.
   var keys = KeySet()
-  /// Those of the mapping whose entries are offered, so far.
+  /// Those of the mapping whose entries are offered, so far, and what is wrong with them.
   var offeredKeys = KeySet()
+  var offeredKeyProblems: [YAMLProblem] = []
   var problems: [YAMLProblem] = []
   /// The innermost open collection, and those around it from the outside in.
   private(set) var current: OpenCollection?
@@ -148,7 +149,10 @@ package struct YAMLReader {
     noteChild(height: 0, end: 0)
     if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
     let isOffered = depth == 1 && kind == .mapping && isValueToOffer
-    if isOffered { offeredKeys = KeySet() }
+    if isOffered {
+      offeredKeys = KeySet()
+      offeredKeyProblems = []
+    }
     if let current { around.append(current) }
     current = OpenCollection(
       record: tree.records.count, isFlow: event.isFlow, anchor: event.anchor,
@@ -179,7 +183,9 @@ package struct YAMLReader {
     }
     current?.height.raise(to: closed.height + 1)
     current?.lastEnd.raise(to: last)
-    if tree.records[closed.record].kind == .mapping, !closed.isOffered {
+    if closed.isOffered {
+      problems += offeredKeyProblems
+    } else if tree.records[closed.record].kind == .mapping {
       checkKeys(of: closed.record, count: closed.children / 2)
     }
     if isOffered { ended(closed.record) }

@@ -178,6 +178,8 @@ private let texts = [
   "start: a\nscreens: &s {a: {}, b: {destinations: [a]}}\nx-copy: *s\n",
   "<<: {screens: {a: {}, b: {destinations: [a]}}}\nstart: a\n",
   "start: a\nscreens:\n  a: {destinations: [b\n",
+  "start: a\nscreens:\n  a: {x: 1, x: 2}\n  b:\n  a:\n  }\n",
+  "start: a\nscreens:\n  a:\n  b:\n  <<: {c: }\n  b: {d: , d: }\n  <<: {e: }\n  \"a\":\n",
   "start: a\nscreens:\n  a: {}\n---\nscreens:\n  b: {}\n",
   "\u{FEFF}start: ä\nscreens:\n  ä: {title: '日本語', destinations: [ö]}\n  ö:\n    title: 日本語\n",
 ]
