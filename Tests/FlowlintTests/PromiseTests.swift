@@ -7,15 +7,21 @@ struct PromiseTests {
   /// What the Swift runtime asks for, where it is inside the program: it can show a crash.
   private static let askedByRuntime: Set<Substring> = ["dlopen", "execvpe"]
 
+  /// What the program asks for that is not in it; nil without nm(1).
+  ///
+  /// One that is stripped has names for the linker at the start alone, one with the C library inside
+  /// has none.
+  private static let wanted = try? Shell.run(
+    "for names in -u -Du; do nm $names $flowlint 2>/dev/null; done", in: Workplace()
+  ).output
+
   @Test(
-    "it asks the system for no network and for no other program",
-    .enabled(if: (try? Python.run(["nm", "--version"], in: packageFolder).status) == 0, "no nm"))
+    "it wants no network and no other program of the C library",
+    .enabled(if: wanted?.isEmpty == false, "no nm, or everything is inside"))
   func imports() throws {
-    // A program that is stripped has names for the linker at the start alone.
-    let run = try Shell.run(
-      "for names in -u -Du; do nm $names $flowlint 2>/dev/null; done", in: try Workplace())
+    let output = try #require(PromiseTests.wanted)
     let names = Set(
-      run.output.split(separator: "\n").compactMap { line in
+      output.split(separator: "\n").compactMap { line in
         line.split(separator: " ").last?.split(separator: "@").first.map {
           $0.hasPrefix("_") ? $0.dropFirst() : $0
         }
@@ -26,10 +32,39 @@ struct PromiseTests {
       "gethostbyname", "fork", "vfork", "execve", "execv", "execvp", "execl", "execlp",
       "posix_spawn", "posix_spawnp", "system", "popen", "execvpe", "dlopen",
     ]
-    let hasRuntime = !run.output.contains("swift_retain")
+    let hasRuntime = !output.contains("swift_retain")
     let allowed = hasRuntime ? PromiseTests.askedByRuntime : []
     #expect(
       names.isDisjoint(with: forbidden.subtracting(allowed)), "\(names.intersection(forbidden))")
+  }
+
+  @Test(
+    "no command starts a program or opens a connection", .enabled(if: Shell.hasTrace, "no strace"),
+    arguments: [
+      "check flow.yaml", "check --fix --unsafe .", "check --format sarif -o out.sarif flow.yaml",
+      "routes flow.yaml", "steps flow.yaml", "trace flow.yaml help", "test flow.yaml",
+      "test --generate -o made.test.yaml flow.yaml", "import storyboard .", "import android .",
+      "explain trap flow.yaml", "rules", "settings flow.yaml", "schema", "init new.yaml", "--help",
+      "check --help", "--generate-completion-script zsh", "--version", "nothing",
+    ])
+  func systemCalls(command: String) throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: cart
+      screens:
+        cart: {title: Cart, final: true, destinations: [{sheet: help}], deep-links: [shop://a.b/c]}
+        help: {titel: Help}
+
+      """,
+      ".flowlint.yaml": "rules: {missing-title: info}\n",
+      "a.storyboard": "<document><scenes/></document>", "nav/a.xml": "<navigation/>",
+    ])
+    let run = try Shell.run(
+      "strace -f -qq -e trace=%network,execve,execveat,fork,vfork -o trace $flowlint \(command)",
+      in: place)
+    #expect(run.status <= 2, "\(run.output)")
+    let calls = try place.text(of: "trace").split(separator: "\n").filter { $0.contains("(") }
+    #expect(calls.count == 1 && calls[0].contains(" execve("), "\(calls)")
   }
 
   @Test(
