@@ -41,10 +41,13 @@ package struct FlowDecoder: NodeDecoder {
 
   /// Makes room for the screens of a large flow, where there is none left, as if those to come took as
   /// many bytes each as those that came: twice the room would be 10 MB too much.
+  ///
+  /// An alias stands at the place of what it names, which may be anywhere before.
   mutating func reserveScreens(atByte offset: Int, of byteCount: Int) {
     let count = flow.screens.count
     guard count >= 4096, count == flow.screens.capacity else { return }
-    flow.screens.reserveCapacity(count + count * (byteCount - offset) / offset + count / 64)
+    let expected = count * (byteCount - offset) / max(1, offset)
+    flow.screens.reserveCapacity(count + min(max(expected, count / 8), 15 * count))
   }
 
   /// Decodes a screen of a tree that is not whole.

@@ -20,6 +20,16 @@ struct FlowReaderTests {
     #expect(readAtOnce(large) == FlowSummary(whole: large))
   }
 
+  @Test("keys that are aliases, which stand where the text begins, take no room for it")
+  func aliasesAmongManyScreens() {
+    let screens = (0..<10_000).map { "  screen\($0):\n  *key : {}\n" }.joined()
+    let text = "&key x-key: 1\nstart: screen0\nscreens:\n\(screens)"
+    let result = FlowReader.read(
+      SourceText(path: "flow.yaml", text: text), limits: YAMLLimits(), parsing: nil, forgets: true)
+    #expect(result.flow.screens.count == 10_001)
+    #expect(result.flow.screens.capacity <= 16 * 10_001)
+  }
+
   @Test("a large file that is left at its first limit ends there")
   func stopsAtLimits() {
     var limits = YAMLLimits()
