@@ -17,7 +17,10 @@ extension YAMLReader {
     guard let taker, let current, current.endsInValue else { return }
     checkOffered(key: current.lastKey)
     let key = YAMLNode(index: Int32(current.lastKey))
-    guard !tree.isMerge(key) else { return }
+    guard !tree.isMerge(key) else {
+      tree.hasMerges = true
+      return
+    }
     taker.take(
       tree.resolved(key), tree.resolved(YAMLNode(index: Int32(record))),
       of: YAMLNode(index: Int32(current.record)), in: &tree)

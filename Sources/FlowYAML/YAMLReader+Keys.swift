@@ -6,25 +6,23 @@ extension YAMLReader {
     keys.begin(count: count)
     var key = mapping + 1
     while key < tree.records.count {
-      if tree.records[key].isScalar, let problem = fault(of: key, keys.insert(key, of: tree)) {
-        problems.append(problem)
+      if tree.records[key].isScalar, let first = keys.insert(key, of: tree) {
+        problems.append(duplicate(key, of: first))
       }
+      if tree.isMerge(YAMLNode(index: Int32(key))) { tree.hasMerges = true }
       key = tree.next(after: tree.next(after: key))
     }
   }
 
   /// The same for one key of the mapping whose entries are offered; reported when that is finished.
   mutating func checkOffered(key: Int) {
-    if tree.records[key].isScalar, let problem = fault(of: key, offeredKeys.insert(key, of: tree)) {
-      offeredKeyProblems.append(problem)
+    if tree.records[key].isScalar, let first = offeredKeys.insert(key, of: tree) {
+      offeredKeyProblems.append(duplicate(key, of: first))
     }
   }
 
-  /// `first` is the equal key before it, if any.
-  private mutating func fault(of key: Int, _ first: Int?) -> YAMLProblem? {
+  private func duplicate(_ key: Int, of first: Int) -> YAMLProblem {
     let node = YAMLNode(index: Int32(key))
-    if tree.isMerge(node) { tree.hasMerges = true }
-    guard let first else { return nil }
     return .duplicateKey(
       Located(tree.scalarText(node), at: tree.range(of: node)), first: tree.records[first].range)
   }
@@ -36,35 +34,30 @@ struct KeySet {
 
   /// The records of the keys so far, where they are few.
   private var records: [Int] = []
+  /// By their hashes, where they are many.
   private var lookup: [UInt64: Int] = [:]
-  private var isSmall = true
 
-  /// Forgets the mapping before; `count` is the number of keys of the next one.
+  /// Forgets the mapping before; `count` is the number of keys of the next one, 0 where it is not known.
   mutating func begin(count: Int) {
-    isSmall = count <= KeySet.few
     records.removeAll(keepingCapacity: true)
-    if !isSmall { lookup = Dictionary(minimumCapacity: count) }
+    if !lookup.isEmpty { lookup = [:] }
+    if count > KeySet.few { lookup.reserveCapacity(count) }
   }
 
   /// The record of the equal key that was there before, if any.
   mutating func insert(_ record: Int, of tree: YAMLTree) -> Int? {
-    if isSmall {
+    if lookup.isEmpty {
       for other in records where isEqual(other, record, in: tree) { return other }
       records.append(record)
-      if records.count > KeySet.few { growLarge(in: tree) }
+      if records.count > KeySet.few {
+        for record in records { lookup[hash(of: record, in: tree)] = record }
+      }
       return nil
     }
     let hash = hash(of: record, in: tree)
     guard let other = lookup.updateValue(record, forKey: hash) else { return nil }
     lookup[hash] = other
     return isEqual(other, record, in: tree) ? other : nil
-  }
-
-  /// Goes on by looking up, where it was not known how many keys there would be.
-  private mutating func growLarge(in tree: YAMLTree) {
-    isSmall = false
-    lookup = [:]
-    for record in records { lookup[hash(of: record, in: tree)] = record }
   }
 
   private func isEqual(_ one: Int, _ other: Int, in tree: YAMLTree) -> Bool {

@@ -150,7 +150,7 @@ package struct YAMLReader {
     if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
     let isOffered = depth == 1 && kind == .mapping && isValueToOffer
     if isOffered {
-      offeredKeys = KeySet()
+      offeredKeys.begin(count: 0)
       offeredKeyProblems = []
     }
     if let current { around.append(current) }

@@ -17,17 +17,8 @@ package struct Digraph: Sendable {
 
   package init(nodeCount: Int, edges: [Edge]) {
     self.nodeCount = nodeCount
-    var first = [Int32](repeating: 0, count: nodeCount + 1)
-    for edge in edges { first[Int(edge.from)] += 1 }
-    // Where the successors of each node end; filled from behind it comes to where they begin.
-    for node in 1..<nodeCount + 1 { first[node] += first[node - 1] }
-    var targets = [Int32](repeating: 0, count: edges.count)
-    for edge in edges.reversed() {
-      first[Int(edge.from)] -= 1
-      targets[Int(first[Int(edge.from)])] = edge.to
-    }
-    self.first = first
-    self.targets = targets
+    (first, targets) = grouped(
+      into: nodeCount, edges.count, key: { edges[$0].from }, value: { edges[$0].to })
   }
 
   /// From what is grouped already.
@@ -92,4 +83,29 @@ package struct Digraph: Sendable {
     }
     return free.count < nodeCount
   }
+}
+
+/// The values of the numbers 0..<`total` by their keys, in flat arrays.
+///
+/// Those with key `k` begin at `first[k]`, and one more entry ends the last. Negative keys are left out;
+/// `key` is called twice for each number.
+@inline(__always)
+func grouped(
+  into count: Int, _ total: Int, key: (Int) -> Int32, value: (Int) -> Int32
+) -> (first: [Int32], values: [Int32]) {
+  var first = [Int32](repeating: 0, count: count + 1)
+  for number in 0..<total {
+    let key = Int(key(number))
+    if key >= 0 { first[key] += 1 }
+  }
+  // Where each group ends; filled from behind it comes to where it begins.
+  for key in 1..<count + 1 { first[key] += first[key - 1] }
+  var values = [Int32](repeating: 0, count: Int(first[count]))
+  for number in (0..<total).reversed() {
+    let key = Int(key(number))
+    guard key >= 0 else { continue }
+    first[key] -= 1
+    values[Int(first[key])] = value(number)
+  }
+  return (first, values)
 }

@@ -85,7 +85,7 @@ private struct PaceSearch {
     for screen in ways.order.reversed() {
       guard let (previous, move) = ways.previous(of: screen) else { continue }
       edges.append(Digraph.Edge(previous, screen))
-      continues[screen] = progress.bar.target(of: graph.moves[move], in: graph) != nil
+      continues[screen] = graph.barTarget(of: graph.moves[move]) != nil
       guard leadsToGoal[screen] else { continue }
       leadsToGoal[previous] = true
       if !continues[screen] { endsBar[previous] = true }

@@ -23,7 +23,7 @@ package struct StepCounts: Sendable {
     least = [Count](repeating: Count(), count: graph.screenCount)
     greatest = least
     let bar = progress.bar
-    let beginnings = beginningsOfBars(in: graph, bar, reachability)
+    let beginnings = beginningsOfBars(in: graph, reachability)
     let isInBar = bar.graph.reached(from: beginnings)
     let components = StrongComponents(bar.graph)
     let isBehindCycle = bar.graph.reached(
@@ -82,12 +82,10 @@ package struct StepCounts: Sendable {
   }
 }
 
-private func beginningsOfBars(
-  in graph: FlowGraph, _ bar: BarMoves, _ reachability: Reachability
-) -> [Int] {
+private func beginningsOfBars(in graph: FlowGraph, _ reachability: Reachability) -> [Int] {
   let begun = graph.moves.compactMap { move -> Int? in
     guard move.verb.isForward, move.verb != .open, reachability.isReached(move.source),
-      bar.target(of: move, in: graph) == nil
+      graph.barTarget(of: move) == nil
     else { return nil }
     let stack = graph.stack(of: move)
     if move.verb == .set, stack.count != 1 || stack.contains(move.source) { return nil }

@@ -33,9 +33,7 @@ package struct Route: Sendable {
     steps = walk.map { step in
       var continuesBar = false
       if case .move(let number) = step.cause {
-        let move = graph.moves[number]
-        continuesBar =
-          barContinuation(of: move, in: graph) != nil && !graph.program.isFinal(move.source)
+        continuesBar = graph.barTarget(of: graph.moves[number]) != nil
       }
       return Step(
         screen: step.screen, by: step.cause.by(in: graph), continuesBar: continuesBar)

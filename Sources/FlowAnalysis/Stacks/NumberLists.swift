@@ -9,22 +9,7 @@ struct NumberLists: Sendable {
 
   /// `key` is asked twice for each of the numbers 0..<`total`.
   init(count: Int, of total: Int, key: (Int) -> Int32) {
-    var first = [Int32](repeating: 0, count: count + 1)
-    for number in 0..<total {
-      let key = Int(key(number))
-      if key >= 0 { first[key] += 1 }
-    }
-    // Where each group ends; filled from behind it comes to where it begins.
-    for key in 1..<count + 1 { first[key] += first[key - 1] }
-    var numbers = [Int32](repeating: 0, count: Int(first[count]))
-    for number in (0..<total).reversed() {
-      let key = Int(key(number))
-      guard key >= 0 else { continue }
-      first[key] -= 1
-      numbers[Int(first[key])] = Int32(number)
-    }
-    self.first = first
-    self.numbers = numbers
+    (first, numbers) = grouped(into: count, total, key: key, value: { Int32($0) })
   }
 
   /// No number in any group.

@@ -32,7 +32,7 @@ extension StackBuilder {
 
   private mutating func goBackImplicitly(_ issuer: Issuer) {
     guard followsWays else { return }
-    let allows = allowsBack[issuer.top.screen]
+    let allows = graph.program.allowsBack(issuer.top.screen)
     switch issuer.top.variant {
     case .above:
       if allows { ways.start(.pop(1), at: issuer.node, by: .back, after: -1) }

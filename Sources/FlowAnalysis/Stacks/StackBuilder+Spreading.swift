@@ -31,7 +31,7 @@ extension StackBuilder {
 
   private mutating func advance(_ state: Int, _ number: Int) {
     let edge = edges[number]
-    switch ways.way(of: state).step(over: edge.symbol, allowsBack: { allowsBack[$0] }) {
+    switch ways.way(of: state).step(over: edge.symbol, allowsBack: graph.program.allowsBack) {
     case .ends: break
     case .on(let way): ways.go(from: state, over: number, to: way, at: Int(edge.to))
     case .reveals(let next):

@@ -7,7 +7,6 @@ import FlowModel
 struct StackBuilder {
   let graph: FlowGraph
   let options: StackSystem.Options
-  let allowsBack: [Bool]
   var edges: [StackEdge] = []
   var nodeCount: Int
   private(set) var reached: [StackTop] = []
@@ -54,8 +53,6 @@ struct StackBuilder {
   init(_ graph: FlowGraph, _ options: StackSystem.Options) {
     self.graph = graph
     self.options = options
-    let program = graph.program
-    allowsBack = (0..<graph.screenCount).map { program.allowsBack($0) }
     nodeCount = StackSystem.firstFreeNode(screenCount: graph.screenCount)
     isReached = [Bool](repeating: false, count: 3 * graph.screenCount)
     isTopLeft = isReached

@@ -86,7 +86,6 @@ package struct StackSystem: Sendable {
   let components: StrongComponents
   let layers: LayerGraph
   let ways: WayStates
-  private let allowsBack: [Bool]
   /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
   /// empty where nothing is presented.
   let presented: [Int32]
@@ -108,7 +107,6 @@ package struct StackSystem: Sendable {
     components = StrongComponents(downwards.graph { edges[$0].to })
     layers = LayerGraph(edges, downwards, upwards, components)
     ways = builder.ways
-    allowsBack = builder.allowsBack
     presented = builder.presented
     exits = builder.exits.names
   }
@@ -116,7 +114,7 @@ package struct StackSystem: Sendable {
   /// The numbers of the edges that leave a node downwards.
   func edges(of node: Int) -> ArraySlice<Int32> { downwards[node] }
 
-  func allowsBack(_ screen: Int) -> Bool { allowsBack[screen] }
+  func allowsBack(_ screen: Int) -> Bool { graph.program.allowsBack(screen) }
 
   /// Whether all its stacks can occur; else there were so many ways back with counts or targets to
   /// screens of lists that some were taken to lead to any screen of the layer.

@@ -94,7 +94,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   for (_, destination) in subject.destinations(where: { $0.target == nil }) {
     search.look(at: destination)
   }
-  for (number, link) in subject.flow.links.enumerated() where link.listedBy == nil {
+  for (number, link) in subject.flow.links.enumerated() {
     switch link.target {
     case .screen(let name):
       if subject.graph.linkStacks.landing(of: number) == nil { search.look(at: name) }
