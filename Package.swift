@@ -39,42 +39,42 @@ let package = Package(
       dependencies: [.target(name: "CMalloc", condition: .when(platforms: [.linux]))],
       swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
-    .target(name: "FlowModel", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
+    .target(name: "FlowFormat", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
     .target(
       name: "FlowAnalysis",
-      dependencies: ["FlowModel", "FlowSource"],
+      dependencies: ["FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .target(
       name: "FlowRules",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowSettings",
-      dependencies: ["FlowModel", "FlowRules", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowFormat", "FlowRules", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowTrace",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .target(
       name: "FlowScenarios",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowTrace", "FlowYAML"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowTrace", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowModel", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
+        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
         "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",
-      dependencies: ["CExpat", "FlowModel", "FlowSource", "FlowYAML"],
+      dependencies: ["CExpat", "FlowFormat", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios",
+        "FlowAnalysis", "FlowImport", "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios",
         "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -86,7 +86,7 @@ let package = Package(
       name: "Benchmark",
       dependencies: [
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        "EventDrain", "FlowAnalysis", "FlowModel", "FlowReports", "FlowSource", "FlowYAML",
+        "EventDrain", "FlowAnalysis", "FlowFormat", "FlowReports", "FlowSource", "FlowYAML",
       ],
       path: "Tests/Benchmark",
       exclude: ["reachability.py"],
@@ -96,7 +96,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "FlowAnalysis", "FlowImport", "FlowModel", "FlowReports", "FlowRules", "FlowScenarios",
+        "FlowAnalysis", "FlowImport", "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios",
         "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
       ],
       path: "Tests/Fuzz",
@@ -108,7 +108,7 @@ let package = Package(
     // What several test targets make flows with.
     .target(
       name: "SampleFlows",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
       path: "Tests/SampleFlows",
       swiftSettings: strict),
 
@@ -117,40 +117,40 @@ let package = Package(
       dependencies: ["FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlowModelTests",
+      name: "FlowFormatTests",
       dependencies: [
-        "FlowModel", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
+        "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
         "FlowYAML", "OtherPrograms", "SampleFlows",
       ],
       exclude: ["ScenarioCases", "SchemaCases", "SettingsCases", "validate_schema_cases.py"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",
-      dependencies: ["FlowAnalysis", "FlowModel", "FlowSource", "FlowYAML", "SampleFlows"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML", "SampleFlows"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowRulesTests",
       dependencies: [
-        "FlowAnalysis", "FlowModel", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowTraceTests",
       dependencies: [
-        "FlowAnalysis", "FlowModel", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
         "SampleFlows",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowScenariosTests",
       dependencies: [
-        "FlowAnalysis", "FlowModel", "FlowScenarios", "FlowSource", "FlowTrace", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowScenarios", "FlowSource", "FlowTrace", "FlowYAML",
         "SampleFlows",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowImport", "FlowModel", "FlowSource"],
+      dependencies: ["FlowImport", "FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Where something is written in a file that was read.
 struct ImportPlace: Hashable, Comparable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Makes ids of what screens are called in their source: legal, each its own, and the same whatever
 /// the order in the source.

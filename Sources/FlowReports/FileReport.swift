@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowModel
+import FlowFormat
 package import FlowRules
 package import FlowSource
 

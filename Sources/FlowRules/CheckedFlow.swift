@@ -1,5 +1,5 @@
 package import FlowAnalysis
-package import FlowModel
+package import FlowFormat
 package import FlowSource
 import Synchronization
 import Dispatch

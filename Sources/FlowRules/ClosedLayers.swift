@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// A modal layer that no move closes, neither in it nor above it.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// All that makes one destination another move than the next: what is written, wherever it stands.

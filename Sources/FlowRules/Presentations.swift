@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 extension CheckedFlow {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Proposes values for progress that falls or stalls: along one route through the fault the greatest

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// A link with what its pattern means; `number` is its place among `flow.links`.

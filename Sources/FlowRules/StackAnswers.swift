@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// What rules ask about the stacks that can occur.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowRules
 package import FlowSource
 import FlowYAML

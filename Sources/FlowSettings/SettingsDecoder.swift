@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 import FlowRules
 import FlowSource
 package import FlowYAML

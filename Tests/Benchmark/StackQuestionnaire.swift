@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Asks of the stacks of a flow all that rules ask, and takes the time of each question.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowScenarios
 import FlowSource
 import FlowTrace

@@ -1,6 +1,6 @@
 import SampleFlows
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowTrace
 
 /// Writes small flows with all that changes stacks or bars.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowTrace
 import SampleFlows
 import Testing

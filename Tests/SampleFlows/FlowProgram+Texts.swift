@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 import FlowYAML
 

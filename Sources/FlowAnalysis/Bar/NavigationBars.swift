@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// What is known of the navigation bar of every screen: what it declares, and whether its title can be

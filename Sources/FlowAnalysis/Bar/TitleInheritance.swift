@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// From where the title of each screen can be inherited, as a graph of two nodes a screen: what lies

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Which screens can lie at the bottom of the base layer, and which can be in that layer at all.
 struct BottomScreens {

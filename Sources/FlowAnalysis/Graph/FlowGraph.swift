@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 import FlowSource
 
 /// The moves of a flow as a graph over the screens of a `FlowProgram`.

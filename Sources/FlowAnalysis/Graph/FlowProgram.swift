@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 package import FlowSource
 
 /// One flow file with the files it uses: what a name in any of them means.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Where users want to get, and which screens lead there by forward moves.
 ///

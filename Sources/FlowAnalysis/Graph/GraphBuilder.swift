@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Looks up the names in all destinations and adds the moves that the ends of sub-flows make.

@@ -1,4 +1,4 @@
-public import FlowModel
+public import FlowFormat
 
 /// One move of a flow with its screens looked up; small, and without anything to count references of.
 ///

@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 
 /// Which screens the moves of a flow can put directly on which others.
 ///

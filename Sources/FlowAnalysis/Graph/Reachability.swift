@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Which screens walks come to, and a shortest walk to each.
 ///

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 extension FlowGraph {
   /// The gates at the bottom of a link's stack, from the lowest; the landing is none of them.

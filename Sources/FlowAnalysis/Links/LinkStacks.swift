@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 import FlowSource
 
 /// The screens that each deep link of a flow puts up: written, or found as the shortest way.

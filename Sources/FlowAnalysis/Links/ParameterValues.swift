@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 
 extension ParameterType {
   /// Whether a text is a value of the type.

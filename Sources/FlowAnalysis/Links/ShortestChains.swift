@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// The shortest chain of pushes and presentations from a bottom screen to each other screen.

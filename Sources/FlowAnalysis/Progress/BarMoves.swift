@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// The forward moves along which one progress bar goes on.
 ///

@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 import FlowSource
 
 /// What the progress bar showed last when a screen is arrived at, as data flow over `BarMoves`.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Screens that hide the bar between two different screens that show it.
 ///

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Where a bar stays at its value although its users went on.
 ///

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// How evenly progress rises on the shortest route to each goal.
 ///

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// How many screens with progress a bar has shown when it comes to a screen, at least and at most.
 ///

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// A shortest walk of forward moves from a start or tab to each screen, or from another entry to what
 /// these do not reach.

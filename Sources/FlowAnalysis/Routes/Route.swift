@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 
 /// A way through a flow, screen by screen.
 package struct Route: Sendable {

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Routes from the start to the goals that together make as many of a flow's moves as it can be made
 /// to show.

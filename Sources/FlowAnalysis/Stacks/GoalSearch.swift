@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Searches backwards from goals, over moves on and over ways back.
 ///

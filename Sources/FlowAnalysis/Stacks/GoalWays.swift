@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// The tops, and each node once for every kind of way back.
 struct GoalWays {

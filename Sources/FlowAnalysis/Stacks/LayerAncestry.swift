@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// What lies below a top in its layer: on every stack, on some, on none.
 ///

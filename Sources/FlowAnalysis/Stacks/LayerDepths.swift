@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// How many screens lie in the layer of each top, at least and at most.
 ///

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// The modal layers that can occur, told apart by the screen they were presented with and how, and
 /// what can close them.

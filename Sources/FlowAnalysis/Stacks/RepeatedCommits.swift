@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Screens that going back shows again after they have done what must not be repeated.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Where stacks begin: entries, the unknown caller of a sub-flow, and tabs once the bar is there.

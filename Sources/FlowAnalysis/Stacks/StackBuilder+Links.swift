@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// One screen of a list that a `set` or a link puts up.
 struct ListElement {

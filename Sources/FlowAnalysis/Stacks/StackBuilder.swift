@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Finds the edges of a `StackSystem`: which tops can occur, and what lies below them.
 ///

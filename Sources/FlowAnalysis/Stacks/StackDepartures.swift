@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// How the tops of a `StackSystem` are left other than by moves on, and what can bring them back.
 struct StackDepartures {

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// Moves that make stacks grow without end.
 ///

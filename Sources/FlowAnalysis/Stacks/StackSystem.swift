@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// All stacks that can occur in a flow, as one finite graph.
 ///

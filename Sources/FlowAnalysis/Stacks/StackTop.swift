@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// A screen on a stack, and whether anything of its layer can lie below it.
 package struct StackTop: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Screens that can be on top although the gate for a condition that they require was not passed, by

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// An `argument` as a parameter.
 ///

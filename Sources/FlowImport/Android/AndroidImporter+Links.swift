@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 extension AndroidImporter {
   /// Gives the screens their links, each once.

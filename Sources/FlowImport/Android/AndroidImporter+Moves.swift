@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 extension AndroidImporter {
   /// The moves that actions make on a destination, in their order, those of graphs last.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Turns Android navigation graphs into a flow, and says what it could not.

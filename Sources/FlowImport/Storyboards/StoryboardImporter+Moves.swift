@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 extension StoryboardImporter {
   /// The moves that segues make on a screen, in their order.

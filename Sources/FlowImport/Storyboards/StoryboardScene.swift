@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// One view controller of a storyboard, be it a screen, a container or a reference.
 struct StoryboardScene: Sendable {

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// The flow file, keys in the order of the format's documentation, with the place of everything in a
 /// comment.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowRules
 
 /// Writes the routes of one file, screen by screen.

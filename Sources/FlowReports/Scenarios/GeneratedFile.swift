@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 package import FlowRules
 package import FlowScenarios
 import FlowSource

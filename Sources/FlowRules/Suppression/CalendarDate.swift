@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 /// A day of the Gregorian calendar, written `2027-03-01` (RFC 3339 §5.6, `full-date`).
 package struct CalendarDate: Hashable, Comparable, Sendable {

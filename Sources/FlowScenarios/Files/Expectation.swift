@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 package import FlowSource
 package import FlowTrace
 

@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowModel
+import FlowFormat
 package import FlowTrace
 
 /// A scenario that is not written yet.

@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowModel
+import FlowFormat
 package import FlowSource
 
 /// Which of the moves that a flow declares scenarios make.

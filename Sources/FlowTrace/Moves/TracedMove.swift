@@ -1,4 +1,4 @@
-package import FlowModel
+package import FlowFormat
 
 /// What a user or the app does in one step of a trace.
 package struct TracedMove: Hashable, Sendable {

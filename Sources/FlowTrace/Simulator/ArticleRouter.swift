@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 /// Article D's router beside what is really there: its own `stack`, edited by its own methods alone.
 ///

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// A move with all that making it takes looked up.

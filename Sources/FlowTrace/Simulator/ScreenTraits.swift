@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// What a screen declares, as far as a transition asks for it.

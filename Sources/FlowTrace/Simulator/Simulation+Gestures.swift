@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 /// What users do without a destination.
 extension Simulation {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 /// Presentations, the root of the window, and tabs.
 extension Simulation {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 extension Simulation {
   /// Opens a link, as a move or from outside: first the gates of its stack that have not been passed.

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 /// The verbs of the stack on top.
 extension Simulation {

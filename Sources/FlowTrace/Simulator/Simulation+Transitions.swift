@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// What comes and goes in a change of what can be seen.
 struct Transition {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 /// One move on its way: the state it changes, and what it has done so far.
 struct Simulation {

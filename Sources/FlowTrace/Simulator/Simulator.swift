@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Makes moves on the state of an app as UIKit and the articles' classes would.

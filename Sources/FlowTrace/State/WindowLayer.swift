@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 
 /// How a layer lies over the one below.
 package enum LayerStyle: String, Sendable {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 
 /// What bars show on all walks, by exploring every pair of a screen and the last that showed a value.
 struct NaiveProgress {

@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowModel
+import FlowFormat
 import FlowSource
 
 /// Exits, tabs and parameters that a destination names and their owner does not declare.

@@ -1,4 +1,4 @@
-import FlowModel
+import FlowFormat
 import FlowReports
 import FlowRules
 import FlowSettings
