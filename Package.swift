@@ -38,6 +38,7 @@ let package = Package(
       name: "FlowSource",
       dependencies: [.target(name: "CMalloc", condition: .when(platforms: [.linux]))],
       swiftSettings: strict),
+    .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowFormat", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
     .target(
@@ -64,18 +65,18 @@ let package = Package(
       name: "FlowReports",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
-        "FlowTrace", "FlowYAML",
+        "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",
-      dependencies: ["CExpat", "FlowFormat", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         "FlowAnalysis", "FlowImport", "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios",
-        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
+        "FlowSettings", "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -115,6 +116,10 @@ let package = Package(
     .testTarget(
       name: "FlowYAMLTests",
       dependencies: ["FlowSource", "FlowYAML"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowXMLTests",
+      dependencies: ["FlowSource", "FlowXML"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowFormatTests",

@@ -1,4 +1,5 @@
 package import FlowSource
+import FlowXML
 
 /// A flow with what is to be said about how it was made.
 package struct ImportResult: Sendable {

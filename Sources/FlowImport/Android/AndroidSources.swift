@@ -1,4 +1,5 @@
 package import FlowSource
+import FlowXML
 
 /// The files of Android resources that say something about navigation.
 package struct AndroidSources: Sendable {

@@ -1,4 +1,5 @@
 import FlowSource
+import FlowXML
 
 /// Findings as Checkstyle writes them, file by file; one without findings stands there too.
 package struct CheckstyleReport: Report {

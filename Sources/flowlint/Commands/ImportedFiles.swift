@@ -1,5 +1,6 @@
 import FlowImport
 import FlowSource
+import FlowXML
 
 /// The files that a flow is made of.
 enum ImportedFiles {

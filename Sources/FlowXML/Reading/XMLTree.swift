@@ -1,17 +1,17 @@
-import FlowSource
+package import FlowSource
 
-/// All elements of a text, in the order of their start tags.
+/// All elements of a document, in the order of their start tags.
 ///
-/// A class, for every element refers to it; nothing of it ever changes.
-final class XMLTree: Sendable {
+/// A class because every element refers to it; it is immutable.
+package final class XMLTree: Sendable {
   struct Record {
     let name: Int32
     let line: Int32
-    /// The number of the element around it; -1 for the root.
+    /// The index of the enclosing element; −1 for the root.
     let parent: Int32
-    /// The number behind its last descendant.
+    /// The index after its last descendant.
     var end: Int32
-    /// The number of its first attribute; the next element's is the end.
+    /// The index of its first attribute; the attributes end where those of the next element begin.
     let attributes: Int32
   }
 
@@ -24,7 +24,7 @@ final class XMLTree: Sendable {
   let attributes: [Attribute]
   /// Local names.
   let names: [String]
-  /// By the number of the element: the text right inside it, where that is more than blanks.
+  /// By the index of the element: the text directly inside it, where that is more than white space.
   let texts: [Int32: String]
 
   fileprivate init(
@@ -36,8 +36,8 @@ final class XMLTree: Sendable {
     self.texts = texts
   }
 
-  /// Reads a text; attributes in the namespace `ignoring` are left out.
-  static func read(
+  /// Parses a document, skipping attributes in the namespace `ignoring`.
+  package static func read(
     _ source: SourceText, limits: XMLLimits, ignoring namespace: String? = nil
   ) throws(XMLFault) -> XMLTree {
     let builder = XMLTreeBuilder(limits: limits, ignored: namespace)
@@ -45,8 +45,8 @@ final class XMLTree: Sendable {
     return builder.tree()
   }
 
-  /// A text that was read has one.
-  var root: XMLElement { XMLElement(tree: self, number: 0) }
+  /// Every document that parses has a root.
+  package var root: XMLElement { XMLElement(tree: self, index: 0) }
 }
 
 private final class XMLTreeBuilder {

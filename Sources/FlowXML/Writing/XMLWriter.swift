@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Writes XML 1.0 piece by piece, in UTF-8, each element on a line of its own.
 ///
 /// Any text can be handed over: what XML has no place for, such as U+0000, is written as a Swift string

@@ -13,8 +13,8 @@ enum XMLEvent {
 
 /// The events of one text, pushed by libexpat.
 ///
-/// All unsafe code of the target is in this file. Nothing outside the text is ever opened: no handler
-/// for external entities is set, and a text that declares one is refused.
+/// All unsafe code of the target is in this file. Nothing outside the text is ever opened: no handler for
+/// external entities is set, and a document that declares one is refused.
 @safe
 final class XMLEvents {
   /// Stands between a namespace and a name; no character of XML.
@@ -43,7 +43,7 @@ final class XMLEvents {
     _ source: SourceText, _ limits: XMLLimits, _ receive: @escaping (XMLEvent) -> String?
   ) {
     guard let parser = unsafe XML_ParserCreateNS(nil, 1) else {
-      preconditionFailure("libexpat finds no memory for a parser")
+      preconditionFailure("libexpat cannot allocate a parser")
     }
     unsafe self.parser = unsafe parser
     self.source = source
@@ -54,6 +54,7 @@ final class XMLEvents {
   deinit { unsafe XML_ParserFree(parser) }
 
   private func run() throws(XMLFault) {
+    // The caller's reference keeps the object alive until `XML_Parse` has returned.
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     unsafe XML_SetElementHandler(parser, startElement, endElement)
     unsafe XML_SetCharacterDataHandler(parser, characterData)

@@ -1,10 +1,10 @@
 import FlowSource
 import Testing
 
-@testable import FlowImport
+@testable import FlowXML
 
-@Suite("XML")
-struct XMLTests {
+@Suite("reading XML")
+struct XMLTreeTests {
   @Test("elements have their lines, attributes, texts and children")
   func tree() throws {
     let text = "<a x='1'>\n  <b y='2&amp;3'>t<c/>u</b>\n  <!-- <d/> -->\n  <b/></a>\n"
