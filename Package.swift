@@ -72,11 +72,17 @@ let package = Package(
       name: "FlowImport",
       dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
+    .target(
+      name: "FlowProject",
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSettings", "FlowSource",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "FlowAnalysis", "FlowImport", "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios",
-        "FlowSettings", "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
+        "FlowScenarios", "FlowSettings", "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -158,11 +164,16 @@ let package = Package(
       dependencies: ["FlowImport", "FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .testTarget(
+      name: "FlowProjectTests",
+      dependencies: ["FlowProject", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",
       dependencies: [
-        "EventDrain", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms", "flowlint",
+        "EventDrain", "FlowProject", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms",
+        "flowlint",
       ],
       exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),

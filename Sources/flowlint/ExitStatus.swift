@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import FlowProject
 
 /// What the program tells the shell.
 enum ExitStatus: Int32 {
@@ -16,13 +10,4 @@ enum ExitStatus: Int32 {
   case failure = 2
 
   func endProcess() -> Never { exit(rawValue) }
-}
-
-/// Why the program cannot work; printed once, behind `flowlint: `.
-struct Failure: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
-  }
 }

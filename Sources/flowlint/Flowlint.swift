@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowSource
 
@@ -31,7 +32,7 @@ struct Flowlint: ParsableCommand {
   /// Runs the program on arguments without its own name.
   static func run(_ arguments: [String], _ console: inout Console) -> ExitStatus {
     do {
-      try checkCommandName(arguments)
+      try checkCommandName(arguments, console)
       var command = try parseAsRoot(arguments)
       if var command = command as? any FlowlintCommand { return try command.run(&console) }
       try command.run()
@@ -65,7 +66,9 @@ struct Flowlint: ParsableCommand {
   }
 
   /// The parser would call a mistyped command a surplus argument.
-  private static func checkCommandName(_ arguments: [String]) throws(Failure) {
+  private static func checkCommandName(
+    _ arguments: [String], _ console: Console
+  ) throws(Failure) {
     guard let first = arguments.first else { return }
     if first.hasPrefix("-") { return try checkOption(first) }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -76,7 +79,7 @@ struct Flowlint: ParsableCommand {
     var message = "there is no command `\(name)`"
     if let nearest = nearestWord(to: name, among: names) {
       message += "; did you mean `\(nearest)`?"
-    } else if FileSearch.isFlowFile(fileName(of: name)) || fileKind(name) != .missing {
+    } else if isFlowFile(Path.fileName(of: name)) || console.files.kind(of: name) != .missing {
       message += "; did you mean `flowlint check \(name)`?"
     }
     throw Failure(message + "\n  commands: \(names.joined(separator: ", "))")

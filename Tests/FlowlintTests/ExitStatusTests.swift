@@ -1,3 +1,4 @@
+import FlowProject
 import Testing
 
 @testable import flowlint
@@ -54,7 +55,8 @@ struct ExitStatusTests {
   func fullDisk(arguments: [String]) {
     var errors = ""
     var console = Console(
-      environment: [:], output: Console.Output(), readInput: { _ in .success([]) },
+      files: SystemFiles(), environment: [:], output: Console.Output(),
+      readInput: { _ in .success([]) },
       writeOutput: { (_: [UInt8]) throws(Failure) in throw Failure("the disk is full") },
       writeError: { errors += $0 })
     #expect(Flowlint.run(arguments, &console).rawValue == 2)

@@ -1,3 +1,4 @@
+import FlowProject
 import Foundation
 import Testing
 
@@ -101,7 +102,7 @@ struct FileArgumentTests {
   func brokenInput() {
     var errors = ""
     var console = Console(
-      environment: [:], output: Console.Output(),
+      files: SystemFiles(), environment: [:], output: Console.Output(),
       readInput: { _ in .failure(FileFailure(reason: "is a directory")) },
       writeOutput: { _ in }, writeError: { errors += $0 })
     #expect(Flowlint.run(["check", "-"], &console).rawValue == 2)
@@ -112,7 +113,7 @@ struct FileArgumentTests {
   func terminalInput() {
     var errors = ""
     var console = Console(
-      environment: [:], output: Console.Output(), inputIsTerminal: true,
+      files: SystemFiles(), environment: [:], output: Console.Output(), inputIsTerminal: true,
       readInput: { _ in .success(Array(cleanFlow.utf8)) }, writeOutput: { _ in },
       writeError: { errors += $0 })
     #expect(Flowlint.run(["check", "-"], &console).rawValue == 0)

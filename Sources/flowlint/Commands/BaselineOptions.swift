@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSettings
@@ -38,22 +39,31 @@ struct BaselineOptions: ParsableArguments {
     _ console: Console
   ) throws(Failure) {
     if let writeBaseline {
-      let file = try BaselineFile(writeBaseline)
+      let file = try open(writeBaseline, console)
       let keys = keys(of: verdicts, on: flows, in: file)
       let recorded = zip(verdicts, keys).flatMap { verdict, keys in
         zip(verdict.diagnostics, keys).filter { $0.0.severity >= least }.map(\.1)
       }
       let baseline = Baseline(keys: recorded)
-      try file.write(baseline)
+      try write(baseline, to: file)
       console.writeError(
         "flowlint: wrote \(counted(baseline.count, "finding")) to \(writeBaseline)\n")
       _ = match(baseline, with: &verdicts, keys)
     } else if let baseline {
-      let file = try BaselineFile(baseline)
+      let file = try open(baseline, console)
       let keys = keys(of: verdicts, on: flows, in: file)
-      let rest = match(try file.read(), with: &verdicts, keys)
+      let recorded = try failing { () throws(ProjectError) in try file.read() }
+      let rest = match(recorded, with: &verdicts, keys)
       try report(rest, in: file, judged: Set(flows.map { file.name(of: $0.source.path) }), console)
     }
+  }
+
+  private func open(_ path: String, _ console: Console) throws(Failure) -> BaselineFile {
+    try failing { () throws(ProjectError) in try BaselineFile(path, in: console.files) }
+  }
+
+  private func write(_ baseline: Baseline, to file: BaselineFile) throws(Failure) {
+    try failing { () throws(ProjectError) in try file.write(baseline.text) }
   }
 
   private func keys(
@@ -82,7 +92,7 @@ struct BaselineOptions: ParsableArguments {
     guard !stale.isEmpty else { return }
     let entries = counted(stale.count, "stale entry", "stale entries")
     if pruneBaseline {
-      try file.write(match.pruned(where: isJudged))
+      try write(match.pruned(where: isJudged), to: file)
       return console.writeError("flowlint: took \(entries) out of \(file.path)\n")
     }
     let places = stale.prefix(3).compactMap(\.line).map { "\(file.path):\($0)" }

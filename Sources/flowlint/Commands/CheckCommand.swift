@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
@@ -50,16 +51,17 @@ struct CheckCommand: FlowlintCommand {
   }
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let checker = Checker(today: console.today)
-    var flows = try load(console)
+    var project = try files.request(settings).project(console)
     if fixes.areWanted {
-      var fixing = Fixing(checker, makesUnsafe: fixes.unsafe)
-      while fixing.makeRound(on: flows) { flows = try load(console, edited: fixing.texts) }
+      var fixing = Fixing(makesUnsafe: fixes.unsafe)
+      try failing { () throws(ProjectError) in try fixing.run(on: &project) }
       if fixes.diff { return try printPatch(of: fixing, console) }
-      try fixing.write(console)
+      try write(fixing, console)
     }
-    try reports.checkOutputs(over: flows.map(\.source.path))
-    var verdicts = flows.mapOnAllCores { checker.verdict(on: $0) }
+    let results = try failing { () throws(ProjectError) in try project.results() }
+    let flows = results.map(\.flow)
+    try reports.checkOutputs(over: flows.map(\.source.path), in: console.files)
+    var verdicts = results.verdicts
     try baseline.apply(to: &verdicts, on: flows, from: leastThatMatters, console)
     let routes = showsSteps ? maxRoutes : nil
     let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
@@ -69,25 +71,37 @@ struct CheckCommand: FlowlintCommand {
     let run = CheckedRun(
       files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
       failLevel: failLevel,
-      places: ReportPlaces(of: files.map(\.source.path), neededBy: reports.formats))
+      places: ReportPlaces(
+        of: files.map(\.source.path), neededBy: reports.formats, in: console.files))
     try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
     console.leftovers.append(run)
     return run.fails ? .findings : .clean
   }
 
-  private func load(
-    _ console: Console, edited: [String: [UInt8]] = [:]
-  ) throws(Failure) -> [CheckedFlow] {
-    let keepsTrees = reports.formats.contains { $0.tellsIdentities }
-    return try files.load(
-      console, config: settings.config, edited: edited, toCheck: true, keepsTrees: keepsTrees)
+  private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {
+    try failing { () throws(ProjectError) in try fixing.write(to: console.files) }
+    let changed = fixing.changed
+    let count = changed.reduce(0) { $0 + $1.text.count }
+    let place = count == 0 ? "" : " in \(counted(changed.count, "file"))"
+    console.writeError(
+      "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(place)\n")
   }
 
   /// What there is to fix is what `check` would call a finding.
   private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
-    let patch = fixing.patch
+    let patch = fixing.changed.flatMap { path, text in
+      unifiedDiff(of: text, path: patchPath(path, in: console.files))
+    }
     try console.writeOutput(patch)
     return patch.isEmpty ? .clean : .findings
+  }
+
+  /// Patches name files below the folder where they are applied.
+  private func patchPath(_ path: String, in files: any FileSystem) -> String {
+    let current = files.currentFolder
+    guard path.hasPrefix("/"), let full = files.canonical(path), Path.isInside(full, current)
+    else { return path }
+    return Path.relative(full, from: current)
   }
 
   /// The least severity that makes the run fail; nil where none does.

@@ -1,3 +1,4 @@
+import FlowProject
 import FlowReports
 import FlowSource
 
@@ -55,12 +56,7 @@ struct CheckReports {
   private func appendSummary() throws(Failure) {
     guard let path = summaryPath else { return }
     var bytes: [UInt8] = []
-    if fileKind(path) == .file {
-      switch readFile(path) {
-      case .success(let written): bytes = written
-      case .failure(let failure): throw Failure("\(path): \(failure.reason)")
-      }
-    }
+    if console.files.kind(of: path) == .file { bytes = try console.contents(of: path) }
     try writeFile(path) { write in
       write(bytes)
       MarkdownReport(run, maxBytes: 1 << 20 - bytes.count).write(write)
@@ -70,11 +66,7 @@ struct CheckReports {
   private func writeFile(
     _ path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
   ) throws(Failure) {
-    do throws(UnwritableFile) {
-      try AtomicFile.write(to: path, fill)
-    } catch {
-      throw error.failure
-    }
+    try failing { () throws(ProjectError) in try console.files.replace(path, fill) }
   }
 }
 

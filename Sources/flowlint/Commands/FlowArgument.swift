@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowRules
 import FlowSource
 
@@ -19,15 +20,15 @@ struct FlowArgument: ParsableArguments {
 
   var isInput: Bool { flow == "-" }
 
-  /// Reads the flow and those it uses, with the settings that are named, else those that are found.
-  func load(_ console: Console, config: String?) throws(Failure) -> CheckedFlow {
-    if fileKind(flow) == .folder { throw Failure("\(flow): it is a folder; name a flow file") }
-    var options = FileOptions()
-    options.files = [flow]
-    options.stdinFilename = stdinFilename
-    options.root = root
+  /// Reads the flow and those it uses.
+  func load(_ console: Console, _ settings: SettingsOptions) throws(Failure) -> CheckedFlow {
+    if console.files.kind(of: flow) == .folder {
+      throw Failure("\(flow): it is a folder; name a flow file")
+    }
+    let request = FlowRequest(
+      paths: [flow], inputName: stdinFilename, root: root, config: settings.config)
     let name = isInput ? stdinFilename ?? "<stdin>" : flow
-    let flows = try options.load(console, config: config)
+    let flows = try request.results(console).map(\.flow)
     guard let checked = flows.first(where: { $0.source.path == name }) else {
       throw Failure("\(name): it cannot be read")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowImport
+import FlowProject
 import FlowSource
 
 /// Makes flows of what other tools know of an app.
@@ -31,11 +32,11 @@ struct ImportStoryboardCommand: FlowlintCommand {
   @OptionGroup var output: ImportOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let paths = try ImportedFiles.paths(files, kind: "*.storyboard") { _, name in
+    let paths = try ImportedFiles.paths(files, kind: "*.storyboard", in: console.files) { _, name in
       name.hasSuffix(".storyboard")
     }
-    let sources = try paths.map(ImportedFiles.read)
-    let name = ImportedFiles.name(of: files)
+    let sources = try paths.map { path throws(Failure) in try ImportedFiles.read(path, console) }
+    let name = ImportedFiles.name(of: files, in: console.files)
     return try output.finish(&console) { () throws(ImportFailure) in
       try ImportResult.storyboards(sources, name: name)
     }
@@ -59,27 +60,32 @@ struct ImportAndroidCommand: FlowlintCommand {
   @OptionGroup var output: ImportOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let named = files.compactMap(canonicalPath)
-    let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml") { folder, name in
+    let fileSystem = console.files
+    let named = files.compactMap { fileSystem.canonical($0) }
+    let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml", in: fileSystem) {
+      folder, name in
       name.hasSuffix(".xml")
-        && (kind(of: fileName(of: folder)) == "navigation" || named.contains(folder))
+        && (kind(of: Path.fileName(of: folder)) == "navigation" || named.contains(folder))
     }
-    var sources = AndroidSources(graphs: try paths.map(ImportedFiles.read))
-    for folder in files where fileKind(folder) == .folder {
-      let others = try FileSearch.files(below: folder) { folder, name in
-        let folder = fileName(of: folder)
-        return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
+    let graphs = try paths.map { path throws(Failure) in try ImportedFiles.read(path, console) }
+    var sources = AndroidSources(graphs: graphs)
+    for folder in files where fileSystem.kind(of: folder) == .folder {
+      let others = try failing { () throws(ProjectError) in
+        try fileSystem.files(below: folder) { folder, name in
+          let folder = Path.fileName(of: folder)
+          return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
+        }
       }
       for path in others {
-        let source = try ImportedFiles.read(path)
-        if fileName(of: flowlint.folder(of: path)) == "values" {
+        let source = try ImportedFiles.read(path, console)
+        if Path.fileName(of: Path.folder(of: path)) == "values" {
           sources.values.append(source)
         } else {
           sources.menus.append(source)
         }
       }
     }
-    let name = ImportedFiles.name(of: files)
+    let name = ImportedFiles.name(of: files, in: console.files)
     return try output.finish(&console) { () throws(ImportFailure) in
       try ImportResult.android(sources, name: name)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowImport
+import FlowProject
 import FlowReports
 
 /// Where an imported flow goes, and what comes after.
@@ -28,24 +29,26 @@ struct ImportOptions: ParsableArguments {
     let result: ImportResult
     do throws(ImportFailure) { result = try make() } catch { throw Failure(error.message) }
     let text = result.flow.text
-    let path = output.map { fileKind($0) == .folder ? joined($0, "flow.yaml") : $0 }
-    if let path { try write(text, to: path) } else { try console.print(text) }
+    let path = output.map { output in
+      console.files.kind(of: output) == .folder ? Path.join(output, "flow.yaml") : output
+    }
+    if let path { try write(text, to: path, console) } else { try console.print(text) }
     let lines = result.summary.text(about: result.flow).split(separator: "\n")
     console.writeError(lines.map { escaped(String($0)) + "\n" }.joined())
     return check ? try self.check(text, path: path, &console) : .clean
   }
 
-  private func write(_ text: String, to path: String) throws(Failure) {
+  private func write(_ text: String, to path: String, _ console: Console) throws(Failure) {
     let bytes = Array(text.utf8)
     do throws(UnwritableFile) {
       if force {
-        try AtomicFile.write(bytes, to: path)
+        try console.files.write(to: path) { write in write(bytes) }
       } else {
-        try AtomicFile.create(bytes, at: path)
+        try console.files.create(bytes, at: path)
       }
     } catch {
-      let hint = error.isThere ? "; --force writes over it" : ""
-      throw Failure(error.failure.message + hint)
+      let hint = error.exists ? "; --force writes over it" : ""
+      throw Failure(Failure(.unwritable(error)).message + hint)
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 
 /// Writes a flow file to start from.
@@ -11,8 +12,9 @@ struct InitCommand: FlowlintCommand {
   var file = "flow.yaml"
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
-    do { try AtomicFile.create(Array(starterFlow.utf8), at: path) } catch { throw error.failure }
+    let isFolder = console.files.kind(of: file) == .folder
+    let path = isFolder ? Path.join(file, "flow.yaml") : file
+    try console.create(starterFlow, at: path)
     try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
     return .clean
   }

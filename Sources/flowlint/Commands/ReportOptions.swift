@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
-import FlowSource
 
 /// The forms that `check` can write its report in.
 enum ReportFormat: String, Choice {
@@ -69,19 +69,20 @@ struct ReportOptions: ParsableArguments {
   /// Those that are written, standard output's first.
   var formats: [ReportFormat] { [format] + outputs.map(\.format) }
 
-  func validate() throws {
-    let targets = outputs.map { AtomicFile.target(of: $0.path) }
-    for (number, target) in targets.enumerated() where targets[..<number].contains(target) {
-      throw ValidationError("two reports cannot go into one file, \(outputs[number].path)")
-    }
-  }
-
-  /// Refuses to write a report over a file of the run.
-  func checkOutputs(over paths: [String]) throws(Failure) {
+  /// Refuses to write two reports into one file, and a report over a file of the run.
+  func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
     guard !outputs.isEmpty else { return }
-    let flows = Set(paths.map { AtomicFile.target(of: $0) })
-    for output in outputs where flows.contains(AtomicFile.target(of: output.path)) {
-      throw Failure("--output would write over \(output.path), which is one of the files to check")
+    let flows = Set(paths.map { files.target(of: $0) })
+    var targets: Set<String> = []
+    for output in outputs {
+      let target = files.target(of: output.path)
+      if flows.contains(target) {
+        throw Failure(
+          "--output would write over \(output.path), which is one of the files to check")
+      }
+      guard targets.insert(target).inserted else {
+        throw Failure("two reports cannot go into one file, \(output.path)")
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
@@ -29,8 +30,8 @@ struct RoutesCommand: FlowlintCommand {
   }
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let reports = try files.load(console, config: settings.config).map {
-      FileReport($0, diagnostics: [], maxRoutes: nil)
+    let reports = try files.request(settings).results(console).map {
+      FileReport($0.flow, diagnostics: [], maxRoutes: nil)
     }
     try checkReadable(reports)
     if let match { return try print(match, reports, console) }

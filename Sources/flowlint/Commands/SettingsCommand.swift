@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 
 /// Prints the settings that apply to a flow file.
@@ -26,13 +27,12 @@ struct SettingsCommand: FlowlintCommand {
   @OptionGroup var output: OutputOptions
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    if fileKind(file) == .folder { throw Failure("\(file): it is a folder; name a flow file") }
-    let folder = canonicalPath(folder(of: file))
-    guard let path = canonicalPath(file) ?? folder.map({ joined($0, fileName(of: file)) }) else {
-      throw Failure("\(file): there is no such folder")
+    if console.files.kind(of: file) == .folder {
+      throw Failure("\(file): it is a folder; name a flow file")
     }
-    var loader = try SettingsLoader(config: settings.config)
-    let scope = try loader.scope(of: path)
+    let request = FlowRequest(paths: [], config: settings.config)
+    var project = try request.project(console)
+    let (scope, path) = try failing { () throws(ProjectError) in try project.scope(of: file) }
     let report = SettingsReport(
       path: file, files: scope.files,
       settings: scope.applied(to: path), isExcluded: scope.excludes(path))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 
 /// Prints how progress goes along the routes of flows.
@@ -25,8 +26,8 @@ struct StepsCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let routes = maxRoutes
-    let reports = try files.load(console, config: settings.config).map {
-      FileReport($0, diagnostics: [], maxRoutes: routes)
+    let reports = try files.request(settings).results(console).map {
+      FileReport($0.flow, diagnostics: [], maxRoutes: routes)
     }
     try checkReadable(reports)
     switch format {

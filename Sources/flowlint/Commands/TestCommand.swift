@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowScenarios
@@ -59,13 +60,13 @@ struct TestCommand: FlowlintCommand {
     if ScenarioSearch.isScenarioFile(flow.flow) {
       throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
     }
-    let checked = try flow.load(console, config: settings.config)
+    let checked = try flow.load(console, settings)
     let runner = ScenarioRunner(checked.graph, progressModel: progress.progressModel)
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
-    let paths = try scenarios.isEmpty ? ScenarioSearch.files(beside: flow.flow) : scenarios
+    let paths = try scenarios.isEmpty ? foundScenarios(console) : scenarios
     var files: [TestedFile] = []
-    for path in paths { files.append(TestedFile(try read(path), by: runner)) }
+    for path in paths { files.append(TestedFile(try read(path, console), by: runner)) }
     let run = TestRun(checked, files: files, showsCoverage: coverage)
     try print(run, console)
     return run.hasPassed ? .clean : .findings
@@ -86,7 +87,7 @@ struct TestCommand: FlowlintCommand {
       try console.print(text)
       return .clean
     }
-    do { try AtomicFile.create(Array(text.utf8), at: output) } catch { throw error.failure }
+    try console.create(text, at: output)
     let count = counted(cover.scenarios.count, "scenario")
     try console.print("wrote \(count) to \(escaped(output))\n")
     return .clean
@@ -102,10 +103,13 @@ struct TestCommand: FlowlintCommand {
     }
   }
 
-  private func read(_ path: String) throws(Failure) -> ScenarioFile {
-    switch readFile(path) {
-    case .success(let bytes): return ScenarioFile(SourceText(path: path, bytes: bytes))
-    case .failure(let failure): throw Failure("\(path): \(failure.reason)")
+  private func foundScenarios(_ console: Console) throws(Failure) -> [String] {
+    try failing { () throws(ProjectError) in
+      try ScenarioSearch.paths(beside: flow.flow, in: console.files)
     }
+  }
+
+  private func read(_ path: String, _ console: Console) throws(Failure) -> ScenarioFile {
+    ScenarioFile(SourceText(path: path, bytes: try console.contents(of: path)))
   }
 }

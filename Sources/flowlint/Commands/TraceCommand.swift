@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowAnalysis
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
@@ -62,7 +63,7 @@ struct TraceCommand: FlowlintCommand {
       try TracedMove(text, at: "move \(place + 1)")
     }
     let made = try arguments + readScript(console)
-    let checked = try flow.load(console, config: settings.config)
+    let checked = try flow.load(console, settings)
     var options = Simulator.Options()
     options.progressModel = progress.progressModel
     options.isFree = free
@@ -129,7 +130,7 @@ struct TraceCommand: FlowlintCommand {
   private func readScript(_ console: Console) throws(Failure) -> [TracedMove] {
     guard let script else { return [] }
     let name = script == "-" ? "standard input" : script
-    switch script == "-" ? console.readInput(.max) : readFile(script) {
+    switch script == "-" ? console.readInput(.max) : console.files.read(script) {
     case .success(let bytes): return try TraceScript(name: name, bytes).moves()
     case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }

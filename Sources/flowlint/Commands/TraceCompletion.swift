@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowRules
 import FlowSource
 import FlowTrace
@@ -10,10 +11,11 @@ import FlowTrace
 /// is that of the word to complete.
 @Sendable func completedMoves(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
   let typed = words.prefix(index).drop { $0 != "trace" }.dropFirst().map(unquoted)
-  guard let flow = typed.first(where: { fileKind($0) == .file }) else { return [] }
-  // A shell that completes has no place for complaints.
-  let flows = try? FileOptions.parse(["--", flow]).load(.system())
-  let checked = flows?.first { $0.source.path == flow }
+  let console = Console.system()
+  guard let flow = typed.first(where: { console.files.kind(of: $0) == .file }) else { return [] }
+  // A shell that completes shows no complaints.
+  let results = try? FlowRequest(paths: [flow]).results(console)
+  let checked = results?.map(\.flow).first { $0.source.path == flow }
   guard let checked, checked.document.isReadable else { return [] }
   let simulator = Simulator(checked.graph)
   guard var state = simulator.start()?.state else { return [] }

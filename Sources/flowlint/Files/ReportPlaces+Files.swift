@@ -1,15 +1,16 @@
+import FlowProject
 import FlowReports
 
 extension ReportPlaces {
   /// Places of files below the repository that the current folder lies in, or below that folder; of
   /// none, where no report wants them.
-  init(of paths: [String], neededBy formats: [ReportFormat]) {
+  init(of paths: [String], neededBy formats: [ReportFormat], in files: any FileSystem) {
     let paths = formats.contains(where: \.needsPlaces) ? paths : []
-    let current = canonicalPath(".") ?? "."
-    let root = foldersToRepository(from: current)?.last ?? current
+    let current = files.currentFolder
+    let root = files.foldersToRepository(from: current)?.last ?? current
     var places: [String: Place] = [:]
     for path in paths {
-      let absolute = canonicalPath(path) ?? simplified(joined(current, path))
+      let absolute = files.canonical(path) ?? Path.simplified(Path.join(current, path))
       let prefix = root == "/" ? root : root + "/"
       let inRoot = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : nil
       places[path] = Place(absolute: absolute, inRoot: inRoot)

@@ -1,3 +1,4 @@
+import FlowProject
 import FlowRules
 
 /// The streams and the surroundings of a run; tests put in their own.
@@ -9,6 +10,7 @@ struct Console {
     var columns: Int?
   }
 
+  var files: any FileSystem
   var environment: [String: String]
   var output: Output
   /// Whether standard input is a terminal, at which nobody waits for data.
@@ -34,5 +36,20 @@ struct Console {
       do throws(Failure) { try writeOutput(bytes) } catch { failure = error }
     }
     if let failure { throw failure }
+  }
+}
+
+/// Files of a run that no project knows, with errors as failures of the program.
+extension Console {
+  func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
+    try failing { () throws(ProjectError) in try files.contents(of: path, limit: limit) }
+  }
+
+  func create(_ text: String, at path: String) throws(Failure) {
+    do throws(UnwritableFile) {
+      try files.create(Array(text.utf8), at: path)
+    } catch {
+      throw Failure(.unwritable(error))
+    }
   }
 }

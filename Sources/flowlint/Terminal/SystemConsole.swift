@@ -1,17 +1,11 @@
+import FlowProject
 import FlowRules
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension Console {
   /// The process's own streams and environment.
   static func system() -> Console {
     Console(
+      files: SystemFiles(),
       environment: processEnvironment(),
       output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns()),
       inputIsTerminal: isatty(0) == 1,

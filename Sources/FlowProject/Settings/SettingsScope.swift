@@ -1,10 +1,10 @@
-import FlowRules
+package import FlowRules
 import FlowSettings
 import FlowSource
 
-/// Settings with the folder that their globs count from.
-struct SettingsScope {
-  /// nil where there is no settings file.
+/// Settings with the folder that their globs are relative to.
+package struct SettingsScope: Sendable {
+  /// nil if there is no settings file.
   private let chain: SettingsChain?
   /// Without links.
   private let folder: String
@@ -30,13 +30,13 @@ struct SettingsScope {
   }
 
   /// The paths of the settings files, the one that holds before the others first.
-  var files: [String] { chain?.documents.reversed().map(\.source.path) ?? [] }
+  package var files: [String] { chain?.documents.reversed().map(\.source.path) ?? [] }
 
   /// Whether a file is left out when folders are searched; the path is without links.
-  func excludes(_ path: String) -> Bool { excluded.holds(path) }
+  package func excludes(_ path: String) -> Bool { excluded.holds(path) }
 
   /// What holds for a flow file; the path is without links.
-  func applied(to path: String) -> AppliedSettings {
+  package func applied(to path: String) -> AppliedSettings {
     if let uniform { return uniform }
     guard let chain else { return AppliedSettings() }
     return chain.applied { GitIgnore(globs: $0, in: folder).holds(path) }

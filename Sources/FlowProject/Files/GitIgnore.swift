@@ -1,7 +1,7 @@
 /// The patterns of `.gitignore` files from a repository's root down to a folder (gitignore(5)), all
 /// paths absolute.
-struct GitIgnore {
-  fileprivate struct Pattern {
+struct GitIgnore: Sendable {
+  fileprivate struct Pattern: Sendable {
     let parts: [Substring]
     let isNegated: Bool
     let isFolderOnly: Bool
