@@ -71,16 +71,13 @@ struct CheckCommand: FlowlintCommand {
       failLevel: failLevel,
       places: ReportPlaces(of: files.map(\.source.path), neededBy: reports.formats))
     try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
-    console.leftovers.append(run)
     return run.fails ? .findings : .clean
   }
 
   private func load(
     _ console: Console, edited: [String: [UInt8]] = [:]
   ) throws(Failure) -> [CheckedFlow] {
-    let keepsTrees = reports.formats.contains { $0.tellsIdentities }
-    return try files.load(
-      console, config: settings.config, edited: edited, toCheck: true, keepsTrees: keepsTrees)
+    try files.load(console, config: settings.config, edited: edited)
   }
 
   /// What there is to fix is what `check` would call a finding.

@@ -22,16 +22,13 @@ struct FileOptions: ParsableArguments {
   /// Reads all files and those they use.
   ///
   /// `config` is the settings file for all of them, nil where they are looked for.
-  /// `edited` are texts that take the place of files, by the paths of reports. `toCheck` is whether
-  /// all rules will be asked, `keepsTrees` whether findings will be looked up in what was written.
+  /// `edited` are texts that take the place of files, by the paths of reports.
   func load(
-    _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:],
-    toCheck: Bool = false, keepsTrees: Bool = false
+    _ console: Console, config: String? = nil, edited: [String: [UInt8]] = [:]
   ) throws(Failure) -> [CheckedFlow] {
     if let root, fileKind(root) != .folder { throw Failure("\(root): no such folder") }
     var loader = FlowLoader(
-      root: root, settings: try SettingsLoader(config: config, root: root), edited: edited,
-      keepsTrees: keepsTrees)
+      root: root, settings: try SettingsLoader(config: config, root: root), edited: edited)
     var paths: [String] = []
     for file in files.isEmpty ? ["."] : files {
       guard file == "-" else {
@@ -44,7 +41,7 @@ struct FileOptions: ParsableArguments {
     }
     try loader.add(paths)
     try loader.addSubflows()
-    return loader.checkedFlows(ahead: toCheck)
+    return loader.checkedFlows()
   }
 
   /// A file itself, or those found in a folder that the settings do not leave out.

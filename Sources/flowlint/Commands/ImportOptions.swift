@@ -69,8 +69,6 @@ struct ImportOptions: ParsableArguments {
     } catch {
       preconditionFailure("`check` takes no standard input: \(error)")
     }
-    let status = try command.run(&checking)
-    console.leftovers += checking.leftovers
-    return status
+    return try command.run(&checking)
   }
 }

@@ -67,7 +67,6 @@ func readFile(_ path: String, limit: Int = .max) -> Result<[UInt8], FileFailure>
 func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], FileFailure> {
   var status = stat()
   let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-  if size <= limit { prepareMemory(forFileOf: size) }
   var bytes: [UInt8] = []
   bytes.reserveCapacity(min(size, limit) + 1)
   let chunk = 1 << 16

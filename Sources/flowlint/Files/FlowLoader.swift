@@ -28,13 +28,7 @@ struct FlowLoader {
   /// Texts that take the place of files, by the paths of reports.
   private let edited: [String: [UInt8]]
 
-  private let keepsTrees: Bool
-
-  init(
-    root: String?, settings: SettingsLoader, edited: [String: [UInt8]] = [:],
-    keepsTrees: Bool = false
-  ) {
-    self.keepsTrees = keepsTrees
+  init(root: String?, settings: SettingsLoader, edited: [String: [UInt8]] = [:]) {
     self.root = root.map { canonicalPath($0) ?? $0 }
     self.edited = edited
     self.settings = settings
@@ -62,17 +56,12 @@ struct FlowLoader {
       guard seen.insert(canonical).inserted else { continue }
       new.append((path, canonical, try settings.scope(of: canonical).applied(to: canonical)))
     }
-    prepareMemory(forFiles: new.count)
     let edited = edited
-    // Several files keep all cores busy by themselves.
-    let isAlone = new.count == 1
-    let keepsTree = keepsTrees
     let documents = new.mapOnAllCores { file in
       (edited[file.path].map { .success($0) }
         ?? readFile(file.path, limit: file.settings.bound(of: .bytes))).map { bytes in
           FlowDocument(
-            path: file.path, bytes: bytes, limits: file.settings.yamlLimits, ahead: isAlone,
-            keepsTree: keepsTree)
+            SourceText(path: file.path, bytes: bytes), limits: file.settings.yamlLimits)
         }
     }
     for (file, document) in zip(new, documents) {
@@ -102,8 +91,7 @@ struct FlowLoader {
     _ settings: AppliedSettings, isExcluded: Bool = false
   ) {
     add(
-      FlowDocument(
-        path: path, bytes: bytes, limits: settings.yamlLimits, ahead: true, keepsTree: keepsTrees),
+      FlowDocument(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits),
       canonical: canonical, root: root, settings, isExcluded: isExcluded)
   }
 
@@ -177,21 +165,17 @@ struct FlowLoader {
   }
 
   /// Everything that was read and is not left out, sorted by path, each with the files it uses.
-  ///
-  /// With `ahead`, what checks want is computed in other threads from now on.
-  func checkedFlows(ahead: Bool) -> [CheckedFlow] {
+  func checkedFlows() -> [CheckedFlow] {
     let used = Set(
       files.indices.flatMap { user in files[user].subflows.compactMap(\.self).filter { $0 != user }
       })
     let order = files.indices.filter { !files[$0].isExcluded }.sorted {
       files[$0].document.source.path < files[$1].document.source.path
     }
-    // Several files keep all cores busy by themselves.
-    let ahead = ahead && order.count == 1
     return order.mapOnAllCores { file in
       CheckedFlow(
         files[file].document, program: program(from: file), subflowFaults: files[file].faults,
-        isUsedByOthers: used.contains(file), settings: files[file].settings, ahead: ahead)
+        isUsedByOthers: used.contains(file), settings: files[file].settings)
     }
   }
 

@@ -26,18 +26,6 @@ extension YAMLTree {
     case .core: return true
     }
   }
-
-  /// A scalar of at most 16 bytes as one value; nil for a longer one and for a collection.
-  package func packedWord(_ node: YAMLNode) -> PackedWord? {
-    let record = records[Int(node.index)]
-    guard record.isScalar else { return nil }
-    if record.kind == .plain, record.link < 0 {
-      let start = record.range.lower
-      return PackedWord(source, from: start, count: record.range.upper - start)
-    }
-    let bytes = scalarBytes(node)
-    return PackedWord(Array(bytes), from: 0, count: bytes.count)
-  }
 }
 
 // MARK: - The types of YAML 1.2's core schema
