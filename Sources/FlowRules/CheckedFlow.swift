@@ -29,9 +29,9 @@ package final class CheckedFlow: Sendable {
   package let reachabilityByLinks: Reachability
   package let goals: Goals
   package let progress: ProgressFlow
-  private let lazyBars: Lazily<NavigationBars>
-  private let lazyPace: Lazily<RoutePace>
-  private let lazyLinkClashes: Lazily<[LinkClash]>
+  private let lazyBars: Lazy<NavigationBars>
+  private let lazyPace: Lazy<RoutePace>
+  private let lazyLinkClashes: Lazy<[LinkClash]>
   /// What is known of the stacks that can occur.
   package let stacks: StackAnswers
   /// The same of those that moves alone make, from an entry.
@@ -59,7 +59,7 @@ package final class CheckedFlow: Sendable {
     self.graph = graph
     stacks = StackAnswers(graph, opensLinks: true)
     walkedStacks = StackAnswers(graph, opensLinks: false)
-    lazyLinkClashes = Lazily { graph.links.clashes() }
+    lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = Goals(graph)
     self.goals = goals
     movesThere = MovesThere(graph)
@@ -75,8 +75,8 @@ package final class CheckedFlow: Sendable {
     let progress = ProgressFlow(graph, reachability)
     self.progress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
-    lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
-    lazyPace = Lazily { RoutePace(graph, goals, progress) }
+    lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
+    lazyPace = Lazy { RoutePace(graph, goals, progress) }
   }
 
   /// A file that no other is used by, and that uses none.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that is computed when it is first asked for, once.
-package final class Lazily<Value: Sendable>: Sendable {
+package final class Lazy<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value
 

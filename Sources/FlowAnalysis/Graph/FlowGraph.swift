@@ -16,7 +16,7 @@ package struct FlowGraph: Sendable {
   package let linkStacks: LinkStacks
   /// What URLs those links accept, numbered alike.
   package var links: LinkTable { lazyLinks.value }
-  private let lazyLinks: Lazily<LinkTable>
+  private let lazyLinks: Lazy<LinkTable>
   /// Where walks begin, in the order `start`, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
@@ -47,7 +47,7 @@ package struct FlowGraph: Sendable {
     isBottom = bottoms.isBottom
     let linkStacks = LinkStacks(program, table, bottoms: bottoms)
     self.linkStacks = linkStacks
-    lazyLinks = Lazily {
+    lazyLinks = Lazy {
       LinkTable(
         linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
     }

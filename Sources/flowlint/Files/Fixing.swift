@@ -18,9 +18,9 @@ struct Fixing {
 
   private struct File {
     let path: String
-    var text: FixedText
+    var text: AppliedFixes
     /// The text before the last round, what was wrong with it, and whether that round was unsafe.
-    var before: (text: FixedText, faults: Faults, isUnsafe: Bool)?
+    var before: (text: AppliedFixes, faults: Faults, isUnsafe: Bool)?
     /// Whether a round made it worse: then the file is left as it was before that.
     var isLeftAlone = false
   }
@@ -86,7 +86,7 @@ struct Fixing {
   private mutating func number(of source: SourceText) -> Int {
     if let known = numbers[source.path] { return known }
     numbers[source.path] = files.count
-    files.append(File(path: source.path, text: FixedText(source.bytes)))
+    files.append(File(path: source.path, text: AppliedFixes(source.bytes)))
     return files.count - 1
   }
 
