@@ -31,13 +31,7 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
-    // glibc's mallopt(3), which the Glibc module leaves out.
-    .systemLibrary(name: "CMalloc"),
-
-    .target(
-      name: "FlowSource",
-      dependencies: [.target(name: "CMalloc", condition: .when(platforms: [.linux]))],
-      swiftSettings: strict),
+    .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowFormat", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
@@ -92,7 +86,6 @@ let package = Package(
     .executableTarget(
       name: "Benchmark",
       dependencies: [
-        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         "EventDrain", "FlowAnalysis", "FlowFormat", "FlowReports", "FlowSource", "FlowYAML",
       ],
       path: "Tests/Benchmark",

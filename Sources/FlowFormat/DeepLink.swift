@@ -15,8 +15,6 @@ package struct DeepLink: Sendable {
   package let pattern: Located<String>
   package let target: Target
   package var whenModal = WhenModal.dismiss
-  /// The number of the target, where it is one screen, in the flow's table of names; −1 for none.
-  package internal(set) var targetName: Int32 = -1
   /// The number of the screen that lists the pattern; nil at the top level.
   package var listedBy: Int?
 

@@ -59,8 +59,6 @@ package struct Destination: Sendable {
     set { screensTakenOff = UInt8(newValue) }
   }
   private var screensTakenOff: UInt8 = 1
-  /// The number of the operand in the flow's table of names; −1 where that has none.
-  package internal(set) var operandName: Int32 = -1
   /// Where the verb stands; for the short form of a push, the screen's id.
   package var verbRange: SourceRange
   /// The whole destination.

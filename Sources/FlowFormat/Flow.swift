@@ -11,8 +11,8 @@ package struct Flow: Sendable {
   /// In file order, those at the top level and those of screens alike.
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
-  /// The ids and titles of the screens, and all that destinations name.
-  package internal(set) var names = NameTable()
+  /// The index of each screen by its id.
+  package internal(set) var screenNumbers: [String: Int] = [:]
 
   package init() {}
 
@@ -21,7 +21,7 @@ package struct Flow: Sendable {
   }
 
   /// The number of the screen with an id, an index into `screens`.
-  package func screenNumber(named id: String) -> Int? { names.screen(named: id) }
+  package func screenNumber(named id: String) -> Int? { screenNumbers[id] }
 }
 
 /// Where the app runs; what is absent is not checked.

@@ -29,12 +29,11 @@ extension FlowDecoder {
   /// A verb that stands alone, or the push of a screen.
   private mutating func shortDestination(_ node: YAMLNode) -> Destination {
     let range = tree.range(of: node)
-    if let verb = KeyTables.verb.key(node, in: tree), verb.standsAlone {
+    if let verb = key(node, Verb.self), verb.standsAlone {
       return Destination(verb: verb, verbRange: range, range: range)
     }
     var push = Destination(verb: .push, verbRange: range, range: range)
     push.operand = located(node)
-    push.operandName = flow.names.number(of: tree.scalarBytes(node))
     return push
   }
 
@@ -52,10 +51,10 @@ extension FlowDecoder {
     let isComplete = first.map { decodeOperand($0.value, of: &destination) } ?? false
     forEachEntry(of: node) { decoder, key, value in
       guard key.index != first?.key.index else { return }
-      if let option = KeyTables.option.key(key, in: decoder.tree) {
+      if let option = decoder.key(key, OptionKey.self) {
         decoder.decode(option, value, into: &destination)
         if first != nil { decoder.checkPlace(of: option, written: key, on: destination) }
-      } else if KeyTables.verb.key(key, in: decoder.tree) == nil,
+      } else if decoder.key(key, Verb.self) == nil,
         let unknown = decoder.word(key, in: "a destination")
       {
         decoder.reportUnknown(
@@ -72,7 +71,7 @@ extension FlowDecoder {
     var first: (key: YAMLNode, value: YAMLNode, verb: Verb)?
     var others: [(key: YAMLNode, verb: Verb)] = []
     forEachEntry(of: node) { decoder, key, value in
-      guard let verb = KeyTables.verb.key(key, in: decoder.tree) else { return }
+      guard let verb = decoder.key(key, Verb.self) else { return }
       if let first {
         if verb != first.verb, !others.contains(where: { $0.verb == verb }) {
           others.append((key, verb))
@@ -99,9 +98,7 @@ extension FlowDecoder {
     switch move.verb {
     case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
       move.operand = string(value, wanted: "the id of a screen")
-      guard move.operand != nil else { return false }
-      move.operandName = flow.names.number(of: tree.scalarBytes(value))
-      return true
+      return move.operand != nil
     case .open:
       move.operand = string(value, wanted: "a URL")
       return move.operand != nil

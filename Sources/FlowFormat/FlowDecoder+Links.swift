@@ -45,10 +45,7 @@ extension FlowDecoder {
   }
 
   private mutating func link(_ pattern: Located<String>, to node: YAMLNode) -> DeepLink? {
-    guard let target = target(node) else { return nil }
-    var link = DeepLink(pattern: pattern, target: target)
-    if case .screen = target { link.targetName = flow.names.number(of: tree.scalarBytes(node)) }
-    return link
+    target(node).map { DeepLink(pattern: pattern, target: $0) }
   }
 
   private mutating func target(_ node: YAMLNode) -> DeepLink.Target? {

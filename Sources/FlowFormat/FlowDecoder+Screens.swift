@@ -11,20 +11,13 @@ extension FlowDecoder {
           found: "an empty mapping", wanted: "at least one screen", accepted: [],
           at: tree.range(of: value)))
     }
-    var known = 0
-    if let decoded = decodedScreens.first(where: { $0.mapping == value }) {
-      known = decoded.count
-      flow.links += decodedLinks
-      decodedLinks = []
-      // Without `<<` there are no others.
-      guard tree.hasMerges else { return }
-    }
-    for entry in entries.dropFirst(known) { decodeScreen(entry.key, entry.value) }
+    for entry in entries { decodeScreen(entry.key, entry.value) }
   }
 
-  mutating func decodeScreen(_ key: YAMLNode, _ value: YAMLNode) {
+  private mutating func decodeScreen(_ key: YAMLNode, _ value: YAMLNode) {
     guard let id = word(key, in: "`screens`") else { return }
-    guard flow.names.insert(tree.scalarBytes(key), screen: flow.screens.count) else { return }
+    guard flow.screenNumbers[id.value] == nil else { return }
+    flow.screenNumbers[id.value] = flow.screens.count
     checkID(id)
     flow.screens.append(screen(id, value))
   }
@@ -37,7 +30,7 @@ extension FlowDecoder {
       return screen
     }
     forEachEntry(of: value) { decoder, key, value in
-      if let known = KeyTables.screen.key(key, in: decoder.tree) {
+      if let known = decoder.key(key, ScreenKey.self) {
         decoder.decode(known, value, into: &screen)
       } else if let unknown = decoder.word(key, in: "a screen") {
         decoder.reportUnknown(unknown, in: "a screen", among: FlowKeys.screen)
@@ -48,9 +41,7 @@ extension FlowDecoder {
 
   private mutating func decode(_ key: ScreenKey, _ value: YAMLNode, into screen: inout Screen) {
     switch key {
-    case .title:
-      screen.title = string(value)
-      if screen.title != nil { screen.titleNumber = flow.names.number(of: tree.scalarBytes(value)) }
+    case .title: screen.title = string(value)
     case .progress: decodeProgress(value, into: &screen)
     case .destinations: screen.destinations = destinations(value)
     case .back: screen.allowsBack = boolean(value)?.value ?? true

@@ -5,60 +5,24 @@ package import FlowYAML
 ///
 /// It stops at nothing: what is wrong is left out of the flow and becomes a problem. Of a key that a
 /// mapping has twice, the first value of a screen or link counts and the last of anything else.
-///
-/// The screens may be decoded one by one before the tree is whole, with `decodeScreen`.
 package struct FlowDecoder: NodeDecoder {
-  package private(set) var tree: YAMLTree
-  package internal(set) var flow = Flow()
+  package let tree: YAMLTree
+  var flow = Flow()
   package var problems: [ShapeProblem] = []
   /// The names under `flows`.
   private var flowNames: Set<String> = []
-  /// The mappings under `screens` of which entries are decoded already, and how many.
-  var decodedScreens: [(mapping: YAMLNode, count: Int)] = []
-  /// The links of those screens.
-  var decodedLinks: [DeepLink] = []
   /// The `on-finish` of all destinations, and where they lead: which of them are flows is known at the
   /// end.
   var exitTakers: [(key: Located<String>, destination: Destination)] = []
 
   package static func decode(_ tree: YAMLTree) -> (flow: Flow, problems: [ShapeProblem]) {
-    var decoder = FlowDecoder()
-    decoder.decode(tree)
+    var decoder = FlowDecoder(tree: tree)
+    decoder.decodeFile()
     return (decoder.flow, decoder.problems)
   }
 
-  init() {
-    tree = YAMLTree()
-  }
-
-  /// Decodes all that is not decoded yet.
-  mutating func decode(_ tree: YAMLTree) {
+  private init(tree: YAMLTree) {
     self.tree = tree
-    decodedLinks = flow.links
-    flow.links = []
-    decodeFile()
-  }
-
-  /// Makes room for the screens of a large flow, where there is none left, as if those to come took as
-  /// many bytes each as those that came: twice the room would be 10 MB too much.
-  ///
-  /// An alias stands at the place of what it names, which may be anywhere before.
-  mutating func reserveScreens(atByte offset: Int, of byteCount: Int) {
-    let count = flow.screens.count
-    guard count >= 4096, count == flow.screens.capacity else { return }
-    let expected = count * (byteCount - offset) / max(1, offset)
-    flow.screens.reserveCapacity(count + min(max(expected, count / 8), 15 * count))
-  }
-
-  /// Decodes a screen of a tree that is not whole.
-  mutating func decodeScreen(
-    _ key: YAMLNode, _ value: YAMLNode, of mapping: YAMLNode, in unfinished: inout YAMLTree
-  ) {
-    swap(&tree, &unfinished)
-    defer { swap(&tree, &unfinished) }
-    if decodedScreens.last?.mapping != mapping { decodedScreens.append((mapping, 0)) }
-    decodedScreens[decodedScreens.count - 1].count += 1
-    decodeScreen(key, value)
   }
 
   private mutating func decodeFile() {

@@ -16,6 +16,11 @@ extension NodeDecoder {
     return tree.scalarText(node)
   }
 
+  /// The key of an enumeration that a scalar spells.
+  func key<Key: RawRepresentable<String>>(_ node: YAMLNode, _ type: Key.Type) -> Key? {
+    keyText(node).flatMap { Key(rawValue: $0) }
+  }
+
   package func located(_ node: YAMLNode) -> Located<String> {
     Located(tree.scalarText(node), at: tree.range(of: node))
   }

@@ -6,8 +6,6 @@ package import FlowSource
 package struct Screen: Sendable {
   package let id: Located<String>
   package var title: Located<String>?
-  /// The number of the title in the flow's table of names, −1 for none: equal titles have one.
-  package internal(set) var titleNumber: Int32 = -1
   /// What the progress bar shows while this screen is on top; nil hides the bar.
   package var progress: Located<Progress>?
   package var destinations: [Destination] = []

@@ -17,9 +17,9 @@ package struct Fixing: Sendable {
 
   private struct File: Sendable {
     let path: String
-    var text: FixedText
+    var text: AppliedFixes
     /// The text before the last round, what was wrong with it, and whether that round was unsafe.
-    var before: (text: FixedText, faults: Faults, isUnsafe: Bool)?
+    var before: (text: AppliedFixes, faults: Faults, isUnsafe: Bool)?
     /// Whether a round made it worse: then the file is left as it was before that.
     var isLeftAlone = false
   }
@@ -85,7 +85,7 @@ package struct Fixing: Sendable {
   private mutating func index(of source: SourceText) -> Int {
     if let known = indices[source.path] { return known }
     indices[source.path] = files.count
-    files.append(File(path: source.path, text: FixedText(source.bytes)))
+    files.append(File(path: source.path, text: AppliedFixes(source.bytes)))
     return files.count - 1
   }
 
@@ -98,7 +98,7 @@ package struct Fixing: Sendable {
   }
 
   /// The files with a new text, by the paths of reports.
-  package var changed: [(path: String, text: FixedText)] {
+  package var changed: [(path: String, text: AppliedFixes)] {
     files.filter { $0.text.bytes != $0.text.original }.map { ($0.path, $0.text) }
   }
 

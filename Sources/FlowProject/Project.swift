@@ -102,14 +102,14 @@ package final class CheckResult: Sendable {
 
   package let flow: CheckedFlow
   let version: Version
-  private let lazyVerdict: Lazily<Verdict>
+  private let lazyVerdict: Lazy<Verdict>
 
   init(
     _ flow: CheckedFlow, _ version: Version, check: @escaping @Sendable (CheckedFlow) -> Verdict
   ) {
     self.flow = flow
     self.version = version
-    lazyVerdict = Lazily { check(flow) }
+    lazyVerdict = Lazy { check(flow) }
   }
 
   /// What the rules say; computed when it is first asked for.

@@ -4,7 +4,7 @@ package import FlowSource
 /// there are none.
 ///
 /// Lines end at LF; what else they hold is written as it is. Cost: linear.
-package func unifiedDiff(of text: FixedText, path: String) -> [UInt8] {
+package func unifiedDiff(of text: AppliedFixes, path: String) -> [UInt8] {
   let old = PatchLines(text.original)
   let new = PatchLines(text.bytes)
   let changes = changes(from: text.origins, oldCount: old.count)

@@ -2,7 +2,6 @@ package import FlowAnalysis
 package import FlowFormat
 package import FlowSource
 import Synchronization
-import Dispatch
 
 /// All that a rule may look at: one file, what it means together with the files it uses, and what was
 /// computed from that.
@@ -30,9 +29,9 @@ package final class CheckedFlow: Sendable {
   package let reachabilityByLinks: Reachability
   package let goals: Goals
   package let progress: ProgressFlow
-  private let lazyBars: Lazily<NavigationBars>
-  private let lazyPace: Lazily<RoutePace>
-  private let lazyLinkClashes: Lazily<[LinkClash]>
+  private let lazyBars: Lazy<NavigationBars>
+  private let lazyPace: Lazy<RoutePace>
+  private let lazyLinkClashes: Lazy<[LinkClash]>
   /// What is known of the stacks that can occur.
   package let stacks: StackAnswers
   /// The same of those that moves alone make, from an entry.
@@ -40,22 +39,15 @@ package final class CheckedFlow: Sendable {
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
-  /// Whether other threads may work on it.
-  let usesAllCores: Bool
   /// All links, in file order.
   let links: [ReadLink]
   /// Those with a pattern that is one.
   let validLinks: [ReadLink]
   let movesThere: MovesThere
 
-  /// In a smaller flow, to have another thread compute costs more than it saves.
-  private static let leastScreensAhead = 2000
-
-  /// With `ahead`, what rules want of a large flow is computed in other threads from now on.
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
-    isUsedByOthers: Bool = false, settings: AppliedSettings = AppliedSettings(),
-    ahead: Bool = false
+    isUsedByOthers: Bool = false, settings: AppliedSettings = AppliedSettings()
   ) {
     self.document = document
     flow = document.flow
@@ -63,24 +55,11 @@ package final class CheckedFlow: Sendable {
     self.subflowFaults = subflowFaults
     self.isUsedByOthers = isUsedByOthers
     self.settings = settings
-    let ahead = ahead && program.screenCount >= CheckedFlow.leastScreensAhead
-    usesAllCores = ahead
-    let graph = FlowGraph(program, ahead: ahead)
+    let graph = FlowGraph(program)
     self.graph = graph
-    let stacks = StackAnswers(graph, opensLinks: true)
-    self.stacks = stacks
+    stacks = StackAnswers(graph, opensLinks: true)
     walkedStacks = StackAnswers(graph, opensLinks: false)
-    let walks = Lazily { Walks(graph) }
-    let clashes = Lazily { graph.links.clashes() }
-    lazyLinkClashes = clashes
-    if ahead {
-      DispatchQueue.global().async {
-        prepareMemory(forChecksOf: document.source.bytes.count)
-        (_, _) = (walks.value, clashes.value)
-      }
-      if WeighedRule(.deepStack, by: settings).severity != nil { _ = stacks.knownDepths }
-    }
-    // All this before it may have to wait for the walks.
+    lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = Goals(graph)
     self.goals = goals
     movesThere = MovesThere(graph)
@@ -90,13 +69,14 @@ package final class CheckedFlow: Sendable {
       ReadLink(number: number, link: link, pattern: patterns[number])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
-    reachability = walks.value.reachability
-    let reachability = walks.value.reachabilityByLinks
-    let progress = walks.value.progress
-    (reachabilityByLinks, self.progress) = (reachability, progress)
+    reachability = Reachability(graph)
+    let reachability = reachability.withLinks()
+    reachabilityByLinks = reachability
+    let progress = ProgressFlow(graph, reachability)
+    self.progress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
-    lazyBars = Lazily { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
-    lazyPace = Lazily { RoutePace(graph, goals, progress) }
+    lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
+    lazyPace = Lazy { RoutePace(graph, goals, progress) }
   }
 
   /// A file that no other is used by, and that uses none.
@@ -138,18 +118,5 @@ package final class CheckedFlow: Sendable {
   /// A place of a move, as a note of a finding in the checked file.
   func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
     Note(message, at: range, path: graph.path(of: move))
-  }
-}
-
-/// What walks through a flow show.
-private struct Walks: Sendable {
-  let reachability: Reachability
-  let reachabilityByLinks: Reachability
-  let progress: ProgressFlow
-
-  init(_ graph: FlowGraph) {
-    reachability = Reachability(graph)
-    reachabilityByLinks = reachability.withLinks()
-    progress = ProgressFlow(graph, reachabilityByLinks)
   }
 }

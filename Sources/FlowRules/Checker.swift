@@ -4,6 +4,9 @@ package import FlowSource
 /// Runs rules over a file and turns what they find into diagnostics: weighed as the file's settings
 /// say, without repetition, sorted by place and rule.
 package struct Checker: Sendable {
+  /// Below, to start other threads costs more than it saves.
+  private static let fewestScreensForAllCores = 2000
+
   private let rules: [Rule]
   /// The day on which comments expire or not; nil where none does.
   private let today: CalendarDate?
@@ -23,7 +26,7 @@ package struct Checker: Sendable {
         && (one.severity != nil || overrulingRules.contains(one.rule.id))
     }
     let findings =
-      subject.usesAllCores
+      subject.program.screenCount >= Checker.fewestScreensForAllCores
       ? asked.mapOnAllCores { $0.rule.check(subject) } : asked.map { $0.rule.check(subject) }
     var found: [FoundByRule] = []
     for (one, findings) in zip(asked, findings) {

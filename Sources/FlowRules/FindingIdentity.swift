@@ -15,12 +15,14 @@ extension CheckedFlow {
   ///
   /// `findings` are all of them: what is left out would not be counted.
   package func identities(of findings: [Diagnostic]) -> [FindingIdentity] {
-    var tally = HashTally(capacity: findings.count)
+    var counts: [UInt64: Int] = [:]
     var identities = Array(repeating: FindingIdentity(), count: findings.count)
     visitPlaces(of: findings) { number, place in
       identities[number].fingerprint.add(findings[number].rule)
       for name in place { identities[number].fingerprint.add(name) }
-      identities[number].occurrence = tally.add(identities[number].fingerprint.hash)
+      let hash = identities[number].fingerprint.hash
+      counts[hash, default: 0] += 1
+      identities[number].occurrence = counts[hash, default: 0]
     }
     return identities
   }
@@ -38,13 +40,11 @@ extension CheckedFlow {
   private func visitPlaces(
     of findings: [Diagnostic], _ visit: (_ finding: Int, _ place: [String]) -> Void
   ) {
-    // A file that nothing is said of is not read once more.
-    if findings.isEmpty { return }
     let order = findings.indices.sorted {
       (findings[$0].range.lower, $0) < (findings[$1].range.lower, $1)
     }
     let offsets = order.map { findings[$0].range.lower }
-    if let tree = document.readTree() {
+    if let tree = document.tree {
       WrittenPlaces(of: offsets, in: tree).visit { visit(order[$0], $1) }
     } else {
       for number in order { visit(number, []) }

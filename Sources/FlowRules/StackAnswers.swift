@@ -7,26 +7,26 @@ import FlowSource
 /// They begin at an entry or with a link, opened over nothing (cold) or over whatever is up (warm).
 /// Each answer is computed when a rule first wants it.
 package struct StackAnswers: Sendable {
-  private let lazySystem: Lazily<StackSystem>
-  private let lazyWitnesses: Lazily<StackWitnesses>
-  private let lazyTops: Lazily<StackTops>
-  private let lazyAncestry: Lazily<LayerAncestry>
-  private let lazyDepths: Lazily<LayerDepths>
-  private let lazyKnownDepths: Lazily<LayerDepths>
-  private let lazyModals: Lazily<ModalLayers>
+  private let lazySystem: Lazy<StackSystem>
+  private let lazyWitnesses: Lazy<StackWitnesses>
+  private let lazyTops: Lazy<StackTops>
+  private let lazyAncestry: Lazy<LayerAncestry>
+  private let lazyDepths: Lazy<LayerDepths>
+  private let lazyKnownDepths: Lazy<LayerDepths>
+  private let lazyModals: Lazy<ModalLayers>
 
   init(_ graph: FlowGraph, opensLinks: Bool) {
-    let system = Lazily { StackSystem(graph, StackSystem.Options(opensLinks: opensLinks)) }
+    let system = Lazy { StackSystem(graph, StackSystem.Options(opensLinks: opensLinks)) }
     lazySystem = system
-    lazyWitnesses = Lazily { StackWitnesses(system.value) }
-    lazyTops = Lazily { StackTops(system.value) }
-    lazyAncestry = Lazily { LayerAncestry(system.value) }
-    let depths = Lazily { LayerDepths(system.value) }
+    lazyWitnesses = Lazy { StackWitnesses(system.value) }
+    lazyTops = Lazy { StackTops(system.value) }
+    lazyAncestry = Lazy { LayerAncestry(system.value) }
+    let depths = Lazy { LayerDepths(system.value) }
     lazyDepths = depths
-    lazyKnownDepths = Lazily {
+    lazyKnownDepths = Lazy {
       graph.isSubflow ? LayerDepths(system.value, in: .notPresented) : depths.value
     }
-    lazyModals = Lazily {
+    lazyModals = Lazy {
       ModalLayers(system.value) { screen in
         graph.moves(of: screen).contains { $0.leavesModal }
       }

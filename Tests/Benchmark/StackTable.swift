@@ -1,15 +1,9 @@
 import FlowAnalysis
 import FlowFormat
 
-#if canImport(Glibc)
-  import CMalloc
-  import Glibc
-#endif
-
 /// What the analysis of stacks takes on flows of several kinds, beside the parsing of their text.
 enum StackTable {
   static func measure(rounds: Int) {
-    keepMemory()
     let table = Table([
       .text("flow", 19), .number("screens"), .number("parse s", 8), .number("stacks s", 8),
       .number("ratio", 6), .number("growth"),
@@ -30,7 +24,6 @@ enum StackTable {
 
   /// What each question takes, in milliseconds.
   static func measureParts(screens: Int, rounds: Int) {
-    keepMemory()
     for family in StackFamily.allCases {
       guard let graph = graph(of: ReadFlow.file(family.flow(screens: screens))) else { continue }
       var best: [(name: String, seconds: Double)] = []
@@ -47,14 +40,6 @@ enum StackTable {
       let table = Table([.text("question", 18), .number("ms", 7)])
       for part in best { table.printRow([part.name, rounded(part.seconds * 1000, 1)]) }
     }
-  }
-
-  /// Keeps what one round has asked of the system for the next, as flowlint does for large files.
-  private static func keepMemory() {
-    #if canImport(Glibc)
-      mallopt(M_MMAP_MAX, 0)
-      mallopt(M_TRIM_THRESHOLD, .max)
-    #endif
   }
 
   private static func times(of text: String, rounds: Int) -> (parse: Double, stacks: Double) {

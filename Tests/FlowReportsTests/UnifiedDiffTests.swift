@@ -5,7 +5,7 @@ import Testing
 @Suite("patches")
 struct UnifiedDiffTests {
   private func patch(_ text: String, _ rounds: [[Fix.Edit]], path: String = "f") -> String {
-    var fixed = FixedText(Array(text.utf8))
+    var fixed = AppliedFixes(Array(text.utf8))
     for edits in rounds { _ = fixed.make(edits.map { Fix("", [$0]) }) }
     return String(decoding: unifiedDiff(of: fixed, path: path), as: UTF8.self)
   }
@@ -84,7 +84,7 @@ struct UnifiedDiffTests {
 
   @Test("edits that meet are not made together, equal fixes are one, a fix is made whole or not")
   func overlaps() {
-    var text = FixedText(Array("abcdef".utf8))
+    var text = AppliedFixes(Array("abcdef".utf8))
     let fixes = [
       Fix("", [edit(1, 3, "X")]), Fix("", [edit(1, 3, "X")]), Fix("", [edit(2, 4, "Y")]),
       Fix("", [edit(0, 1, "Z"), edit(2, 3, "Z")]), Fix("", [edit(3, 4, ""), edit(5, 6, "F")]),

@@ -15,7 +15,7 @@ struct ProgressFixTests {
 
   /// The values when nothing is left to fix.
   private func fixed(_ values: [String]) -> (values: [String], rest: [Diagnostic]) {
-    var text = FixedText(Array(flow(values).utf8))
+    var text = AppliedFixes(Array(flow(values).utf8))
     var found: [Diagnostic] = []
     for _ in 0..<10 {
       let source = SourceText(path: "flow.yaml", bytes: text.bytes)

@@ -37,7 +37,7 @@ struct RuleExampleTests {
     "an example is fixed as it says, and then the rule is silent",
     arguments: ExampleCase.all.filter { $0.example.fixed != nil })
   func fixes(_ one: ExampleCase) {
-    var text = FixedText(Array(one.example.flow.utf8))
+    var text = AppliedFixes(Array(one.example.flow.utf8))
     var found = [Diagnostic]()
     // A fix can make room for another one.
     for _ in 0..<5 {

@@ -33,7 +33,7 @@ struct Reading {
     return outline(of: root, in: tree)
   }
 
-  private func outline(of node: YAMLNode, in tree: YAMLTree) -> String {
+  func outline(of node: YAMLNode, in tree: YAMLTree) -> String {
     switch tree.kind(of: node) {
     case .scalar: return tree.scalarText(node)
     case .sequence:

@@ -62,7 +62,7 @@ struct CheckAttempt {
 
   /// Safe fixes spoil no text that could be read.
   private func fix(_ found: [Diagnostic]) {
-    var text = FixedText(source.bytes)
+    var text = AppliedFixes(source.bytes)
     guard text.make(found.compactMap(\.fix).filter(\.isSafe)) else { return }
     _ = unifiedDiff(of: text, path: source.path)
     let document = FlowDocument(SourceText(path: source.path, bytes: text.bytes))

@@ -9,13 +9,12 @@ import SampleFlows
 
 /// A way into the program for texts of others, with promises beyond that it ends without a crash.
 enum Subject: String, CaseIterable {
-  case yaml, decoding, check, suppressions, links, scenarios, settings, storyboard, android
+  case yaml, check, suppressions, links, scenarios, settings, storyboard, android
 
   func attempt(_ bytes: [UInt8]) {
     let source = SourceText(path: "flow.yaml", bytes: bytes)
     switch self {
     case .yaml: readYAML(source)
-    case .decoding: decode(source)
     case .check: CheckAttempt(source).run()
     case .suppressions: suppress(source)
     case .links: matchLinks(source)
@@ -31,7 +30,8 @@ enum Subject: String, CaseIterable {
 private func readYAML(_ source: SourceText) {
   let result = YAMLReader.read(source)
   promise((result.tree == nil) == result.problems.contains(where: \.isFatal), "a tree or a reason")
-  guard let tree = result.tree, let root = tree.root else { return }
+  let tree = result.treeSoFar
+  guard let root = tree.root else { return }
   var open = [root]
   var seen: Set = [root]
   while let node = open.popLast() {
@@ -47,26 +47,6 @@ private func readYAML(_ source: SourceText) {
       promise(isInside || inner.isEmpty || inner.upper <= range.lower, "children in their parent")
       if seen.insert(child).inserted { open.append(child) }
     }
-  }
-}
-
-/// To decode a text while it is read, by another thread or not, is to find what the whole of it says.
-private func decode(_ source: SourceText) {
-  let yaml = YAMLReader.read(source)
-  let (flow, problems) = yaml.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
-  for forgets in [false, true] {
-    let parsing = forgets ? nil : YAMLParsing(source.bytes, ahead: true, leastBytes: 0)
-    let read = FlowReader.read(source, limits: YAMLLimits(), parsing: parsing, forgets: forgets)
-    promise("\(read.yaml.problems)" == "\(yaml.problems)", "the same YAML")
-    let parts = [
-      ("\(read.flow.screens)", "\(flow.screens)"), ("\(read.flow.links)", "\(flow.links)"),
-    ]
-    for (one, other) in parts {
-      promise(withoutTextNumbers(one) == withoutTextNumbers(other), "the same screens and links")
-    }
-    promise(
-      read.problems.map { "\($0)" }.sorted() == problems.map { "\($0)" }.sorted(),
-      "the same problems")
   }
 }
 

@@ -16,7 +16,7 @@ package struct FlowGraph: Sendable {
   package let linkStacks: LinkStacks
   /// What URLs those links accept, numbered alike.
   package var links: LinkTable { lazyLinks.value }
-  private let lazyLinks: Lazily<LinkTable>
+  private let lazyLinks: Lazy<LinkTable>
   /// Where walks begin, in the order `start`, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
@@ -30,12 +30,8 @@ package struct FlowGraph: Sendable {
 
   package var screenCount: Int { program.screenCount }
 
-  /// With `ahead`, another thread reads the patterns of links meanwhile.
-  package init(_ program: FlowProgram, ahead: Bool = false) {
+  package init(_ program: FlowProgram) {
     self.program = program
-    let links = program.flow.links
-    let patterns = Lazily { links.map { LinkPattern($0.pattern.value) } }
-    if ahead { patterns.computeAhead() }
     var builder = GraphBuilder(program)
     builder.addDestinations()
     builder.addExits()
@@ -49,9 +45,9 @@ package struct FlowGraph: Sendable {
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
     bottomScreens = bottoms.inOrder
     isBottom = bottoms.isBottom
-    let linkStacks = LinkStacks(program, table, bottoms: bottoms, patterns: patterns.value)
+    let linkStacks = LinkStacks(program, table, bottoms: bottoms)
     self.linkStacks = linkStacks
-    lazyLinks = Lazily {
+    lazyLinks = Lazy {
       LinkTable(
         linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
     }

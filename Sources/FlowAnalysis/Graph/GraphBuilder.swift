@@ -19,12 +19,11 @@ struct GraphBuilder {
     for file in program.files.indices {
       let first = program.firstScreen[file]
       let screens = program.files[file].flow.screens
-      let names = program.files[file].flow.names
       for offset in screens.indices {
         let destinations = screens[offset].destinations
         for number in destinations.indices {
           moves.append(
-            move(destinations[number], of: first + offset, in: file, names, number: number))
+            move(destinations[number], of: first + offset, in: file, number: number))
         }
       }
     }
@@ -32,7 +31,7 @@ struct GraphBuilder {
 
   @inline(__always)
   private mutating func move(
-    _ destination: Destination, of source: Int, in file: Int, _ names: NameTable, number: Int,
+    _ destination: Destination, of source: Int, in file: Int, number: Int,
     isConditional: Bool = false
   ) -> Move {
     var move = Move(
@@ -40,10 +39,6 @@ struct GraphBuilder {
       isConditional: isConditional || destination.hasOptions && destination.condition != nil)
     switch destination.verb {
     case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
-      if let own = names.screen(ofName: destination.operandName) {
-        move.target = program.firstScreen[file] + own
-        break
-      }
       guard let name = destination.operand?.value,
         case .screen(let target, let isCall) = program.resolve(name, in: file)
       else { break }
@@ -136,8 +131,7 @@ extension GraphBuilder {
     exitFiles.append(file)
     moves.append(
       move(
-        destination, of: source, in: file, program.files[file].flow.names,
-        number: -exitDestinations.count,
+        destination, of: source, in: file, number: -exitDestinations.count,
         isConditional: call.isConditional))
   }
 }

@@ -30,12 +30,10 @@ package struct LinkStacks: Sendable {
   /// Chains chosen for links whose parameters make another one better than the shortest way's first.
   private let preferred: [Int: [Element]]
 
-  /// `patterns` are those of the flow's links.
-  init(
-    _ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens, patterns: [LinkPattern]
-  ) {
+  init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let ways = ShortestChains(program, table, bottoms: bottoms)
     links = program.flow.links
+    let patterns = links.map { LinkPattern($0.pattern.value) }
     self.patterns = patterns
     var origins: [Origin] = []
     var landings: [Int?] = []
@@ -138,9 +136,9 @@ private func resolve(
 ) -> (LinkStacks.Origin, landing: Int?) {
   switch link.target {
   case .screen(let name):
-    let own = link.listedBy ?? program.flow.names.screen(ofName: link.targetName)
-    let number = own ?? program.number(of: name.value)
-    guard let number else { return (.unknown, nil) }
+    guard let number = link.listedBy ?? program.number(of: name.value) else {
+      return (.unknown, nil)
+    }
     return (ways.reaches(number) ? .found : .bare, number)
   case .stack(let elements):
     let screens = elements.map { program.number(of: $0.screen.value) }

@@ -13,7 +13,7 @@ package struct LinkTable: Sendable {
   let standings: [Int]
   private var trie = LinkTrie()
   /// The patterns with a given beginning, best first; few flows open URLs that ask for them.
-  private let rankingByStart: Lazily<[LinkStart: [Int]]>
+  private let rankingByStart: Lazy<[LinkStart: [Int]]>
 
   /// `optionalPlaceholders[i]` holds the names of pattern `i` that may be absent as query items.
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
@@ -38,7 +38,7 @@ package struct LinkTable: Sendable {
       trie.insert(entry.shape, number: pattern.number)
     }
     let ranking = ranked.map(\.number)
-    rankingByStart = Lazily {
+    rankingByStart = Lazy {
       var lists: [LinkStart: [Int]] = [:]
       for number in ranking {
         for start in entries[number]?.shape.starts ?? [] {

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowYAML
 
 /// The flow file, keys in the order of the format's documentation, with the place of everything in a
 /// comment.

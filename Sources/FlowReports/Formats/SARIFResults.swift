@@ -43,10 +43,8 @@ final class SARIFResults: Sendable {
     let suppressed = file.suppressed.map(\.diagnostic)
     let all = file.diagnostics + suppressed
     guard all.contains(where: { $0.severity >= run.level }) else { return }
-    let lineHashes = Lazily { LineHashes(of: file.source) }
-    lineHashes.computeAhead()
     let identities = file.checked.identities(of: all)
-    let hashes = lineHashes.value
+    let hashes = LineHashes(of: file.source)
     let listed = all.indices.filter { all[$0].severity >= run.level }
     json.elements(listed, write) { number, json in
       let silencer =

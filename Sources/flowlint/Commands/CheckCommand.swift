@@ -74,7 +74,6 @@ struct CheckCommand: FlowlintCommand {
       places: ReportPlaces(
         of: files.map(\.source.path), neededBy: reports.formats, in: console.files))
     try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
-    console.leftovers.append(run)
     return run.fails ? .findings : .clean
   }
 

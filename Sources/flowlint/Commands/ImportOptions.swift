@@ -72,8 +72,6 @@ struct ImportOptions: ParsableArguments {
     } catch {
       preconditionFailure("`check` takes no standard input: \(error)")
     }
-    let status = try command.run(&checking)
-    console.leftovers += checking.leftovers
-    return status
+    return try command.run(&checking)
   }
 }

@@ -14,14 +14,6 @@ enum ReportFormat: String, Choice {
     }
   }
 
-  /// Whether it names what findings are known by from one run to the next.
-  var tellsIdentities: Bool {
-    switch self {
-    case .sarif, .gitlab: true
-    case .text, .concise, .json, .github, .junit, .checkstyle, .xcode, .rdjson, .markdown: false
-    }
-  }
-
   /// Whether it names files by more than the path that they were given by.
   var needsPlaces: Bool {
     switch self {

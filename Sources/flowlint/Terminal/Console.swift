@@ -21,8 +21,6 @@ struct Console {
   var readLine: () -> String? = { Swift.readLine() }
   /// The day on which comments expire or not, in UTC, so that all machines agree; nil where none does.
   var today: CalendarDate?
-  /// What a run leaves to the end of the process: to free a large flow takes longer than to end.
-  var leftovers: [any Sendable] = []
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
 

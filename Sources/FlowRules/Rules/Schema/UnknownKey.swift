@@ -70,15 +70,14 @@ extension Rule {
 }
 
 private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
-  var tree: YAMLTree?
-  return subject.document.shapeProblems.compactMap { problem in
+  subject.document.shapeProblems.compactMap { problem in
     guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
     var suggestions = NameSuggestions("keys", keys)
     var fix = suggestions.fix(for: key, in: subject.source)
     if fix != nil, let nearest = suggestions.nearest(to: key.value) {
-      tree = tree ?? subject.document.readTree()
       // The one that is meant may be there already.
-      if tree?.keys(besideKeyAt: key.range.lower)?.contains(nearest) != false { fix = nil }
+      let siblings = subject.document.tree?.keys(besideKeyAt: key.range.lower)
+      if siblings?.contains(nearest) != false { fix = nil }
     }
     return Finding(
       "\(owner) has no key \(quotation(of: key.value))",

@@ -81,16 +81,12 @@ private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
 /// The screens with progress and one title, where there are several; in file order.
 private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
   let screens = subject.flow.screens
-  let suspects = screens.indices.filter { screen in
-    screens[screen].titleNumber >= 0 && screens[screen].progress != nil
-      && subject.progress.isReached(screen)
-  }
-  var counts = [Int32](repeating: 0, count: subject.flow.names.count)
-  for screen in suspects { counts[Int(screens[screen].titleNumber)] += 1 }
-  var numbers: [Int32: Int] = [:]
+  var numbers: [String: Int] = [:]
   var groups: [[Int]] = []
-  for screen in suspects where counts[Int(screens[screen].titleNumber)] > 1 {
-    let title = screens[screen].titleNumber
+  for screen in screens.indices {
+    guard let title = screens[screen].title?.value, screens[screen].progress != nil,
+      subject.progress.isReached(screen)
+    else { continue }
     if let number = numbers[title] {
       groups[number].append(screen)
     } else {
@@ -98,5 +94,5 @@ private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
       groups.append([screen])
     }
   }
-  return groups
+  return groups.filter { $0.count > 1 }
 }

@@ -19,9 +19,9 @@ struct ScalarCursor {
 
   /// The bytes of the source from one index to another.
   @inline(__always)
-  mutating func range(from start: UInt32, to end: UInt32) -> SourceRange {
-    let start = byteOffset(of: Int(start))
-    return SourceRange(start, max(start, byteOffset(of: Int(end))))
+  mutating func range(from start: Int, to end: Int) -> SourceRange {
+    let start = byteOffset(of: start)
+    return SourceRange(start, max(start, byteOffset(of: end)))
   }
 
   /// The offset of the scalar with this index; the end of the text for one behind it.

@@ -1,8 +1,7 @@
-import Dispatch
 import Synchronization
 
 /// A value that is computed when it is first asked for, once.
-package final class Lazily<Value: Sendable>: Sendable {
+package final class Lazy<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value
 
@@ -17,10 +16,5 @@ package final class Lazily<Value: Sendable>: Sendable {
       known = value
       return value
     }
-  }
-
-  /// Has another thread compute it from now on.
-  package func computeAhead() {
-    DispatchQueue.global().async { _ = self.value }
   }
 }

@@ -4,45 +4,33 @@ package import FlowSource
 ///
 /// Nothing here recurses, so that no text can exhaust the stack.
 package struct YAMLReader {
-  /// What a text holds: a tree as far as it could be read, and what is wrong with it.
+  /// What a text holds, and what is wrong with it.
   package struct Result: Sendable {
+    /// Up to the first problem that is fatal, with everything that was open there closed.
+    package let treeSoFar: YAMLTree
+    package let problems: [YAMLProblem]
+
     /// nil after a syntax error or a limit: half a document says nothing reliable.
-    package var tree: YAMLTree?
-    package var problems: [YAMLProblem] = []
+    package var tree: YAMLTree? { problems.contains { $0.isFatal } ? nil : treeSoFar }
+  }
 
-    package init(tree: YAMLTree? = nil, problems: [YAMLProblem] = []) {
-      self.tree = tree
-      self.problems = problems
+  package static func read(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) -> Result {
+    if let refusal = refusal(of: source, limits: limits) {
+      return Result(treeSoFar: YAMLTree(), problems: [refusal])
     }
-  }
-
-  /// Reads a whole text, and offers the entries of the mapping that `taker` wants as they are read.
-  ///
-  /// `parsing` is what was begun with the same bytes before, if anything.
-  package static func read(
-    _ source: SourceText, limits: YAMLLimits = YAMLLimits(), parsing: YAMLParsing? = nil,
-    taker: (any YAMLEntryTaker)? = nil
-  ) -> Result {
-    if let refusal = refusal(of: source, limits: limits) { return Result(problems: [refusal]) }
-    let parsing = parsing ?? YAMLParsing(source.bytes, ahead: false)
-    return parsing.read { read(source, $0, limits: limits, taker: taker) }
-  }
-
-  private static func read(
-    _ source: SourceText, _ nextBatch: () -> YAMLEventBatch?, limits: YAMLLimits,
-    taker: (any YAMLEntryTaker)?
-  ) -> Result {
-    var reader = YAMLReader(source, limits: limits, taker: taker)
-    do throws(Stop) {
-      try reader.readStream(nextBatch)
-    } catch {
-      switch error {
-      case .syntax(let error): reader.problems.append(reader.invalid(error))
-      case .problem(let problem): reader.problems.append(problem)
+    return YAMLEvents.pull(from: source.bytes) { events in
+      var reader = YAMLReader(source, limits: limits)
+      do throws(Stop) {
+        try reader.readStream(&events)
+      } catch {
+        reader.closeCollections()
+        switch error {
+        case .syntax(let error): reader.problems.append(reader.invalid(error))
+        case .problem(let problem): reader.problems.append(problem)
+        }
       }
+      return Result(treeSoFar: reader.tree, problems: reader.problems)
     }
-    let isReadable = !reader.problems.contains { $0.isFatal }
-    return Result(tree: isReadable ? reader.tree : nil, problems: reader.problems)
   }
 
   private enum Stop: Error {
@@ -52,47 +40,38 @@ package struct YAMLReader {
 
   let source: SourceText
   private let limits: YAMLLimits
-  let taker: (any YAMLEntryTaker)?
   var tree: YAMLTree
   /// The keys of the mapping that ends.
   var keys = KeySet()
-  /// Those of the mapping whose entries are offered, so far, and what is wrong with them.
-  var offeredKeys = KeySet()
-  var offeredKeyProblems: [YAMLProblem] = []
   var problems: [YAMLProblem] = []
   /// The innermost open collection, and those around it from the outside in.
-  private(set) var current: OpenCollection?
+  private var current: OpenCollection?
   private var around: [OpenCollection] = []
   /// nil while the node itself is still open.
-  private(set) var anchors: [Int32: Anchored?] = [:]
+  private var anchors: [Int32: Anchored?] = [:]
   /// Nodes so far, aliases expanded.
   private var nodes = 0
   private var documents = 0
-  /// The texts of the batch's scalars.
-  private var texts: [UInt8] = []
   var cursor: ScalarCursor
 
-  private init(_ source: SourceText, limits: YAMLLimits, taker: (any YAMLEntryTaker)?) {
+  private init(_ source: SourceText, limits: YAMLLimits) {
     self.source = source
     self.limits = limits
-    self.taker = taker
     cursor = ScalarCursor(source.bytes, from: source.hasByteOrderMark ? 3 : 0)
     tree = YAMLTree(source: source.bytes)
-    if taker.map({ !$0.forgets }) ?? true { tree.records.reserveCapacity(source.bytes.count / 8) }
+    tree.records.reserveCapacity(source.bytes.count / 8)
   }
 
-  private mutating func readStream(_ nextBatch: () -> YAMLEventBatch?) throws(Stop) {
-    while let batch = nextBatch() {
-      texts = batch.texts
-      for event in batch.events {
-        if event.kind == .streamEnd { return }
-        try read(event)
-      }
-      if let error = batch.error { throw .syntax(error) }
+  private mutating func readStream(_ events: inout YAMLEvents) throws(Stop) {
+    while true {
+      let event: YAMLEvent
+      do throws(YAMLSyntaxError) { event = try events.next() } catch { throw .syntax(error) }
+      if event.kind == .streamEnd { return }
+      try read(event, text: events.text)
     }
   }
 
-  private mutating func read(_ event: YAMLEvent) throws(Stop) {
+  private mutating func read(_ event: YAMLEvent, text: [UInt8]) throws(Stop) {
     let range = cursor.range(from: event.start, to: event.end)
     switch event.kind {
     case .documentStart:
@@ -101,15 +80,17 @@ package struct YAMLReader {
     case .documentEnd: anchors = [:]
     default:
       // The first document is the flow; of the others only the syntax is of interest.
-      if documents == 1 { try add(event, at: range) }
+      if documents == 1 { try add(event, text: text, at: range) }
     }
   }
 
-  private mutating func add(_ event: YAMLEvent, at range: SourceRange) throws(Stop) {
+  private mutating func add(
+    _ event: YAMLEvent, text: [UInt8], at range: SourceRange
+  ) throws(Stop) {
     switch event.kind {
-    case .plain: try addScalar(.plain, event, at: range)
-    case .quoted: try addScalar(.quoted, event, at: range)
-    case .block: try addScalar(.block, event, at: withoutTrailingBlanks(range))
+    case .plain: try addScalar(.plain, event, text: text, at: range)
+    case .quoted: try addScalar(.quoted, event, text: text, at: range)
+    case .block: try addScalar(.block, event, text: text, at: withoutTrailingBlanks(range))
     case .sequenceStart: try begin(.sequence, event, at: range)
     case .mappingStart: try begin(.mapping, event, at: range)
     case .collectionEnd: end(at: range)
@@ -119,26 +100,22 @@ package struct YAMLReader {
   }
 
   private mutating func addScalar(
-    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, at range: SourceRange
+    _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, text: [UInt8], at range: SourceRange
   ) throws(Stop) {
     try count(1, at: range)
     if event.anchor >= 0 {
       anchors[event.anchor] = .some(Anchored(record: tree.records.count, nodes: 1, height: 0))
     }
     noteChild(height: 0, end: range.isEmpty ? 0 : range.upper)
-    let text = rewrittenText(of: event, at: range).map { tree.addText($0) } ?? -1
-    tree.records.append(YAMLTree.Record(kind: kind, tag: event.tag, range: range, link: text))
-    if isOffered { ended(tree.records.count - 1) }
+    let isRewritten = event.hasText && !isAsWritten(event, text, at: range)
+    let link = isRewritten ? tree.addText(text) : -1
+    tree.records.append(YAMLTree.Record(kind: kind, tag: event.tag, range: range, link: link))
   }
 
-  /// The text of a scalar that is not written as it is.
-  @inline(__always)
-  private func rewrittenText(of event: YAMLEvent, at range: SourceRange) -> ArraySlice<UInt8>? {
-    guard let text = event.text else { return nil }
+  /// Whether the text of a scalar stands in the source byte for byte.
+  private func isAsWritten(_ event: YAMLEvent, _ text: [UInt8], at range: SourceRange) -> Bool {
     let quotes = event.kind == .quoted ? 2 : 0
-    let isAsWritten =
-      event.isSimple && range.upper - range.lower == text.upper - text.lower + quotes
-    return isAsWritten ? nil : texts[text.lower..<text.upper]
+    return event.isSimple && range.upper - range.lower == text.count + quotes
   }
 
   private mutating func begin(
@@ -148,15 +125,10 @@ package struct YAMLReader {
     if depth >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
     noteChild(height: 0, end: 0)
     if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
-    let isOffered = depth == 1 && kind == .mapping && isValueToOffer
-    if isOffered {
-      offeredKeys.begin(count: 0)
-      offeredKeyProblems = []
-    }
     if let current { around.append(current) }
     current = OpenCollection(
       record: tree.records.count, isFlow: event.isFlow, anchor: event.anchor,
-      nodesBefore: nodes - 1, isOffered: isOffered)
+      nodesBefore: nodes - 1)
     tree.records.append(YAMLTree.Record(kind: kind, tag: .none, range: range, link: 0))
   }
 
@@ -183,12 +155,25 @@ package struct YAMLReader {
     }
     current?.height.raise(to: closed.height + 1)
     current?.lastEnd.raise(to: last)
-    if closed.isOffered {
-      problems += offeredKeyProblems
-    } else if tree.records[closed.record].kind == .mapping {
+    if tree.records[closed.record].kind == .mapping {
       checkKeys(of: closed.record, count: closed.children / 2)
     }
-    if isOffered { ended(closed.record) }
+  }
+
+  /// Ends what is open where reading stopped; a key without a value gets an empty one.
+  private mutating func closeCollections() {
+    // Keys of a mapping that goes on are not judged.
+    let judged = problems
+    while let open = current {
+      let end = max(open.lastEnd, tree.records[open.record].range.upper)
+      let range = SourceRange(end, end)
+      if tree.records[open.record].kind == .mapping, !open.children.isMultiple(of: 2) {
+        noteChild(height: 0, end: 0)
+        tree.records.append(YAMLTree.Record(kind: .plain, tag: .none, range: range, link: -1))
+      }
+      self.end(at: range)
+    }
+    problems = judged
   }
 
   private mutating func addAlias(_ event: YAMLEvent, at range: SourceRange) throws(Stop) {
@@ -212,13 +197,12 @@ package struct YAMLReader {
     noteChild(height: anchored.height, end: range.upper)
     tree.records.append(
       YAMLTree.Record(kind: .alias, tag: .none, range: range, link: Int32(anchored.record)))
-    if isOffered { ended(tree.records.count - 1) }
   }
 
   private mutating func noteChild(height: Int, end: Int) {
     current?.height.raise(to: height + 1)
     current?.lastEnd.raise(to: end)
-    current?.add(child: tree.records.count)
+    current?.children += 1
   }
 
   /// How many collections are open.

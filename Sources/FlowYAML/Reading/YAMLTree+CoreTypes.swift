@@ -1,47 +1,6 @@
 import FlowSource
 
-extension YAMLTree {
-  /// The text of a scalar, unescaped; empty for a collection.
-  package func scalarText(_ node: YAMLNode) -> String {
-    String(decoding: scalarBytes(node), as: UTF8.self)
-  }
-
-  package func scalarBytes(_ node: YAMLNode) -> ArraySlice<UInt8> {
-    let record = records[Int(node.index)]
-    guard record.isScalar else { return [] }
-    if record.link >= 0 {
-      let range = texts[Int(record.link)]
-      return rewritten[range.lower..<range.upper]
-    }
-    let quote = record.kind == .quoted ? 1 : 0
-    return source[record.range.lower + quote..<record.range.upper - quote]
-  }
-
-  /// Whether a scalar's text decides its type: it is plain, or tagged with one of the core types.
-  package func isUntyped(_ node: YAMLNode) -> Bool {
-    let record = records[Int(node.index)]
-    switch record.tag {
-    case .none: return record.kind == .plain
-    case .string: return false
-    case .core: return true
-    }
-  }
-
-  /// A scalar of at most 16 bytes as one value; nil for a longer one and for a collection.
-  package func packedWord(_ node: YAMLNode) -> PackedWord? {
-    let record = records[Int(node.index)]
-    guard record.isScalar else { return nil }
-    if record.kind == .plain, record.link < 0 {
-      let start = record.range.lower
-      return PackedWord(source, from: start, count: record.range.upper - start)
-    }
-    let bytes = scalarBytes(node)
-    return PackedWord(Array(bytes), from: 0, count: bytes.count)
-  }
-}
-
-// MARK: - The types of YAML 1.2's core schema
-
+/// The types of YAML 1.2's core schema.
 extension YAMLTree {
   /// Whether a node is a null of YAML 1.2's core schema.
   package func isNull(_ node: YAMLNode) -> Bool {

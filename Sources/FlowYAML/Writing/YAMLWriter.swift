@@ -1,7 +1,5 @@
-import FlowYAML
-
 /// A value to be written as YAML, with comments.
-indirect enum YAMLValue {
+package indirect enum YAMLValue {
   /// A scalar that means what it is: a number, a boolean.
   case word(String)
   /// A scalar that is a string, whatever it looks like.
@@ -11,16 +9,27 @@ indirect enum YAMLValue {
   /// A mapping whose entries have lines of their own, however short they are.
   case block([Entry])
 
-  struct Item {
-    let value: YAMLValue
+  package struct Item {
+    package let value: YAMLValue
     var comment: String?
+
+    package init(value: YAMLValue, comment: String? = nil) {
+      self.value = value
+      self.comment = comment
+    }
   }
 
-  struct Entry {
-    let key: String
+  package struct Entry {
+    package let key: String
     /// nil for nothing at all.
-    let value: YAMLValue?
+    package let value: YAMLValue?
     var comment: String?
+
+    package init(key: String, value: YAMLValue?, comment: String? = nil) {
+      self.key = key
+      self.value = value
+      self.comment = comment
+    }
   }
 
   /// On one line and without comments; nil where that cannot be.
@@ -48,13 +57,15 @@ indirect enum YAMLValue {
 private let width = 100
 
 /// Writes values in block style, and in flow style what fits on a line and has no comments inside.
-struct YAMLWriter {
-  private(set) var text = ""
+package struct YAMLWriter {
+  package private(set) var text = ""
 
-  mutating func comment(_ comment: String) { text += "# " + commentText(comment) + "\n" }
+  package init() {}
+
+  package mutating func comment(_ comment: String) { text += "# " + commentText(comment) + "\n" }
 
   /// The entries of a mapping, each on lines of its own.
-  mutating func write(_ entries: [YAMLValue.Entry], indent: Int = 0) {
+  package mutating func write(_ entries: [YAMLValue.Entry], indent: Int = 0) {
     for (number, entry) in entries.enumerated() {
       // The first stands behind what belongs to it, such as the dash of a list.
       if number > 0 || text.last == "\n" || text.isEmpty { text += blanks(indent) }

@@ -1,5 +1,5 @@
 /// A text with fixes made in it, round by round.
-package struct FixedText: Sendable {
+package struct AppliedFixes: Sendable {
   package let original: [UInt8]
   package private(set) var bytes: [UInt8]
   /// For each line, which of the original it is, from 0; nil for one that was changed or put in.

@@ -14,13 +14,6 @@ extension YAMLReader {
     }
   }
 
-  /// The same for one key of the mapping whose entries are offered; reported when that is finished.
-  mutating func checkOffered(key: Int) {
-    if tree.records[key].isScalar, let first = offeredKeys.insert(key, of: tree) {
-      offeredKeyProblems.append(duplicate(key, of: first))
-    }
-  }
-
   private func duplicate(_ key: Int, of first: Int) -> YAMLProblem {
     let node = YAMLNode(index: Int32(key))
     return .duplicateKey(
@@ -37,7 +30,7 @@ struct KeySet {
   /// By their hashes, where they are many.
   private var lookup: [UInt64: Int] = [:]
 
-  /// Forgets the mapping before; `count` is the number of keys of the next one, 0 where it is not known.
+  /// Forgets the mapping before; `count` is the number of keys of the next one.
   mutating func begin(count: Int) {
     records.removeAll(keepingCapacity: true)
     if !lookup.isEmpty { lookup = [:] }

@@ -18,7 +18,7 @@ extension YAMLReader {
     let context = error.context.map {
       Note($0.text, at: scalarRange(at: cursor.byteOffset(of: $0.index)))
     }
-    switch error.place {
+    switch error.location {
     case .index(let index):
       let range = scalarRange(at: cursor.byteOffset(of: index))
       return .invalid(error.problem, at: range, context: context)

@@ -72,6 +72,14 @@ package struct YAMLTree: Sendable {
     source = []
   }
 
+  /// Adds the text of a scalar that is not written as it is; returns its index in `texts`.
+  mutating func addText(_ text: [UInt8]) -> Int32 {
+    let start = rewritten.count
+    rewritten += text
+    texts.append(SourceRange(start, rewritten.count))
+    return Int32(texts.count - 1)
+  }
+
   /// The record behind the last one below a node.
   func next(after record: Int) -> Int { records[record].next(at: record) }
 

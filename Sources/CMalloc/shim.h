@@ -1,3 +1,0 @@
-#if defined(__GLIBC__) || defined(__linux__)
-#include <malloc.h>
-#endif

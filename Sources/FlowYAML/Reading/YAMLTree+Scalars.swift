@@ -1,0 +1,29 @@
+import FlowSource
+
+extension YAMLTree {
+  /// The text of a scalar, unescaped; empty for a collection.
+  package func scalarText(_ node: YAMLNode) -> String {
+    String(decoding: scalarBytes(node), as: UTF8.self)
+  }
+
+  package func scalarBytes(_ node: YAMLNode) -> ArraySlice<UInt8> {
+    let record = records[Int(node.index)]
+    guard record.isScalar else { return [] }
+    if record.link >= 0 {
+      let range = texts[Int(record.link)]
+      return rewritten[range.lower..<range.upper]
+    }
+    let quote = record.kind == .quoted ? 1 : 0
+    return source[record.range.lower + quote..<record.range.upper - quote]
+  }
+
+  /// Whether a scalar's text decides its type: it is plain, or tagged with one of the core types.
+  package func isUntyped(_ node: YAMLNode) -> Bool {
+    let record = records[Int(node.index)]
+    switch record.tag {
+    case .none: return record.kind == .plain
+    case .string: return false
+    case .core: return true
+    }
+  }
+}
