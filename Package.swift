@@ -153,7 +153,9 @@ let package = Package(
       dependencies: ["FlowImport", "FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
+      name: "FlowReportsTests",
+      dependencies: ["FlowReports", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",
       dependencies: [

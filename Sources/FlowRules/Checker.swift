@@ -1,5 +1,5 @@
 import FlowAnalysis
-package import FlowSource
+import FlowSource
 
 /// Runs rules over a file and turns what they find into diagnostics: weighed as the file's settings
 /// say, without repetition, sorted by place and rule.

@@ -1,4 +1,4 @@
-package import FlowSource
+import FlowSource
 
 /// What a finding is known by from one run to the next, wherever its lines have moved to and however
 /// the file is laid out.

@@ -1,5 +1,5 @@
 package import FlowRules
-package import FlowSource
+import FlowSource
 
 /// The findings that a team knows of: they do not count until they are gone.
 package struct Baseline: Sendable {

@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// Findings as Checkstyle writes them, file by file; one without findings stands there too.

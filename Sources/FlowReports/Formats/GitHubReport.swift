@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// Findings as workflow commands, of which GitHub makes annotations.

@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// A run for a comment on a pull request or the summary of a step: findings, then the step tables,

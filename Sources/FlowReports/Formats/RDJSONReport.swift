@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// Findings in reviewdog's diagnostic format (`rdjson`), whose columns count UTF-8 bytes from 1.

@@ -1,3 +1,4 @@
+import FlowRules
 import FlowScenarios
 import FlowSource
 

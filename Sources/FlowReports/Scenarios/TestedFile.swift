@@ -1,6 +1,6 @@
 import FlowAnalysis
 import FlowFormat
-import FlowRules
+package import FlowRules
 package import FlowScenarios
 package import FlowSource
 

@@ -1,4 +1,5 @@
 import FlowReports
+import FlowRules
 import FlowSource
 import Testing
 

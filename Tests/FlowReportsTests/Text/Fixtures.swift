@@ -1,4 +1,5 @@
 import FlowReports
+import FlowRules
 import FlowSource
 
 /// The place of a word in a text; a word that is missing fails the test by an empty range at 0.
