@@ -159,7 +159,8 @@ let package = Package(
     .testTarget(
       name: "FlowlintTests",
       dependencies: [
-        "EventDrain", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms", "flowlint",
+        "EventDrain", "FlowFormat", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms",
+        "flowlint",
       ],
       exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 
 /// What a finding is known by from one run to the next, wherever its lines have moved to and however
@@ -18,7 +19,7 @@ extension CheckedFlow {
     var tally = HashTally(capacity: findings.count)
     var identities = Array(repeating: FindingIdentity(), count: findings.count)
     visitPlaces(of: findings) { number, place in
-      identities[number].fingerprint.add(findings[number].rule)
+      identities[number].fingerprint.add(findings[number].rule.rawValue)
       for name in place { identities[number].fingerprint.add(name) }
       identities[number].occurrence = tally.add(identities[number].fingerprint.hash)
     }

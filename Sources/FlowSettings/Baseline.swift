@@ -1,3 +1,4 @@
+import FlowFormat
 package import FlowRules
 import FlowSource
 
@@ -62,7 +63,7 @@ package struct Baseline: Sendable {
     of diagnostics: [Diagnostic], in flow: CheckedFlow, named file: String
   ) -> [Key] {
     zip(diagnostics, flow.places(of: diagnostics)).map { diagnostic, place in
-      Key(file: file, rule: diagnostic.rule, place: place, message: diagnostic.message)
+      Key(file: file, rule: diagnostic.rule.rawValue, place: place, message: diagnostic.message)
     }
   }
 }

@@ -1,3 +1,4 @@
+package import FlowFormat
 package import FlowSource
 
 /// Whether what a diagnostic says happens for sure or only where a condition of the app holds.
@@ -9,7 +10,7 @@ package enum Certainty: String, Sendable {
 
 /// One thing that is wrong with a flow file, ready to be printed.
 package struct Diagnostic: Sendable {
-  package let rule: String
+  package let rule: RuleID
   package var severity: Severity
   package let certainty: Certainty
   /// One lower-case sentence without a full stop.
@@ -27,7 +28,7 @@ package struct Diagnostic: Sendable {
   package let reason: String
 
   package init(
-    rule: String, severity: Severity, certainty: Certainty = .proven, message: String,
+    rule: RuleID, severity: Severity, certainty: Certainty = .proven, message: String,
     range: SourceRange, label: String? = nil, notes: [Note] = [], witness: [WitnessStep] = [],
     help: String? = nil, fix: Fix? = nil, reason: String
   ) {
