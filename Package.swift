@@ -158,15 +158,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowProjectTests",
-      dependencies: ["FlowProject", "FlowRules", "FlowSource"],
+      dependencies: ["FlowFormat", "FlowProject", "FlowRules", "FlowSource"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
+      name: "FlowReportsTests",
+      dependencies: ["FlowReports", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",
       dependencies: [
-        "EventDrain", "FlowProject", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms",
-        "flowlint",
+        "EventDrain", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowYAML",
+        "OtherPrograms", "flowlint",
       ],
       exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),

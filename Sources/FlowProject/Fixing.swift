@@ -91,7 +91,7 @@ package struct Fixing: Sendable {
 
   private func faults(among found: [Diagnostic], in flow: CheckedFlow) -> Faults {
     guard flow.document.isReadable else { return Faults(ofForm: .max, ofProgress: .max) }
-    let families = found.filter { $0.severity >= .warning }.map { Rule.named($0.rule)?.family }
+    let families = found.filter { $0.severity >= .warning }.map { $0.rule.rule.family }
     return Faults(
       ofForm: families.count { $0 == .syntax || $0 == .schema },
       ofProgress: families.count { $0 == .progress })

@@ -1,3 +1,4 @@
+package import FlowRules
 package import FlowSource
 
 /// Why a project cannot do what it is asked to.

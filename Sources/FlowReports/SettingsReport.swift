@@ -1,3 +1,4 @@
+import FlowFormat
 package import FlowRules
 import FlowSource
 
@@ -28,7 +29,7 @@ package struct SettingsReport: Sendable {
       text += table(
         rules.map { rule in
           let level = settings.levels[rule.id]
-          return [rule.id, level?.value.rawValue ?? "", place(of: level?.place)]
+          return [rule.id.rawValue, level?.value.rawValue ?? "", place(of: level?.place)]
         })
     }
     let others = Rule.all.count - rules.count
@@ -90,9 +91,9 @@ package struct SettingsReport: Sendable {
       json.string(path)
       json.key("rules")
       json.object { json in
-        for rule in Rule.all.sorted(by: { $0.id < $1.id }) {
+        for rule in Rule.all.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
           let level = settings.levels[rule.id]
-          json.key(rule.id)
+          json.key(rule.id.rawValue)
           json.object { json in
             append(level?.place, to: &json)
             json.key("value")

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
@@ -70,7 +71,7 @@ package enum SettingsSchema {
 
   private static let rules = Rule.all.map { rule in
     """
-    \(jsonText(rule.id)): {
+    \(jsonText(rule.id.rawValue)): {
       "description": \(jsonText(rule.summary)),
       "allOf": [{"$ref": "#/definitions/level"}],
       "default": \(jsonText(rule.severity.rawValue))

@@ -1,5 +1,6 @@
 import FlowAnalysis
-package import FlowSource
+import FlowFormat
+import FlowSource
 
 /// Runs rules over a file and turns what they find into diagnostics: weighed as the file's settings
 /// say, without repetition, sorted by place and rule.
@@ -68,7 +69,7 @@ package struct Checker: Sendable {
 /// A finding with what its diagnostic has from its rule: of a rule as a whole there would be as many
 /// copies as there are findings.
 struct FoundByRule {
-  let rule: String
+  let rule: RuleID
   let family: Rule.Family
   /// nil where the rule is off.
   let severity: Severity?
@@ -101,8 +102,8 @@ extension Array where Element: Reported {
   fileprivate consuming func sortedByPlace() -> [Element] {
     sort { one, other in
       let (one, other) = (one.diagnostic, other.diagnostic)
-      return (one.range.lower, one.range.upper, one.rule, one.message)
-        < (other.range.lower, other.range.upper, other.rule, other.message)
+      return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)
+        < (other.range.lower, other.range.upper, other.rule.rawValue, other.message)
     }
     var count = 0
     for index in indices {

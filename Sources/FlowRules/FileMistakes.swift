@@ -9,7 +9,7 @@ package func fileMistakes(
   guard !result.problems.isEmpty || !problems.isEmpty else { return [] }
   let document = FlowDocument(source, result, shapeProblems: problems)
   let rules = Rule.all.filter { rule in
-    rule.family == .syntax || rule.family == .schema || rule.id == "progress-out-of-range"
+    rule.family == .syntax || rule.family == .schema || rule.id == .progressOutOfRange
   }
   return Checker(rules).check(CheckedFlow(document))
 }

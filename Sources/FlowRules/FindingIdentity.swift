@@ -1,4 +1,5 @@
-package import FlowSource
+import FlowFormat
+import FlowSource
 
 /// What a finding is known by from one run to the next, wherever its lines have moved to and however
 /// the file is laid out.
@@ -18,7 +19,7 @@ extension CheckedFlow {
     var counts: [UInt64: Int] = [:]
     var identities = Array(repeating: FindingIdentity(), count: findings.count)
     visitPlaces(of: findings) { number, place in
-      identities[number].fingerprint.add(findings[number].rule)
+      identities[number].fingerprint.add(findings[number].rule.rawValue)
       for name in place { identities[number].fingerprint.add(name) }
       let hash = identities[number].fingerprint.hash
       counts[hash, default: 0] += 1

@@ -1,3 +1,4 @@
+package import FlowFormat
 package import FlowSource
 
 /// One thing that can be wrong with a flow: how it is found, explained and tested.
@@ -9,8 +10,7 @@ package struct Rule: Sendable {
     case stack, presentation, bar, platform, style
   }
 
-  /// Names the fault and reads after "allow".
-  package let id: String
+  package let id: RuleID
   package let family: Family
   /// The severity where no setting changes it.
   package let severity: Severity
@@ -24,7 +24,7 @@ package struct Rule: Sendable {
   package let check: @Sendable (CheckedFlow) -> [Finding]
 
   package init(
-    id: String, family: Family, severity: Severity, summary: String, rationale: String,
+    id: RuleID, family: Family, severity: Severity, summary: String, rationale: String,
     examples: [RuleExample], check: @escaping @Sendable (CheckedFlow) -> [Finding]
   ) {
     self.id = id

@@ -1,4 +1,4 @@
-package import FlowSource
+import FlowSource
 
 /// What the rules say of one file, sorted by place and rule.
 package struct Verdict: Sendable {

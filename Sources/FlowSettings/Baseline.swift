@@ -1,5 +1,6 @@
+import FlowFormat
 package import FlowRules
-package import FlowSource
+import FlowSource
 
 /// The findings that a team knows of: they do not count until they are gone.
 package struct Baseline: Sendable {
@@ -62,7 +63,7 @@ package struct Baseline: Sendable {
     of diagnostics: [Diagnostic], in flow: CheckedFlow, named file: String
   ) -> [Key] {
     zip(diagnostics, flow.places(of: diagnostics)).map { diagnostic, place in
-      Key(file: file, rule: diagnostic.rule, place: place, message: diagnostic.message)
+      Key(file: file, rule: diagnostic.rule.rawValue, place: place, message: diagnostic.message)
     }
   }
 }

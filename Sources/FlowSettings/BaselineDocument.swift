@@ -1,5 +1,5 @@
 import FlowFormat
-import FlowRules
+package import FlowRules
 package import FlowSource
 import FlowYAML
 

@@ -65,27 +65,27 @@ package struct SettingsDecoder: NodeDecoder {
     }
   }
 
-  private mutating func rules(_ value: YAMLNode) -> [SettingsFile.Entry<RuleLevel>] {
+  private mutating func rules(_ value: YAMLNode) -> [SettingsFile.Entry<RuleID, RuleLevel>] {
     guard let entries = section(value, wanted: "a mapping from rules to levels") else { return [] }
-    var rules: [SettingsFile.Entry<RuleLevel>] = []
+    var rules: [SettingsFile.Entry<RuleID, RuleLevel>] = []
     for entry in entries {
       guard let rule = word(entry.key, in: "`rules`") else { continue }
-      guard Rule.named(rule.value) != nil else {
-        reportUnknown(rule, in: "`rules`", among: Rule.all.map(\.id))
+      guard let id = RuleID(rawValue: rule.value) else {
+        reportUnknown(rule, in: "`rules`", among: RuleID.allCases.map(\.rawValue))
         continue
       }
       if let level = choice(entry.value, RuleLevel.self) {
-        rules.append(SettingsFile.Entry(name: rule, value: level.value))
+        rules.append(SettingsFile.Entry(name: Located(id, at: rule.range), value: level.value))
       }
     }
     return rules
   }
 
-  private mutating func limits(_ value: YAMLNode) -> [SettingsFile.Entry<Int>] {
+  private mutating func limits(_ value: YAMLNode) -> [SettingsFile.Entry<Limit, Int>] {
     guard let entries = section(value, wanted: "a mapping from limits to numbers") else {
       return []
     }
-    var limits: [SettingsFile.Entry<Int>] = []
+    var limits: [SettingsFile.Entry<Limit, Int>] = []
     for entry in entries {
       guard let key = word(entry.key, in: "`limits`") else { continue }
       guard let limit = Limit(rawValue: key.value) else {
@@ -93,7 +93,7 @@ package struct SettingsDecoder: NodeDecoder {
         continue
       }
       if let bound = tree.integer(entry.value), limit.range.contains(bound) {
-        limits.append(SettingsFile.Entry(name: key, value: bound))
+        limits.append(SettingsFile.Entry(name: Located(limit, at: key.range), value: bound))
       } else {
         let range = limit.range
         reportType(

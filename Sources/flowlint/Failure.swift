@@ -1,5 +1,6 @@
 import FlowProject
 import FlowReports
+import FlowRules
 import FlowSource
 
 /// Why the program cannot work; printed once, after `flowlint: `.

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowProject
 import FlowRules
 import FlowSource
@@ -23,7 +24,7 @@ struct ProjectTests {
       uniqueKeysWithValues: results.map { result in
         (
           result.flow.source.path,
-          result.verdict.diagnostics.filter { $0.severity >= .warning }.map { "\($0.rule)" }
+          result.verdict.diagnostics.filter { $0.severity >= .warning }.map { $0.rule.rawValue }
         )
       })
   }

@@ -65,7 +65,7 @@ struct WalkTests {
         let words = made.joined(separator: ", ")
         try #require(system.accepts(state), "\(seed): \(words)\n\(texts.joined())")
         seen.insert(step.outcome.rawValue)
-        if let rule = step.rule { seen.insert(rule) }
+        if let rule = step.rule { seen.insert(rule.rawValue) }
         for cause in step.causes { seen.insert(name(of: cause, in: graph)) }
         for cause in step.causes { window?.take(cause, in: graph) }
         // What was left in another tab is no part of the analysis's stack.

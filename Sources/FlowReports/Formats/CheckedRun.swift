@@ -1,3 +1,4 @@
+import FlowRules
 package import FlowSource
 
 /// A run of `check`: all that a report of it is written from.

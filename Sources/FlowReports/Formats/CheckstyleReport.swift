@@ -1,3 +1,5 @@
+import FlowFormat
+import FlowRules
 import FlowSource
 import FlowXML
 

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
@@ -29,7 +30,7 @@ package struct GitLabReport: Report {
       fingerprint.add(path)
       fingerprint.add(String(identity.occurrence))
       json.object { json in
-        json.member("check_name", diagnostic.rule)
+        json.member("check_name", diagnostic.rule.rawValue)
         // The widget does not show the name.
         json.member("description", "\(diagnostic.rule): \(prose(of: diagnostic))")
         json.member("fingerprint", fingerprint.digits)

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
@@ -65,8 +66,8 @@ package struct SARIFReport: Report {
 
   private func append(_ rule: Rule, to json: inout JSONWriter) {
     json.object { json in
-      json.member("id", rule.id)
-      json.member("name", pascalCased(rule.id))
+      json.member("id", rule.id.rawValue)
+      json.member("name", pascalCased(rule.id.rawValue))
       appendText("shortDescription", rule.summary, to: &json)
       appendText("fullDescription", rule.rationale, to: &json)
       json.object("help") { json in

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
@@ -21,7 +22,7 @@ final class SARIFResults: Sendable {
 
   private let run: CheckedRun
   /// The places of rules in the log's list.
-  private let ruleNumbers: [String: Int]
+  private let ruleNumbers: [RuleID: Int]
   /// What names each file of the run (§3.4), by its path.
   private let artifactLocations: [String: [UInt8]]
   /// Whether any result of the run is suppressed: then each says whether it is (§3.27.23).
@@ -64,7 +65,7 @@ final class SARIFResults: Sendable {
   }
 
   private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
-    json.member("ruleId", diagnostic.rule)
+    json.member("ruleId", diagnostic.rule.rawValue)
     if let number = ruleNumbers[diagnostic.rule] { json.member("ruleIndex", number) }
     json.member("level", diagnostic.severity.sarifLevel)
     appendMessage(prose(of: diagnostic), to: &json)

@@ -1,10 +1,11 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
 /// The list of rules as text or JSON.
 package enum RuleCatalogue {
   package static func text(style: TextStyle) -> String {
-    let widest = Rule.all.map(\.id.utf8.count).max() ?? 0
+    let widest = RuleID.allCases.map(\.rawValue.utf8.count).max() ?? 0
     var text = ""
     for family in Rule.Family.allCases {
       let rules = Rule.all.filter { $0.family == family }
@@ -12,7 +13,7 @@ package enum RuleCatalogue {
       text += (text.isEmpty ? "" : "\n") + style.paint(family.rawValue, as: .message) + "\n"
       for rule in rules {
         let severity = rule.severity.rawValue
-        let blanks = String(repeating: " ", count: widest - rule.id.utf8.count + 2)
+        let blanks = String(repeating: " ", count: widest - rule.id.rawValue.utf8.count + 2)
         let gap = String(repeating: " ", count: 9 - severity.utf8.count)
         text += "  \(style.linked(rule: rule.id))\(blanks)"
         let summary = wrapped(rule.summary, indent: widest + 13, style: style)
@@ -40,7 +41,7 @@ package enum RuleCatalogue {
             json.key("family")
             json.string(rule.family.rawValue)
             json.key("id")
-            json.string(rule.id)
+            json.string(rule.id.rawValue)
             json.key("severity")
             json.string(rule.severity.rawValue)
             json.key("summary")

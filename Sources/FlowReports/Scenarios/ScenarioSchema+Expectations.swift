@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowTrace
 
 extension ScenarioSchema {
@@ -46,7 +47,7 @@ extension ScenarioSchema {
         },
         "rule": {
           "description": "The rule that foresees why the last move is ignored or crashes.",
-          "allOf": [{"$ref": "#/definitions/text"}],
+          "enum": [\#(quoted(RuleID.allCases.map(\.rawValue)))],
           "examples": ["pop-at-root"]
         },
         "events": {

@@ -97,7 +97,7 @@ package struct TestJSON: Report {
       json.key("range")
       json.range(diagnostic.range, in: source)
       json.key("rule")
-      json.string(diagnostic.rule)
+      json.string(diagnostic.rule.rawValue)
       json.key("severity")
       json.string(diagnostic.severity.rawValue)
     }

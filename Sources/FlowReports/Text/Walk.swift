@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// The screens that a line shows of a walk at most; of a longer one it shows its ends.

@@ -1,4 +1,5 @@
 package import FlowAnalysis
+import FlowFormat
 package import FlowTrace
 
 /// A trace as one JSON object, written while it goes on.
@@ -65,7 +66,7 @@ package struct TraceJSON: Sendable {
       json.key(Keys.outcome)
       json.string(step.outcome.rawValue)
       json.key(Keys.rule)
-      json.optional(step.rule)
+      json.optional(step.rule?.rawValue)
       json.key(Keys.state)
       states.append(state, to: &json)
     }
@@ -78,7 +79,7 @@ package struct TraceJSON: Sendable {
       json.key(Keys.name)
       json.string(finding.name.rawValue)
       json.key(Keys.rule)
-      json.optional(finding.rule)
+      json.optional(finding.rule?.rawValue)
     }
   }
 

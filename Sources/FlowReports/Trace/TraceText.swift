@@ -1,3 +1,4 @@
+import FlowFormat
 package import FlowRules
 package import FlowTrace
 
@@ -70,7 +71,7 @@ package struct TraceText: Sendable {
     }
   }
 
-  private func note(_ sentence: String, _ rule: String?, as role: TextStyle.Role) -> String {
+  private func note(_ sentence: String, _ rule: RuleID?, as role: TextStyle.Role) -> String {
     let foreseen = rule.map { " (\(style.linked(rule: $0)))" } ?? ""
     return "  " + style.paint("!", as: role) + " " + style.sentence(sentence) + foreseen + "\n"
   }

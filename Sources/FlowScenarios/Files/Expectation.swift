@@ -20,7 +20,7 @@ package struct Expectation: Sendable {
     case barHeight(Int)
     case outcome(TraceOutcome)
     /// The rule that foresees what the last move comes to.
-    case rule(String)
+    case rule(RuleID)
     case events([ExpectedEvent])
     /// All of them; where `isPart`, there may be more.
     case findings([TraceFinding.Name], isPart: Bool)

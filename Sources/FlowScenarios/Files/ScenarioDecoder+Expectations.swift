@@ -33,11 +33,19 @@ extension ScenarioDecoder {
     case .barVisible: boolean(node).map { .barVisible($0.value) }
     case .barHeight: height(node).map { .barHeight($0) }
     case .outcome: choice(node, TraceOutcome.self).map { .outcome($0.value) }
-    case .rule: string(node, wanted: "the id of a rule").map { .rule($0.value) }
+    case .rule: rule(node).map { .rule($0) }
     case .events: events(node).map { .events($0) }
     case .findings: findings(node)
     case .sameAs: list(node, wanted: "a list of moves") == nil ? nil : .sameAs(moves(node))
     }
+  }
+
+  private mutating func rule(_ node: YAMLNode) -> RuleID? {
+    let wanted = "the id of a rule"
+    guard let name = string(node, wanted: wanted) else { return nil }
+    if let rule = RuleID(rawValue: name.value) { return rule }
+    reportType(of: node, wanted: wanted, accepted: RuleID.allCases.map(\.rawValue))
+    return nil
   }
 
   private mutating func screens(_ node: YAMLNode) -> [Located<String>]? {

@@ -18,7 +18,7 @@ extension Simulation {
       return false
     }
     guard !traits.hidesBar else {
-      fail(.noOp, .hiddenBar, "backless-hidden-bar")
+      fail(.noOp, .hiddenBar, .backlessHiddenBar)
       return false
     }
     return true

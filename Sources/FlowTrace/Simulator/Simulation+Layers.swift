@@ -8,7 +8,7 @@ extension Simulation {
   mutating func present(_ action: MoveAction, _ style: LayerStyle) {
     guard let screen = action.screens.first else { return failUnknown(action) }
     if style == .popover, simulator.needsAnchors, !action.hasAnchor {
-      return fail(.crash, .noAnchor, "unanchored-popover")
+      return fail(.crash, .noAnchor, .unanchoredPopover)
     }
     let presenter = state.topLayer.stack
     let isShown = presenter.hasNavigation && presenter.progress.isVisible
@@ -51,7 +51,7 @@ extension Simulation {
   }
 
   mutating func dismiss(to kept: Int, _ action: MoveAction) {
-    guard state.layers.count > 1 else { return fail(.noOp, .nothingPresented, "idle-dismiss") }
+    guard state.layers.count > 1 else { return fail(.noOp, .nothingPresented, .idleDismiss) }
     done(action)
     cut(to: kept, action.isAnimated)
   }

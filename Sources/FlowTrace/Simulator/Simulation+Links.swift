@@ -6,7 +6,7 @@ extension Simulation {
   mutating func open(_ link: Int, by move: Int?) {
     let elements = graph.linkStacks.stack(of: link)
     let gates = graph.leadingGates(of: link)
-    guard !elements.isEmpty else { return fail(.noOp, .emptyLink, "broken-deep-link") }
+    guard !elements.isEmpty else { return fail(.noOp, .emptyLink, .brokenDeepLink) }
     let keeps = graph.program.flow.links[link].whenModal == .keep && !state.layers.isEmpty
     let closed = gates.first { gate in
       simulator.traits[gate].gate.map { !state.satisfied.contains($0) } ?? false
@@ -19,7 +19,7 @@ extension Simulation {
     }
     let shown = elements.dropFirst(gates.count)
     // Behind the gates there may be names of no screen alone.
-    guard !shown.isEmpty else { return fail(.noOp, .emptyLink, "broken-deep-link") }
+    guard !shown.isEmpty else { return fail(.noOp, .emptyLink, .brokenDeepLink) }
     let modal = shown.dropFirst().firstIndex { $0.verb.isModal } ?? shown.endIndex
     guard putUp(shown[..<modal].map(\.screen), shown[modal...], keeps: keeps) else { return }
     causes.append(move.map { .move($0) } ?? .link(link))

@@ -71,7 +71,7 @@ extension Simulation {
     case .dismissAll: dismiss(to: 1, action)
     case .tab: tab(action)
     case .open:
-      guard let link = action.link else { return fail(.noOp, .noLink, "broken-deep-link") }
+      guard let link = action.link else { return fail(.noOp, .noLink, .brokenDeepLink) }
       open(link, by: action.number)
     case .finish: finish(action)
     }

@@ -7,7 +7,7 @@ extension Simulation {
   mutating func push(_ action: MoveAction) {
     guard let screen = action.screens.first else { return failUnknown(action) }
     guard state.hasNavigation else {
-      return fail(.noOp, .noNavigation, "push-without-stack")
+      return fail(.noOp, .noNavigation, .pushWithoutStack)
     }
     guard !action.leaves else {
       done(action)
@@ -23,7 +23,7 @@ extension Simulation {
   }
 
   mutating func failUnknown(_ action: MoveAction) {
-    fail(.noOp, .unknownScreen("", nearest: nil), "undefined-screen")
+    fail(.noOp, .unknownScreen("", nearest: nil), .undefinedScreen)
   }
 
   mutating func done(_ action: MoveAction) {
@@ -106,13 +106,13 @@ extension Simulation {
   /// SwiftUI's path has nothing to remove then, and its precondition fails. Several screens
   /// are popped by popping to one, whose index is out of range where the stack is not that deep.
   mutating func pop(_ count: Int, _ isAnimated: Bool) -> Bool {
-    let atRoot = state.layers.count > 1 ? "pop-out-of-modal" : "pop-at-root"
+    let atRoot: RuleID = state.layers.count > 1 ? .popOutOfModal : .popAtRoot
     guard state.hasNavigation else {
       fail(.noOp, .noNavigation, atRoot)
       return false
     }
     guard count < state.depth else {
-      popTooMany(count, rule: state.depth == 1 ? atRoot : "excessive-pop", isAnimated)
+      popTooMany(count, rule: state.depth == 1 ? atRoot : .excessivePop, isAnimated)
       return false
     }
     let target = state.topLayer.stack.screens[state.depth - 1 - count]
@@ -122,7 +122,7 @@ extension Simulation {
     return true
   }
 
-  private mutating func popTooMany(_ count: Int, rule: String, _ isAnimated: Bool) {
+  private mutating func popTooMany(_ count: Int, rule: RuleID, _ isAnimated: Bool) {
     guard count == 1, !simulator.isSwiftUI else {
       return fail(.crash, .stackTooShallow(depth: state.depth), rule)
     }
@@ -146,7 +146,7 @@ extension Simulation {
   }
 
   mutating func popTo(_ action: MoveAction) {
-    let rule = "missing-pop-target"
+    let rule = RuleID.missingPopTarget
     guard let screen = action.screens.first else { return failUnknown(action) }
     guard state.hasNavigation else { return fail(.noOp, .noNavigation, rule) }
     guard let place = state.placeBelowTop(of: screen) else {
@@ -170,7 +170,7 @@ extension Simulation {
         tell(.willPopToRoot, nil, isAnimated)
         tell(.didPopToRoot, nil, isAnimated)
       }
-      fail(.noOp, hasNavigation ? .nothingBelow : .noNavigation, "idle-pop-to-root")
+      fail(.noOp, hasNavigation ? .nothingBelow : .noNavigation, .idlePopToRoot)
       return false
     }
     pop(depth - 1, to: nil, names: (.willPopToRoot, .didPopToRoot), isAnimated)

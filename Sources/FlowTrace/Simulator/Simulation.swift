@@ -9,7 +9,7 @@ struct Simulation {
   private(set) var findings: [TraceFinding] = []
   var causes: [StackCause] = []
   private(set) var outcome = TraceOutcome.ok
-  private(set) var rule: String?
+  private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
   var progress: ProgressMotion?
   var bar: BarChange?
@@ -37,7 +37,7 @@ struct Simulation {
   // MARK: - What is said of it
 
   /// What comes behind something that was done changes the outcome only where it ends the app.
-  mutating func fail(_ outcome: TraceOutcome, _ reason: TraceReason, _ rule: String? = nil) {
+  mutating func fail(_ outcome: TraceOutcome, _ reason: TraceReason, _ rule: RuleID? = nil) {
     guard causes.isEmpty || outcome == .crash else { return note(.ignored(rule: rule)) }
     self.outcome = outcome
     self.reason = reason

@@ -1,4 +1,6 @@
+import FlowFormat
 import FlowReports
+import FlowRules
 import FlowSource
 import Testing
 
@@ -197,7 +199,7 @@ struct ConciseLineTests {
   @Test("stays one line whatever the message holds")
   func oneLine() {
     let finding = Diagnostic(
-      rule: "r", severity: .info, message: "name `a\nb`", range: SourceRange(0, 0), reason: "")
-    #expect(conciseLine(for: finding, in: shop) == #"flow.yaml:1:1: info: name `a\nb` [r]"#)
+      rule: .trap, severity: .info, message: "name `a\nb`", range: SourceRange(0, 0), reason: "")
+    #expect(conciseLine(for: finding, in: shop) == #"flow.yaml:1:1: info: name `a\nb` [trap]"#)
   }
 }

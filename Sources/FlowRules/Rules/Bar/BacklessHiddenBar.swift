@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let backlessHiddenBar = Rule(
-    id: "backless-hidden-bar",
+    id: .backlessHiddenBar,
     family: .bar,
     severity: .error,
     summary: "A pushed screen whose hidden bar takes the way back away.",

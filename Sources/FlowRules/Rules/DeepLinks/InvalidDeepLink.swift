@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let invalidDeepLink = Rule(
-    id: "invalid-deep-link",
+    id: .invalidDeepLink,
     family: .deepLinks,
     severity: .error,
     summary: "A URL pattern that is none, or an `open` whose operand is no URL.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let deadEndScreen = Rule(
-    id: "dead-end-screen",
+    id: .deadEndScreen,
     family: .graph,
     severity: .error,
     summary: "A screen without any way on or back that is not the flow's end.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let deepLinkOnlyScreen = Rule(
-    id: "deep-link-only-screen",
+    id: .deepLinkOnlyScreen,
     family: .graph,
     severity: .info,
     summary: "A screen that only deep links lead to.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let duplicateDestination = Rule(
-    id: "duplicate-destination",
+    id: .duplicateDestination,
     family: .graph,
     severity: .warning,
     summary: "The same move twice on one screen, with the same label and condition.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let trap = Rule(
-    id: "trap",
+    id: .trap,
     family: .graph,
     severity: .error,
     summary: "Screens from which no goal can be reached any more, neither on nor back.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let emptyDetents = Rule(
-    id: "empty-detents",
+    id: .emptyDetents,
     family: .presentation,
     severity: .error,
     summary: "A list of detents with nothing in it.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let gestureOnlyModal = Rule(
-    id: "gesture-only-modal",
+    id: .gestureOnlyModal,
     family: .presentation,
     severity: .warning,
     summary: "A sheet or popover that only a swipe closes.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let idleDismiss = Rule(
-    id: "idle-dismiss",
+    id: .idleDismiss,
     family: .presentation,
     severity: .warning,
     summary: "A `dismiss` where nothing is presented.",

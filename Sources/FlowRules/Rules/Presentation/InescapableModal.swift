@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let inescapableModal = Rule(
-    id: "inescapable-modal",
+    id: .inescapableModal,
     family: .presentation,
     severity: .error,
     summary: "A modal that no gesture closes, and no move either.",

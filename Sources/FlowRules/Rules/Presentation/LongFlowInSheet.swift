@@ -7,7 +7,7 @@ private let mostPushes = 3
 
 extension Rule {
   static let longFlowInSheet = Rule(
-    id: "long-flow-in-sheet",
+    id: .longFlowInSheet,
     family: .presentation,
     severity: .info,
     summary: "More than 3 pushes inside a sheet.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let rootUnderModal = Rule(
-    id: "root-under-modal",
+    id: .rootUnderModal,
     family: .presentation,
     severity: .warning,
     summary: "A new `root` from inside a modal.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let stackedSheets = Rule(
-    id: "stacked-sheets",
+    id: .stackedSheets,
     family: .presentation,
     severity: .warning,
     summary: "A sheet over a sheet.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let branchLengthMismatch = Rule(
-    id: "branch-length-mismatch",
+    id: .branchLengthMismatch,
     family: .progress,
     severity: .info,
     summary: "A fraction `n/m` on a screen that ways of different length lead to.",

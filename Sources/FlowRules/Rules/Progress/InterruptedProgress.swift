@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let interruptedProgress = Rule(
-    id: "interrupted-progress",
+    id: .interruptedProgress,
     family: .progress,
     severity: .warning,
     summary: "A screen without progress between two that have one.",

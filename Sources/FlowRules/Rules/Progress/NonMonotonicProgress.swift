@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let nonMonotonicProgress = Rule(
-    id: "non-monotonic-progress",
+    id: .nonMonotonicProgress,
     family: .progress,
     severity: .error,
     summary: "Progress that falls on a way forward.",

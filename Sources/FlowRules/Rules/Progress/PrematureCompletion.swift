@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let prematureCompletion = Rule(
-    id: "premature-completion",
+    id: .prematureCompletion,
     family: .progress,
     severity: .warning,
     summary: "A full bar before the last step.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let progressOutOfRange = Rule(
-    id: "progress-out-of-range",
+    id: .progressOutOfRange,
     family: .progress,
     severity: .error,
     summary: "A progress that is no number from 0 to 1.",

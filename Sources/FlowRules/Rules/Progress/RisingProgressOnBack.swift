@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let risingProgressOnBack = Rule(
-    id: "rising-progress-on-back",
+    id: .risingProgressOnBack,
     family: .progress,
     severity: .warning,
     summary: "Going back shows more progress than before.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let slowStartProgress = Rule(
-    id: "slow-start-progress",
+    id: .slowStartProgress,
     family: .progress,
     severity: .info,
     summary: "On the shortest way to a goal, the first half of the steps hardly moves the bar.",

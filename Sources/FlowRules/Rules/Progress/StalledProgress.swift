@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let stalledProgress = Rule(
-    id: "stalled-progress",
+    id: .stalledProgress,
     family: .progress,
     severity: .warning,
     summary: "Progress that stays where it was on a way forward.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unevenProgress = Rule(
-    id: "uneven-progress",
+    id: .unevenProgress,
     family: .progress,
     severity: .info,
     summary: "On the shortest way to a goal, one step moves the bar far more than another.",

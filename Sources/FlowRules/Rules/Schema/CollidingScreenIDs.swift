@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let collidingScreenIDs = Rule(
-    id: "colliding-screen-ids",
+    id: .collidingScreenIDs,
     family: .schema,
     severity: .warning,
     summary: "Two screen ids that are one name in camel case.",

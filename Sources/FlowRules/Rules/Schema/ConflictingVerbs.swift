@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let conflictingVerbs = Rule(
-    id: "conflicting-verbs",
+    id: .conflictingVerbs,
     family: .schema,
     severity: .error,
     summary: "A destination with two verbs, or with none.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let invalidScreenID = Rule(
-    id: "invalid-screen-id",
+    id: .invalidScreenID,
     family: .schema,
     severity: .error,
     summary: "A screen or sub-flow whose name breaks the grammar or is taken.",

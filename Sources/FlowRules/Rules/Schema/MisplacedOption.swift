@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let misplacedOption = Rule(
-    id: "misplaced-option",
+    id: .misplacedOption,
     family: .schema,
     severity: .warning,
     summary: "An option that its verb does not take.",

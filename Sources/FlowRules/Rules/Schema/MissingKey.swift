@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let missingKey = Rule(
-    id: "missing-key",
+    id: .missingKey,
     family: .schema,
     severity: .error,
     summary: "A key that has to be there and is not.",

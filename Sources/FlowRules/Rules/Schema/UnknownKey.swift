@@ -4,7 +4,7 @@ import FlowYAML
 
 extension Rule {
   static let unknownKey = Rule(
-    id: "unknown-key",
+    id: .unknownKey,
     family: .schema,
     severity: .error,
     summary: "A key that the format does not have.",

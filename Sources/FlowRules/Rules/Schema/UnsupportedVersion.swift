@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let unsupportedVersion = Rule(
-    id: "unsupported-version",
+    id: .unsupportedVersion,
     family: .schema,
     severity: .error,
     summary: "A version of the flow format other than 1.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let wrongType = Rule(
-    id: "wrong-type",
+    id: .wrongType,
     family: .schema,
     severity: .error,
     summary: "A value of another kind or out of its set; an exit, tab or parameter that is none.",

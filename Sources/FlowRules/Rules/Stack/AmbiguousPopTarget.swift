@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let ambiguousPopTarget = Rule(
-    id: "ambiguous-pop-target",
+    id: .ambiguousPopTarget,
     family: .stack,
     severity: .warning,
     summary: "A `pop-to` a screen that can lie below twice.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let deepStack = Rule(
-    id: "deep-stack",
+    id: .deepStack,
     family: .stack,
     severity: .info,
     summary: "A move after which more than eight screens lie on one stack.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let excessivePop = Rule(
-    id: "excessive-pop",
+    id: .excessivePop,
     family: .stack,
     severity: .error,
     summary: "A `pop` of as many screens as there are, or more.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let idlePopToRoot = Rule(
-    id: "idle-pop-to-root",
+    id: .idlePopToRoot,
     family: .stack,
     severity: .info,
     summary: "A `pop-to-root` on the screen that is the root.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let infeasibleScreen = Rule(
-    id: "infeasible-screen",
+    id: .infeasibleScreen,
     family: .stack,
     severity: .warning,
     summary: "A screen that moves lead to, but no stack that can occur allows it.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let lingeringGate = Rule(
-    id: "lingering-gate",
+    id: .lingeringGate,
     family: .stack,
     severity: .warning,
     summary: "A gate that stays on the stack below what it unlocks.",

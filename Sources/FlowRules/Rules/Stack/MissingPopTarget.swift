@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let missingPopTarget = Rule(
-    id: "missing-pop-target",
+    id: .missingPopTarget,
     family: .stack,
     severity: .error,
     summary: "A `pop-to` a screen that does not lie below.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let popAtRoot = Rule(
-    id: "pop-at-root",
+    id: .popAtRoot,
     family: .stack,
     severity: .warning,
     summary: "A `pop` where there is nothing to go back to.",

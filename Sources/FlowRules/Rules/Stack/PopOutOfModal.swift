@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let popOutOfModal = Rule(
-    id: "pop-out-of-modal",
+    id: .popOutOfModal,
     family: .stack,
     severity: .error,
     summary: "A `pop` on the first screen of a modal, which only `dismiss` can close.",

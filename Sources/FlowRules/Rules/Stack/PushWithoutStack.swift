@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let pushWithoutStack = Rule(
-    id: "push-without-stack",
+    id: .pushWithoutStack,
     family: .stack,
     severity: .error,
     summary: "A `push` on a screen that has no navigation stack.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let repeatableCommit = Rule(
-    id: "repeatable-commit",
+    id: .repeatableCommit,
     family: .stack,
     severity: .error,
     summary: "Going back shows a screen again that has done what must not be repeated.",

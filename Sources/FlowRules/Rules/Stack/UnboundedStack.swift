@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unboundedStack = Rule(
-    id: "unbounded-stack",
+    id: .unboundedStack,
     family: .stack,
     severity: .warning,
     summary: "Moves in a circle that put screens on each other for ever.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unguardedScreen = Rule(
-    id: "unguarded-screen",
+    id: .unguardedScreen,
     family: .stack,
     severity: .error,
     summary: "A screen that requires a condition, shown without the gate that satisfies it.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unusedParameter = Rule(
-    id: "unused-parameter",
+    id: .unusedParameter,
     family: .style,
     severity: .info,
     summary: "A parameter that no move and no link gives.",

@@ -1,8 +1,9 @@
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let unusedSuppression = Rule(
-    id: "unused-suppression",
+    id: .unusedSuppression,
     family: .style,
     severity: .warning,
     summary: "A comment that silences nothing.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let ambiguousBoolean = Rule(
-    id: "ambiguous-boolean",
+    id: .ambiguousBoolean,
     family: .syntax,
     severity: .warning,
     summary: "A plain `yes`, `no`, `on`, `off`, `y` or `n` where `true` or `false` is wanted.",

@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowSource
 import FlowYAML
 
 extension Rule {
   static let duplicateKey = Rule(
-    id: "duplicate-key",
+    id: .duplicateKey,
     family: .syntax,
     severity: .error,
     summary: "A mapping that has a key twice.",

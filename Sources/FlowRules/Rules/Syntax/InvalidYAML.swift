@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowSource
 import FlowYAML
 
 extension Rule {
   static let invalidYAML = Rule(
-    id: "invalid-yaml",
+    id: .invalidYAML,
     family: .syntax,
     severity: .error,
     summary: "Text that is no YAML.",

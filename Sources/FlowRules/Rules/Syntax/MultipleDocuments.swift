@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowYAML
 import FlowSource
 
 extension Rule {
   static let multipleDocuments = Rule(
-    id: "multiple-documents",
+    id: .multipleDocuments,
     family: .syntax,
     severity: .error,
     summary: "A second YAML document in one file.",

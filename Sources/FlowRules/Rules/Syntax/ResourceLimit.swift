@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowYAML
 import FlowSource
 
 extension Rule {
   static let resourceLimit = Rule(
-    id: "resource-limit",
+    id: .resourceLimit,
     family: .syntax,
     severity: .error,
     summary: "A file beyond the limit of size, of nesting, or of nodes once aliases are expanded.",

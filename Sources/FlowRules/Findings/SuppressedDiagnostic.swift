@@ -1,3 +1,5 @@
+package import FlowSource
+
 /// A finding that does not count, and what keeps it from counting.
 package struct SuppressedDiagnostic: Sendable {
   /// What silences it.
