@@ -157,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "FlowlintTests",
       dependencies: [
-        "EventDrain", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms", "flowlint",
+        "EventDrain", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms", "SampleFlows",
+        "flowlint",
       ],
       exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),
