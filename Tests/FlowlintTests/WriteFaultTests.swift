@@ -85,6 +85,7 @@ struct WriteFaultTests {
     .enabled(if: Shell.hasTrace, "no strace"), arguments: writers,
     [
       ("write:error=EIO:when=1", "input/output error"),
+      ("write:retval=0:when=1", "input/output error"),
       ("fchmod:error=EPERM", "operation not permitted"),
       ("fsync:error=EDQUOT", "disk quota exceeded"),
       ("?rename,?renameat,?renameat2:error=EROFS", "read-only file system"),
@@ -108,6 +109,7 @@ struct WriteFaultTests {
     .enabled(if: Shell.hasTrace, "no strace"), arguments: creators,
     [
       ("write:error=EIO:when=1", "input/output error"),
+      ("write:retval=0:when=1", "input/output error"),
       ("fsync:error=EDQUOT", "disk quota exceeded"),
       ("?link,?linkat:error=EEXIST", "it is there already, and nothing was written"),
     ])
