@@ -168,7 +168,7 @@ let package = Package(
       name: "FlowlintTests",
       dependencies: [
         "EventDrain", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowYAML",
-        "OtherPrograms", "flowlint",
+        "OtherPrograms", "SampleFlows", "flowlint",
       ],
       exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),

@@ -11,10 +11,12 @@ private let pops: Set<RuleID> = [.popOutOfModal, .popAtRoot, .excessivePop]
 
 @Suite("what crashes")
 struct ForesightTests {
+  private static let flows = 1500
+
   @Test("is foreseen by a finding of the rule it names, wherever that rule is built")
   func crashes() throws {
     var seen: Set<RuleID> = []
-    for seed in 0..<UInt64(1500) {
+    for seed in RandomRounds.seeds(ForesightTests.flows) {
       var writer = WalkFlowWriter(seed: seed)
       let texts = writer.texts()
       let simulator = Simulator(FlowGraph(texts: texts))
@@ -41,11 +43,12 @@ struct ForesightTests {
           seen.insert(rule)
           try #require(
             !rules.isDisjoint(with: speakers(for: rule)),
-            "\(seed): \(step.move.text), \(rule)\n\(texts.joined())")
+            "\(RandomRounds.repeating(seed)): \(step.move.text), \(rule)\n\(texts.joined())")
           break
         }
       }
     }
+    guard RandomRounds.areAll(ForesightTests.flows) else { return }
     #expect(seen.isSuperset(of: [.missingPopTarget, .unanchoredPopover]))
   }
 

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("random walks")
 struct WalkTests {
-  private static let flows: UInt64 = 400
+  private static let flows = 400
   private static let moves = 40
 
   @Test(
     "keep what always holds, and the same moves lead to the same state",
     arguments: Simulator.Options.ProgressModel.allCases)
   func invariants(model: Simulator.Options.ProgressModel) throws {
-    for seed in 0..<WalkTests.flows {
+    for seed in RandomRounds.seeds(WalkTests.flows) {
       var writer = WalkFlowWriter(seed: seed)
       let texts = writer.texts()
       var options = Simulator.Options()
@@ -33,7 +33,7 @@ struct WalkTests {
         made.append(move)
         let fault = invariants.fault(after: step.events, step.outcome, in: state)
         let words = made.map(\.text).joined(separator: ", ")
-        try #require(fault == nil, "\(seed): \(words)\n\(texts.joined())")
+        try #require(fault == nil, "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
         if step.causes.isEmpty, step.outcome != .cancelled {
           #expect(shape(before) == shape(state))
         }
@@ -48,7 +48,7 @@ struct WalkTests {
   @Test("meet only stacks that the analysis accepts, and agree with it step by step")
   func agreement() throws {
     var seen: Set<String> = []
-    for seed in 0..<WalkTests.flows {
+    for seed in RandomRounds.seeds(WalkTests.flows) {
       var writer = WalkFlowWriter(seed: seed)
       let texts = writer.texts()
       let graph = FlowGraph(texts: texts)
@@ -63,7 +63,8 @@ struct WalkTests {
         let step = simulator.make(simulator.anyMove(in: state, &dice), on: &state)
         made.append(step.move.text)
         let words = made.joined(separator: ", ")
-        try #require(system.accepts(state), "\(seed): \(words)\n\(texts.joined())")
+        try #require(
+          system.accepts(state), "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
         seen.insert(step.outcome.rawValue)
         if let rule = step.rule { seen.insert(rule.rawValue) }
         for cause in step.causes { seen.insert(name(of: cause, in: graph)) }
@@ -72,11 +73,13 @@ struct WalkTests {
         if step.causes.contains(where: isTab(in: graph)) { window = nil }
         if let window {
           try #require(
-            layers(window) == layers(state, system), "\(seed): \(words)\n\(texts.joined())")
+            layers(window) == layers(state, system),
+            "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
         }
         if step.outcome == .crash { break }
       }
     }
+    guard RandomRounds.areAll(WalkTests.flows) else { return }
     // So that nothing holds because it was never tried.
     let outcomes = ["ok", "no-op", "cancelled", "crash"]
     let rules = ["missing-pop-target", "pop-at-root", "pop-out-of-modal", "push-without-stack"]

@@ -1,5 +1,6 @@
 import FlowProject
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("files are written whole")
@@ -18,6 +19,29 @@ struct FileWritingTests {
     try files.write(to: path) { write in write(Array("bytes".utf8)) }
     try pipe.fileHandleForWriting.close()
     #expect(try pipe.fileHandleForReading.readToEnd() == Data("bytes".utf8))
+  }
+
+  @Test("writing waits, without trying again and again, while a pipe that does not block is full")
+  func fullPipe() throws {
+    let bytes = (0..<1 << 18).map { UInt8(truncatingIfNeeded: $0 / 1000) }
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
+    let content = Mutex(Data?.none)
+    let end = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.5)
+      let read = try? pipe.fileHandleForReading.readToEnd()
+      content.withLock { $0 = read }
+      end.signal()
+    }
+    let start = cpuSeconds()
+    #expect(writeAll(bytes, to: descriptor) == nil)
+    let used = cpuSeconds() - start
+    try pipe.fileHandleForWriting.close()
+    end.wait()
+    #expect(content.withLock { $0 } == Data(bytes))
+    #expect(used < 0.2)
   }
 
   @Test("the old bytes can be read until all new ones are there")
@@ -85,4 +109,11 @@ struct FileWritingTests {
     #expect(try place.text(of: "new") == "bytes")
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 3)
   }
+}
+
+/// The time for which the current thread has run.
+private func cpuSeconds() -> Double {
+  var time = timespec()
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

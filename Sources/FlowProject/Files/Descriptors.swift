@@ -30,9 +30,22 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     if written > 0 {
       rest = rest.dropFirst(written)
-    } else if errno != EINTR && errno != EAGAIN {
-      return errno
+      continue
+    }
+    // A call that takes no byte of some sets no error, and would take none the next time either.
+    let failure = written < 0 ? errno : EIO
+    switch failure {
+    case EINTR: continue
+    case EAGAIN: if let failure = waitUntilWritable(descriptor) { return failure }
+    default: return failure
     }
   }
   return nil
+}
+
+/// Waits until a non-blocking descriptor takes bytes again or would fail; returns errno(3) if waiting
+/// fails.
+private func waitUntilWritable(_ descriptor: Int32) -> Int32? {
+  var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  return unsafe poll(&wanted, 1, -1) < 0 && errno != EINTR ? errno : nil
 }

@@ -65,8 +65,10 @@ package struct SystemFiles: FileSystem {
         break
       }
       let isFolder = unsafe Int32(entry.pointee.d_type) == Int32(DT_DIR)
+      // 256 bytes on Linux, 1,024 on macOS.
+      let size = unsafe MemoryLayout.size(ofValue: entry.pointee.d_name)
       let (name, isUTF8) = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: size) { bytes in
           unsafe (String(cString: bytes), String(validatingCString: bytes) != nil)
         }
       }
