@@ -15,7 +15,7 @@ struct LineHashes {
   /// `hashes[i]` is that of line `i + 1`, and `occurrences[i]` how many lines up to there have it.
   private var hashes: [UInt64] = []
   private var occurrences: [Int32] = []
-  private var tally: HashTally
+  private var counts: [UInt64: Int32]
   /// The last units, of which the next one replaces the oldest, at `index`.
   private var window = [Unit](repeating: Unit(value: 0, beginsLine: false), count: width)
   private var index = 0
@@ -31,7 +31,7 @@ struct LineHashes {
   init(of source: SourceText) {
     hashes.reserveCapacity(source.lineCount)
     occurrences.reserveCapacity(source.lineCount)
-    tally = HashTally(capacity: source.lineCount)
+    counts = Dictionary(minimumCapacity: source.lineCount)
     var offset = 0
     while offset < source.bytes.count {
       if source.bytes[offset] < 0x80 {
@@ -68,7 +68,8 @@ struct LineHashes {
     let oldest = window[index]
     if oldest.beginsLine {
       hashes.append(hash)
-      occurrences.append(Int32(tally.add(hash)))
+      counts[hash, default: 0] += 1
+      occurrences.append(counts[hash, default: 0])
     }
     hash =
       hash &* LineHashes.base &+ UInt64(unit.value) &- LineHashes.weight &* UInt64(oldest.value)

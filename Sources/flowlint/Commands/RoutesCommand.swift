@@ -30,7 +30,7 @@ struct RoutesCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let reports = try files.load(console, config: settings.config).map {
-      FileReport($0, diagnostics: [], maxRoutes: nil)
+      FileReport($0, maxRoutes: nil)
     }
     try checkReadable(reports)
     if let match { return try print(match, reports, console) }

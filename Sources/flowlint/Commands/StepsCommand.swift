@@ -26,7 +26,7 @@ struct StepsCommand: FlowlintCommand {
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let routes = maxRoutes
     let reports = try files.load(console, config: settings.config).map {
-      FileReport($0, diagnostics: [], maxRoutes: routes)
+      FileReport($0, maxRoutes: routes)
     }
     try checkReadable(reports)
     switch format {
