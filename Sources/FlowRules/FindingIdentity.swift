@@ -1,54 +1,75 @@
 import FlowFormat
 import FlowSource
 
-/// What a finding is known by from one run to the next, wherever its lines have moved to and however
-/// the file is laid out.
-package struct FindingIdentity: Sendable {
-  /// Of its rule and of what is written around it, from the root of the file on, such as `screens`,
-  /// `review`, `progress`; of its rule alone in a file that is no YAML.
-  package fileprivate(set) var fingerprint = Fingerprint()
-  /// Which it is of those of the file with this fingerprint, from 1, in the order of the file.
-  package fileprivate(set) var occurrence = 1
+/// What a finding is known by from one run to the next, in baselines and fingerprints: neither its line
+/// nor its message.
+package struct FindingIdentity: Hashable, Comparable, Sendable {
+  /// The id of its rule; in a baseline it may be one that this version does not have.
+  package let rule: String
+  /// The keys and items that lead to it from the root of the file, such as `screens`, `review`,
+  /// `progress`; empty in a file that is not YAML.
+  package let keyPath: [String]
+  /// Which of the file's findings with this rule and key path it is, from 1, in file order.
+  package let occurrence: Int
+
+  package init(rule: String, keyPath: [String], occurrence: Int) {
+    self.rule = rule
+    self.keyPath = keyPath
+    self.occurrence = occurrence
+  }
+
+  /// The hash of rule and key path.
+  package var fingerprint: Fingerprint {
+    var fingerprint = Fingerprint()
+    fingerprint.add(rule)
+    for name in keyPath { fingerprint.add(name) }
+    return fingerprint
+  }
+
+  package static func < (one: FindingIdentity, other: FindingIdentity) -> Bool {
+    if one.rule != other.rule { return one.rule < other.rule }
+    if one.keyPath != other.keyPath { return one.keyPath.lexicographicallyPrecedes(other.keyPath) }
+    return one.occurrence < other.occurrence
+  }
 }
 
 extension CheckedFlow {
-  /// What the findings of the file are known by, in the order they are given in.
+  /// The identities of findings, in the order they are given in.
   ///
-  /// `findings` are all of them: what is left out would not be counted.
+  /// `findings` are all of the file, suppressed ones too: to silence one must not change the identity of
+  /// the next.
   package func identities(of findings: [Diagnostic]) -> [FindingIdentity] {
-    var counts: [UInt64: Int] = [:]
-    var identities = Array(repeating: FindingIdentity(), count: findings.count)
-    visitPlaces(of: findings) { number, place in
-      identities[number].fingerprint.add(findings[number].rule.rawValue)
-      for name in place { identities[number].fingerprint.add(name) }
-      let hash = identities[number].fingerprint.hash
-      counts[hash, default: 0] += 1
-      identities[number].occurrence = counts[hash, default: 0]
+    let order = findings.indices.sorted { findings[$0].precedes(findings[$1]) }
+    let keyPaths = keyPaths(of: order.map { findings[$0].range.lower })
+    var identities: [FindingIdentity?] = Array(repeating: nil, count: findings.count)
+    var counts: [UInt64: Int] = Dictionary(minimumCapacity: findings.count)
+    for (index, keyPath) in zip(order, keyPaths) {
+      let rule = findings[index].rule.rawValue
+      let first = FindingIdentity(rule: rule, keyPath: keyPath, occurrence: 1)
+      let earlier = counts[first.fingerprint.hash, default: 0]
+      counts[first.fingerprint.hash] = earlier + 1
+      identities[index] =
+        earlier == 0
+        ? first : FindingIdentity(rule: rule, keyPath: keyPath, occurrence: earlier + 1)
     }
-    return identities
+    return identities.compactMap { $0 }
   }
 
-  /// The keys and items that lead to the findings of the file, such as `screens.review.progress`, in
-  /// the order they are given in; empty in a file that is no YAML.
-  package func places(of findings: [Diagnostic]) -> [String] {
-    var places = Array(repeating: "", count: findings.count)
-    visitPlaces(of: findings) { number, place in places[number] = place.joined(separator: ".") }
-    return places
+  /// The key paths of offsets, which ascend.
+  private func keyPaths(of offsets: [Int]) -> [[String]] {
+    guard let tree = document.tree else {
+      return Array(repeating: [], count: offsets.count)
+    }
+    var keyPaths: [[String]] = []
+    WrittenPlaces(of: offsets, in: tree).visit { keyPaths.append($1) }
+    return keyPaths
   }
+}
 
-  /// Calls `visit` with the number of each finding and what is written around it, in the order of the
-  /// file.
-  private func visitPlaces(
-    of findings: [Diagnostic], _ visit: (_ finding: Int, _ place: [String]) -> Void
-  ) {
-    let order = findings.indices.sorted {
-      (findings[$0].range.lower, $0) < (findings[$1].range.lower, $1)
-    }
-    let offsets = order.map { findings[$0].range.lower }
-    if let tree = document.tree {
-      WrittenPlaces(of: offsets, in: tree).visit { visit(order[$0], $1) }
-    } else {
-      for number in order { visit(number, []) }
-    }
+extension Diagnostic {
+  /// The file order of findings; the message decides about those of one range, so that the order does not
+  /// depend on which of them are suppressed.
+  fileprivate func precedes(_ other: Diagnostic) -> Bool {
+    (range.lower, range.upper, message) < (other.range.lower, other.range.upper, other.message)
   }
 }

@@ -35,8 +35,7 @@ struct CheckAttempt {
   }
 
   private func report(_ checked: CheckedFlow, _ verdict: Verdict) {
-    let file = FileReport(
-      checked, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: 20)
+    let file = FileReport(checked, verdict, maxRoutes: 20)
     let tool = JSONReport.Tool(name: "flowlint", version: "0")
     let places = ReportPlaces(root: "/", places: [:])
     let run = CheckedRun([file], tool: tool, level: .info, failLevel: .error, places: places)

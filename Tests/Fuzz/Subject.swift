@@ -91,7 +91,10 @@ private func readSettings(_ source: SourceText) {
   }
   _ = document.mistakeOfExtends("is missing")
   let baseline = BaselineDocument(source)
-  promise(!baseline.mistakes.isEmpty || baseline.baseline.count >= 0, "a baseline or a reason")
+  let entries = baseline.baseline.entries
+  promise(
+    !baseline.mistakes.isEmpty || entries.allSatisfy { $0.key.finding.occurrence > 0 },
+    "a baseline or a reason")
 }
 
 /// Ends the process where what was promised does not hold.

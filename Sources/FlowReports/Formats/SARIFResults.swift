@@ -41,8 +41,7 @@ final class SARIFResults: Sendable {
   }
 
   func append(_ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
-    let suppressed = file.suppressed.map(\.diagnostic)
-    let all = file.diagnostics + suppressed
+    let all = file.all
     guard all.contains(where: { $0.severity >= run.level }) else { return }
     let identities = file.checked.identities(of: all)
     let hashes = LineHashes(of: file.source)

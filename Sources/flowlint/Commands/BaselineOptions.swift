@@ -40,21 +40,22 @@ struct BaselineOptions: ParsableArguments {
   ) throws(Failure) {
     if let writeBaseline {
       let file = try open(writeBaseline, console)
-      let keys = keys(of: verdicts, on: flows, in: file)
-      let recorded = zip(verdicts, keys).flatMap { verdict, keys in
-        zip(verdict.diagnostics, keys).filter { $0.0.severity >= least }.map(\.1)
+      let entries = entries(for: verdicts, on: flows, in: file)
+      let recorded = zip(verdicts, entries).flatMap { verdict, entries in
+        zip(verdict.diagnostics, entries).filter { $0.0.severity >= least }.map(\.1)
       }
-      let baseline = Baseline(keys: recorded)
+      let baseline = Baseline(recorded)
       try write(baseline, to: file)
       console.writeError(
-        "flowlint: wrote \(counted(baseline.count, "finding")) to \(writeBaseline)\n")
-      _ = match(baseline, with: &verdicts, keys)
+        "flowlint: wrote \(counted(recorded.count, "finding")) to \(writeBaseline)\n")
+      _ = match(baseline, with: &verdicts, entries)
     } else if let baseline {
       let file = try open(baseline, console)
-      let keys = keys(of: verdicts, on: flows, in: file)
-      let recorded = try failing { () throws(ProjectError) in try file.read() }
-      let rest = match(recorded, with: &verdicts, keys)
-      try report(rest, in: file, judged: Set(flows.map { file.name(of: $0.source.path) }), console)
+      let entries = entries(for: verdicts, on: flows, in: file)
+      let known = try failing { () throws(ProjectError) in try file.read() }
+      let match = match(known, with: &verdicts, entries)
+      let judged = Set(flows.map { file.name(of: $0.source.path) })
+      try report(match, of: known, in: file, judged: judged, console)
     }
   }
 
@@ -66,36 +67,45 @@ struct BaselineOptions: ParsableArguments {
     try failing { () throws(ProjectError) in try file.write(baseline.text) }
   }
 
-  private func keys(
-    of verdicts: [Verdict], on flows: [CheckedFlow], in file: BaselineFile
-  ) -> [[Baseline.Key]] {
+  private func entries(
+    for verdicts: [Verdict], on flows: [CheckedFlow], in file: BaselineFile
+  ) -> [[Baseline.Entry]] {
     zip(verdicts, flows).map { verdict, flow in
-      Baseline.keys(
-        of: verdict.diagnostics, in: flow, named: file.name(of: flow.source.path))
+      Baseline.entries(for: verdict, on: flow, named: file.name(of: flow.source.path))
     }
   }
 
   private func match(
-    _ baseline: Baseline, with verdicts: inout [Verdict], _ keys: [[Baseline.Key]]
+    _ baseline: Baseline, with verdicts: inout [Verdict], _ entries: [[Baseline.Entry]]
   ) -> BaselineMatch {
     var match = BaselineMatch(baseline)
-    for number in verdicts.indices { match.apply(to: &verdicts[number], keys: keys[number]) }
+    for index in verdicts.indices { match.apply(to: &verdicts[index], entries: entries[index]) }
     return match
   }
 
-  /// Says what is stale, or takes it out; files that were not looked at are left alone.
+  /// Reports stale entries and an older form, or removes them; entries of files that were not checked
+  /// are left alone.
   private func report(
-    _ match: BaselineMatch, in file: BaselineFile, judged: Set<String>, _ console: Console
+    _ match: BaselineMatch, of baseline: Baseline, in file: BaselineFile, judged: Set<String>,
+    _ console: Console
   ) throws(Failure) {
     func isJudged(_ name: String) -> Bool { judged.contains(name) || file.isMissing(name) }
-    let stale = match.stale(where: isJudged)
-    guard !stale.isEmpty else { return }
+    let stale = match.staleLines(where: isJudged)
+    let isOlder = !baseline.olderEntries.isEmpty
     let entries = counted(stale.count, "stale entry", "stale entries")
-    if pruneBaseline {
-      try write(match.pruned(where: isJudged), to: file)
-      return console.writeError("flowlint: took \(entries) out of \(file.path)\n")
+    if pruneBaseline, isOlder || !stale.isEmpty, let pruned = match.pruned(where: isJudged) {
+      try write(pruned, to: file)
+      if isOlder { console.writeError("flowlint: rewrote \(file.path) in the current form\n") }
+      if !stale.isEmpty { console.writeError("flowlint: took \(entries) out of \(file.path)\n") }
+      return
     }
-    let places = stale.prefix(3).compactMap(\.line).map { "\(file.path):\($0)" }
+    if isOlder {
+      console.writeError(
+        "flowlint: \(file.path) has an older form; "
+          + "--prune-baseline rewrites it when all of its files are checked\n")
+    }
+    guard !stale.isEmpty else { return }
+    let places = stale.prefix(3).map { "\(file.path):\($0)" }
     let more = stale.count > places.count ? " …" : ""
     console.writeError(
       "flowlint: \(entries): \(places.joined(separator: ", "))\(more); "

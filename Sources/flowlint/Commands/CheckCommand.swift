@@ -65,8 +65,7 @@ struct CheckCommand: FlowlintCommand {
     try baseline.apply(to: &verdicts, on: flows, from: leastThatMatters, console)
     let routes = showsSteps ? maxRoutes : nil
     let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
-      FileReport(
-        flow, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: routes)
+      FileReport(flow, verdict, maxRoutes: routes)
     }
     let run = CheckedRun(
       files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,

@@ -31,7 +31,7 @@ struct RoutesCommand: FlowlintCommand {
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let reports = try files.request(settings).results(console).map {
-      FileReport($0.flow, diagnostics: [], maxRoutes: nil)
+      FileReport($0.flow, maxRoutes: nil)
     }
     try checkReadable(reports)
     if let match { return try print(match, reports, console) }

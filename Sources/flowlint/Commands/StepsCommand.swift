@@ -27,7 +27,7 @@ struct StepsCommand: FlowlintCommand {
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let routes = maxRoutes
     let reports = try files.request(settings).results(console).map {
-      FileReport($0.flow, diagnostics: [], maxRoutes: routes)
+      FileReport($0.flow, maxRoutes: routes)
     }
     try checkReadable(reports)
     switch format {
