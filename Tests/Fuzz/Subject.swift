@@ -76,7 +76,7 @@ private func matchLinks(_ source: SourceText) {
     for argument in match.arguments { promise(!argument.name.isEmpty, "arguments have names") }
   }
   for (one, other) in zip(matches, matches.dropFirst()) {
-    _ = table.precedence(of: one.pattern, over: other.pattern)
+    _ = table.criterion(of: one.pattern, over: other.pattern)
   }
   _ = table.target(ofOpen: url)
   _ = table.clashes()

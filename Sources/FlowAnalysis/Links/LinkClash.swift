@@ -56,15 +56,13 @@ struct LinkPairBudget {
 struct LinkFamily: Hashable {
   private let origin: LinkOrigin
   private let fragment: [UInt8]
-  private let classes: [UInt8]
+  private let precedence: LinkPrecedence
   private let literals: [[UInt8]]
-  private let requiredCount: Int
 
   init(_ entry: LinkEntry) {
     origin = entry.shape.origin
     fragment = entry.shape.fragment
-    classes = entry.classes
-    requiredCount = entry.required.count
+    precedence = entry.precedence
     literals = entry.shape.segments.compactMap { segment in
       if case .literal(let text) = segment { text } else { nil }
     }

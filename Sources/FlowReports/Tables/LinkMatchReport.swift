@@ -98,7 +98,7 @@ package struct LinkMatchReport: Sendable {
 
   private func reason(_ other: LinkMatch) -> String {
     guard let winner = matches.first else { return "" }
-    switch file.checked.graph.links.precedence(of: winner.pattern, over: other.pattern) {
+    switch file.checked.graph.links.criterion(of: winner.pattern, over: other.pattern) {
     case .path: return "it is less specific in its path"
     case .query: return "it requires fewer query items"
     case .fileOrder: return "it comes later in the file"
