@@ -1,59 +1,13 @@
-package import FlowSource
+import FlowSource
 import FlowXML
 
-/// A flow with what is to be said about how it was made.
+/// An imported flow, and a report of how it was made.
 package struct ImportResult: Sendable {
   package let flow: ImportedFlow
   package let summary: ImportSummary
 }
 
-extension ImportResult {
-  /// The flow that storyboards are; what is none of an app's screens is left out and named.
-  package static func storyboards(
-    _ sources: [SourceText], name: String
-  ) throws(ImportFailure) -> ImportResult {
-    var documents: [(root: XMLElement, path: String)] = []
-    var skipped: [SkippedFile] = []
-    for source in sources {
-      if let other = translated(source.path, among: sources.map(\.path)) {
-        skipped.append(SkippedFile(path: source.path, reason: "a translation of \(other)"))
-        continue
-      }
-      let document = try tree(of: source).root
-      if let refusal = StoryboardFile.refusal(of: document) {
-        skipped.append(SkippedFile(path: source.path, reason: refusal))
-      } else {
-        documents.append((document, source.path))
-      }
-    }
-    let files = zip(documents, shownPaths(of: documents.map(\.path))).map { document, shownPath in
-      StoryboardFile(document.root, path: document.path, shownPath: shownPath)
-    }
-    var importer = StoryboardImporter(files)
-    let flow = importer.flow(named: name, origin: origin(files.map(\.shownPath)))
-    importer.summary.skipped = skipped.map(\.note)
-    guard !flow.screens.isEmpty else { throw nothing("scene", files.map(\.path), skipped) }
-    return ImportResult(flow: flow, summary: importer.summary)
-  }
-
-  /// The path of the storyboard that one in another language says the same as, if there is one.
-  private static func translated(_ path: String, among paths: [String]) -> String? {
-    let parts = path.split(separator: "/")
-    guard parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj"),
-      parts[parts.count - 2] != "Base.lproj"
-    else { return nil }
-    let above = parts.dropLast(2)
-    let others = paths.filter { other in
-      let others = other.split(separator: "/")
-      return others.count == parts.count && others.dropLast(2) == above
-        && others.last == parts.last && others[others.count - 2].hasSuffix(".lproj")
-    }
-    let original = others.first { $0.contains("/Base.lproj/") || $0.hasPrefix("Base.lproj/") }
-    return (original ?? others.min()).flatMap { $0 == path ? nil : $0 }
-  }
-}
-
-/// A file that is left out, and why.
+/// A file that is not imported, and why.
 struct SkippedFile {
   let path: String
   let reason: String
@@ -74,7 +28,7 @@ func tree(
   }
 }
 
-/// `Main.storyboard`, or `3 files` where there are many.
+/// `Main.storyboard`, or `5 files` if there are more than three.
 func origin(_ paths: [String]) -> String {
   paths.count <= 3 ? paths.joined(separator: ", ") : "\(paths.count) files"
 }
@@ -90,7 +44,7 @@ func nothing(
       : (["nothing can be imported"] + reasons.map { "  " + $0 }).joined(separator: "\n"))
 }
 
-/// The names of files, with as many folders as tell them apart: below the folder they have in common.
+/// The names of files, with the folders below their common one where names repeat.
 func shownPaths(of paths: [String]) -> [String] {
   var counts: [Substring: Int] = [:]
   let parts = paths.map { $0.split(separator: "/") }
