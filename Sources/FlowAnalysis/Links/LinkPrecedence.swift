@@ -4,7 +4,7 @@
 /// items; then the one written first. Of two patterns that accept one URL, neither list of classes begins
 /// the other unless they are equal, so the order does not depend on the URL.
 package struct LinkPrecedence: Comparable, Sendable {
-  /// The classes of segments, best first. `LinkTrie` tries them in this order.
+  /// The classes of segments, best first; `LinkTrie` tries them in this order.
   enum SegmentClass: Int, CaseIterable, Sendable {
     /// Without a placeholder.
     case literal
