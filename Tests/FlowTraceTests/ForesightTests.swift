@@ -13,7 +13,7 @@ private let pops: Set<String> = ["pop-out-of-modal", "pop-at-root", "excessive-p
 struct ForesightTests {
   private static let flows = 1500
 
-  @Test("is foreseen by a finding of the rule it names, wherever that rule is built")
+  @Test("every crash is foreseen by a finding of the rule that it names")
   func crashes() throws {
     var seen: Set<String> = []
     for seed in RandomRounds.seeds(ForesightTests.flows) {
