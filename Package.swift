@@ -154,7 +154,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowImport", "FlowFormat", "FlowSource"],
+      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "SampleFlows"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowProjectTests",

@@ -20,7 +20,7 @@ struct UnifiedDiffTests {
     #expect(patch("", []) == "")
   }
 
-  @Test("a line in the place of another, at the end without a newline")
+  @Test("a patch replaces a last line without a newline")
   func replaced() {
     #expect(
       patch("a\nb\nc", [[edit(4, 5, "d")]]) == """
@@ -76,7 +76,7 @@ struct UnifiedDiffTests {
     #expect(lines[1] == "+++ \(name.replacing("a/", with: "b/", maxReplacements: 1))")
   }
 
-  @Test("a file that becomes empty, and one that was")
+  @Test("a patch empties a file, and fills an empty one")
   func empty() {
     #expect(patch("a\n", [[edit(0, 2, "")]]).hasSuffix("@@ -1 +0,0 @@\n-a\n"))
     #expect(patch("", [[edit(0, 0, "a\n")]]).hasSuffix("@@ -0,0 +1 @@\n+a\n"))

@@ -13,7 +13,7 @@ private let pops: Set<RuleID> = [.popOutOfModal, .popAtRoot, .excessivePop]
 struct ForesightTests {
   private static let flows = 1500
 
-  @Test("is foreseen by a finding of the rule it names, wherever that rule is built")
+  @Test("every crash is foreseen by a finding of the rule that it names")
   func crashes() throws {
     var seen: Set<RuleID> = []
     for seed in RandomRounds.seeds(ForesightTests.flows) {

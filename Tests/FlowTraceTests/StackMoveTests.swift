@@ -38,7 +38,7 @@ struct StackMoveTests {
   }
 
   @Test(
-    "what does not go says why, and names the rule that foresees it",
+    "a refused move says why, and names the rule that foresees it",
     arguments: [
       ([], "pop", .noOp, .popAtRoot),
       ([], "pop 2", .crash, .popAtRoot),
@@ -63,7 +63,7 @@ struct StackMoveTests {
     #expect(flow.stacks == stacks)
   }
 
-  @Test("of moves that nobody declares, only free traces make any")
+  @Test("only free traces make moves that are not declared")
   func free() throws {
     var flow = try TracedFlow(checkout, nil, isFree: true)
     try flow.make("push payment", "push payment", "dismiss")

@@ -11,7 +11,7 @@ struct WalkTests {
   private static let moves = 40
 
   @Test(
-    "keep what always holds, and the same moves lead to the same state",
+    "random walks keep the invariants, and the same moves lead to the same state",
     arguments: Simulator.Options.ProgressModel.allCases)
   func invariants(model: Simulator.Options.ProgressModel) throws {
     for seed in RandomRounds.seeds(WalkTests.flows) {
@@ -45,7 +45,7 @@ struct WalkTests {
     }
   }
 
-  @Test("meet only stacks that the analysis accepts, and agree with it step by step")
+  @Test("random walks meet only stacks that the analysis accepts, and agree with it step by step")
   func agreement() throws {
     var seen: Set<String> = []
     for seed in RandomRounds.seeds(WalkTests.flows) {

@@ -1,5 +1,6 @@
 import Foundation
 import OtherPrograms
+import SampleFlows
 import Testing
 
 @Suite("what the program cannot do", .enabled(if: Shell.isThere, "the program is not there"))

@@ -56,7 +56,7 @@ struct ScenarioTests {
     #expect(run.output == "ok: 2 scenarios in 2 files\n")
   }
 
-  @Test("shows what fails at its place, with the move before it and both sides")
+  @Test("a failure is shown at its location, with the move before it and both values")
   func fails() throws {
     try place.write(failing, to: "flow.scenarios.yaml")
     let run = place.run("test", "flow.yaml")
@@ -92,7 +92,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "says what stops a scenario",
+    "a scenario that stops says why",
     arguments: [
       (
         "pusch address", "= note: there is no move `pusch`; did you mean `push`?\n",
@@ -116,7 +116,7 @@ struct ScenarioTests {
     #expect(run.output.contains(note) && run.output.contains(more), "\(run.output)")
   }
 
-  @Test("reports everything that cannot be read in a file, and runs the other scenarios")
+  @Test("everything that cannot be read in a file is reported, and the other scenarios run")
   func broken() throws {
     try place.write(
       """
@@ -213,7 +213,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "ends with 2 where it cannot work",
+    "`test` ends with 2 where it cannot work",
     arguments: [
       (["flow.yaml"], "no scenarios for flow.yaml: looked for *.scenarios.yaml"),
       (["sub/flow.yaml"], "no scenarios for sub/flow.yaml: looked for *.scenarios.yaml and *.scen"),
@@ -240,7 +240,7 @@ struct ScenarioTests {
     #expect(run.errors.hasPrefix("flowlint: " + message), "\(run.errors)")
   }
 
-  @Test("lists the moves that no scenario makes, and counts them")
+  @Test("coverage lists the moves that no scenario makes, and counts them")
   func coverage() throws {
     try place.write(passing, to: "flow.scenarios.yaml")
     try place.write(
@@ -266,7 +266,7 @@ struct ScenarioTests {
     #expect(place.run("test", "flow.yaml", "--progress-model", "article").status == 0)
   }
 
-  @Test("in colour, in ASCII, and cut to a width where that is asked for")
+  @Test("results are in color, in ASCII and cut to a width where that is asked for")
   func style() throws {
     try place.write(failing, to: "flow.scenarios.yaml")
     #expect(

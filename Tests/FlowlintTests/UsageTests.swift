@@ -5,7 +5,7 @@ import Testing
 @Suite("bad usage")
 struct UsageTests {
   @Test(
-    "ends with 2, prints nothing on standard output, and names what is near",
+    "bad usage ends with 2, prints nothing on standard output, and names what is near",
     arguments: [
       (["chek", "flow.yaml"], "there is no command `chek`; did you mean `check`?"),
       (["rout"], "there is no command `rout`; did you mean `routes`?"),

@@ -12,7 +12,9 @@ struct LinkLanguageTests {
     compare(in: world, full: 1000, sizes: 2...6)
   }
 
-  @Test("so are those on patterns too many to compare all pairs", arguments: LinkWorld.allCases)
+  @Test(
+    "verdicts on patterns too many to compare all pairs are those of trying every short URL",
+    arguments: LinkWorld.allCases)
   func manyRandom(world: LinkWorld) {
     compare(in: world, full: 20, sizes: 40...60)
   }

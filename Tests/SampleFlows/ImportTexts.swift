@@ -1,5 +1,5 @@
 /// The text of a storyboard around its scenes.
-func storyboard(
+package func storyboard(
   _ scenes: String, type: String = "CocoaTouch.Storyboard.XIB", runtime: String = "iOS.CocoaTouch",
   attributes: String = ""
 ) -> String {
@@ -14,10 +14,10 @@ func storyboard(
 }
 
 /// A scene around its objects.
-func scene(_ objects: String) -> String { "<scene><objects>\(objects)</objects></scene>\n" }
+package func scene(_ objects: String) -> String { "<scene><objects>\(objects)</objects></scene>\n" }
 
 /// A scene with a view controller: its class, its object and its segues.
-func controller(
+package func controller(
   _ name: String, _ segues: String = "", element: String = "viewController",
   attributes: String = ""
 ) -> String {
@@ -30,12 +30,12 @@ func controller(
 }
 
 /// A segue to a scene that `controller` made.
-func segue(_ kind: String, _ destination: String, _ attributes: String = "") -> String {
+package func segue(_ kind: String, _ destination: String, _ attributes: String = "") -> String {
   "<segue kind='\(kind)' destination='\(destination)' \(attributes)/>"
 }
 
 /// A navigation controller around a scene.
-func navigation(_ name: String, _ root: String, _ attributes: String = "") -> String {
+package func navigation(_ name: String, _ root: String, _ attributes: String = "") -> String {
   scene(
     """
     <navigationController id='\(name)' \(attributes) sceneMemberID='viewController'><connections>\
@@ -45,7 +45,7 @@ func navigation(_ name: String, _ root: String, _ attributes: String = "") -> St
 }
 
 /// The text of a navigation graph around its destinations.
-func graph(_ destinations: String, start: String = "home", id: String = "graph") -> String {
+package func graph(_ destinations: String, start: String = "home", id: String = "graph") -> String {
   """
   <?xml version="1.0" encoding="utf-8"?>
   <navigation xmlns:android="http://schemas.android.com/apk/res/android"
@@ -58,12 +58,13 @@ func graph(_ destinations: String, start: String = "home", id: String = "graph")
 }
 
 /// A destination of a graph with what is inside it.
-func destination(_ id: String, _ inside: String = "", tag: String = "fragment") -> String {
+package func destination(_ id: String, _ inside: String = "", tag: String = "fragment") -> String {
   "<\(tag) android:id='@+id/\(id)'>\(inside)</\(tag)>\n"
 }
 
 /// An action of a destination or a graph.
-func action(_ destination: String?, _ attributes: String = "", id: String = "go") -> String {
+package func action(_ destination: String?, _ attributes: String = "", id: String = "go") -> String
+{
   let target = destination.map { "app:destination='@id/\($0)'" } ?? ""
   return "<action android:id='@+id/\(id)' \(target) \(attributes)/>"
 }
