@@ -154,7 +154,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "SampleFlows"],
+      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowProjectTests",

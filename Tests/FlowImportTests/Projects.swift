@@ -1,4 +1,5 @@
 import FlowSource
+import FlowXML
 import SampleFlows
 
 @testable import FlowImport
