@@ -9,10 +9,10 @@ package struct FlowDocument: Sendable {
   package let isReadable: Bool
   /// The comments that may silence rules; empty after a syntax error.
   let suppressions: [YAMLComments.Comment]
-  package let yamlProblems: [YAMLProblem]
   /// Empty after a syntax error.
   package let flow: Flow
-  package let shapeProblems: [ShapeProblem]
+  private let yamlProblems: [YAMLProblem]
+  private let shapeProblems: [ShapeProblem]
 
   private let limits: YAMLLimits
   /// nil where it is to be read once more when it is wanted.
@@ -36,34 +36,19 @@ package struct FlowDocument: Sendable {
     let marks = YAMLComments.occurrences(of: SuppressionComment.word, in: source)
     let reading = FlowReader.read(
       source, limits: limits, parsing: parsing, forgets: marks.isEmpty && !keepsTree)
-    self.init(
-      source, reading.yaml, flow: reading.flow, shapeProblems: reading.problems, limits: limits,
-      marks: marks, keepsTree: keepsTree)
-  }
-
-  /// A text of another format that was read before.
-  package init(
-    _ source: SourceText, _ result: YAMLReader.Result, shapeProblems: [ShapeProblem]
-  ) {
-    self.init(
-      source, result, flow: Flow(), shapeProblems: shapeProblems, limits: YAMLLimits(),
-      marks: YAMLComments.occurrences(of: SuppressionComment.word, in: source), keepsTree: false)
-  }
-
-  /// `marks` are where comments that may silence rules have the word for it.
-  private init(
-    _ source: SourceText, _ result: YAMLReader.Result, flow: Flow, shapeProblems: [ShapeProblem],
-    limits: YAMLLimits, marks: [Int], keepsTree: Bool
-  ) {
     self.source = source
     self.limits = limits
-    yamlProblems = result.problems
-    isReadable = result.tree != nil
-    self.flow = flow
-    self.shapeProblems = shapeProblems
-    tree = keepsTree ? result.tree : nil
+    yamlProblems = reading.yaml.problems
+    isReadable = reading.yaml.tree != nil
+    flow = reading.flow
+    shapeProblems = reading.problems
+    tree = keepsTree ? reading.yaml.tree : nil
     suppressions =
-      result.tree.map { YAMLComments.holding(wordAt: marks, in: source, tree: $0) } ?? []
+      reading.yaml.tree.map { YAMLComments.holding(wordAt: marks, in: source, tree: $0) } ?? []
+  }
+
+  package var problems: FileProblems {
+    FileProblems(source, yaml: yamlProblems, shape: shapeProblems) { readTree() }
   }
 
   /// What was decoded, nil after a syntax error.
