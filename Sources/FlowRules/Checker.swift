@@ -19,6 +19,16 @@ package struct Checker: Sendable {
 
   package func check(_ subject: CheckedFlow) -> [Diagnostic] { verdict(on: subject).diagnostics }
 
+  /// Comments do not silence the problems of a file that is not a flow.
+  func check(_ problems: FileProblems) -> [Diagnostic] {
+    var found = rules.flatMap { rule in
+      let weighed = WeighedRule(rule, by: AppliedSettings())
+      return rule.problems(problems).map { FoundByRule(weighed: weighed, finding: $0) }
+    }
+    removeOverruled(from: &found)
+    return found.compactMap { diagnostic($0, in: nil) }.sortedByPlace()
+  }
+
   package func verdict(on subject: CheckedFlow) -> Verdict {
     let weighed = rules.map { WeighedRule($0, by: subject.settings) }
     let isReadable = subject.document.isReadable
@@ -45,20 +55,19 @@ package struct Checker: Sendable {
       }.sortedByPlace())
   }
 
-  /// nil where the rule is off.
-  private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow) -> Diagnostic? {
+  /// nil where the rule is off; `subject` is nil for a file that is not a flow.
+  private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow?) -> Diagnostic? {
     guard let level = found.severity else { return nil }
     let finding = found.finding
     let isPossible =
-      finding.isConditional || subject.isConditional(finding.walk)
+      finding.isConditional || subject?.isConditional(finding.walk) == true
       || finding.stackWitness?.isConditional == true
     let severity = min(level, finding.greatestSeverity)
     return Diagnostic(
       rule: found.rule, severity: severity,
       certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
       label: finding.label, notes: finding.notes,
-      witness: finding.stackWitness.map { subject.witness($0) }
-        ?? subject.witness(finding.walk, showsProgress: finding.walkShowsProgress),
+      witness: subject?.witness(of: finding) ?? [],
       help: finding.help, fix: finding.fix,
       reason: severity < level
         ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.reason)"

@@ -9,37 +9,26 @@ package struct FlowDocument: Sendable {
   package let isReadable: Bool
   /// The comments that may silence rules; empty after a syntax error.
   let suppressions: [YAMLComments.Comment]
-  package let yamlProblems: [YAMLProblem]
   /// Empty after a syntax error.
   package let flow: Flow
-  package let shapeProblems: [ShapeProblem]
-
-  /// What was decoded; nil after a syntax error.
-  package let tree: YAMLTree?
+  package let problems: FileProblems
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
-    let (flow, problems) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
-    self.init(source, result, flow: flow, shapeProblems: problems)
-  }
-
-  /// A text that was read before; one of another format has no flow.
-  package init(
-    _ source: SourceText, _ result: YAMLReader.Result, flow: Flow = Flow(),
-    shapeProblems: [ShapeProblem]
-  ) {
+    let (flow, shape) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
     self.source = source
-    yamlProblems = result.problems
-    isReadable = result.tree != nil
     self.flow = flow
-    self.shapeProblems = shapeProblems
-    tree = result.tree
+    problems = FileProblems(source, result, shape)
+    isReadable = result.tree != nil
     suppressions =
       result.tree.map {
         let words = YAMLComments.occurrences(of: SuppressionComment.word, in: source)
         return YAMLComments.holding(wordAt: words, in: source, tree: $0)
       } ?? []
   }
+
+  /// What was decoded; nil after a syntax error.
+  package var tree: YAMLTree? { problems.tree }
 }
 
 /// Why a file under `flows` cannot be used.

@@ -24,7 +24,7 @@ extension CheckedFlow {
   /// unknown: where they lead cannot be told.
   func screensLeadingNobodyKnowsWhere() -> Set<Int> {
     var screens: Set<Int> = []
-    for problem in document.shapeProblems {
+    for problem in document.problems.shape {
       switch problem {
       case .wrongType(_, _, _, let range), .verbCount(_, let range):
         if let screen = screen(holding: range) { screens.insert(screen) }

@@ -3,6 +3,12 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
+  /// The steps that show a finding.
+  func witness(of finding: Finding) -> [WitnessStep] {
+    finding.stackWitness.map { witness($0) }
+      ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
+  }
+
   /// A walk as it is shown: each screen with its move and where that is written.
   func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
     walk.map { step in

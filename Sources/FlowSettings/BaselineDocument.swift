@@ -18,7 +18,7 @@ package struct BaselineDocument: Sendable {
     decoder?.decodeFile()
     self.source = source
     baseline = decoder?.baseline(in: source) ?? Baseline([])
-    mistakes = fileMistakes(in: source, result, decoder?.problems ?? [])
+    mistakes = FileProblems(source, result, decoder?.problems ?? []).diagnostics
     isBaseline = decoder?.hasVersion ?? false
   }
 }

@@ -17,7 +17,7 @@ package struct SettingsDocument: Sendable {
     self.source = source
     self.file = file
     yaml = result
-    mistakes = fileMistakes(in: source, result, problems)
+    mistakes = FileProblems(source, result, problems).diagnostics
   }
 
   /// What is wrong with the path under `extends`; `fault` says what it leads to.
@@ -26,6 +26,6 @@ package struct SettingsDocument: Sendable {
     let problem = ShapeProblem.wrongType(
       found: "\(quotation(of: path.value)), which \(fault)",
       wanted: "the path of a settings file, relative to this one", accepted: [], at: path.range)
-    return fileMistakes(in: source, yaml, [problem])
+    return FileProblems(source, yaml, [problem]).diagnostics
   }
 }

@@ -137,7 +137,7 @@ struct CauseTests {
   func titles(seed: UInt64) throws {
     var flow = RandomBars(seed)
     let subject = checkedFlow(SourceText(path: "flow.yaml", text: flow.text()))
-    #expect(subject.document.shapeProblems.isEmpty)
+    #expect(subject.document.problems.shape.isEmpty)
     let naive = NaiveTitles(subject)
     for screen in subject.screens {
       #expect(subject.bars.titles(of: screen) == naive.titles[screen], "\(screen)")

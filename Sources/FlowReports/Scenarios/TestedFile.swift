@@ -16,7 +16,7 @@ package struct TestedFile: Sendable {
     self.file = file
     let (results, unknown) = runner.run(file)
     self.results = results
-    let mistakes = fileMistakes(in: file.source, file.yaml, file.shapeProblems)
+    let mistakes = FileProblems(file.source, file.yaml, file.shapeProblems).diagnostics
     // Those of the other scenarios are shown where their walks end.
     let unreadable = results.filter(\.isBroken).flatMap { $0.scenario.writtenMoves }
       .compactMap(diagnostic(of:))
