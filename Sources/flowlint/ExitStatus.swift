@@ -1,3 +1,6 @@
+import FlowReports
+import FlowRules
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,6 +17,12 @@ enum ExitStatus: Int32 {
   case findings = 1
   /// It could not work: bad usage, an unreadable file.
   case failure = 2
+
+  /// The status of a run of `check`.
+  init(of run: CheckedRun) {
+    let fails = run.files.contains { file in file.diagnostics.contains { run.fails($0.severity) } }
+    self = fails ? .findings : .clean
+  }
 
   func endProcess() -> Never { exit(rawValue) }
 }

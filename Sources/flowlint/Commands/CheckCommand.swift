@@ -69,9 +69,12 @@ struct CheckCommand: FlowlintCommand {
       files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
       failLevel: failLevel,
       places: ReportPlaces(of: files.map(\.source.path), neededBy: reports.formats))
-    try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
+    let status = ExitStatus(of: run)
+    try CheckReports(
+      run: run, status: status, text: textOptions, output: output, console: console
+    ).write(reports)
     console.leftovers.append(run)
-    return run.fails ? .findings : .clean
+    return status
   }
 
   private func load(
