@@ -1,4 +1,6 @@
 import FlowProject
+import FlowReports
+import FlowRules
 
 /// What the program tells the shell.
 enum ExitStatus: Int32 {
@@ -8,6 +10,12 @@ enum ExitStatus: Int32 {
   case findings = 1
   /// It could not work: bad usage, an unreadable file.
   case failure = 2
+
+  /// The status of a run of `check`.
+  init(of run: CheckedRun) {
+    let fails = run.files.contains { file in file.diagnostics.contains { run.fails($0.severity) } }
+    self = fails ? .findings : .clean
+  }
 
   func endProcess() -> Never { exit(rawValue) }
 }

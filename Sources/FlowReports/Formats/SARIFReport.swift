@@ -9,9 +9,12 @@ import FlowSource
 /// category (`automationDetails`), which is the uploader's to choose.
 package struct SARIFReport: Report {
   private let run: CheckedRun
+  /// Whether the program ends with the status for findings.
+  private let fails: Bool
 
-  package init(_ run: CheckedRun) {
+  package init(_ run: CheckedRun, fails: Bool) {
     self.run = run
+    self.fails = fails
   }
 
   /// Members stand in the order that readers want: the version first (§3.13.2).
@@ -45,8 +48,8 @@ package struct SARIFReport: Report {
       json.object { json in
         json.key("executionSuccessful")
         json.bool(true)
-        json.member("exitCode", run.fails ? 1 : 0)
-        json.member("exitCodeDescription", run.fails ? "findings" : "clean")
+        json.member("exitCode", fails ? 1 : 0)
+        json.member("exitCodeDescription", fails ? "findings" : "clean")
       }
     }
     json.object("originalUriBaseIds") { json in

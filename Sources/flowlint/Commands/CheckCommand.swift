@@ -72,8 +72,11 @@ struct CheckCommand: FlowlintCommand {
       failLevel: failLevel,
       places: ReportPlaces(
         of: files.map(\.source.path), neededBy: reports.formats, in: console.files))
-    try CheckReports(run: run, text: textOptions, output: output, console: console).write(reports)
-    return run.fails ? .findings : .clean
+    let status = ExitStatus(of: run)
+    try CheckReports(
+      run: run, status: status, text: textOptions, output: output, console: console
+    ).write(reports)
+    return status
   }
 
   private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {

@@ -6,6 +6,7 @@ import FlowSource
 /// standard output goes away.
 struct CheckReports {
   let run: CheckedRun
+  let status: ExitStatus
   /// What text shows.
   let text: TextReport.Options
   let output: OutputOptions
@@ -25,7 +26,7 @@ struct CheckReports {
     case .text: WrittenText(text(style))
     case .concise: ConciseReport(run, style: style)
     case .json: JSONReport(run.files, tool: run.tool, level: run.level)
-    case .sarif: SARIFReport(run)
+    case .sarif: SARIFReport(run, fails: status == .findings)
     case .github: GitHubReport(run, hasSummary: summaryPath != nil)
     case .gitlab: GitLabReport(run)
     case .junit: JUnitReport(run)
