@@ -25,16 +25,16 @@ struct Flowlint: ParsableCommand {
     ])
 
   static func main() {
-    var console = Console.system()
-    run(Array(CommandLine.arguments.dropFirst()), &console).endProcess()
+    let console = Console.system()
+    run(Array(CommandLine.arguments.dropFirst()), console).endProcess()
   }
 
   /// Runs the program on arguments without its own name.
-  static func run(_ arguments: [String], _ console: inout Console) -> ExitStatus {
+  static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     do {
       try checkCommandName(arguments, console)
       var command = try parseAsRoot(arguments)
-      if var command = command as? any FlowlintCommand { return try command.run(&console) }
+      if let command = command as? any FlowlintCommand { return try command.run(console) }
       try command.run()
       return .clean
     } catch let failure as Failure {
@@ -122,5 +122,5 @@ struct Flowlint: ParsableCommand {
 
 /// A command that works on a console and says how it went.
 protocol FlowlintCommand: ParsableCommand {
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus
+  func run(_ console: Console) throws(Failure) -> ExitStatus
 }

@@ -101,22 +101,22 @@ struct FileArgumentTests {
   @Test("standard input that cannot be read ends with 2")
   func brokenInput() {
     var errors = ""
-    var console = Console(
+    let console = Console(
       files: SystemFiles(), environment: [:], output: Console.Output(),
       readInput: { _ in .failure(FileFailure(reason: "is a directory")) },
       writeOutput: { _ in }, writeError: { errors += $0 })
-    #expect(Flowlint.run(["check", "-"], &console).rawValue == 2)
+    #expect(Flowlint.run(["check", "-"], console).rawValue == 2)
     #expect(errors == "flowlint: standard input: is a directory\n")
   }
 
   @Test("whoever is to type a flow is told so")
   func terminalInput() {
     var errors = ""
-    var console = Console(
+    let console = Console(
       files: SystemFiles(), environment: [:], output: Console.Output(), inputIsTerminal: true,
       readInput: { _ in .success(Array(cleanFlow.utf8)) }, writeOutput: { _ in },
       writeError: { errors += $0 })
-    #expect(Flowlint.run(["check", "-"], &console).rawValue == 0)
+    #expect(Flowlint.run(["check", "-"], console).rawValue == 0)
     #expect(errors == "flowlint: reading a flow from the terminal; end it with control-D\n")
   }
 }

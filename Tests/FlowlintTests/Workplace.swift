@@ -73,7 +73,7 @@ struct Run: Sendable {
     var output: [UInt8] = []
     var errors = ""
     var typed = (surroundings.typed ?? [])[...]
-    var console = Console(
+    let console = Console(
       files: SystemFiles(currentFolder: folder.path),
       environment: surroundings.environment,
       output: Console.Output(
@@ -83,7 +83,7 @@ struct Run: Sendable {
       readLine: { typed.popFirst() },
       writeOutput: { output += $0 },
       writeError: { errors += $0 })
-    status = Flowlint.run(arguments, &console).rawValue
+    status = Flowlint.run(arguments, console).rawValue
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = errors
   }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import FlowProject
-import FlowReports
 import FlowRules
 import FlowSource
 
@@ -50,78 +48,16 @@ struct CheckCommand: FlowlintCommand {
     if maxFindings < 0 { throw ValidationError("--max-findings takes a number from 0") }
   }
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    var project = try files.request(settings).project(console)
-    if fixes.areWanted {
-      var fixing = Fixing(makesUnsafe: fixes.unsafe)
-      try failing { () throws(ProjectError) in try fixing.run(on: &project) }
-      if fixes.diff { return try printPatch(of: fixing, console) }
-      try write(fixing, console)
-    }
-    let results = try failing { () throws(ProjectError) in try project.results() }
-    let flows = results.map(\.flow)
-    try reports.checkOutputs(over: flows.map(\.source.path), in: console.files)
-    var verdicts = results.verdicts
-    try baseline.apply(to: &verdicts, on: flows, from: leastThatMatters, console)
-    let routes = showsSteps ? maxRoutes : nil
-    let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
-      FileReport(flow, verdict, maxRoutes: routes)
-    }
-    let run = CheckedRun(
-      files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
-      failLevel: failLevel,
-      places: ReportPlaces(
-        of: files.map(\.source.path), neededBy: reports.formats, in: console.files))
-    let status = ExitStatus(of: run)
-    try CheckReports(
-      run: run, status: status, text: textOptions, output: output, console: console
-    ).write(reports)
-    return status
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    try request.run(console)
   }
 
-  private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {
-    try failing { () throws(ProjectError) in try fixing.write(to: console.files) }
-    let changed = fixing.changed
-    let count = changed.reduce(0) { $0 + $1.text.count }
-    let place = count == 0 ? "" : " in \(counted(changed.count, "file"))"
-    console.writeError(
-      "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(place)\n")
-  }
-
-  /// What there is to fix is what `check` would call a finding.
-  private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
-    let patch = fixing.changed.flatMap { path, text in
-      unifiedDiff(of: text, path: patchPath(path, in: console.files))
-    }
-    try console.writeOutput(patch)
-    return patch.isEmpty ? .clean : .findings
-  }
-
-  /// Patches name files below the folder where they are applied.
-  private func patchPath(_ path: String, in files: any FileSystem) -> String {
-    let current = files.currentFolder
-    guard path.hasPrefix("/"), let full = files.canonical(path), Path.isInside(full, current)
-    else { return path }
-    return Path.relative(full, from: current)
-  }
-
-  /// The least severity that makes the run fail; nil where none does.
-  private var failLevel: Severity? { (strict ? FailLevel.warning : failOn).severity }
-
-  /// The least severity that is listed or makes the run fail.
-  private var leastThatMatters: Severity { min(level, failLevel ?? level) }
-
-  /// Whether any report shows the step tables.
-  private var showsSteps: Bool {
-    !noSteps && reports.formats.contains { $0.showsSteps && !($0 == .text && quiet) }
-  }
-
-  private var textOptions: TextReport.Options {
-    var options = TextReport.Options()
-    options.level = level
-    options.maxFindings = maxFindings
-    options.showsSteps = !noSteps && !quiet
-    options.showsSummary = !quiet
-    return options
+  private var request: CheckRequest {
+    CheckRequest(
+      flows: files.request(settings), level: level,
+      failLevel: (strict ? FailLevel.warning : failOn).severity, isQuiet: quiet,
+      maxRoutes: noSteps ? nil : maxRoutes, maxFindings: maxFindings, format: reports.format,
+      outputs: reports.outputs, style: output.request, baseline: baseline.request,
+      fixes: fixes.request)
   }
 }

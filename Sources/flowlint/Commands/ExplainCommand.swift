@@ -15,7 +15,7 @@ struct ExplainCommand: FlowlintCommand {
 
   @OptionGroup var output: OutputOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     guard let found = RuleID(rawValue: rule)?.rule else {
       let nearest = nearestWord(to: rule, among: RuleID.allCases.map(\.rawValue))
       let remedy = nearest.map { "did you mean `\($0)`?" } ?? "`flowlint rules` lists them"

@@ -11,9 +11,12 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "Print what --fix would change as a patch, and nothing else; nothing is written.")
   var diff = false
 
-  var areWanted: Bool { fix || diff }
+  var request: CheckRequest.Fixes? {
+    if diff { return CheckRequest.Fixes(makesUnsafe: unsafe, output: .patch) }
+    return fix ? CheckRequest.Fixes(makesUnsafe: unsafe, output: .files) : nil
+  }
 
   func validate() throws {
-    if unsafe, !areWanted { throw ValidationError("--unsafe needs --fix or --diff") }
+    if unsafe, request == nil { throw ValidationError("--unsafe needs --fix or --diff") }
   }
 }

@@ -31,13 +31,13 @@ struct ImportStoryboardCommand: FlowlintCommand {
 
   @OptionGroup var output: ImportOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     let paths = try ImportedFiles.paths(files, kind: "*.storyboard", in: console.files) { _, name in
       name.hasSuffix(".storyboard")
     }
     let sources = try paths.map { path throws(Failure) in try ImportedFiles.read(path, console) }
     let name = ImportedFiles.name(of: files, in: console.files)
-    return try output.finish(&console) { () throws(ImportFailure) in
+    return try output.finish(console) { () throws(ImportFailure) in
       try ImportResult.storyboards(sources, name: name)
     }
   }
@@ -59,7 +59,7 @@ struct ImportAndroidCommand: FlowlintCommand {
 
   @OptionGroup var output: ImportOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     let fileSystem = console.files
     let named = files.compactMap { fileSystem.canonical($0) }
     let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml", in: fileSystem) {
@@ -86,7 +86,7 @@ struct ImportAndroidCommand: FlowlintCommand {
       }
     }
     let name = ImportedFiles.name(of: files, in: console.files)
-    return try output.finish(&console) { () throws(ImportFailure) in
+    return try output.finish(console) { () throws(ImportFailure) in
       try ImportResult.android(sources, name: name)
     }
   }

@@ -24,7 +24,7 @@ struct ImportOptions: ParsableArguments {
 
   /// Writes what `make` gives, says how it went, and checks it where that is wanted.
   func finish(
-    _ console: inout Console, _ make: () throws(ImportFailure) -> ImportResult
+    _ console: Console, _ make: () throws(ImportFailure) -> ImportResult
   ) throws(Failure) -> ExitStatus {
     let result: ImportResult
     do throws(ImportFailure) { result = try make() } catch { throw Failure(error.message) }
@@ -35,7 +35,7 @@ struct ImportOptions: ParsableArguments {
     if let path { try write(text, to: path, console) } else { try console.print(text) }
     let lines = result.summary.text(about: result.flow).split(separator: "\n")
     console.writeError(lines.map { escaped(String($0)) + "\n" }.joined())
-    return check ? try self.check(text, path: path, &console) : .clean
+    return check ? try self.check(text, path: path, console) : .clean
   }
 
   private func write(_ text: String, to path: String, _ console: Console) throws(Failure) {
@@ -54,7 +54,7 @@ struct ImportOptions: ParsableArguments {
 
   /// Runs `check` on the text as if it came from standard input.
   private func check(
-    _ text: String, path: String?, _ console: inout Console
+    _ text: String, path: String?, _ console: Console
   ) throws(Failure) -> ExitStatus {
     var checking = console
     checking.readInput = { limit in .success(Array(text.utf8.prefix(limit))) }
@@ -66,12 +66,7 @@ struct ImportOptions: ParsableArguments {
         writeError(String(decoding: bytes, as: UTF8.self))
       }
     }
-    var command: CheckCommand
-    do {
-      command = try CheckCommand.parse(["-", "--stdin-filename", path ?? "flow.yaml"])
-    } catch {
-      preconditionFailure("`check` takes no standard input: \(error)")
-    }
-    return try command.run(&checking)
+    let request = CheckRequest(flows: FlowRequest(paths: ["-"], inputName: path ?? "flow.yaml"))
+    return try request.run(checking)
   }
 }

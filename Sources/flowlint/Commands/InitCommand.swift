@@ -11,7 +11,7 @@ struct InitCommand: FlowlintCommand {
   @Argument(help: "The file to write.", completion: .file(extensions: ["yaml", "yml"]))
   var file = "flow.yaml"
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     let isFolder = console.files.kind(of: file) == .folder
     let path = isFolder ? Path.join(file, "flow.yaml") : file
     try console.create(starterFlow, at: path)

@@ -20,10 +20,7 @@ struct OutputOptions: ParsableArguments {
     if let width, width < 20 { throw ValidationError("--width takes at least 20 columns") }
   }
 
-  func style(on console: Console) -> TextStyle { console.style(color, width: width) }
+  var request: StyleRequest { StyleRequest(color: color, width: width) }
 
-  /// A file has neither terminal nor locale.
-  var fileStyle: TextStyle {
-    TextStyle(usesColor: color == .always, usesUnicode: true, width: width)
-  }
+  func style(on console: Console) -> TextStyle { request.style(on: console) }
 }

@@ -29,7 +29,7 @@ struct RoutesCommand: FlowlintCommand {
     }
   }
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     let reports = try files.request(settings).results(console).map {
       FileReport($0.flow, maxRoutes: nil)
     }

@@ -19,7 +19,7 @@ struct RulesCommand: FlowlintCommand {
 
   @OptionGroup var output: OutputOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     switch format {
     case .text: try console.print(RuleCatalogue.text(style: output.style(on: console)))
     case .json: try console.writeOutput(RuleCatalogue.json())

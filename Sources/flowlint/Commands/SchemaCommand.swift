@@ -24,7 +24,7 @@ struct SchemaCommand: FlowlintCommand {
     transform: Subject.read)
   var subject = Subject.flow
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     try console.print(subject.schema + "\n")
     return .clean
   }

@@ -26,7 +26,7 @@ struct SettingsCommand: FlowlintCommand {
 
   @OptionGroup var output: OutputOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     if console.files.kind(of: file) == .folder {
       throw Failure("\(file): it is a folder; name a flow file")
     }

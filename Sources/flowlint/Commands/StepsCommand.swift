@@ -24,7 +24,7 @@ struct StepsCommand: FlowlintCommand {
     if maxRoutes < 0 { throw ValidationError("--max-routes takes a number from 0") }
   }
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     let routes = maxRoutes
     let reports = try files.request(settings).results(console).map {
       FileReport($0.flow, maxRoutes: routes)

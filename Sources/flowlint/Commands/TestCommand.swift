@@ -56,7 +56,7 @@ struct TestCommand: FlowlintCommand {
     }
   }
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     if ScenarioSearch.isScenarioFile(flow.flow) {
       throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
     }

@@ -55,7 +55,7 @@ struct TraceCommand: FlowlintCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     if flow.isInput, script == "-" {
       throw Failure("flow and script cannot both be standard input")
     }

@@ -2,23 +2,22 @@ import FlowProject
 import FlowReports
 import FlowSource
 
-/// Writes the reports of a run of `check`: files first, so that none is missing where the reader of
-/// standard output goes away.
+/// Writes the reports of a run of `check`: files first, so that none is missing if the reader of
+/// standard output is gone.
 struct CheckReports {
   let run: CheckedRun
   let status: ExitStatus
   /// What text shows.
-  let text: TextReport.Options
-  let output: OutputOptions
+  let options: TextReport.Options
   let console: Console
 
-  func write(_ options: ReportOptions) throws(Failure) {
-    for file in options.outputs {
-      let report = report(file.format, style: output.fileStyle)
+  func write(_ request: CheckRequest) throws(Failure) {
+    for file in request.outputs {
+      let report = report(file.format, style: request.style.fileStyle)
       try writeFile(file.path) { report.write($0) }
     }
-    if options.formats.contains(.github) { try appendSummary() }
-    try print(report(options.format, style: output.style(on: console)))
+    if request.formats.contains(.github) { try appendSummary() }
+    try print(report(request.format, style: request.style.style(on: console)))
   }
 
   private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
@@ -38,7 +37,7 @@ struct CheckReports {
   }
 
   private func text(_ style: TextStyle) -> String {
-    let report = TextReport(style: style, options: text)
+    let report = TextReport(style: style, options: options)
     let files = run.files
     let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }
     return report.text(files, tables: tables)
