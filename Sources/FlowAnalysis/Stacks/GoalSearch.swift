@@ -41,7 +41,7 @@ struct GoalSearch {
     self.system = system
     let moves = system.graph.moves
     arriving = NumberLists(count: system.screenCount, of: moves.count) { number in
-      moves[number].verb == .popTo ? -1 : Int32(moves[number].target ?? -1)
+      system.graph.popsTo(moves[number]) == nil ? Int32(moves[number].target ?? -1) : -1
     }
     leads = [Leads](repeating: [], count: system.nodeCount)
   }

@@ -65,15 +65,13 @@ struct GoalWays {
   }
 
   private mutating func make(_ move: Move, _ own: Int) {
-    switch move.verb {
-    case .pop:
-      let isSingle = system.graph.destination(of: move).count == 1
-      add(own, node(isSingle ? .pop : .deeper, own))
-    case .popToRoot: add(own, node(.root, own))
-    case .dismiss: add(own, node(.dismiss, own))
-    case .dismissAll: add(own, node(.dismissAll, own))
-    case .finish: add(own, node(.finish, own))
-    case .popTo: break
+    switch system.graph.stackChange(of: move) {
+    case .goBack(.pop(let count)): add(own, node(count == 1 ? .pop : .deeper, own))
+    case .goBack(.popToRoot): add(own, node(.root, own))
+    case .goBack(.dismiss): add(own, node(.dismiss, own))
+    case .goBack(.dismissAll): add(own, node(.dismissAll, own))
+    case .goBack(.finish): add(own, node(.finish, own))
+    case .goBack, nil: break
     default:
       if let target = move.target { add(own, toScreen: target) }
       for gate in move.link.map(system.graph.leadingGates) ?? [] { add(own, toScreen: gate) }
@@ -148,7 +146,9 @@ struct GoalWays {
 
   /// A `pop-to` comes to its target where that can lie below.
   private mutating func addTargets() {
-    let moves = system.graph.moves.filter { $0.verb == .popTo && system.isOnTop($0.source) }
+    let moves = system.graph.moves.filter {
+      system.graph.popsTo($0) != nil && system.isOnTop($0.source)
+    }
     let questions = moves.compactMap { move in
       move.target.map { LayerAncestry.Question($0, below: move.source) }
     }

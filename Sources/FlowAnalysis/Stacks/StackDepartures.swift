@@ -70,12 +70,12 @@ private func waysBack(in system: StackSystem) -> [GoalSearch.Leads] {
       own = .pulled
     }
     for move in system.graph.moves(of: top.screen) {
-      switch move.verb {
-      case .pop: own.insert(system.graph.destination(of: move).count == 1 ? .pop : .deeper)
-      case .popToRoot: own.insert(.root)
-      case .dismiss: own.insert(.dismiss)
-      case .dismissAll: own.insert(.dismissAll)
-      case .finish: own.insert(.finish)
+      switch system.graph.stackChange(of: move) {
+      case .goBack(.pop(let count)): own.insert(count == 1 ? .pop : .deeper)
+      case .goBack(.popToRoot): own.insert(.root)
+      case .goBack(.dismiss): own.insert(.dismiss)
+      case .goBack(.dismissAll): own.insert(.dismissAll)
+      case .goBack(.finish): own.insert(.finish)
       default: break
       }
     }
@@ -87,7 +87,7 @@ private func waysBack(in system: StackSystem) -> [GoalSearch.Leads] {
 private func targets(in system: StackSystem, _ ancestry: LayerAncestry) -> NumberLists {
   let moves = system.graph.moves
   let asked = moves.indices.filter {
-    moves[$0].verb == .popTo && moves[$0].target != nil && system.isOnTop(moves[$0].source)
+    system.graph.popsTo(moves[$0]) != nil && system.isOnTop(moves[$0].source)
   }
   let answers = ancestry.answers(
     to: asked.compactMap { number in
@@ -104,21 +104,13 @@ extension FlowGraph {
   /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
   func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
     // After the end of a sub-flow a push may take the place of what has finished.
-    guard move.destination >= 0 else { return true }
-    switch move.verb {
-    case .push: return source != .bare && target == .above
-    case .replace: return source == target
-    case .set:
-      let count = stack(of: move).count
-      guard count > 1 else { return count == 1 && target == (source == .bare ? .bare : .first) }
-      return source != .bare && target == .above
-    case .root:
-      let isFirst = showsNavigation(move) || move.target.map(tabs.contains) == true
-      return target == (isFirst ? .first : .bare)
-    case .sheet, .fullScreen, .popover, .custom:
-      return target == (showsNavigation(move) ? .first : .bare)
-    case .tab: return target == .first
-    default: return true
-    }
+    guard move.destination >= 0, let change = stackChange(of: move) else { return true }
+    if case .open = change { return true }
+    return change.variant(from: source, in: self) == target
+  }
+
+  /// The screen that a move pops to.
+  func popsTo(_ move: Move) -> Int? {
+    if case .goBack(.popTo(let screen)) = stackChange(of: move) { screen } else { nil }
   }
 }

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowTrace
 
 extension ScenarioSchema {
@@ -120,5 +121,5 @@ extension ScenarioSchema {
     }
     """#
 
-  private static let styles = LayerStyle.presented.map(\.rawValue)
+  private static let styles = LayerKind.declared.map(\.style)
 }
