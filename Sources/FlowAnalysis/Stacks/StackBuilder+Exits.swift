@@ -2,13 +2,6 @@ import FlowFormat
 import FlowSource
 
 extension StackBuilder {
-  /// The way down to the call of the file that a screen ends.
-  func finish(by exit: Int, _ screen: Int) -> WayBack {
-    let file = graph.program.file(of: screen)
-    return .finish(
-      exit: Int32(exit), file: Int32(file), screen: isLeftForGood[file] ? Int32(screen) : -1)
-  }
-
   /// A finishing screen has come down to a call.
   mutating func end(_ call: Int32, from state: Int, over edge: Int) {
     guard case .finish(let exit, let file, let screen) = ways.way(of: state) else { return }

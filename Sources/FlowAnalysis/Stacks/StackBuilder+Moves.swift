@@ -32,15 +32,11 @@ extension StackBuilder {
 
   private mutating func goBackImplicitly(_ issuer: Issuer) {
     guard followsWays else { return }
-    let allows = graph.program.allowsBack(issuer.top.screen)
-    switch issuer.top.variant {
-    case .above:
-      if allows { ways.start(.pop(1), at: issuer.node, by: .back, after: -1) }
-      if followsDismissals { ways.start(.pull, at: issuer.node, by: .pullDown, after: -1) }
-    case .first, .bare:
-      if allows, followsDismissals {
-        ways.start(.pulled, at: issuer.node, by: .pullDown, after: -1)
-      }
+    let (back, pullDown) = WayBack.gestures(
+      on: issuer.top, allowsBack: graph.program.allowsBack(issuer.top.screen))
+    if let back { ways.start(back, at: issuer.node, by: .back, after: -1) }
+    if let pullDown, followsDismissals {
+      ways.start(pullDown, at: issuer.node, by: .pullDown, after: -1)
     }
   }
 
@@ -71,7 +67,10 @@ extension StackBuilder {
     case .open(let link): open(link, number, by: issuer)
     case .selectTab(let tab): select(number, tab, by: issuer)
     case .goBack(let goal):
-      guard let way = way(goal, from: move.source) else { return }
+      guard isFollowed(goal) else { return }
+      let file = graph.program.file(of: move.source)
+      guard let way = WayBack(goal, file: file, screen: isLeftForGood[file] ? move.source : -1)
+      else { return }
       ways.start(way, at: issuer.node, by: .move(number), after: issuer.premise)
     }
   }
@@ -213,16 +212,13 @@ extension StackBuilder {
     showTabBar(with: tab, by: issuer, .move(number))
   }
 
-  private func way(_ goal: StackChange.Return, from screen: Int) -> WayBack? {
+  /// Whether what a move goes back to may be new.
+  private func isFollowed(_ goal: StackChange.Return) -> Bool {
     switch goal {
-    case .finish(let exit): finish(by: exit, screen)
-    case .popTo(let target):
-      listed.isBelow[target] || options.isMarked(target, in: graph) ? .popTo(Int32(target)) : nil
-    case .pop(let count): followsWays ? .pop(Int32(count)) : nil
-    case .popToRoot: followsWays ? .popToRoot : nil
-    case .dismiss: followsDismissals ? .dismiss : nil
-    case .dismissAll: followsDismissals ? .dismissAll : nil
-    case .pullDown: nil
+    case .finish: true
+    case .popTo(let target): listed.isBelow[target] || options.isMarked(target, in: graph)
+    case .pop, .popToRoot: followsWays
+    case .dismiss, .dismissAll, .pullDown: followsDismissals
     }
   }
 }

@@ -3,7 +3,7 @@ import FlowFormat
 /// How the tops of a `StackSystem` are left other than by moves on, and what can bring them back.
 struct StackDepartures {
   /// The ways back that can be taken on each top.
-  let ways: [GoalSearch.Leads]
+  let ways: [WayKinds]
   /// The tops on which a caller outside the checked file may close the sub-flow.
   let called: [Int]
   /// The tops in a layer with the tab bar.
@@ -59,25 +59,15 @@ struct StackDepartures {
   func isOnTab(_ top: StackTop) -> Bool { tops.kinds(of: top).contains(.tabs) }
 }
 
-private func waysBack(in system: StackSystem) -> [GoalSearch.Leads] {
-  var ways = [GoalSearch.Leads](repeating: [], count: system.window)
+private func waysBack(in system: StackSystem) -> [WayKinds] {
+  var ways = [WayKinds](repeating: [], count: system.window)
   for top in system.tops {
-    var own: GoalSearch.Leads = []
-    let allowsBack = system.allowsBack(top.screen)
-    if top.variant == .above {
-      own = allowsBack ? [.pop, .pull] : .pull
-    } else if allowsBack {
-      own = .pulled
-    }
+    let gestures = WayBack.gestures(on: top, allowsBack: system.allowsBack(top.screen))
+    var own = gestures.back.map { WayKinds($0) } ?? []
+    if let pullDown = gestures.pullDown { own.formUnion(WayKinds(pullDown)) }
     for move in system.graph.moves(of: top.screen) {
-      switch system.graph.stackChange(of: move) {
-      case .goBack(.pop(let count)): own.insert(count == 1 ? .pop : .deeper)
-      case .goBack(.popToRoot): own.insert(.root)
-      case .goBack(.dismiss): own.insert(.dismiss)
-      case .goBack(.dismissAll): own.insert(.dismissAll)
-      case .goBack(.finish): own.insert(.finish)
-      default: break
-      }
+      guard case .goBack(let goal) = system.graph.stackChange(of: move) else { continue }
+      if let way = WayBack(goal) { own.formUnion(WayKinds(way)) }
     }
     ways[Int(top.number)] = own
   }
