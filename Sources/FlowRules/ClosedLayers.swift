@@ -58,14 +58,16 @@ private struct ScreensLeft {
     var edges: [Digraph.Edge] = []
     var finishing: (own: [Int], other: [Int]) = ([], [])
     for move in graph.moves {
-      switch move.verb {
-      case .dismissAll, .root, .open, .tab: leaving.append(move.source)
-      case .finish where subject.screens.contains(move.source): finishing.own.append(move.source)
-      case .finish: finishing.other.append(move.source)
-      case .push, .replace, .sheet, .fullScreen, .popover, .custom:
-        if let target = move.target { edges.append(.init(target, move.source)) }
-      case .set: edges += graph.stack(of: move).map { .init($0, move.source) }
-      case .pop, .popTo, .popToRoot, .dismiss: break
+      switch graph.stackChange(of: move) {
+      case .goBack(.dismissAll), .replaceWindow, .open, .selectTab, nil:
+        leaving.append(move.source)
+      case .goBack(.finish) where subject.screens.contains(move.source):
+        finishing.own.append(move.source)
+      case .goBack(.finish): finishing.other.append(move.source)
+      case .push(let screen), .replaceTop(let screen), .present(_, let screen, _):
+        edges.append(.init(screen, move.source))
+      case .replaceLayer(let screens): edges += screens.map { .init($0, move.source) }
+      case .goBack: break
       }
     }
     let arriving = Digraph(nodeCount: graph.screenCount, edges: edges)

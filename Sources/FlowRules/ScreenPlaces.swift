@@ -32,7 +32,7 @@ extension CheckedFlow {
       }
     }
     for move in graph.moves where move.target == nil && move.source < self.screens.upperBound {
-      if move.verb.isForward || move.verb == .popTo { screens.insert(move.source) }
+      if move.verb.isForward || move.verb.operand == .screen { screens.insert(move.source) }
     }
     return screens
   }

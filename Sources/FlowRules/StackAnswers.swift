@@ -28,7 +28,7 @@ package struct StackAnswers: Sendable {
     }
     lazyModals = Lazy {
       ModalLayers(system.value) { screen in
-        graph.moves(of: screen).contains { $0.leavesModal }
+        graph.moves(of: screen).contains(where: graph.leavesLayer)
       }
     }
   }
@@ -45,15 +45,9 @@ package struct StackAnswers: Sendable {
   package var modals: ModalLayers { lazyModals.value }
 }
 
-extension Move {
-  /// Whether it closes a modal layer or leads out of it.
-  var leavesModal: Bool {
-    switch verb {
-    case .dismiss, .dismissAll, .root, .open, .tab, .finish: true
-    case .push, .replace, .set, .sheet, .fullScreen, .popover, .custom, .pop, .popTo, .popToRoot:
-      false
-    }
-  }
+extension FlowGraph {
+  /// Whether a move closes a layer or leads out of it; one that leads nobody knows where may.
+  func leavesLayer(_ move: Move) -> Bool { stackChange(of: move)?.leavesLayer ?? true }
 }
 
 extension Finding {

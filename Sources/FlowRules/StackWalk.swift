@@ -6,7 +6,7 @@ extension CheckedFlow {
   /// The steps to a stack as they are shown: each with what it is, where it is written and the stack
   /// after it.
   func witness(_ witness: StackWitness) -> [WitnessStep] {
-    var before: WindowStack?
+    var before: Window?
     return zip(witness.steps, witness.stacks()).map { step, stack in
       defer { before = stack }
       let place = place(of: step, on: before?.top)

@@ -55,8 +55,8 @@ struct WalkTests {
       let simulator = Simulator(graph)
       guard var state = simulator.start()?.state, !graph.entries.isEmpty else { continue }
       let system = StackSystem(graph, StackSystem.Options(opensLinks: true))
-      var window: WindowStack? = WindowStack()
-      window?.take(.entry(0), in: graph)
+      var window = Window()
+      window.take(.entry(0), in: graph)
       var dice = Dice(seed: seed)
       var made: [String] = []
       for _ in 0..<WalkTests.moves {
@@ -68,14 +68,10 @@ struct WalkTests {
         seen.insert(step.outcome.rawValue)
         if let rule = step.rule { seen.insert(rule.rawValue) }
         for cause in step.causes { seen.insert(name(of: cause, in: graph)) }
-        for cause in step.causes { window?.take(cause, in: graph) }
-        // What was left in another tab is no part of the analysis's stack.
-        if step.causes.contains(where: isTab(in: graph)) { window = nil }
-        if let window {
-          try #require(
-            layers(window) == layers(state, system),
-            "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
-        }
+        for cause in step.causes { window.take(cause, in: graph) }
+        try #require(
+          layers(window) == layers(state),
+          "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
         if step.outcome == .crash { break }
       }
     }
@@ -106,24 +102,14 @@ struct WalkTests {
     state.layers.map { $0.stack.screens.map(\.serial) }
   }
 
-  private func layers(_ window: WindowStack) -> [String] {
+  private func layers(_ window: Window) -> [String] {
     window.layers.map { "\($0.kind) \($0.hasNavigation) \($0.screens)" }
   }
 
-  private func layers(_ state: WindowState, _ system: StackSystem) -> [String] {
+  private func layers(_ state: WindowState) -> [String] {
     state.layers.map { layer in
       let screens = layer.stack.screens.map(\.screen)
-      return "\(system.kind(of: layer, in: state)) \(layer.stack.hasNavigation) \(screens)"
-    }
-  }
-
-  private func isTab(in graph: FlowGraph) -> (StackCause) -> Bool {
-    { cause in
-      switch cause {
-      case .tap: true
-      case .move(let number): graph.moves[number].verb == .tab
-      default: false
-      }
+      return "\(layer.kind) \(layer.stack.hasNavigation) \(screens)"
     }
   }
 }

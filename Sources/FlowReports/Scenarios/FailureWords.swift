@@ -82,7 +82,7 @@ struct FailureWords: Sendable {
     case .stack(let names): bracketed(names)
     case .layers(let layers):
       layers.map { layer in
-        (layer.style == .root ? "" : layer.style.rawValue + " ") + bracketed(layer.screens)
+        (layer.kind.isModal ? layer.kind.style + " " : "") + bracketed(layer.screens)
       }.joined(separator: " ")
     case .top(let name), .tab(let name): escaped(name.value)
     case .progress(let progress): written(progress)

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowTrace
 
@@ -121,5 +122,5 @@ extension ScenarioSchema {
     }
     """#
 
-  private static let styles = LayerStyle.presented.map(\.rawValue)
+  private static let styles = LayerKind.declared.map(\.style)
 }

@@ -65,7 +65,7 @@ struct StateJSON: Sendable {
         }
       }
       json.key(Keys.style)
-      json.string(layer.style.rawValue)
+      json.string(layer.kind.style)
     }
   }
 }

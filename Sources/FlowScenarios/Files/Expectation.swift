@@ -1,3 +1,4 @@
+package import FlowAnalysis
 package import FlowFormat
 package import FlowSource
 package import FlowTrace
@@ -36,7 +37,7 @@ package struct Expectation: Sendable {
 
 /// A layer with its screens, bottom to top.
 package struct ExpectedLayer: Sendable {
-  package let style: LayerStyle
+  package let kind: LayerKind
   package let screens: [Located<String>]
 }
 

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 import FlowTrace
@@ -66,22 +67,22 @@ extension ScenarioDecoder {
   /// A list of screens, or a mapping from the way it is presented to such a list.
   private mutating func layer(_ node: YAMLNode) -> ExpectedLayer? {
     if case .sequence = tree.kind(of: node) {
-      return screens(node).map { ExpectedLayer(style: .root, screens: $0) }
+      return screens(node).map { ExpectedLayer(kind: .window, screens: $0) }
     }
     let wanted = "a list of screens, or one behind `sheet`, `full-screen`, `popover` or `custom`"
     guard let entries = mapping(node, wanted: wanted) else { return nil }
-    let styles = LayerStyle.presented.map(\.rawValue)
+    let styles = LayerKind.declared.map(\.style)
     var layers: [ExpectedLayer] = []
     var keys = 0
     for entry in entries {
       guard let key = word(entry.key, in: "a layer"), !key.value.hasPrefix("x-") else { continue }
       keys += 1
-      guard styles.contains(key.value), let style = LayerStyle(rawValue: key.value) else {
+      guard let kind = LayerKind.declared.first(where: { $0.style == key.value }) else {
         reportUnknown(key, in: "a layer", among: styles)
         continue
       }
       if let screens = screens(entry.value) {
-        layers.append(ExpectedLayer(style: style, screens: screens))
+        layers.append(ExpectedLayer(kind: kind, screens: screens))
       }
     }
     if keys != 1 { reportType(of: node, wanted: wanted) }

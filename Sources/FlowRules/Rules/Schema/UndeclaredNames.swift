@@ -36,11 +36,9 @@ private struct UndeclaredNames {
   }
 
   mutating func look(at destination: Destination) {
-    switch destination.verb {
-    case .tab: if let tab = destination.operand { lookUp(tab: tab) }
-    case .push, .replace, .set, .root, .sheet, .fullScreen, .popover, .custom: break
-    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .open, .finish: return
-    }
+    let verb = destination.verb
+    guard verb.isForward, verb.operand != .url else { return }
+    if verb == .tab, let tab = destination.operand { lookUp(tab: tab) }
     let targets = destination.operand.map { [$0] } ?? destination.stack
     lookUp(destination.arguments ?? [], of: targets.map(\.value))
     if !destination.exits.isEmpty { lookUp(destination.exits, of: targets.map(\.value)) }

@@ -135,8 +135,9 @@ extension CheckedFlow {
 
   private func canGoBack(_ screen: Int) -> Bool {
     program.allowsBack(screen)
-      || graph.moves(of: screen).contains {
-        $0.verb == .pop || $0.verb == .popTo || $0.verb == .popToRoot
+      || graph.moves(of: screen).contains { move in
+        guard case .goBack(let goal) = graph.stackChange(of: move) else { return false }
+        return goal.staysInLayer
       }
   }
 
