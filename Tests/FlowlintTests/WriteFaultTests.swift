@@ -31,7 +31,7 @@ struct WriteFaultTests {
     let written = try Shell.run(
       """
       $flowlint check flow.yaml --write-baseline old.baseline
-      sed s/gone-1/went-1/ old.baseline >stale.baseline
+      sed s/gone-1/went-1/ old.baseline >stale.baseline; cp stale.baseline old.baseline
       """, in: place)
     #expect(written.status == 0, "\(written.output)")
     return place
@@ -162,6 +162,7 @@ struct WriteFaultTests {
       $flowlint \(command) >/dev/null 2>&1; cksum <\(file)
       """, in: place
     ).output.split(separator: "\n")
+    #expect(Set(allowed).count == 2, "the new file is not another one")
     let run = try Shell.run(
       """
       for round in {1..\(WriteFaultTests.kills)}; do
