@@ -103,7 +103,12 @@ package struct Fixing: Sendable {
   }
 
   /// Writes what changed, unless a file is no longer what it was: then nothing is written.
-  package func write(to fileSystem: any FileSystem) throws(ProjectError) {
+  ///
+  /// Texts named in `unwritten` are not in files.
+  package func write(
+    to fileSystem: any FileSystem, except unwritten: Set<String> = []
+  ) throws(ProjectError) {
+    let changed = changed.filter { !unwritten.contains($0.path) }
     for (path, text) in changed {
       guard fileSystem.kind(of: path) == .file else { throw .notAFile(path: path) }
       guard try fileSystem.contents(of: path) == text.original else {
@@ -112,4 +117,7 @@ package struct Fixing: Sendable {
     }
     for (path, text) in changed { try fileSystem.replace(path) { write in write(text.bytes) } }
   }
+
+  /// The text of a file after the fixes, whether or not it changed; nil if it is not in the project.
+  package func text(of path: String) -> AppliedFixes? { indices[path].map { files[$0].text } }
 }

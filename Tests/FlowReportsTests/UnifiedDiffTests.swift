@@ -37,17 +37,16 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("whole lines that go or come leave those beside them")
+  @Test("lines that are removed or inserted leave those beside them")
   func wholeLines() {
     #expect(
       patch("a\nb\nc\n", [[edit(2, 4, "")], [edit(0, 0, "x\n")]]) == """
         --- a/f
         +++ b/f
         @@ -1,3 +1,3 @@
-        -a
-        -b
         +x
-        +a
+         a
+        -b
          c
 
         """)
@@ -92,6 +91,6 @@ struct UnifiedDiffTests {
     let isChanged = text.make(fixes)
     #expect(isChanged)
     #expect(String(decoding: text.bytes, as: UTF8.self) == "aXeF")
-    #expect(text.count == 2)
+    #expect(text.effective.count == 2)
   }
 }

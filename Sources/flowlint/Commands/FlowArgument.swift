@@ -27,7 +27,7 @@ struct FlowArgument: ParsableArguments {
     }
     let request = FlowRequest(
       paths: [flow], inputName: stdinFilename, root: root, config: settings.config)
-    let name = isInput ? stdinFilename ?? "<stdin>" : flow
+    let name = isInput ? request.shownInputName : flow
     let flows = try request.results(console).map(\.flow)
     guard let checked = flows.first(where: { $0.source.path == name }) else {
       throw Failure("\(name): it cannot be read")

@@ -56,16 +56,10 @@ struct ImportOptions: ParsableArguments {
   private func check(
     _ text: String, path: String?, _ console: Console
   ) throws(Failure) -> ExitStatus {
-    var checking = console
+    // Without a file, the flow itself is on standard output.
+    var checking = path == nil ? console.reportingOnStandardError : console
     checking.readInput = { limit in .success(Array(text.utf8.prefix(limit))) }
     checking.inputIsTerminal = false
-    if path == nil {
-      // The flow itself is on standard output.
-      let writeError = console.writeError
-      checking.writeOutput = { bytes throws(Failure) in
-        writeError(String(decoding: bytes, as: UTF8.self))
-      }
-    }
     let request = CheckRequest(flows: FlowRequest(paths: ["-"], inputName: path ?? "flow.yaml"))
     return try request.run(checking)
   }

@@ -43,6 +43,8 @@ struct CheckRequest {
       case .files: try write(fixing, console)
       }
     }
+    // The fixed text of standard input has standard output for itself.
+    let console = fixes != nil && flows.readsInput ? console.reportingOnStandardError : console
     let results = try failing { () throws(ProjectError) in try project.results() }
     let flows = results.map(\.flow)
     let paths = flows.map(\.source.path)
@@ -79,13 +81,23 @@ struct CheckRequest {
 
   // MARK: - Fixes
 
+  /// Writes the fixed files and lists the fixes; a fixed standard input goes to standard output.
   private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {
-    try failing { () throws(ProjectError) in try fixing.write(to: console.files) }
-    let changed = fixing.changed
-    let count = changed.reduce(0) { $0 + $1.text.count }
-    let files = count == 0 ? "" : " in \(counted(changed.count, "file"))"
+    let input = flows.readsInput ? flows.shownInputName : nil
+    try failing { () throws(ProjectError) in
+      try fixing.write(to: console.files, except: input.map { [$0] } ?? [])
+    }
+    if let input, let text = fixing.text(of: input) { try console.writeOutput(text.bytes) }
+    var lines = ""
+    var count = 0
+    for (path, text) in fixing.changed {
+      let fixes = text.effective
+      count += fixes.count
+      for fix in fixes { lines += "flowlint: \(escaped(path)):\(fix.line + 1): \(fix.title)\n" }
+    }
+    let files = count == 0 ? "" : " in \(counted(fixing.changed.count, "file"))"
     console.writeError(
-      "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)\n")
+      lines + "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)\n")
   }
 
   /// There is something to fix iff `check` would have a finding.

@@ -11,6 +11,9 @@ struct FlowRequest {
   /// The settings file for all flows; nil to search one for each.
   var config: String?
 
+  var readsInput: Bool { paths.contains("-") }
+  var shownInputName: String { inputName ?? "<stdin>" }
+
   /// Reads all files and those they use.
   func project(_ console: Console) throws(Failure) -> Project {
     try failing { () throws(ProjectError) in
@@ -32,7 +35,7 @@ struct FlowRequest {
     if console.inputIsTerminal {
       console.writeError("flowlint: reading a flow from the terminal; end it with control-D\n")
     }
-    try project.open(textNamed: inputName ?? "<stdin>") { limit throws(ProjectError) in
+    try project.open(textNamed: shownInputName) { limit throws(ProjectError) in
       switch console.readInput(limit) {
       case .success(let bytes): return bytes
       case .failure(let failure):

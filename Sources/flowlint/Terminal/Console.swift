@@ -26,6 +26,15 @@ struct Console {
 
   func print(_ text: String) throws(Failure) { try writeOutput(Array(text.utf8)) }
 
+  /// The same console with the report on standard error, for a run whose standard output is a flow.
+  var reportingOnStandardError: Console {
+    var console = self
+    console.writeOutput = { [writeError] bytes throws(Failure) in
+      writeError(String(decoding: bytes, as: UTF8.self))
+    }
+    return console
+  }
+
   /// Lets `fill` hand over output piece by piece; behind a piece that cannot be written, none is.
   func writePieces(_ fill: (_ write: ([UInt8]) -> Void) -> Void) throws(Failure) {
     var failure: Failure?
