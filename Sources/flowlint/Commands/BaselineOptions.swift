@@ -5,35 +5,35 @@ import FlowRules
 import FlowSettings
 import FlowSource
 
-/// What is known already, and does not count.
+/// The findings that are already known and do not count.
 struct BaselineOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Findings recorded in this file do not count.", valueName: "file"),
+    help: ArgumentHelp("Do not count the findings recorded in this file.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Record what is found in this file; from then on only what is new counts.",
+      "Record the findings in this file; from then on, only new ones count.",
       valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var writeBaseline: String?
 
-  @Flag(help: "Take out of the file of --baseline what is found no more.")
+  @Flag(help: "Remove entries from the --baseline file that no longer occur.")
   var pruneBaseline = false
 
   func validate() throws {
     if pruneBaseline, baseline == nil {
-      throw ValidationError("--prune-baseline needs --baseline, the file to prune")
+      throw ValidationError("--prune-baseline requires --baseline")
     }
     if pruneBaseline, writeBaseline != nil {
-      throw ValidationError("--write-baseline leaves nothing to prune")
+      throw ValidationError("--prune-baseline cannot be combined with --write-baseline")
     }
   }
 
-  /// Takes what is known out of the verdicts on some flows, and writes what has to be written.
+  /// Removes known findings from the verdicts, and writes the baseline if the options ask for it.
   ///
-  /// `least` is the least severity that is recorded.
+  /// `least` is the lowest severity that is recorded.
   func apply(
     to verdicts: inout [Verdict], on flows: [CheckedFlow], from least: Severity,
     _ console: Console
@@ -83,8 +83,8 @@ struct BaselineOptions: ParsableArguments {
     return match
   }
 
-  /// Reports stale entries and an older form, or removes them; entries of files that were not checked
-  /// are left alone.
+  /// Reports stale entries and an older format, or removes them; entries of files that were not
+  /// checked are kept.
   private func report(
     _ match: BaselineMatch, of baseline: Baseline, in file: BaselineFile, judged: Set<String>,
     _ console: Console
@@ -95,20 +95,20 @@ struct BaselineOptions: ParsableArguments {
     let entries = counted(stale.count, "stale entry", "stale entries")
     if pruneBaseline, isOlder || !stale.isEmpty, let pruned = match.pruned(where: isJudged) {
       try write(pruned, to: file)
-      if isOlder { console.writeError("flowlint: rewrote \(file.path) in the current form\n") }
-      if !stale.isEmpty { console.writeError("flowlint: took \(entries) out of \(file.path)\n") }
+      if isOlder { console.writeError("flowlint: rewrote \(file.path) in the current format\n") }
+      if !stale.isEmpty { console.writeError("flowlint: removed \(entries) from \(file.path)\n") }
       return
     }
     if isOlder {
       console.writeError(
-        "flowlint: \(file.path) has an older form; "
+        "flowlint: \(file.path) is in an older format; "
           + "--prune-baseline rewrites it when all of its files are checked\n")
     }
     guard !stale.isEmpty else { return }
-    let places = stale.prefix(3).map { "\(file.path):\($0)" }
-    let more = stale.count > places.count ? " …" : ""
+    let lines = stale.prefix(3).map { "\(file.path):\($0)" }
+    let more = stale.count > lines.count ? " …" : ""
     console.writeError(
-      "flowlint: \(entries): \(places.joined(separator: ", "))\(more); "
-        + "--prune-baseline takes them out\n")
+      "flowlint: \(entries): \(lines.joined(separator: ", "))\(more); "
+        + "--prune-baseline removes them\n")
   }
 }

@@ -4,11 +4,11 @@ import FlowReports
 import FlowRules
 import FlowSource
 
-/// Prints what is wrong with flows, then how their progress goes.
+/// Reports what is wrong with flows, then prints their step tables.
 struct CheckCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Report what is wrong with flows, and their progress step by step.")
+    abstract: "Report what is wrong with flows, and show their progress step by step.")
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
@@ -19,35 +19,37 @@ struct CheckCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least that is listed: info, warning or error. Default: warning.", valueName: "level"),
+      "Lowest severity to show: info, warning or error. Default: warning.", valueName: "level"),
     completion: Severity.words, transform: Severity.read)
   var level = Severity.warning
 
   @Option(
     help: ArgumentHelp(
-      "The least that makes the exit status 1: info, warning, error or never. Default: error.",
+      "Lowest severity that fails the run (exit status 1): info, warning, error or never. "
+        + "Default: error.",
       valueName: "level"),
     completion: FailLevel.words, transform: FailLevel.read)
   var failOn = FailLevel.error
 
-  @Flag(help: "The same as --fail-on warning.")
+  @Flag(help: "Same as --fail-on warning.")
   var strict = false
 
-  @Flag(help: "Leave out the step tables.")
+  @Flag(help: "Omit the step tables.")
   var noSteps = false
 
-  @Option(help: ArgumentHelp("Routes shown of each flow at most.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Maximum number of routes to show for each flow.", valueName: "number"))
   var maxRoutes = 20
 
-  @Option(help: ArgumentHelp("Findings shown in text at most.", valueName: "number"))
+  @Option(help: ArgumentHelp("Maximum number of findings to show in text.", valueName: "number"))
   var maxFindings = 100
 
-  @Flag(help: "Print findings only.")
+  @Flag(help: "Print only findings.")
   var quiet = false
 
   func validate() throws {
-    if maxRoutes < 0 { throw ValidationError("--max-routes takes a number from 0") }
-    if maxFindings < 0 { throw ValidationError("--max-findings takes a number from 0") }
+    if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
+    if maxFindings < 0 { throw ValidationError("--max-findings must not be negative") }
   }
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
@@ -80,12 +82,12 @@ struct CheckCommand: FlowlintCommand {
     try failing { () throws(ProjectError) in try fixing.write(to: console.files) }
     let changed = fixing.changed
     let count = changed.reduce(0) { $0 + $1.text.count }
-    let place = count == 0 ? "" : " in \(counted(changed.count, "file"))"
+    let location = count == 0 ? "" : " in \(counted(changed.count, "file"))"
     console.writeError(
-      "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(place)\n")
+      "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(location)\n")
   }
 
-  /// What there is to fix is what `check` would call a finding.
+  /// A patch that is not empty gives the same status as findings.
   private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
     let patch = fixing.changed.flatMap { path, text in
       unifiedDiff(of: text, path: patchPath(path, in: console.files))
@@ -94,7 +96,7 @@ struct CheckCommand: FlowlintCommand {
     return patch.isEmpty ? .clean : .findings
   }
 
-  /// Patches name files below the folder where they are applied.
+  /// `git apply` and `patch` expect paths relative to the folder they run in.
   private func patchPath(_ path: String, in files: any FileSystem) -> String {
     let current = files.currentFolder
     guard path.hasPrefix("/"), let full = files.canonical(path), Path.isInside(full, current)
@@ -102,10 +104,10 @@ struct CheckCommand: FlowlintCommand {
     return Path.relative(full, from: current)
   }
 
-  /// The least severity that makes the run fail; nil where none does.
+  /// The lowest severity that fails the run; nil if none does.
   private var failLevel: Severity? { (strict ? FailLevel.warning : failOn).severity }
 
-  /// The least severity that is listed or makes the run fail.
+  /// The lowest severity that is shown or fails the run.
   private var leastThatMatters: Severity { min(level, failLevel ?? level) }
 
   /// Whether any report shows the step tables.

@@ -2,11 +2,11 @@ import ArgumentParser
 import FlowProject
 import FlowReports
 
-/// The forms that `check` can write its report in.
+/// The formats of the reports of `check`.
 enum ReportFormat: String, Choice {
   case text, concise, json, sarif, github, gitlab, junit, checkstyle, xcode, rdjson, markdown
 
-  /// Whether it has room for step tables.
+  /// Whether it includes step tables.
   var showsSteps: Bool {
     switch self {
     case .text, .json, .github, .markdown: true
@@ -14,7 +14,7 @@ enum ReportFormat: String, Choice {
     }
   }
 
-  /// Whether it names files by more than the path that they were given by.
+  /// Whether it needs absolute or repository-relative paths.
   var needsPlaces: Bool {
     switch self {
     case .sarif, .github, .gitlab, .xcode: true
@@ -23,7 +23,7 @@ enum ReportFormat: String, Choice {
   }
 }
 
-/// A report that goes into a file: `FORMAT=FILE`.
+/// A report that is written to a file: `FORMAT=FILE`.
 struct ReportOutput: Equatable {
   let format: ReportFormat
   let path: String
@@ -32,9 +32,9 @@ struct ReportOutput: Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let format = try ReportFormat.read(String(parts[0]))
     guard parts.count == 2, !parts[1].isEmpty else {
-      throw ValidationError("it is FORMAT=FILE, such as \(format.rawValue)=report")
+      throw ValidationError("expected FORMAT=FILE, such as \(format.rawValue)=report")
     }
-    if parts[1] == "-" { throw ValidationError("standard output is what --format is for") }
+    if parts[1] == "-" { throw ValidationError("use --format for standard output") }
     return ReportOutput(format: format, path: String(parts[1]))
   }
 
@@ -45,7 +45,8 @@ struct ReportOutput: Equatable {
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "\(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Default: text.",
+      "Output format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). "
+        + "Default: text.",
       valueName: "format"),
     completion: ReportFormat.words, transform: ReportFormat.read)
   var format = ReportFormat.text
@@ -53,15 +54,15 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("output"),
     help: ArgumentHelp(
-      "Write another report, in any of these formats, into a file; may be repeated.",
+      "Also write a report in one of these formats to a file; may be repeated.",
       valueName: "format=file"),
     completion: ReportOutput.words, transform: ReportOutput.read)
   var outputs: [ReportOutput] = []
 
-  /// Those that are written, standard output's first.
+  /// The formats of all reports, that of standard output first.
   var formats: [ReportFormat] { [format] + outputs.map(\.format) }
 
-  /// Refuses to write two reports into one file, and a report over a file of the run.
+  /// Refuses two reports to the same file, and a report that overwrites a checked file.
   func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
     guard !outputs.isEmpty else { return }
     let flows = Set(paths.map { files.target(of: $0) })
@@ -70,10 +71,10 @@ struct ReportOptions: ParsableArguments {
       let target = files.target(of: output.path)
       if flows.contains(target) {
         throw Failure(
-          "--output would write over \(output.path), which is one of the files to check")
+          "--output would overwrite \(output.path), one of the files to check")
       }
       guard targets.insert(target).inserted else {
-        throw Failure("two reports cannot go into one file, \(output.path)")
+        throw Failure("two reports cannot be written to one file, \(output.path)")
       }
     }
   }
