@@ -5,7 +5,7 @@ import FlowSource
 package struct BaselineFile: Sendable {
   /// As the user named it.
   package let path: String
-  /// The folder that it lies in, without links: files of flows are named from there.
+  /// The folder that contains it, without links; paths in the baseline are relative to it.
   private let folder: String
   private let files: any FileSystem
 
@@ -26,7 +26,7 @@ package struct BaselineFile: Sendable {
     return path.map { Path.relative($0, from: folder) } ?? flow
   }
 
-  /// Whether a file that the baseline names is gone.
+  /// Whether a file that the baseline names no longer exists.
   package func isMissing(_ name: String) -> Bool {
     files.kind(of: Path.join(folder, name)) == .missing
   }

@@ -3,15 +3,16 @@ import FlowRules
 
 /// Makes the fixes of a project in memory, round by round, until nothing is left to fix.
 package struct Fixing: Sendable {
-  /// A fix can make room for another one; there are no more rounds than this.
+  /// A fix can make another one possible; this bounds the rounds.
   private static let mostRounds = 20
 
-  /// What no round may add to.
+  /// The numbers of faults that no round may increase.
   private struct Faults: Sendable {
     /// Of syntax and shape.
     let ofForm: Int
-    /// Of progress, for unsafe fixes of one route may spoil another; a fixed name may bring some to
-    /// light.
+    /// Of progress: unsafe fixes of one route may break another.
+    ///
+    /// Only unsafe rounds are held to it: fixing a name can reveal faults of progress.
     let ofProgress: Int
   }
 
@@ -20,7 +21,7 @@ package struct Fixing: Sendable {
     var text: AppliedFixes
     /// The text before the last round, what was wrong with it, and whether that round was unsafe.
     var before: (text: AppliedFixes, faults: Faults, isUnsafe: Bool)?
-    /// Whether a round made it worse: then the file is left as it was before that.
+    /// Whether a round made it worse; the file is then reverted to the text before that round.
     var isLeftAlone = false
   }
 
@@ -34,16 +35,16 @@ package struct Fixing: Sendable {
     self.makesUnsafe = makesUnsafe
   }
 
-  /// Makes all fixes; the project has the fixed texts afterwards.
+  /// Applies all fixes to the texts of the project.
   package mutating func run(on project: inout Project) throws(ProjectError) {
     while makeRound(on: try project.results()) {
       for file in files { project.update(file.path, file.text.bytes) }
     }
   }
 
-  /// Makes the fixes of all flows; returns whether anything changed.
+  /// Applies the fixes of all flows once; returns whether anything changed.
   ///
-  /// A fix can bring in a flow that was not used before.
+  /// A fix can make the project use a flow that it did not use before.
   private mutating func makeRound(on results: [CheckResult]) -> Bool {
     rounds += 1
     var hasChanged = false
@@ -76,7 +77,7 @@ package struct Fixing: Sendable {
     return hasChanged
   }
 
-  /// Those of one rule: two may fix one fault in different ways.
+  /// The unsafe fixes of one rule only: two rules may fix one fault in different ways.
   private func unsafeFixes(among found: [Diagnostic]) -> [Fix] {
     let rule = found.first { $0.fix?.isSafe == false }?.rule
     return found.filter { $0.rule == rule }.compactMap(\.fix)

@@ -1,7 +1,7 @@
 import FlowRules
 import FlowSource
 
-/// Naming the files of a project.
+/// Adding files to a project.
 extension Project {
   /// Opens files and folders; in folders, the flow files that neither git nor the settings exclude.
   ///
@@ -79,7 +79,7 @@ extension Project {
     }
   }
 
-  /// The path without links, where settings are searched; the path itself if it leads nowhere.
+  /// The path without links, from which settings are searched; the path itself if it does not exist.
   private func location(of path: String) throws(ProjectError) -> String {
     switch fileSystem.canonicalPath(path) {
     case .path(let canonical): return canonical

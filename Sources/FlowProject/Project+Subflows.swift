@@ -12,8 +12,8 @@ extension Project {
       if files[index].subflows == nil {
         let subflows = files[index].document.flow.subflows
         var links: [SubflowLink] = []
-        for number in subflows.indices {
-          links.append(try link(from: index, to: subflows[number].path.value, number))
+        for subflow in subflows.indices {
+          links.append(try link(from: index, to: subflows[subflow].path.value, subflow))
         }
         files[index].subflows = links
       }
@@ -21,12 +21,12 @@ extension Project {
     }
   }
 
-  /// Follows a path written in the file `user`, which is that of its subflow `number`.
+  /// Follows the path of sub-flow `subflow` of the file `user`; both are indices.
   private mutating func link(
-    from user: Int, to written: String, _ number: Int
+    from user: Int, to written: String, _ subflow: Int
   ) throws(ProjectError) -> SubflowLink {
     func fault(_ kind: SubflowFault.Kind) -> SubflowLink {
-      .fault(SubflowFault(subflow: number, kind: kind))
+      .fault(SubflowFault(subflow: subflow, kind: kind))
     }
     let path = Path.simplified(Path.join(Path.folder(of: files[user].path), written))
     let root = files[user].root
@@ -50,7 +50,7 @@ extension Project {
     }
   }
 
-  /// A file that the user did not name must not make the program wait.
+  /// Reads a file that the user did not name, so it must not make the program wait.
   private func readSubflow(_ path: String, limit: Int) -> Result<[UInt8], FileFailure> {
     guard fileSystem.kind(of: path) != .endless else {
       return .failure(FileFailure(reason: "it is a pipe or a device"))
@@ -58,17 +58,17 @@ extension Project {
     return fileSystem.read(path, limit: limit)
   }
 
-  /// For each of a flow's `subflows` the index of its file, whatever is in it; nil if there is none.
+  /// For each of a flow's `subflows`, the index of its file, readable or not; nil if it has none.
   private func subflows(of file: Int) -> [Int?] {
     (files[file].subflows ?? []).map(\.file)
   }
 
-  /// The files under a flow's `flows` that can be parsed.
+  /// For each of a flow's `subflows`, the index of its file; nil if it cannot be parsed.
   private func readableSubflows(of file: Int) -> [Int?] {
     subflows(of: file).map { $0.flatMap { files[$0].document.isReadable ? $0 : nil } }
   }
 
-  /// The named files and all that they lead to.
+  /// The named files and all files they use, directly or not.
   func allFiles() -> [Int] {
     closure(of: files.indices.filter { files[$0].isNamed }) { subflows(of: $0) }
   }
@@ -79,10 +79,10 @@ extension Project {
       users.flatMap { user in readableSubflows(of: user).compactMap(\.self).filter { $0 != user } })
   }
 
-  /// The files that the analysis of one takes together, that one first.
+  /// The files that are analyzed together with one, that one first.
   func programFiles(of file: Int) -> [Int] { closure(of: [file]) { readableSubflows(of: $0) } }
 
-  /// Some files, then those they lead to, breadth first.
+  /// Some files, then those reachable from them, breadth first.
   private func closure(of files: [Int], over next: (Int) -> [Int?]) -> [Int] {
     var order = files
     var seen = Set(files)

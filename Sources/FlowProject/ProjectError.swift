@@ -6,7 +6,7 @@ package enum ProjectError: Error, Sendable {
   /// A file or folder cannot be read; `nearest` is the path of a file there with a similar name.
   case unreadable(path: String, reason: String, nearest: String? = nil)
   case unwritable(UnwritableFile)
-  /// A file or folder has a name that is not UTF-8: no path leads to it.
+  /// The name of a file or folder is not UTF-8, so it cannot be opened.
   case nameIsNotUTF8(path: String)
   /// The path leads through a name that is not UTF-8.
   case pathIsNotUTF8(path: String)
@@ -21,7 +21,7 @@ package enum ProjectError: Error, Sendable {
   case badBaseline([Diagnostic], SourceText)
   /// A file to replace by a baseline is not a baseline.
   case notABaseline(path: String)
-  /// A flow was changed by others while it was being fixed.
+  /// Another program changed a flow while it was being fixed.
   case changedMeanwhile(path: String)
   /// A fixed flow is not in a file.
   case notAFile(path: String)

@@ -11,11 +11,11 @@ struct ProjectFile: Sendable {
   let settings: AppliedSettings
   /// Whether the user named it or a folder above it.
   let isNamed: Bool
-  /// Whether the settings exclude it and nobody named it: it is read, and not reported on.
+  /// Whether the settings exclude it and the user did not name it: it is read, but not reported on.
   let isExcluded: Bool
   /// What each of the flow's `subflows` leads to; nil as long as they are not linked.
   var subflows: [SubflowLink]?
-  /// Kept from the last time, perhaps for an older version.
+  /// The last result, possibly for an older version.
   var result: CheckResult?
 
   init(

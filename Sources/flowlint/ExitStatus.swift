@@ -2,13 +2,13 @@ import FlowProject
 import FlowReports
 import FlowRules
 
-/// What the program tells the shell.
+/// The process's exit status.
 enum ExitStatus: Int32 {
   /// Nothing at or above the fail level.
   case clean = 0
   /// Findings at or above it.
   case findings = 1
-  /// It could not work: bad usage, an unreadable file.
+  /// flowlint could not run: bad usage, bad settings, an unreadable file.
   case failure = 2
 
   /// The status of a run of `check`.

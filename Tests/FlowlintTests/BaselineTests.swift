@@ -68,10 +68,10 @@ struct BaselineTests {
     let before = try place.text(of: "base.yaml")
     #expect(
       place.run("check", "--baseline", "base.yaml").errors
-        == "flowlint: 2 stale entries: base.yaml:6, base.yaml:7; --prune-baseline takes them out\n")
+        == "flowlint: 2 stale entries: base.yaml:6, base.yaml:7; --prune-baseline removes them\n")
     #expect(try place.text(of: "base.yaml") == before)
     let pruned = place.run("check", "--baseline", "base.yaml", "--prune-baseline")
-    #expect(pruned.errors == "flowlint: took 2 stale entries out of base.yaml\n")
+    #expect(pruned.errors == "flowlint: removed 2 stale entries from base.yaml\n")
     let after = try place.text(of: "base.yaml")
     #expect(!after.contains("refund") && !after.contains("occurrence:"))
     #expect(after.contains("paymnet"))
@@ -87,7 +87,7 @@ struct BaselineTests {
     let entries = try place.text(of: "base.yaml").replacing("a/flow.yaml", with: "gone/flow.yaml")
     try place.write(entries, to: "base.yaml")
     let run = place.run("check", "b", "--baseline", "base.yaml", "--prune-baseline")
-    #expect(run.errors == "flowlint: took 4 stale entries out of base.yaml\n")
+    #expect(run.errors == "flowlint: removed 4 stale entries from base.yaml\n")
     #expect(try place.text(of: "base.yaml").hasSuffix("findings: []\n"))
   }
 
@@ -108,7 +108,7 @@ struct BaselineTests {
     let run = place.run("check", "--write-baseline", "notes.yaml")
     #expect(run.status == 2 && run.output == "")
     #expect(
-      run.errors == "flowlint: notes.yaml: it is there and no baseline; nothing was written\n")
+      run.errors == "flowlint: notes.yaml: it exists and is not a baseline; nothing was written\n")
     #expect(try place.text(of: "notes.yaml") == text)
   }
 
@@ -157,7 +157,7 @@ struct BaselineTests {
 
       """
     let notice =
-      "flowlint: base.yaml has an older form; "
+      "flowlint: base.yaml is in an older format; "
       + "--prune-baseline rewrites it when all of its files are checked\n"
     let place = try place()
     let current = try place.text(of: "base.yaml")
@@ -168,7 +168,7 @@ struct BaselineTests {
     #expect(place.run("check", "b", "--baseline", "base.yaml", "--prune-baseline").errors == notice)
     #expect(try place.text(of: "base.yaml") == older)
     let pruned = place.run("check", "--baseline", "base.yaml", "--prune-baseline")
-    #expect(pruned.errors == "flowlint: rewrote base.yaml in the current form\n")
+    #expect(pruned.errors == "flowlint: rewrote base.yaml in the current format\n")
     #expect(try place.text(of: "base.yaml") == current)
 
     try place.write(older.replacing("count: 2", with: "count: 1"), to: "base.yaml")

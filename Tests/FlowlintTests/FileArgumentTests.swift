@@ -66,8 +66,8 @@ struct FileArgumentTests {
     let run = try Workplace(["docs/shop.yaml": cleanFlow]).run(["check"] + arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.errors.hasPrefix("flowlint: no flow file \(place): looked for flow.yaml, "))
-    #expect(run.errors.hasSuffix("\n  flowlint init writes one to start from\n"))
+    #expect(run.errors.hasPrefix("flowlint: no flow files \(place): searched this folder "))
+    #expect(run.errors.hasSuffix("\n  run `flowlint init` to write one to start from\n"))
   }
 
   @Test(

@@ -30,7 +30,7 @@ struct InitTests {
     #expect(run.output == "")
     let shown = path == "sub" ? "sub/flow.yaml" : path
     let message = run.errors
-    #expect(message == "flowlint: \(shown): it is there already, and nothing was written\n")
+    #expect(message == "flowlint: \(shown): it already exists; nothing was written\n")
     #expect(try place.text(of: "flow.yaml") == "mine\n")
     #expect(try place.text(of: "empty.yaml") == "")
     #expect(try place.text(of: "sub/flow.yaml") == "mine\n")

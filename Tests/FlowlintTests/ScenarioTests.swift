@@ -219,15 +219,17 @@ struct ScenarioTests {
       (["sub/flow.yaml"], "no scenarios for sub/flow.yaml: looked for *.scenarios.yaml and *.scen"),
       (["flow.yaml", "gone.yaml"], "gone.yaml: no such file or directory"),
       (["flow.yaml", "sub"], "sub: it is a folder"),
-      (["a.scenarios.yaml"], "a.scenarios.yaml: it holds scenarios; name the flow before it"),
+      (["a.scenarios.yaml"], "a.scenarios.yaml: it holds scenarios; give the flow first"),
       (
-        ["broken.yaml", "flow.yaml"], "broken.yaml: it is no readable YAML; `flowlint check broken"
+        ["broken.yaml", "flow.yaml"], "broken.yaml: it is not readable YAML; `flowlint check broken"
       ),
-      (["empty.yaml", "flow.yaml"], "empty.yaml: it names no screen to start with"),
-      (["empty.yaml", "--generate"], "empty.yaml: it names no screen to start with"),
-      (["flow.yaml", "--generate", "a.yaml"], "--generate takes a flow alone"),
-      (["flow.yaml", "-o", "a.yaml"], "--output goes with --generate"),
-      (["flow.yaml", "--generate", "-o", "flow.yaml"], "flow.yaml: it is there already, and noth"),
+      (["empty.yaml", "flow.yaml"], "empty.yaml: it has no start screen"),
+      (["empty.yaml", "--generate"], "empty.yaml: it has no start screen"),
+      (["flow.yaml", "--generate", "a.yaml"], "--generate takes only a flow"),
+      (["flow.yaml", "-o", "a.yaml"], "--output requires --generate"),
+      (
+        ["flow.yaml", "--generate", "-o", "flow.yaml"], "flow.yaml: it already exists; nothing was"
+      ),
       ([], "missing expected argument '<flow>'"),
     ])
   func usage(arguments: [String], message: String) throws {

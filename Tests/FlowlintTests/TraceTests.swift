@@ -124,18 +124,18 @@ struct TraceTests {
       ),
       (["flow.yaml", "--script", "none.txt"], "none.txt: no such file or directory"),
       (["-", "--script", "-"], "flow and script cannot both be standard input"),
-      ([".", "pop"], ".: it is a folder; name a flow file"),
+      ([".", "pop"], ".: it is a folder; give a flow file"),
       (["none.yaml"], "none.yaml: no such file or directory"),
-      (["tabs.yaml"], "tabs.yaml: it is no readable YAML; `flowlint check tabs.yaml` says why"),
-      (["empty.yaml"], "empty.yaml: it names no screen to start with"),
+      (["tabs.yaml"], "tabs.yaml: it is not readable YAML; `flowlint check tabs.yaml` says why"),
+      (["empty.yaml"], "empty.yaml: it has no start screen"),
       (
         ["flow.yaml", "--events", "delegte"],
         "the value 'delegte' is invalid for '--events <kinds>': did you mean `delegate`? "
-          + "it is one of delegate, direction, appearance, presentation, all"
+          + "the values are delegate, direction, appearance, presentation, all"
       ),
       (
         ["flow.yaml", "--progress-model", "broken"],
-        "the value 'broken' is invalid for '--progress-model <model>': it is one of article, fixed"
+        "the value 'broken' is invalid for '--progress-model <model>': the values are article, fixed"
       ),
     ])
   func usage(arguments: [String], message: String) throws {
@@ -209,7 +209,7 @@ struct TraceTests {
     ]
     let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
     #expect(run.status == 0)
-    #expect(run.output.contains(" there is nothing to undo"))
+    #expect(run.output.contains(" nothing to undo"))
     #expect(run.output.contains(" the app has crashed: undo or quit"))
     #expect(run.output.contains("[cart address done]"))
     #expect(run.output.hasSuffix("> \n"))

@@ -111,7 +111,7 @@ struct WriteFaultTests {
       ("write:error=EIO:when=1", "input/output error"),
       ("write:retval=0:when=1", "input/output error"),
       ("fsync:error=EDQUOT", "disk quota exceeded"),
-      ("?link,?linkat:error=EEXIST", "it is there already, and nothing was written"),
+      ("?link,?linkat:error=EEXIST", "it already exists; nothing was written"),
     ])
   func everyStepOfNewFile(command: String, fault: (call: String, reason: String)) throws {
     let place = try workplace()

@@ -4,7 +4,7 @@
 /// A symbolic link stays one and its target is written; an existing file keeps its permissions, and a
 /// read-only one stays unchanged. A pipe or a device is written directly. The folder must exist.
 ///
-/// `name` is the path as the user knows it, for errors.
+/// `name` is the path as the user gave it, for errors.
 enum AtomicFile {
   static func write(
     to path: String, named name: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
@@ -52,7 +52,7 @@ enum AtomicFile {
 
   private static func existing(_ name: String) -> UnwritableFile {
     UnwritableFile(
-      path: name, reason: "it is there already, and nothing was written", exists: true)
+      path: name, reason: "it already exists; nothing was written", exists: true)
   }
 
   private static func createInPlace(
@@ -81,8 +81,8 @@ enum AtomicFile {
     }
   }
 
-  /// Writes a temporary file in the same folder, with the owner and permissions of `old`; `finish` gives
-  /// it its name.
+  /// Writes a temporary file in the same folder, with the owner and permissions of `old`; `finish`
+  /// renames it.
   private static func writeBeside(
     _ target: String, as old: stat?, named name: String,
     _ fill: (_ write: ([UInt8]) -> Void) -> Void,

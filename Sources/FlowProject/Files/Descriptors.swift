@@ -32,7 +32,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
       rest = rest.dropFirst(written)
       continue
     }
-    // A call that takes no byte of some sets no error, and would take none the next time either.
+    // A write of 0 bytes sets no error, and trying again could loop forever.
     let failure = written < 0 ? errno : EIO
     switch failure {
     case EINTR: continue
@@ -43,7 +43,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
   return nil
 }
 
-/// Waits until a non-blocking descriptor takes bytes again or would fail; returns errno(3) if waiting
+/// Waits until a non-blocking descriptor accepts bytes or reports an error; returns errno(3) if waiting
 /// fails.
 private func waitUntilWritable(_ descriptor: Int32) -> Int32? {
   var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -70,7 +70,7 @@ extension FileSystem {
   }
 }
 
-/// Whether a file of this name is taken for a flow where folders are searched.
+/// Whether a file of this name is treated as a flow when folders are searched.
 package func isFlowFile(_ name: String) -> Bool {
   ["flow.yaml", "flow.yml"].contains(name)
     || name.hasSuffix(".flow.yaml") || name.hasSuffix(".flow.yml")

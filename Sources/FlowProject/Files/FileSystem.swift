@@ -57,7 +57,7 @@ package struct UnwritableFile: Error, Sendable {
   /// As it was given.
   package let path: String
   package let reason: String
-  /// Whether a file that was to be created already exists, as a dangling link perhaps.
+  /// Whether a file that was to be created already exists, possibly as a dangling link.
   package let exists: Bool
 
   package init(path: String, reason: String, exists: Bool = false) {
@@ -70,7 +70,7 @@ package struct UnwritableFile: Error, Sendable {
 /// The entries of a folder except `.` and `..`, sorted.
 package struct FolderListing: Sendable {
   package var names: [String] = []
-  /// Names that are not UTF-8, as far as they can be shown: no path leads to such a file.
+  /// Names that are not UTF-8, with replacement characters; such files cannot be opened.
   package var unreachable: [(name: String, isFolder: Bool)] = []
 
   package init() {}

@@ -7,7 +7,7 @@ struct GitIgnore: Sendable {
     let isFolderOnly: Bool
     /// The folder of the file that holds the pattern.
     let folder: String
-    /// Whether it is matched from there, rather than against the last name alone.
+    /// Whether it is matched from that folder, rather than against the file name only.
     let isAnchored: Bool
   }
 
@@ -85,7 +85,7 @@ private func matchParts(_ parts: ArraySlice<Substring>, _ names: ArraySlice<Subs
 
 /// Whether a name matches a pattern of `*`, `?`, `[…]` and `\`-escapes, none of which takes a slash.
 ///
-/// Without recursion on `*`: on a mismatch the last one takes one byte more.
+/// Backtracks without recursion: after a mismatch, the last `*` takes one byte more.
 func wildcard(_ pattern: Substring, _ name: Substring) -> Bool {
   var pattern = Array(pattern.utf8)[...]
   var name = Array(name.utf8)[...]
@@ -109,7 +109,7 @@ func wildcard(_ pattern: Substring, _ name: Substring) -> Bool {
   }
 }
 
-/// What is left of a pattern when its first element has matched a byte; nil where it does not.
+/// The rest of a pattern after its first element has matched a byte; nil if it does not match.
 private func afterMatching(_ byte: UInt8, _ pattern: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
   guard let first = pattern.first else { return nil }
   let rest = pattern.dropFirst()

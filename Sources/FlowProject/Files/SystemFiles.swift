@@ -60,7 +60,7 @@ package struct SystemFiles: FileSystem {
     while true {
       errno = 0
       guard let entry = unsafe readdir(open) else {
-        // The end and an error differ in this alone (readdir(3)).
+        // Only errno tells the end from an error (readdir(3)).
         if errno != 0 { return .failure(FileFailure(errno: errno)) }
         break
       }
@@ -94,7 +94,7 @@ package struct SystemFiles: FileSystem {
 }
 
 extension FileFailure {
-  /// From the number of an error (errno(3)).
+  /// The reason for an error number (errno(3)).
   package init(errno number: Int32) {
     let words = unsafe String(cString: strerror(number))
     self.init(
@@ -103,7 +103,7 @@ extension FileFailure {
   }
 }
 
-/// Limits how many files are read at a time, however many cores there are.
+/// Limits how many files are read at a time, whatever the number of cores.
 ///
-/// Dispatch needs two descriptors for itself, at a time of its own, and crashes if there are none.
+/// Dispatch opens two descriptors of its own at times, and crashes if none are left.
 private let openFiles = DispatchSemaphore(value: 4)

@@ -8,18 +8,18 @@ struct SettingsReader {
   let root: String?
 
   private struct Location {
-    /// As it is shown in reports.
+    /// As it appears in reports.
     let path: String
     /// Without links.
     let canonical: String
   }
 
-  /// Of a file that the user named.
+  /// The chain that begins with a file named by the user.
   func chain(named path: String) throws(ProjectError) -> SettingsChain {
     try chain(from: Location(path: path, canonical: files.canonical(path) ?? path), isNamed: true)
   }
 
-  /// Of a file that was found, by its path without links.
+  /// The chain that begins with a file that was found, by its path without links.
   func chain(found path: String) throws(ProjectError) -> SettingsChain {
     let shown = files.canonical(".").map { Path.relative(path, from: $0) } ?? path
     return try chain(from: Location(path: shown, canonical: path), isNamed: false)
@@ -56,7 +56,7 @@ struct SettingsReader {
     }
   }
 
-  /// Where the file lies that a document extends; nil where it extends none.
+  /// The location of the file that a document extends; nil if it extends none.
   private func extended(
     _ document: SettingsDocument, at locations: [Location], root: String
   ) throws(ProjectError) -> Location? {
@@ -85,8 +85,8 @@ struct SettingsReader {
     return canonical.map { Location(path: path, canonical: $0) }
   }
 
-  /// The folder that no extended file lies outside: that of `--root` or the repository where the
-  /// settings lie in it, else their own.
+  /// The folder that extended files must not leave: that of `--root`, or the root of the repository,
+  /// if the settings are in it; otherwise the folder of the settings.
   private func root(of settings: Location) -> String {
     if let root, Path.isInside(settings.canonical, root) { return root }
     let own = Path.folder(of: settings.canonical)
@@ -94,5 +94,5 @@ struct SettingsReader {
   }
 }
 
-/// Far more than anyone writes.
+/// Far larger than any real settings file.
 private let mostBytes = 1 << 20

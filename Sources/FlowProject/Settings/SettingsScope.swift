@@ -9,7 +9,7 @@ package struct SettingsScope: Sendable {
   /// Without links.
   private let folder: String
   private let excluded: GitIgnore
-  /// What holds for every file, where that is the same.
+  /// The settings of every file, if they are the same for all.
   private let uniform: AppliedSettings?
 
   /// No settings.
@@ -29,13 +29,13 @@ package struct SettingsScope: Sendable {
     uniform = chain.isUniform ? chain.applied { _ in false } : nil
   }
 
-  /// The paths of the settings files, the one that holds before the others first.
+  /// The paths of the settings files, the one with the highest precedence first.
   package var files: [String] { chain?.documents.reversed().map(\.source.path) ?? [] }
 
   /// Whether a file is left out when folders are searched; the path is without links.
   package func excludes(_ path: String) -> Bool { excluded.holds(path) }
 
-  /// What holds for a flow file; the path is without links.
+  /// The settings of a flow file; the path is without links.
   package func applied(to path: String) -> AppliedSettings {
     if let uniform { return uniform }
     guard let chain else { return AppliedSettings() }

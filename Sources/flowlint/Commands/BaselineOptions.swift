@@ -3,26 +3,26 @@ import ArgumentParser
 /// Known findings, which do not count.
 struct BaselineOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Findings recorded in this file do not count.", valueName: "file"),
+    help: ArgumentHelp("Do not count the findings recorded in this file.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Record what is found in this file; from then on only what is new counts.",
+      "Record the findings in this file; from then on, only new ones count.",
       valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var writeBaseline: String?
 
-  @Flag(help: "Take out of the file of --baseline what is found no more.")
+  @Flag(help: "Remove entries from the --baseline file that no longer occur.")
   var pruneBaseline = false
 
   func validate() throws {
     if pruneBaseline, baseline == nil {
-      throw ValidationError("--prune-baseline needs --baseline, the file to prune")
+      throw ValidationError("--prune-baseline requires --baseline")
     }
     if pruneBaseline, writeBaseline != nil {
-      throw ValidationError("--write-baseline leaves nothing to prune")
+      throw ValidationError("--prune-baseline cannot be combined with --write-baseline")
     }
   }
 

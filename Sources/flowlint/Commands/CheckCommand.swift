@@ -2,11 +2,11 @@ import ArgumentParser
 import FlowRules
 import FlowSource
 
-/// Prints what is wrong with flows, then how their progress goes.
+/// Reports what is wrong with flows, then prints their step tables.
 struct CheckCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Report what is wrong with flows, and their progress step by step.")
+    abstract: "Report what is wrong with flows, and show their progress step by step.")
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
@@ -17,35 +17,37 @@ struct CheckCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least that is listed: info, warning or error. Default: warning.", valueName: "level"),
+      "Lowest severity to show: info, warning or error. Default: warning.", valueName: "level"),
     completion: Severity.words, transform: Severity.read)
   var level = Severity.warning
 
   @Option(
     help: ArgumentHelp(
-      "The least that makes the exit status 1: info, warning, error or never. Default: error.",
+      "Lowest severity that fails the run (exit status 1): info, warning, error or never. "
+        + "Default: error.",
       valueName: "level"),
     completion: FailLevel.words, transform: FailLevel.read)
   var failOn = FailLevel.error
 
-  @Flag(help: "The same as --fail-on warning.")
+  @Flag(help: "Same as --fail-on warning.")
   var strict = false
 
-  @Flag(help: "Leave out the step tables.")
+  @Flag(help: "Omit the step tables.")
   var noSteps = false
 
-  @Option(help: ArgumentHelp("Routes shown of each flow at most.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Maximum number of routes to show for each flow.", valueName: "number"))
   var maxRoutes = 20
 
-  @Option(help: ArgumentHelp("Findings shown in text at most.", valueName: "number"))
+  @Option(help: ArgumentHelp("Maximum number of findings to show in text.", valueName: "number"))
   var maxFindings = 100
 
-  @Flag(help: "Print findings only.")
+  @Flag(help: "Print only findings.")
   var quiet = false
 
   func validate() throws {
-    if maxRoutes < 0 { throw ValidationError("--max-routes takes a number from 0") }
-    if maxFindings < 0 { throw ValidationError("--max-findings takes a number from 0") }
+    if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
+    if maxFindings < 0 { throw ValidationError("--max-findings must not be negative") }
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {

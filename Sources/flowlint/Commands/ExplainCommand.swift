@@ -8,9 +8,9 @@ import FlowSource
 struct ExplainCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Print what a rule reports, why, and examples.")
+    abstract: "Print what a rule reports and why, with examples.")
 
-  @Argument(help: "The id of a rule.", completion: .list(RuleID.allCases.map(\.rawValue)))
+  @Argument(help: "Id of the rule.", completion: .list(RuleID.allCases.map(\.rawValue)))
   var rule: String
 
   @OptionGroup var output: OutputOptions
@@ -19,7 +19,7 @@ struct ExplainCommand: FlowlintCommand {
     guard let found = RuleID(rawValue: rule)?.rule else {
       let nearest = nearestWord(to: rule, among: RuleID.allCases.map(\.rawValue))
       let remedy = nearest.map { "did you mean `\($0)`?" } ?? "`flowlint rules` lists them"
-      throw Failure("there is no rule `\(rule)`; \(remedy)")
+      throw Failure("unknown rule `\(rule)`; \(remedy)")
     }
     try console.print(Manual.text(of: found, style: output.style(on: console)))
     return .clean

@@ -7,17 +7,17 @@ struct FileOptions: ParsableArguments {
     completion: .file(extensions: ["yaml", "yml"]))
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("The name of standard input in reports.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of standard input in reports.", valueName: "name"))
   var stdinFilename: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder that files under `flows` may not leave. Default: that of each named file.",
+      "Folder that files under `flows` must not leave. Default: the folder of each named file.",
       valueName: "folder"),
     completion: .directory)
   var root: String?
 
-  /// The current folder where nothing is named.
+  /// The current folder if no file is named.
   func request(_ settings: SettingsOptions) -> FlowRequest {
     FlowRequest(
       paths: files.isEmpty ? ["."] : files, inputName: stdinFilename, root: root,

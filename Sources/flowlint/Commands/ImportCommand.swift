@@ -3,26 +3,26 @@ import FlowImport
 import FlowProject
 import FlowSource
 
-/// Makes flows of what other tools know of an app.
+/// Converts the files of other tools to flows.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Turn storyboards or Android navigation graphs into a flow file.",
     discussion: """
-      The flow goes to standard output or into the file that -o names. Standard error says what was \
-      read, what leads out of it and what has no counterpart in a flow.
+      The flow goes to standard output or to the file given with -o. Standard error lists what was \
+      read, what could not be resolved and what has no counterpart in a flow.
 
-      Exit status: 0 the flow was written, 1 --check found something, 2 could not work.
+      Exit status: 0 the flow was written, 1 --check found something, 2 flowlint could not run.
       """,
     subcommands: [ImportStoryboardCommand.self, ImportAndroidCommand.self])
 }
 
-/// Makes a flow of the scenes and segues of storyboards.
+/// Converts the scenes and segues of storyboards to a flow.
 struct ImportStoryboardCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",
     abstract: "Turn iOS storyboards into one flow file.",
-    discussion: "References between storyboards are followed where both are named or found.")
+    discussion: "References between storyboards are followed if both are given or found.")
 
   @Argument(
     help: "Storyboards, or folders to search for them.",
@@ -43,14 +43,14 @@ struct ImportStoryboardCommand: FlowlintCommand {
   }
 }
 
-/// Makes a flow of Android navigation graphs.
+/// Converts Android navigation graphs to a flow.
 struct ImportAndroidCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "android",
     abstract: "Turn Android navigation graphs into one flow file.",
     discussion: """
-      Of a folder it reads its graphs and those in folders `navigation` below, with the menus and texts of the resources; \
-      includes are followed where both graphs are named or found.
+      In a folder it reads the graphs there and in `navigation` folders below it, with the menus and strings of the \
+      resources. Includes are followed if both graphs are given or found.
       """)
 
   @Argument(
@@ -92,5 +92,5 @@ struct ImportAndroidCommand: FlowlintCommand {
   }
 }
 
-/// `navigation` of `navigation-land`: a resource folder's kind without its qualifiers.
+/// The type of a resource folder without its qualifiers: `navigation` for `navigation-land`.
 private func kind(of folder: String) -> Substring { folder.prefix { $0 != "-" } }

@@ -3,26 +3,28 @@ import FlowImport
 import FlowProject
 import FlowReports
 
-/// Where an imported flow goes, and what comes after.
+/// Where an imported flow goes, and whether it is checked.
 struct ImportOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"),
+    help: ArgumentHelp("File to write. Default: standard output.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var output: String?
 
-  @Flag(help: "Write over the file that -o names.")
+  @Flag(help: "Overwrite the file given with -o.")
   var force = false
 
   @Flag(
-    help: "Check the flow: findings go to standard output, or to standard error behind the flow.")
+    help:
+      "Check the flow; findings go to standard output, or to standard error if the flow goes there."
+  )
   var check = false
 
   func validate() throws {
-    if force, output == nil { throw ValidationError("--force needs -o") }
+    if force, output == nil { throw ValidationError("--force requires -o") }
   }
 
-  /// Writes what `make` gives, says how it went, and checks it where that is wanted.
+  /// Writes the result of `make` and its summary, and checks it if `--check` is given.
   func finish(
     _ console: Console, _ make: () throws(ImportFailure) -> ImportResult
   ) throws(Failure) -> ExitStatus {
@@ -47,12 +49,12 @@ struct ImportOptions: ParsableArguments {
         try console.files.create(bytes, at: path)
       }
     } catch {
-      let hint = error.exists ? "; --force writes over it" : ""
+      let hint = error.exists ? "; --force overwrites it" : ""
       throw Failure(Failure(.unwritable(error)).message + hint)
     }
   }
 
-  /// Runs `check` on the text as if it came from standard input.
+  /// Runs `check` on the text as if it were standard input.
   private func check(
     _ text: String, path: String?, _ console: Console
   ) throws(Failure) -> ExitStatus {

@@ -3,9 +3,9 @@ import FlowProject
 import FlowSource
 import FlowXML
 
-/// The files that a flow is made of.
+/// The files that an import reads.
 enum ImportedFiles {
-  /// Files that were named, and those of a kind in folders that were; each once.
+  /// The named files, and the wanted files in the named folders; each once.
   static func paths(
     _ named: [String], kind: String, in files: any FileSystem,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
@@ -19,7 +19,7 @@ enum ImportedFiles {
         ? try failing { () throws(ProjectError) in try files.files(below: path, where: isWanted) }
         : [path]
       if found.isEmpty {
-        throw Failure("no \(kind) in \(path), nor in the folders below, but hidden ones")
+        throw Failure("no \(kind) in \(path) or the folders below it; hidden ones are skipped")
       }
       for path in found where seen.insert(files.canonical(path) ?? path).inserted {
         paths.append(path)
@@ -32,7 +32,7 @@ enum ImportedFiles {
     SourceText(path: path, bytes: try console.contents(of: path, limit: XMLLimits().bytes))
   }
 
-  /// What a flow is called that is made of files or folders: as the first of them.
+  /// The name of the flow: that of the first file or folder.
   static func name(of named: [String], in files: any FileSystem) -> String {
     guard let first = named.first else { return "flow" }
     let name = Path.fileName(of: files.canonical(first) ?? first)

@@ -5,19 +5,19 @@ import FlowReports
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether to colour: auto (where a terminal reads), always or never. Default: auto.",
+      "Color output: auto (only on a terminal), always or never. Default: auto.",
       valueName: "when"),
     completion: ColorChoice.words, transform: ColorChoice.read)
   var color = ColorChoice.auto
 
   @Option(
     help: ArgumentHelp(
-      "Columns that a line may take. Default: those of the terminal; no limit in a pipe.",
+      "Maximum line width. Default: that of the terminal; unlimited in a pipe.",
       valueName: "columns"))
   var width: Int?
 
   func validate() throws {
-    if let width, width < 20 { throw ValidationError("--width takes at least 20 columns") }
+    if let width, width < 20 { throw ValidationError("--width must be at least 20") }
   }
 
   var request: StyleRequest { StyleRequest(color: color, width: width) }

@@ -4,7 +4,8 @@ import ArgumentParser
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "\(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). Default: text.",
+      "Output format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). "
+        + "Default: text.",
       valueName: "format"),
     completion: ReportFormat.words, transform: ReportFormat.read)
   var format = ReportFormat.text
@@ -12,7 +13,7 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("output"),
     help: ArgumentHelp(
-      "Write another report, in any of these formats, into a file; may be repeated.",
+      "Also write a report in one of these formats to a file; may be repeated.",
       valueName: "format=file"),
     completion: ReportOutput.words, transform: ReportOutput.read)
   var outputs: [ReportOutput] = []

@@ -4,28 +4,29 @@ import FlowReports
 import FlowRules
 import FlowSource
 
-/// Prints every deep link with the screens it puts up.
+/// Prints every deep link with the screens it opens.
 struct RoutesCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes",
-    abstract: "Print every deep link with the screens it puts up.")
+    abstract: "Print every deep link with the screens it opens.")
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("text, json, csv or markdown. Default: text.", valueName: "format"),
+    help: ArgumentHelp(
+      "Output format: text, json, csv or markdown. Default: text.", valueName: "format"),
     completion: TableFormat.words, transform: TableFormat.read)
   var format = TableFormat.text
 
   @Option(
-    help: ArgumentHelp("Say which link opens this URL, and why that one.", valueName: "url"))
+    help: ArgumentHelp("Show which link opens this URL, and why.", valueName: "url"))
   var match: String?
 
   func validate() throws {
     if match != nil, format == .csv || format == .markdown {
-      throw ValidationError("--match prints text or json")
+      throw ValidationError("--match supports only text and json")
     }
   }
 
@@ -45,7 +46,7 @@ struct RoutesCommand: FlowlintCommand {
     return .clean
   }
 
-  /// A URL that no link opens is what `check` would call a finding.
+  /// A URL that no link opens gives the same status as findings.
   private func print(
     _ url: String, _ reports: [FileReport], _ console: Console
   ) throws(Failure) -> ExitStatus {
@@ -61,11 +62,11 @@ struct RoutesCommand: FlowlintCommand {
   }
 }
 
-/// Tables of a file that is no YAML would look like those of a flow without anything in it.
+/// Without this check, the tables of an unreadable file would look like those of an empty flow.
 func checkReadable(_ reports: [FileReport]) throws(Failure) {
   for report in reports where !report.checked.document.isReadable {
     throw Failure(
-      "\(report.source.path): it is no readable YAML; `flowlint check \(report.source.path)` says why"
+      "\(report.source.path): it is not readable YAML; `flowlint check \(report.source.path)` says why"
     )
   }
 }

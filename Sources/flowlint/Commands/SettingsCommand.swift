@@ -6,21 +6,21 @@ import FlowReports
 struct SettingsCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Print the settings that apply to a flow file, and where they were written.")
+    abstract: "Print the settings that apply to a flow file and where they come from.")
 
   enum Format: String, Choice {
     case text, json
   }
 
   @Argument(
-    help: "A flow file; it need not be there yet.",
+    help: "A flow file, which need not exist yet.",
     completion: .file(extensions: ["yaml", "yml"]))
   var file: String
 
   @OptionGroup var settings: SettingsOptions
 
   @Option(
-    help: ArgumentHelp("text or json. Default: text.", valueName: "format"),
+    help: ArgumentHelp("Output format: text or json. Default: text.", valueName: "format"),
     completion: Format.words, transform: Format.read)
   var format = Format.text
 
@@ -28,7 +28,7 @@ struct SettingsCommand: FlowlintCommand {
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     if console.files.kind(of: file) == .folder {
-      throw Failure("\(file): it is a folder; name a flow file")
+      throw Failure("\(file): it is a folder; give a flow file")
     }
     let request = FlowRequest(paths: [], config: settings.config)
     var project = try request.project(console)

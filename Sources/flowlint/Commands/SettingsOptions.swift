@@ -4,7 +4,7 @@ import ArgumentParser
 struct SettingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The settings file for all files. Default: the next .flowlint.yaml above each of them.",
+      "Settings file for all flow files. Default: for each, the nearest .flowlint.yaml above it.",
       valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var config: String?

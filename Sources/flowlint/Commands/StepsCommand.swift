@@ -2,7 +2,7 @@ import ArgumentParser
 import FlowProject
 import FlowReports
 
-/// Prints how progress goes along the routes of flows.
+/// Prints the progress along the routes of flows.
 struct StepsCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "steps",
@@ -13,15 +13,17 @@ struct StepsCommand: FlowlintCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("text, json, csv or markdown. Default: text.", valueName: "format"),
+    help: ArgumentHelp(
+      "Output format: text, json, csv or markdown. Default: text.", valueName: "format"),
     completion: TableFormat.words, transform: TableFormat.read)
   var format = TableFormat.text
 
-  @Option(help: ArgumentHelp("Routes shown of each flow at most.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Maximum number of routes to show for each flow.", valueName: "number"))
   var maxRoutes = 20
 
   func validate() throws {
-    if maxRoutes < 0 { throw ValidationError("--max-routes takes a number from 0") }
+    if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {

@@ -6,13 +6,13 @@ import FlowScenarios
 import FlowSource
 import FlowTrace
 
-/// Runs scenarios on a flow, or writes some that make all of its moves.
+/// Runs scenarios on a flow, or generates scenarios that make all of its moves.
 struct TestCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run scenarios: moves on a flow, and what is to be seen after them.",
+    abstract: "Run scenarios: moves on a flow and the state expected after them.",
     discussion: """
-      Exit status: 0 all scenarios pass, 1 one fails or cannot be read, 2 could not work.
+      Exit status: 0 all scenarios pass, 1 one fails or cannot be read, 2 flowlint could not run.
       """)
 
   enum Format: String, Choice {
@@ -22,25 +22,25 @@ struct TestCommand: FlowlintCommand {
   @OptionGroup var flow: FlowArgument
 
   @Argument(
-    help: "Files of scenarios. Default: *.scenarios.yaml beside the flow.",
+    help: "Scenario files. Default: *.scenarios.yaml next to the flow.",
     completion: .file(extensions: ["yaml", "yml"]))
   var scenarios: [String] = []
 
   @Option(
-    help: ArgumentHelp("text, json or junit. Default: text.", valueName: "format"),
+    help: ArgumentHelp("Output format: text, json or junit. Default: text.", valueName: "format"),
     completion: Format.words, transform: Format.read)
   var format = Format.text
 
   @Flag(help: "List the moves of the flow that no scenario makes.")
   var coverage = false
 
-  @Flag(help: "Print scenarios that make every move of the flow, as a file to keep.")
+  @Flag(help: "Print scenarios that make every move of the flow, to keep as a file.")
   var generate = false
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file that --generate writes; never an existing one.", valueName: "file"),
+      "File that --generate writes; existing files are never overwritten.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -50,15 +50,15 @@ struct TestCommand: FlowlintCommand {
   @OptionGroup var style: OutputOptions
 
   func validate() throws {
-    if output != nil, !generate { throw ValidationError("--output goes with --generate") }
+    if output != nil, !generate { throw ValidationError("--output requires --generate") }
     if generate, !scenarios.isEmpty || coverage || format != .text {
-      throw ValidationError("--generate takes a flow alone")
+      throw ValidationError("--generate takes only a flow")
     }
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     if ScenarioSearch.isScenarioFile(flow.flow) {
-      throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
+      throw Failure("\(flow.flow): it holds scenarios; give the flow first")
     }
     let checked = try flow.load(console, settings)
     let runner = ScenarioRunner(checked.graph, progressModel: progress.progressModel)

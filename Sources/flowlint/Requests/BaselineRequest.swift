@@ -66,8 +66,8 @@ enum BaselineRequest {
     return match
   }
 
-  /// Reports stale entries and an older form, or removes them; entries of files that were not checked
-  /// are left alone.
+  /// Reports stale entries and an older format, or removes them; entries of files that were not checked
+  /// are kept.
   private func report(
     _ match: BaselineMatch, of baseline: Baseline, in file: BaselineFile, judged: Set<String>,
     prunes: Bool, _ console: Console
@@ -78,20 +78,20 @@ enum BaselineRequest {
     let entries = counted(stale.count, "stale entry", "stale entries")
     if prunes, isOlder || !stale.isEmpty, let pruned = match.pruned(where: isJudged) {
       try write(pruned, to: file)
-      if isOlder { console.writeError("flowlint: rewrote \(file.path) in the current form\n") }
-      if !stale.isEmpty { console.writeError("flowlint: took \(entries) out of \(file.path)\n") }
+      if isOlder { console.writeError("flowlint: rewrote \(file.path) in the current format\n") }
+      if !stale.isEmpty { console.writeError("flowlint: removed \(entries) from \(file.path)\n") }
       return
     }
     if isOlder {
       console.writeError(
-        "flowlint: \(file.path) has an older form; "
+        "flowlint: \(file.path) is in an older format; "
           + "--prune-baseline rewrites it when all of its files are checked\n")
     }
     guard !stale.isEmpty else { return }
-    let places = stale.prefix(3).map { "\(file.path):\($0)" }
-    let more = stale.count > places.count ? " …" : ""
+    let lines = stale.prefix(3).map { "\(file.path):\($0)" }
+    let more = stale.count > lines.count ? " …" : ""
     console.writeError(
-      "flowlint: \(entries): \(places.joined(separator: ", "))\(more); "
-        + "--prune-baseline takes them out\n")
+      "flowlint: \(entries): \(lines.joined(separator: ", "))\(more); "
+        + "--prune-baseline removes them\n")
   }
 }

@@ -47,12 +47,12 @@ struct CheckReports {
     try console.writePieces { report.write($0) }
   }
 
-  /// The file that GitHub shows as the summary of a step.
+  /// The file that GitHub shows as the step summary.
   private var summaryPath: String? {
     console.environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// GitHub refuses a summary of more than 1 MiB, all commands of a step together.
+  /// GitHub rejects a summary of more than 1 MiB, counting all commands of a step.
   private func appendSummary() throws(Failure) {
     guard let path = summaryPath else { return }
     var bytes: [UInt8] = []
@@ -70,7 +70,7 @@ struct CheckReports {
   }
 }
 
-/// A report that is one text.
+/// A report that is a single text.
 private struct WrittenText: Report {
   let text: String
 

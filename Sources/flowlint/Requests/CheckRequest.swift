@@ -30,7 +30,7 @@ struct CheckRequest {
   /// nil to report only.
   var fixes: Fixes?
 
-  /// Those that are written, standard output's first.
+  /// The formats of all reports, that of standard output first.
   var formats: [ReportFormat] { [format] + outputs.map(\.format) }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
@@ -119,7 +119,7 @@ struct CheckRequest {
 
   // MARK: - Outputs
 
-  /// Refuses to write two reports into one file, and a report over a file of the run.
+  /// Refuses two reports to the same file, and a report that overwrites a checked file.
   private func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
     guard !outputs.isEmpty else { return }
     let flows = Set(paths.map { files.target(of: $0) })
@@ -128,10 +128,10 @@ struct CheckRequest {
       let target = files.target(of: output.path)
       if flows.contains(target) {
         throw Failure(
-          "--output would write over \(output.path), which is one of the files to check")
+          "--output would overwrite \(output.path), one of the files to check")
       }
       guard targets.insert(target).inserted else {
-        throw Failure("two reports cannot go into one file, \(output.path)")
+        throw Failure("two reports cannot be written to one file, \(output.path)")
       }
     }
   }

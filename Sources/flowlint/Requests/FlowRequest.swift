@@ -1,14 +1,14 @@
 import FlowProject
 import FlowRules
 
-/// Which flows a command works on, and by which settings.
+/// The flows a command works on, and their settings.
 struct FlowRequest {
   /// Files and folders; `-` is standard input.
   var paths: [String]
   /// The name of standard input in reports.
   var inputName: String?
   var root: String?
-  /// The settings file for all flows; nil to search one for each.
+  /// The settings file for all flows; nil to search for one for each.
   var config: String?
 
   var readsInput: Bool { paths.contains("-") }
@@ -22,7 +22,7 @@ struct FlowRequest {
       options.config = config
       options.today = console.today
       var project = try Project(in: console.files, options: options)
-      // Standard input keeps its turn between the files.
+      // Standard input keeps its position among the files: reports name them in this order.
       for run in paths.split(separator: "-", omittingEmptySubsequences: false).enumerated() {
         if run.offset > 0 { try open(console, in: &project) }
         try project.open(Array(run.element))

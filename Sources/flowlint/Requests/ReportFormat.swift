@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The forms that `check` can write its report in.
+/// The formats of the reports of `check`.
 enum ReportFormat: String, Choice {
   case text, concise, json, sarif, github, gitlab, junit, checkstyle, xcode, rdjson, markdown
 
-  /// Whether it has room for step tables.
+  /// Whether it includes step tables.
   var showsSteps: Bool {
     switch self {
     case .text, .json, .github, .markdown: true
@@ -12,7 +12,7 @@ enum ReportFormat: String, Choice {
     }
   }
 
-  /// Whether it names files by more than the path that they were given by.
+  /// Whether it needs absolute or repository-relative paths.
   var needsPlaces: Bool {
     switch self {
     case .sarif, .github, .gitlab, .xcode: true
@@ -21,7 +21,7 @@ enum ReportFormat: String, Choice {
   }
 }
 
-/// A report that goes into a file: `FORMAT=FILE`.
+/// A report that is written to a file: `FORMAT=FILE`.
 struct ReportOutput: Equatable {
   let format: ReportFormat
   let path: String
@@ -30,9 +30,9 @@ struct ReportOutput: Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let format = try ReportFormat.read(String(parts[0]))
     guard parts.count == 2, !parts[1].isEmpty else {
-      throw ValidationError("it is FORMAT=FILE, such as \(format.rawValue)=report")
+      throw ValidationError("expected FORMAT=FILE, such as \(format.rawValue)=report")
     }
-    if parts[1] == "-" { throw ValidationError("standard output is what --format is for") }
+    if parts[1] == "-" { throw ValidationError("use --format for standard output") }
     return ReportOutput(format: format, path: String(parts[1]))
   }
 

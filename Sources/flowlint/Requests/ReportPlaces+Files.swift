@@ -2,8 +2,8 @@ import FlowProject
 import FlowReports
 
 extension ReportPlaces {
-  /// Places of files below the repository that the current folder lies in, or below that folder; of
-  /// none, where no report wants them.
+  /// The paths of files relative to the repository that contains the current folder, or to that folder
+  /// outside of any repository; none if no report needs them.
   init(of paths: [String], neededBy formats: [ReportFormat], in files: any FileSystem) {
     let paths = formats.contains(where: \.needsPlaces) ? paths : []
     let current = files.currentFolder
