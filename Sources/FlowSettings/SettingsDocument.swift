@@ -1,4 +1,4 @@
-import FlowFormat
+package import FlowFormat
 import FlowRules
 package import FlowSource
 import FlowYAML
@@ -13,7 +13,7 @@ package struct SettingsDocument: Sendable {
 
   package init(_ source: SourceText) {
     let result = YAMLReader.read(source)
-    let (file, problems) = result.tree.map { SettingsDecoder.decode($0) } ?? (SettingsFile(), [])
+    let (file, problems) = result.tree.map { SettingsTable.flowlint.decode($0) } ?? (SettingsFile(), [])
     self.source = source
     self.file = file
     yaml = result
@@ -28,4 +28,16 @@ package struct SettingsDocument: Sendable {
       wanted: "the path of a settings file, relative to this one", accepted: [], at: path.range)
     return fileMistakes(in: source, yaml, [problem])
   }
+}
+
+extension SettingsTable {
+  /// With the rules and limits there are.
+  package static let flowlint = SettingsTable(
+    rules: FlowRules.Rule.all.map {
+      SettingsTable.Rule(id: $0.id, summary: $0.summary, severity: $0.severity.rawValue)
+    },
+    limits: FlowRules.Limit.allCases.map {
+      SettingsTable.Limit(
+        name: $0.rawValue, meaning: $0.meaning, range: $0.range, standard: $0.standard)
+    })
 }

@@ -44,6 +44,7 @@ private struct ScreenOptions: Sendable {
   var bar: NavigationBar?
   var gate: Located<String>?
   var requires: [Located<String>] = []
+  var patterns: [Located<String>] = []
 }
 
 extension Screen {
@@ -73,12 +74,28 @@ extension Screen {
     get { hasOptions ? apart[0].requires : [] }
     set { options.requires = newValue }
   }
+
+  /// The URL patterns that it lists.
+  package var patterns: [Located<String>] {
+    get { hasOptions ? apart[0].patterns : [] }
+    set { options.patterns = newValue }
+  }
 }
 
 /// What a screen says about its navigation bar.
 package struct NavigationBar: Sendable {
   /// `UINavigationItem.LargeTitleDisplayMode`.
-  package enum LargeTitle: String, CaseIterable, Sendable { case automatic, always, never }
+  package enum LargeTitle: String, FormatWord {
+    case automatic, always, never
+
+    package var sentence: String {
+      switch self {
+      case .automatic: "As on the screen below."
+      case .always: "Large, where `app.large-titles` is true."
+      case .never: "Inline."
+      }
+    }
+  }
 
   package var hidden: Located<Bool>?
   package var largeTitle: Located<LargeTitle>?
@@ -103,6 +120,17 @@ package struct Parameter: Sendable {
   package var isRequired: Bool { !isOptional && defaultValue == nil }
 }
 
-package enum ParameterType: String, CaseIterable, Sendable {
+package enum ParameterType: String, FormatWord {
   case int, number, bool, string, uuid, date
+
+  package var sentence: String {
+    switch self {
+    case .int: "A whole number."
+    case .number: "A decimal number."
+    case .bool: "true or false."
+    case .string: "Any text."
+    case .uuid: "A UUID, 8-4-4-4-12 hexadecimal digits."
+    case .date: "A date."
+    }
+  }
 }

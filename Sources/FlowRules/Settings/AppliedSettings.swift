@@ -1,3 +1,4 @@
+package import FlowFormat
 package import FlowYAML
 
 /// What settings make of rules and limits for one flow file, and where they say so.
