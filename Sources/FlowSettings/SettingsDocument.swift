@@ -13,7 +13,8 @@ package struct SettingsDocument: Sendable {
 
   package init(_ source: SourceText) {
     let result = YAMLReader.read(source)
-    let (file, problems) = result.tree.map { SettingsTable.flowlint.decode($0) } ?? (SettingsFile(), [])
+    let (file, problems) =
+      result.tree.map { SettingsTable.flowlint.decode($0) } ?? (SettingsFile(), [])
     self.source = source
     self.file = file
     yaml = result

@@ -30,7 +30,9 @@ struct SchemaAgreementTests {
 
   @Test(
     "the schema answers as the table says",
-    arguments: [(FlowTable.schema, "SchemaCases"), (SettingsTable.flowlint.schema, "SettingsCases")])
+    arguments: [
+      (FlowTable.schema, "SchemaCases"), (SettingsTable.flowlint.schema, "SettingsCases"),
+    ])
   func schemaAnswersAsTheTableSays(schema: String, folder: String) throws {
     let (status, output) = try judgedByPython(schema, in: folder)
     #expect(status == 0, "\(output)")

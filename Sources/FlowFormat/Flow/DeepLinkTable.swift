@@ -88,7 +88,7 @@ extension FlowTable {
     ) {
       .keys(
         MappingForm(
-          keys: presenting.map { verbs[$0].form }, exactlyOne: presenting.map(\.rawValue)))
+          keys: presenting.map { $0.key.form }, exactlyOne: presenting.map(\.rawValue)))
     })
 
   private static func readPresented(

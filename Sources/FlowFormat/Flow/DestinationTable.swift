@@ -34,14 +34,17 @@ extension FlowTable {
       ])
     })
 
+  /// The verbs, then the options.
   static let destinationKeys: MappingShape<Destination> = MappingShape(
-    "a destination", exactlyOne: Verb.allCases.map(\.rawValue),
-    verbs.keys + options.map(\.key))
+    "a destination", exactlyOne: Verb.allCases.map(\.rawValue), verbs + options.map(\.key))
+
+  private static let allVerbs = Verb.allCases
 
   private static func shortDestination(_ node: YAMLNode, _ reader: ShapeReader) -> Destination {
     let word = reader.located(node)
-    if let verb = Verb.standingAlone.first(where: { $0.rawValue == word.value }) {
-      return Destination(verb: verb, verbRange: word.range, range: word.range)
+    if let index = Verb.wordsStandingAlone.firstIndex(of: word.value) {
+      return Destination(
+        verb: Verb.standingAlone[index], verbRange: word.range, range: word.range)
     }
     var push = Destination(verb: .push, verbRange: word.range, range: word.range)
     push.operand = word
@@ -58,30 +61,32 @@ extension FlowTable {
       reader.problems.append(.verbCount(found.map { reader.located($0.key) }, at: range))
     }
     var destination = Destination(
-      verb: first?.verb ?? .push, verbRange: first.map { reader.tree.range(of: $0.key) } ?? range,
-      range: range)
+      verb: first.map { allVerbs[$0.verb] } ?? .push,
+      verbRange: first.map { reader.tree.range(of: $0.key) } ?? range, range: range)
     let isComplete =
       first.map { verbs[$0.verb].store(&reader, $0.key, $0.value, &destination) } ?? false
     reader.forEachEntry(of: node) { reader, key, value in
       guard key != first?.key else { return }
-      let name = reader.keyText(key) ?? ""
-      if let option = option(named: name) {
+      if let index = reader.keyText(key).flatMap({ destinationKeys.names.firstIndex(of: $0) }) {
+        guard index >= verbs.count else { return }
+        let option = options[index - verbs.count]
         _ = option.key.store(&reader, key, value, &destination)
         if first != nil { option.check(reader.located(key), of: destination, &reader) }
-      } else if verbs.verb(named: name) == nil, let unknown = reader.word(key, in: "a destination") {
+      } else if let unknown = reader.word(key, in: "a destination") {
         reader.reportUnknown(unknown, in: "a destination", among: destinationKeys.names)
       }
     }
     return isComplete ? destination : nil
   }
 
-  /// The verbs of a destination in the order of their keys, each once.
+  /// The indices of the verbs of a destination in the order of their keys, each once.
   private static func verbs(
     in node: YAMLNode, _ reader: inout ShapeReader
-  ) -> [(key: YAMLNode, value: YAMLNode, verb: Verb)] {
-    var found: [(key: YAMLNode, value: YAMLNode, verb: Verb)] = []
+  ) -> [(key: YAMLNode, value: YAMLNode, verb: Int)] {
+    var found: [(key: YAMLNode, value: YAMLNode, verb: Int)] = []
     reader.forEachEntry(of: node) { reader, key, value in
-      guard let verb = reader.keyText(key).flatMap({ verbs.verb(named: $0) }),
+      guard let name = reader.keyText(key),
+        let verb = destinationKeys.names.firstIndex(of: name), verb < verbs.count,
         !found.contains(where: { $0.verb == verb })
       else { return }
       found.append((key, value, verb))
@@ -91,11 +96,12 @@ extension FlowTable {
 
   /// Whether an unknown key is a slip in a verb, rather than in an option.
   private static func hasNearlyVerb(_ node: YAMLNode, _ reader: inout ShapeReader) -> Bool {
-    reader.entries(of: node).contains { entry in
-      guard let key = reader.keyText(entry.key), !key.hasPrefix("x-"), option(named: key) == nil,
-        let nearest = NameIndex(destinationKeys.names).nearest(to: key)
+    let names = destinationKeys.names
+    return reader.entries(of: node).contains { entry in
+      guard let key = reader.keyText(entry.key), !key.hasPrefix("x-"),
+        !names[verbs.count...].contains(key)
       else { return false }
-      return verbs.verb(named: nearest) != nil
+      return NameIndex(names).nearest(to: key).map(names[..<verbs.count].contains) ?? false
     }
   }
 }

@@ -22,7 +22,8 @@ package enum FlowTable {
         examples: ["checkout"]
       ) { $0.name = $1 },
       Key(
-        "start", .screen, "The root of the first navigation stack. Needed where there are no `tabs`."
+        "start", .screen,
+        "The root of the first navigation stack. Needed where there are no `tabs`."
       ) { $0.start = $1 },
       Key(
         "tabs",
@@ -91,7 +92,7 @@ package enum FlowTable {
       ) { $0.deploymentTarget = $1 },
       Key(
         "idioms", .list(of: .choice(App.Idiom.self).named(idiom), wanted: "a list of idioms"),
-        "The kinds of device the app runs on.", standard: ["phone"]
+        "The kinds of device the app runs on: `phone`, `pad`.", standard: ["phone"]
       ) { $0.idioms = $1 ?? [] },
       Key(
         "large-titles", .boolean,
@@ -138,18 +139,19 @@ package enum FlowTable {
 extension Flow {
   /// Adds screens whose ids are new, with the links they list.
   fileprivate mutating func add(_ new: [Screen]) {
-    let isFirst = screens.isEmpty
-    screenNumbers.reserveCapacity(screens.count + new.count)
-    for screen in new where screenNumbers[screen.id.value] == nil {
-      let number = screenNumbers.count
-      screenNumbers[screen.id.value] = number
-      links += screen.patterns.map { pattern in
-        DeepLink(pattern: pattern, target: .screen(screen.id), listedBy: number)
-      }
-      if !isFirst { screens.append(screen) }
-    }
     // Within one mapping, ids are unique.
-    if isFirst { screens = new }
+    let added = screens.isEmpty ? new : new.filter { screenNumbers[$0.id.value] == nil }
+    screenNumbers.reserveCapacity(screens.count + added.count)
+    // By their indices: a screen is large, and to copy one counts many references.
+    for index in added.indices {
+      let id = added[index].id
+      let number = screens.count + index
+      screenNumbers[id.value] = number
+      for pattern in added[index].patterns {
+        links.append(DeepLink(pattern: pattern, target: .screen(id), listedBy: number))
+      }
+    }
+    if screens.isEmpty { screens = added } else { screens += added }
   }
 
   fileprivate mutating func add(_ flows: [(name: Located<String>, path: Located<String>?)]) {

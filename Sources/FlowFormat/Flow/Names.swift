@@ -77,10 +77,12 @@ extension Form {
 }
 
 private let idPattern = "[A-Za-z][A-Za-z0-9_.-]*"
-private let reservedWords = Verb.standingAlone.map(\.rawValue).joined(separator: "|")
+private let reservedWords = Verb.wordsStandingAlone.joined(separator: "|")
 
 extension Shape where Value == Located<String> {
-  package static var screen: Shape<Located<String>> { .string("the id of a screen", .screenReference) }
+  package static var screen: Shape<Located<String>> {
+    .string("the id of a screen", .screenReference)
+  }
 }
 
 extension Shape where Value == Located<Progress> {
@@ -94,7 +96,7 @@ extension Shape where Value == Located<Progress> {
 extension ShapeReader {
   /// Reports a name that breaks the grammar of ids or is one of the verbs that stand alone.
   mutating func checkID(_ id: Located<String>) {
-    if Verb.standingAlone.contains(where: { $0.rawValue == id.value }) {
+    if Verb.wordsStandingAlone.contains(id.value) {
       problems.append(.invalidID(id, fault: .reservedVerb))
     } else if !isID(id.value) {
       problems.append(.invalidID(id, fault: .grammar))

@@ -45,13 +45,6 @@ struct DestinationOption: Sendable {
 }
 
 extension FlowTable {
-  static func option(named name: String) -> DestinationOption? {
-    optionIndices[name].map { options[$0] }
-  }
-
-  private static let optionIndices: [String: Int] = Dictionary(
-    uniqueKeysWithValues: options.enumerated().map { ($1.key.form.name, $0) })
-
   static let options: [DestinationOption] = [
     DestinationOption(
       key: Key("label", .string, "What the user touches.", examples: ["Continue"]) {
@@ -76,7 +69,11 @@ extension FlowTable {
       }, takers: .any),
     DestinationOption(
       key: Key(
-        "detents", detents, "The heights at which the `sheet` rests, smallest first.",
+        "detents", detents,
+        """
+        The heights at which the `sheet` rests, smallest first: `medium`, `large`, or parts of the \
+        height above 0 and at most 1.
+        """,
         examples: [["medium", "large"]]
       ) { $0.detents = $1 }, takers: .verbs([.sheet])),
     DestinationOption(

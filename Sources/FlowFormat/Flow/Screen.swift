@@ -1,8 +1,6 @@
 package import FlowSource
 
 /// One screen of a flow.
-///
-/// Kept small, for large flows have hundreds of thousands: what few screens say lies apart.
 package struct Screen: Sendable {
   package let id: Located<String>
   package var title: Located<String>?
@@ -16,69 +14,23 @@ package struct Screen: Sendable {
   package var isFinal = false
   /// Whether going on from it does something that must not be repeated.
   package var commits = false
-  /// Whether it says anything of what lies apart.
-  ///
-  /// A field, for to ask that of all screens of a large flow must not copy them.
-  package private(set) var hasOptions = false
-  /// Empty, or one value.
-  private var apart: [ScreenOptions] = []
+  /// How the screen is entered from outside the flow, in words.
+  package var entry: Located<String>?
+  package var parameters: [Parameter] = []
+  package var bar: NavigationBar?
+  /// The condition that passing this screen satisfies.
+  package var gate: Located<String>?
+  package var requires: [Located<String>] = []
+  /// The URL patterns that it lists.
+  package var patterns: [Located<String>] = []
 
   package init(id: Located<String>) {
     self.id = id
   }
 
-  /// Those there are, else new ones.
-  private var options: ScreenOptions {
-    get { apart.first ?? ScreenOptions() }
-    set {
-      apart = [newValue]
-      hasOptions = true
-    }
-  }
-}
-
-/// What only few screens say.
-private struct ScreenOptions: Sendable {
-  var entry: Located<String>?
-  var parameters: [Parameter] = []
-  var bar: NavigationBar?
-  var gate: Located<String>?
-  var requires: [Located<String>] = []
-  var patterns: [Located<String>] = []
-}
-
-extension Screen {
-  /// How the screen is entered from outside the flow, in words.
-  package var entry: Located<String>? {
-    get { hasOptions ? apart[0].entry : nil }
-    set { options.entry = newValue }
-  }
-
-  package var parameters: [Parameter] {
-    get { hasOptions ? apart[0].parameters : [] }
-    set { options.parameters = newValue }
-  }
-
-  package var bar: NavigationBar? {
-    get { hasOptions ? apart[0].bar : nil }
-    set { options.bar = newValue }
-  }
-
-  /// The condition that passing this screen satisfies.
-  package var gate: Located<String>? {
-    get { hasOptions ? apart[0].gate : nil }
-    set { options.gate = newValue }
-  }
-
-  package var requires: [Located<String>] {
-    get { hasOptions ? apart[0].requires : [] }
-    set { options.requires = newValue }
-  }
-
-  /// The URL patterns that it lists.
-  package var patterns: [Located<String>] {
-    get { hasOptions ? apart[0].patterns : [] }
-    set { options.patterns = newValue }
+  /// Whether it says anything of what only few screens do.
+  package var hasOptions: Bool {
+    entry != nil || bar != nil || gate != nil || !parameters.isEmpty || !requires.isEmpty
   }
 }
 

@@ -37,7 +37,7 @@ extension FlowTable {
       Key(
         "deep-links",
         .list(of: .string("a string", .urlPattern), wanted: "a list of URL patterns"),
-        "URL patterns that put up this screen; the stack under it is found.",
+        "URL patterns that show this screen; the stack under it is found.",
         examples: [["shop://cart"]]
       ) { $0.patterns = $1 ?? [] },
       Key("bar", bar, "The navigation bar while this screen is on top.") { $0.bar = $1 },
@@ -58,8 +58,9 @@ extension FlowTable {
     ])
 
   static let screenForm = Form.named(
-    Form.Definition("screen", "A screen; nothing behind the colon is a screen that declares nothing.")
-    { .orNothing(.keys(screen.form)) })
+    Form.Definition(
+      "screen", "A screen; nothing behind the colon is a screen that declares nothing."
+    ) { .orNothing(.keys(screen.form)) })
 
   /// A screen that says nothing that can be read is still a screen.
   static func readScreen(

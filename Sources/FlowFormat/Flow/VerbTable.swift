@@ -1,29 +1,9 @@
 import FlowSource
 import FlowYAML
 
-/// The verbs as keys of a destination: what each is written with, and what it does.
-struct VerbTable: Sendable {
-  /// In the order of `Verb.allCases`.
-  let keys: [Key<Destination>]
-  private let verbs: [String: Verb]
-  private let indices: [Verb: Int]
-
-  init() {
-    keys = Verb.allCases.map(\.key)
-    verbs = Dictionary(uniqueKeysWithValues: Verb.allCases.map { ($0.rawValue, $0) })
-    indices = Dictionary(uniqueKeysWithValues: Verb.allCases.enumerated().map { ($1, $0) })
-  }
-
-  func verb(named name: String) -> Verb? { verbs[name] }
-
-  subscript(verb: Verb) -> Key<Destination> {
-    guard let index = indices[verb] else { preconditionFailure("\(verb) is not among its cases") }
-    return keys[index]
-  }
-}
-
 extension FlowTable {
-  static let verbs: VerbTable = VerbTable()
+  /// The verbs as keys of a destination, in the order of `Verb.allCases`.
+  static let verbs: [Key<Destination>] = Verb.allCases.map(\.key)
 
   /// The operand of a verb without one.
   private static let onlyTrue = Shape<Bool>(
@@ -79,8 +59,10 @@ extension FlowTable {
 extension Verb: FormatWord {
   /// Those that a plain word without operand is enough to write.
   static let standingAlone = allCases.filter(\.standsAlone)
+  static let wordsStandingAlone = standingAlone.map(\.rawValue)
 
-  fileprivate var key: Key<Destination> { FlowTable.key(of: self, sentence) }
+  /// As a key of a destination.
+  var key: Key<Destination> { FlowTable.key(of: self, sentence) }
 
   package var sentence: String {
     switch self {

@@ -62,7 +62,6 @@ package struct MappingShape<Owner>: Sendable {
   package let form: MappingForm
   package let names: [String]
   private let keys: [Key<Owner>]
-  private let indices: [String: Int]
 
   /// `required` are groups of keys of which one has to be there each, `exactlyOne` those of which only
   /// one may be there, which the caller checks.
@@ -72,8 +71,6 @@ package struct MappingShape<Owner>: Sendable {
     self.owner = owner
     self.keys = keys
     names = keys.map(\.form.name)
-    indices = Dictionary(
-      names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     form = MappingForm(keys: keys.map(\.form), required: required, exactlyOne: exactlyOne)
   }
 
@@ -87,15 +84,15 @@ package struct MappingShape<Owner>: Sendable {
     var seen = Set<Int>(minimumCapacity: form.required.isEmpty ? 0 : keys.count)
     reader.forEachEntry(of: node) { reader, key, value in
       let name = reader.keyText(key)
-      if let index = name.flatMap({ indices[$0] }) {
+      // A few short names, the usual ones first: to hash one takes longer than to find it.
+      if let name, let index = names.firstIndex(of: name) {
         if !form.required.isEmpty { seen.insert(index) }
         _ = keys[index].store(&reader, key, value, &owner)
       } else if let unknown = reader.word(key, in: self.owner) {
         reader.reportUnknown(unknown, in: self.owner, among: names)
       }
     }
-    for group in form.required where !group.contains(where: { indices[$0].map(seen.contains) == true })
-    {
+    for group in form.required where !seen.contains(where: { group.contains(names[$0]) }) {
       reader.problems.append(.missingKey(group, in: self.owner, at: location))
     }
   }

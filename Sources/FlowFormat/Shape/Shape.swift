@@ -26,7 +26,9 @@ package struct Shape<Value>: Sendable {
   }
 
   /// The same under a name, by which others refer to its form.
-  package func named(_ definition: Form.Definition) -> Shape { Shape(wanted, .named(definition), read) }
+  package func named(_ definition: Form.Definition) -> Shape {
+    Shape(wanted, .named(definition), read)
+  }
 
   /// The same, or nothing after the colon.
   package var orNothing: Shape {
@@ -76,7 +78,9 @@ extension Shape {
     var constraints: [JSONMember] = [
       ("type", "integer"), ("minimum", .number(Double(range.lowerBound))),
     ]
-    if range.upperBound < .max { constraints.append(("maximum", .number(Double(range.upperBound)))) }
+    if range.upperBound < .max {
+      constraints.append(("maximum", .number(Double(range.upperBound))))
+    }
     return Shape(wanted, .scalar(constraints)) { reader, node in
       if let number = reader.tree.integer(node), range.contains(number) { return number }
       reader.reportType(of: node, wanted: wanted)

@@ -25,7 +25,8 @@ extension ScenarioTable {
       ) { .barVisible($0.value) },
       expecting(
         .barHeight, .integer(0 ... .max, wanted: "a whole number of points"),
-        "The height of the navigation bar in points; 0 where it is hidden.", examples: [44, 96]
+        "The navigation bar's height in points, without the status bar; 0 where it is hidden.",
+        examples: [44, 96]
       ) { .barHeight($0) },
       expecting(
         .outcome, outcome,
@@ -56,7 +57,8 @@ extension ScenarioTable {
     _ key: ExpectationKey, _ shape: Shape<Value>, _ sentence: String, examples: [JSONValue] = [],
     _ make: @escaping @Sendable (Value) -> Expectation.Wanted
   ) -> Key<[Expectation]> {
-    .located(key.rawValue, shape, sentence, examples: examples) { expectations, value, name, range in
+    .located(key.rawValue, shape, sentence, examples: examples) {
+      expectations, value, name, range in
       expectations.append(
         Expectation(key: Located(key, at: name), range: range, wanted: make(value)))
     }
