@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 
 /// A rule with the severity it has for one file.

@@ -1,3 +1,4 @@
+import FlowFormat
 package import FlowRules
 import FlowSource
 

@@ -1,4 +1,4 @@
-import FlowFormat
+package import FlowFormat
 package import FlowRules
 package import FlowSource
 import FlowYAML
@@ -13,7 +13,8 @@ package struct SettingsDocument: Sendable {
 
   package init(_ source: SourceText) {
     let result = YAMLReader.read(source)
-    let (file, problems) = result.tree.map { SettingsDecoder.decode($0) } ?? (SettingsFile(), [])
+    let (file, problems) =
+      result.tree.map { SettingsTable.flowlint.decode($0) } ?? (SettingsFile(), [])
     self.source = source
     self.file = file
     yaml = result
@@ -28,4 +29,12 @@ package struct SettingsDocument: Sendable {
       wanted: "the path of a settings file, relative to this one", accepted: [], at: path.range)
     return FileProblems(source, yaml, [problem]).diagnostics
   }
+}
+
+extension SettingsTable {
+  /// With what the rules say of themselves.
+  package static let flowlint = SettingsTable(
+    rules: FlowRules.Rule.all.map {
+      SettingsTable.Rule(id: $0.id, summary: $0.summary, severity: $0.severity.rawValue)
+    })
 }

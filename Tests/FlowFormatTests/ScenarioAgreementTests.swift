@@ -21,13 +21,13 @@ struct ScenarioAgreementTests {
 
   @Test("the schema answers as the table says")
   func schemaAnswersAsTheTableSays() throws {
-    let (status, output) = try judgedByPython(ScenarioSchema.text, in: "ScenarioCases")
+    let (status, output) = try judgedByPython(ScenarioTable.schema, in: "ScenarioCases")
     #expect(status == 0, "\(output)")
   }
 
   @Test("every property and definition of the schema has a description")
   func everyPropertyHasADescription() throws {
-    let schema = try JSONSerialization.jsonObject(with: Data(ScenarioSchema.text.utf8))
+    let schema = try JSONSerialization.jsonObject(with: Data(ScenarioTable.schema.utf8))
     #expect(membersWithoutDescription(of: schema, at: "").sorted() == [])
   }
 }

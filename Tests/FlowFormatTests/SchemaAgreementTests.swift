@@ -30,7 +30,9 @@ struct SchemaAgreementTests {
 
   @Test(
     "the schema answers as the table says",
-    arguments: [(FlowSchema.text, "SchemaCases"), (SettingsSchema.text, "SettingsCases")])
+    arguments: [
+      (FlowTable.schema, "SchemaCases"), (SettingsTable.flowlint.schema, "SettingsCases"),
+    ])
   func schemaAnswersAsTheTableSays(schema: String, folder: String) throws {
     let (status, output) = try judgedByPython(schema, in: folder)
     #expect(status == 0, "\(output)")
@@ -38,7 +40,7 @@ struct SchemaAgreementTests {
 
   @Test(
     "every property and definition of the schema has a description",
-    arguments: [FlowSchema.text, SettingsSchema.text])
+    arguments: [FlowTable.schema, SettingsTable.flowlint.schema])
   func everyPropertyHasADescription(text: String) throws {
     let schema = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(membersWithoutDescription(of: schema, at: "").sorted() == [])

@@ -43,7 +43,10 @@ package struct FlowProgram: Sendable {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
-    traits = files.flatMap { $0.flow.screens.map { ScreenTraits($0) } }
+    traits = files.flatMap { file in
+      // By their indices: a screen is large, and to copy one counts many references.
+      file.flow.screens.indices.map { ScreenTraits(file.flow.screens[$0]) }
+    }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
   }
 
@@ -117,7 +120,8 @@ package struct FlowProgram: Sendable {
 
   /// What `name` stands for where it is written in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {
-    if let own = files[file].flow.screenNumber(named: name) {
+    // Not by a function of the flow, for which all of it would be copied.
+    if let own = files[file].flow.screenNumbers[name] {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     guard !files[file].flow.subflows.isEmpty else { return .unknown }
@@ -145,7 +149,7 @@ package struct FlowProgram: Sendable {
 
   /// A start may be a sub-flow whose start is one; a circle of them leads nowhere.
   private func resolveStart(_ name: String, in file: Int) -> Reference {
-    if let own = files[file].flow.screenNumber(named: name) {
+    if let own = files[file].flow.screenNumbers[name] {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     var seen: Set<Int> = [file]

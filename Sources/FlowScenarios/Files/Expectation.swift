@@ -48,3 +48,12 @@ package enum ExpectedEvent: Sendable {
   /// Any number of events.
   case ellipsis
 }
+
+/// What can be expected.
+package enum ExpectationKey: String, CaseIterable, Sendable {
+  case stack, layers, top, tab, progress
+  case barVisible = "bar-visible"
+  case barHeight = "bar-height"
+  case outcome, rule, events, findings
+  case sameAs = "same-as"
+}

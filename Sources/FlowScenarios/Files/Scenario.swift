@@ -3,7 +3,7 @@ package import FlowTrace
 
 /// A walk through a flow, and what is expected at its end.
 package struct Scenario: Sendable {
-  package let name: Located<String>
+  package internal(set) var name: Located<String>
   /// The whole scenario.
   package let range: SourceRange
   /// The entry of the flow that it begins at, or a URL that launches the app; nil for the usual start.

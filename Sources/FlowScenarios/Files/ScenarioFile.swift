@@ -16,7 +16,7 @@ package struct ScenarioFile: Sendable {
     let result = YAMLReader.read(source, limits: limits)
     self.source = source
     yaml = result
-    (scenarios, shapeProblems) = result.tree.map { ScenarioDecoder.decode($0) } ?? ([], [])
+    (scenarios, shapeProblems) = result.tree.map { ScenarioTable.decode($0) } ?? ([], [])
     repeatedNames = ScenarioFile.repeatedNames(in: scenarios)
   }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
-import FlowReports
+import FlowFormat
+import FlowScenarios
+import FlowSettings
 
 /// Prints the JSON Schema of a kind of file that flowlint reads.
 struct SchemaCommand: FlowlintCommand {
@@ -12,14 +14,14 @@ struct SchemaCommand: FlowlintCommand {
 
     var schema: String {
       switch self {
-      case .flow: FlowSchema.text
-      case .settings: SettingsSchema.text
-      case .scenarios: ScenarioSchema.text
+      case .flow: FlowTable.schema
+      case .settings: SettingsTable.flowlint.schema
+      case .scenarios: ScenarioTable.schema
       }
     }
   }
 
-  @Argument(
+  @ArgumentParser.Argument(
     help: "flow, settings or scenarios. Default: flow.", completion: Subject.words,
     transform: Subject.read)
   var subject = Subject.flow

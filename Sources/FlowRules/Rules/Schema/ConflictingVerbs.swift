@@ -60,7 +60,7 @@ private func findConflictingVerbs(in file: FileProblems) -> [Finding] {
     guard verbs.count > 1 else {
       return Finding(
         "a destination without a verb", at: file.source.firstLine(of: range),
-        help: "say what happens with one of \(quotedList(FlowKeys.verbs))")
+        help: "say what happens with one of \(quotedList(Verb.allCases.map(\.rawValue)))")
     }
     return Finding(
       "\(verbs.map { quotation(of: $0.value) }.joined(separator: " and ")) in one destination",

@@ -16,11 +16,6 @@ extension NodeDecoder {
     return tree.scalarText(node)
   }
 
-  /// The key of an enumeration that a scalar spells.
-  func key<Key: RawRepresentable<String>>(_ node: YAMLNode, _ type: Key.Type) -> Key? {
-    keyText(node).flatMap { Key(rawValue: $0) }
-  }
-
   package func located(_ node: YAMLNode) -> Located<String> {
     Located(tree.scalarText(node), at: tree.range(of: node))
   }
@@ -102,12 +97,26 @@ extension NodeDecoder {
   /// One of the words of an enumeration.
   package mutating func choice<Choice>(_ node: YAMLNode, _ type: Choice.Type) -> Located<Choice>?
   where Choice: RawRepresentable<String> & CaseIterable {
-    if case .scalar = tree.kind(of: node), let value = Choice(rawValue: tree.scalarText(node)) {
-      return Located(value, at: tree.range(of: node))
+    word(node, among: Choice.allCases.map(\.rawValue)).flatMap { word in
+      Choice(rawValue: word.value).map { Located($0, at: word.range) }
     }
-    let words = Choice.allCases.map(\.rawValue)
+  }
+
+  /// One of some words.
+  package mutating func word(_ node: YAMLNode, among words: [String]) -> Located<String>? {
+    if case .scalar = tree.kind(of: node), words.contains(tree.scalarText(node)) {
+      return located(node)
+    }
     let wanted = words.map { "`\($0)`" }.joined(separator: ", ")
     reportType(of: node, wanted: "one of \(wanted)", accepted: words)
+    return nil
+  }
+
+  /// The root of a document that is not empty.
+  package mutating func filledRoot(wanted: String) -> YAMLNode? {
+    if let root = tree.root, !tree.isNull(root) { return root }
+    let range = tree.root.map { tree.range(of: $0) } ?? SourceRange(0, 0)
+    problems.append(.wrongType(found: "an empty file", wanted: wanted, accepted: [], at: range))
     return nil
   }
 

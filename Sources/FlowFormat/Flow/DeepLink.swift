@@ -10,7 +10,16 @@ package struct DeepLink: Sendable {
   }
 
   /// What happens to modals that are up when the link is opened.
-  package enum WhenModal: String, CaseIterable, Sendable { case dismiss, keep }
+  package enum WhenModal: String, FormatWord {
+    case dismiss, keep
+
+    package var sentence: String {
+      switch self {
+      case .dismiss: "They are closed first."
+      case .keep: "They stay; the top one's stack is replaced."
+      }
+    }
+  }
 
   package let pattern: Located<String>
   package let target: Target
@@ -18,9 +27,14 @@ package struct DeepLink: Sendable {
   /// The number of the screen that lists the pattern; nil at the top level.
   package var listedBy: Int?
 
-  package init(pattern: Located<String>, target: Target) {
+  package init(
+    pattern: Located<String>, target: Target, whenModal: WhenModal = .dismiss,
+    listedBy: Int? = nil
+  ) {
     self.pattern = pattern
     self.target = target
+    self.whenModal = whenModal
+    self.listedBy = listedBy
   }
 
   /// The screen that is on top when the link has been opened.

@@ -11,6 +11,8 @@ package struct Flow: Sendable {
   /// In file order, those at the top level and those of screens alike.
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
+  /// All names under `flows`, also those without a path that can be read.
+  var subflowNames: Set<String> = []
   /// The index of each screen by its id.
   package internal(set) var screenNumbers: [String: Int] = [:]
 
@@ -26,8 +28,27 @@ package struct Flow: Sendable {
 
 /// Where the app runs; what is absent is not checked.
 package struct App: Sendable {
-  package enum Framework: String, CaseIterable, Sendable { case swiftui, uikit }
-  package enum Idiom: String, CaseIterable, Sendable { case phone, pad }
+  package enum Framework: String, FormatWord {
+    case swiftui, uikit
+
+    package var sentence: String {
+      switch self {
+      case .swiftui: "NavigationStack, sheet and fullScreenCover."
+      case .uikit: "UINavigationController and present(_:animated:)."
+      }
+    }
+  }
+
+  package enum Idiom: String, FormatWord {
+    case phone, pad
+
+    package var sentence: String {
+      switch self {
+      case .phone: "iPhone."
+      case .pad: "iPad, where a popover needs an anchor."
+      }
+    }
+  }
 
   package var framework: Located<Framework>?
   package var deploymentTarget: Located<SystemVersion>?

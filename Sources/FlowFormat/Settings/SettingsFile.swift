@@ -1,5 +1,3 @@
-package import FlowFormat
-package import FlowRules
 package import FlowSource
 
 /// One settings file as its author wrote it.
@@ -26,15 +24,4 @@ package struct SettingsFile: Sendable {
   package var layers = [Layer()]
 
   package init() {}
-}
-
-/// The keys of settings files at each level, in the order in which people are shown them.
-enum SettingsKeys {
-  static let top = TopKey.allCases.map(\.rawValue)
-  static let override = ["files", "rules", "limits"]
-  static let limits = Limit.allCases.map(\.rawValue)
-
-  enum TopKey: String, CaseIterable {
-    case extends, rules, limits, exclude, overrides
-  }
 }

@@ -66,16 +66,10 @@ public enum Verb: String, CaseIterable, Sendable {
 }
 
 /// A move that a user or the app can make on a screen.
-///
-/// Kept small, for large flows have hundreds of thousands: what few destinations say lies apart.
 package struct Destination: Sendable {
   package var verb: Verb
   /// How many screens a `pop` takes off, 100 at most.
-  package var count: Int {
-    get { Int(screensTakenOff) }
-    set { screensTakenOff = UInt8(newValue) }
-  }
-  private var screensTakenOff: UInt8 = 1
+  package var count = 1
   /// Where the verb stands; for the short form of a push, the screen's id.
   package var verbRange: SourceRange
   /// The whole destination.
@@ -83,8 +77,19 @@ package struct Destination: Sendable {
   /// The screen, URL or exit the verb names; nil for `set` and for verbs without operand.
   package var operand: Located<String>?
   package var label: Located<String>?
-  /// Empty, or one value.
-  private var apart: [DestinationOptions] = []
+  /// The screens of a `set`, bottom to top; empty for every other verb.
+  package var stack: [Located<String>] = []
+  /// The condition, in words, under which the move may happen.
+  package var condition: Located<String>?
+  /// The parameters given; nil where the move says nothing about them.
+  package var arguments: [Argument]?
+  package var isAnimated = true
+  /// nil where the key is absent.
+  package var detents: Located<[Located<Detent>]>?
+  /// Whether the screen gets a navigation stack; nil where the key is absent, which means yes.
+  package var navigation: Located<Bool>?
+  package var anchor: Located<String>?
+  package var exits: [ExitRoute] = []
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
     self.verb = verb
@@ -93,71 +98,9 @@ package struct Destination: Sendable {
   }
 
   /// Whether it says more than its verb, operand and label.
-  package var hasOptions: Bool { !apart.isEmpty }
-
-  /// Those there are, else new ones.
-  private var options: DestinationOptions {
-    get { apart.first ?? DestinationOptions() }
-    set { apart = [newValue] }
-  }
-}
-
-/// What only few destinations say.
-private struct DestinationOptions: Sendable {
-  var stack: [Located<String>] = []
-  var condition: Located<String>?
-  var arguments: [Argument]?
-  var isAnimated = true
-  var detents: Located<[Located<Detent>]>?
-  var navigation: Located<Bool>?
-  var anchor: Located<String>?
-  var exits: [ExitRoute] = []
-}
-
-extension Destination {
-  /// The screens of a `set`, bottom to top; empty for every other verb.
-  package var stack: [Located<String>] {
-    get { apart.isEmpty ? [] : apart[0].stack }
-    set { options.stack = newValue }
-  }
-
-  /// The condition, in words, under which the move may happen.
-  package var condition: Located<String>? {
-    get { apart.isEmpty ? nil : apart[0].condition }
-    set { options.condition = newValue }
-  }
-
-  /// The parameters given; nil where the move says nothing about them.
-  package var arguments: [Argument]? {
-    get { apart.isEmpty ? nil : apart[0].arguments }
-    set { options.arguments = newValue }
-  }
-
-  package var isAnimated: Bool {
-    get { apart.isEmpty ? true : apart[0].isAnimated }
-    set { options.isAnimated = newValue }
-  }
-
-  /// nil where the key is absent.
-  package var detents: Located<[Located<Detent>]>? {
-    get { apart.isEmpty ? nil : apart[0].detents }
-    set { options.detents = newValue }
-  }
-
-  /// Whether the screen gets a navigation stack; nil where the key is absent, which means yes.
-  package var navigation: Located<Bool>? {
-    get { apart.isEmpty ? nil : apart[0].navigation }
-    set { options.navigation = newValue }
-  }
-
-  package var anchor: Located<String>? {
-    get { apart.isEmpty ? nil : apart[0].anchor }
-    set { options.anchor = newValue }
-  }
-
-  package var exits: [ExitRoute] {
-    get { apart.isEmpty ? [] : apart[0].exits }
-    set { options.exits = newValue }
+  package var hasOptions: Bool {
+    condition != nil || arguments != nil || !isAnimated || detents != nil || navigation != nil
+      || anchor != nil || !stack.isEmpty || !exits.isEmpty
   }
 }
 

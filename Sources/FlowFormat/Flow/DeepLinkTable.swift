@@ -1,0 +1,115 @@
+import FlowSource
+import FlowYAML
+
+extension FlowTable {
+  static let links = Shape.names(
+    to: .named(
+      Form.Definition(
+        "linkTarget", "What a link puts up: a screen, a stack, or a mapping that says more."
+      ) {
+        .either([
+          target.form,
+          .named(
+            Form.Definition(
+              "linkMapping", "A link's screens, and what becomes of modals that are up already."
+            ) { .keys(link.form) }),
+        ])
+      }),
+    in: "`deep-links`", wanted: "a mapping from URL patterns to screens", once: true
+  ) { reader, pattern, node -> DeepLink? in
+    var written = WrittenLink()
+    if reader.tree.kind(of: node).isMapping {
+      link.read(node, into: &written, &reader, missingAt: pattern.range)
+    } else {
+      written.target = target.read(&reader, node)
+    }
+    return written.target.map {
+      DeepLink(pattern: pattern, target: $0, whenModal: written.whenModal)
+    }
+  }
+
+  /// What a link's mapping says; without a path it is not one.
+  package struct WrittenLink {
+    var target: DeepLink.Target?
+    var whenModal = DeepLink.WhenModal.dismiss
+  }
+
+  package static let link = MappingShape<WrittenLink>(
+    "a deep link", required: [["path"]],
+    [
+      Key(
+        "path", target, "A screen whose stack is found, or a stack as written, bottom to top."
+      ) { $0.target = $1 },
+      Key(
+        "when-modal", .choice(DeepLink.WhenModal.self),
+        "What becomes of modals that are up when the link is opened.", standard: "dismiss"
+      ) { $0.whenModal = $1?.value ?? .dismiss },
+    ])
+
+  private static let target = Shape<DeepLink.Target>(
+    "a screen or a list of screens, bottom to top",
+    .named(
+      Form.Definition(
+        "linkPath", "A screen whose stack is found, or a stack as written, bottom to top.",
+        examples: ["cart", ["cart", "address", ["sheet": "coupon"]]]
+      ) { .either([.screenReference, stack.form]) })
+  ) { reader, node in
+    guard case .sequence = reader.tree.kind(of: node) else {
+      return reader.string(node, wanted: "a screen or a list of screens, bottom to top").map {
+        .screen($0)
+      }
+    }
+    return stack.read(&reader, node).flatMap { $0.isEmpty ? nil : .stack($0) }
+  }
+
+  private static let stack = Shape.list(
+    of: element, wanted: "a list of screens, bottom to top",
+    whenEmpty: ShapeProblem.emptyList(wanted: "at least one screen"))
+
+  private static let element = Shape<StackElement>(
+    "a screen, or a mapping with `sheet` or `full-screen`",
+    .named(
+      Form.Definition("stackElement", "A screen that lies in the stack, or one presented above it.")
+      { .either([.screenReference, presentedElement]) })
+  ) { reader, node in
+    guard reader.tree.kind(of: node).isMapping else {
+      return reader.string(node, wanted: "a screen, or a mapping with `sheet` or `full-screen`")
+        .map { StackElement(verb: .push, screen: $0) }
+    }
+    return readPresented(node, &reader)
+  }
+
+  /// The verbs that a stack may present a screen with.
+  private static let presenting: [Verb] = [.sheet, .fullScreen]
+
+  private static let presentedElement = Form.named(
+    Form.Definition(
+      "presentedElement", "A screen presented above the stack so far, with a stack of its own."
+    ) {
+      .keys(
+        MappingForm(
+          keys: presenting.map { $0.key.form }, exactlyOne: presenting.map(\.rawValue)))
+    })
+
+  private static func readPresented(
+    _ node: YAMLNode, _ reader: inout ShapeReader
+  ) -> StackElement? {
+    let entries = reader.entries(of: node).filter {
+      reader.keyText($0.key)?.hasPrefix("x-") != true
+    }
+    guard entries.count == 1, let key = reader.keyText(entries[0].key),
+      let verb = presenting.first(where: { $0.rawValue == key })
+    else {
+      let location = reader.tree.range(of: entries.first?.key ?? node)
+      let found = entries.first.map { reader.description(of: $0.key) } ?? "an empty mapping"
+      reader.problems.append(
+        .wrongType(
+          found: entries.count > 1 ? "several keys" : found, wanted: element.wanted,
+          accepted: presenting.map(\.rawValue), at: location))
+      return nil
+    }
+    return Shape.screen.read(&reader, entries[0].value).map {
+      StackElement(verb: verb, screen: $0)
+    }
+  }
+}

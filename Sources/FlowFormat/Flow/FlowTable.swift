@@ -1,0 +1,163 @@
+import FlowSource
+import FlowYAML
+
+/// The keys of a flow file, each with what it says and where it goes.
+package enum FlowTable {
+  /// The JSON Schema of a flow file, format version 1: the shape of the format, not its sense.
+  ///
+  /// It accepts what the decoder accepts. Only on names of screens and on URLs is it stricter: a name
+  /// that no screen can have is refused here and is an undefined screen there.
+  package static let schema = JSONSchema.text(
+    of: .keys(file.form), id: "urn:flowlint:flow:1", title: "Navigation flow",
+    "A flow of screens of a mobile app, as flowlint reads it, format version 1.")
+
+  package static let file = MappingShape<Flow>(
+    "a flow", required: [["screens"], ["start", "tabs"]],
+    [
+      Key(
+        "flowlint", version, "The version of the format. There is one so far.", standard: 1
+      ) { _, _ in },
+      Key(
+        "name", .string, "The flow's name in reports; without it, the file's base name.",
+        examples: ["checkout"]
+      ) { $0.name = $1 },
+      Key(
+        "start", .screen,
+        "The root of the first navigation stack. Needed where there are no `tabs`."
+      ) { $0.start = $1 },
+      Key(
+        "tabs",
+        .list(
+          of: .string("a string", .screenReference), wanted: "a list of screen ids",
+          whenEmpty: ShapeProblem.emptyList(wanted: "a list of screen ids")),
+        "The tab bar: every screen is the root of a stack of its own.",
+        examples: [["home", "search", "profile"]]
+      ) { $0.tabs = $1 ?? [] },
+      Key("app", app, "Where the flow runs. What is absent is not checked.") {
+        if let app = $1 { $0.app = app }
+      },
+      Key("screens", screens, "The screens by their ids, one at least.") { $0.add($1 ?? []) },
+      Key(
+        "deep-links", links, "What URLs put up: a URL pattern, and a screen or a stack of screens.",
+        examples: [["shop://pay/{method}": ["cart", "address", "payment"]]]
+      ) { $0.links += $1 ?? [] },
+      Key(
+        "flows", subflows, "Sub-flows: names, and the files they stand in.",
+        examples: [["onboarding": "onboarding/flow.yaml"]]
+      ) { $0.add($1 ?? []) },
+    ])
+
+  private static let version = Shape<Bool>(
+    "the version of the format, 1", .scalar([("type", "integer"), ("const", 1)])
+  ) { reader, node in
+    guard case .scalar = reader.tree.kind(of: node) else {
+      reader.reportType(of: node, wanted: "the version of the format, 1")
+      return nil
+    }
+    guard reader.tree.integer(node) != 1 else { return true }
+    reader.problems.append(.unsupportedVersion(reader.located(node)))
+    return false
+  }
+
+  private static let screens = Shape.names(
+    keys: .screenID, to: screenForm, in: "`screens`", wanted: "a mapping from ids to screens",
+    once: true,
+    whenEmpty: {
+      .wrongType(found: "an empty mapping", wanted: "at least one screen", accepted: [], at: $0)
+    }
+  ) { reader, id, node in
+    reader.checkID(id)
+    return readScreen(id, node, &reader)
+  }
+
+  /// The names, and their paths where these can be read.
+  private static let subflows = Shape.names(
+    keys: .flowName, to: .flowPath, in: "`flows`", wanted: "a mapping from names to paths"
+  ) { reader, name, node in
+    reader.checkID(name)
+    return (name: name, path: reader.string(node, wanted: "the path of a flow file"))
+  }
+
+  // MARK: - `app`
+
+  package static let appKeys = MappingShape<App>(
+    "`app`",
+    [
+      Key("ui", .choice(App.Framework.self), "The framework that shows the screens.") {
+        $0.framework = $1
+      },
+      Key(
+        "ios", systemVersion, "The deployment target: the oldest iOS the app runs on.",
+        examples: ["16.0"]
+      ) { $0.deploymentTarget = $1 },
+      Key(
+        "idioms", .list(of: .choice(App.Idiom.self).named(idiom), wanted: "a list of idioms"),
+        "The kinds of device the app runs on: `phone`, `pad`.", standard: ["phone"]
+      ) { $0.idioms = $1 ?? [] },
+      Key(
+        "large-titles", .boolean,
+        "Whether the navigation bar prefers large titles (prefersLargeTitles).", standard: false
+      ) { $0.prefersLargeTitles = $1 },
+      Key(
+        "schemes", .list(of: .string, wanted: "a list of URL schemes"),
+        "The custom URL schemes the app registers, without `://`.", examples: [["shop"]]
+      ) { $0.schemes = $1 },
+      Key(
+        "domains", .list(of: .string, wanted: "a list of hosts"),
+        "The hosts of the app's universal links.", examples: [["shop.example.com"]]
+      ) { $0.domains = $1 },
+    ])
+
+  private static let app = Shape.mapping(
+    appKeys, wanted: "a mapping with an app's keys",
+    form: .named(
+      Form.Definition("app", "Where the flow runs. What is absent is not checked.") {
+        .keys(appKeys.form)
+      })
+  ) { App() }
+
+  private static let idiom = Form.Definition("idiom", "A kind of device.") {
+    .words(of: App.Idiom.self)
+  }
+
+  private static let systemVersion = Shape<Located<SystemVersion>>(
+    "a version of iOS such as `16.0`",
+    .scalar([
+      ("type", ["string", "number"]), ("pattern", "^[1-9][0-9]*(\\.[0-9]+){0,2}$"), ("minimum", 1),
+    ])
+  ) { reader, node in
+    let wanted = "a version of iOS such as `16.0`"
+    guard let text = reader.string(node, wanted: wanted) else { return nil }
+    guard let version = SystemVersion(text.value) else {
+      reader.reportType(of: node, wanted: wanted)
+      return nil
+    }
+    return Located(version, at: text.range)
+  }
+}
+
+extension Flow {
+  /// Adds screens whose ids are new, with the links they list.
+  fileprivate mutating func add(_ new: [Screen]) {
+    // Within one mapping, ids are unique.
+    let added = screens.isEmpty ? new : new.filter { screenNumbers[$0.id.value] == nil }
+    screenNumbers.reserveCapacity(screens.count + added.count)
+    // By their indices: a screen is large, and to copy one counts many references.
+    for index in added.indices {
+      let id = added[index].id
+      let number = screens.count + index
+      screenNumbers[id.value] = number
+      for pattern in added[index].patterns {
+        links.append(DeepLink(pattern: pattern, target: .screen(id), listedBy: number))
+      }
+    }
+    if screens.isEmpty { screens = added } else { screens += added }
+  }
+
+  fileprivate mutating func add(_ flows: [(name: Located<String>, path: Located<String>?)]) {
+    for flow in flows {
+      subflowNames.insert(flow.name.value)
+      if let path = flow.path { subflows.append(Subflow(name: flow.name, path: path)) }
+    }
+  }
+}

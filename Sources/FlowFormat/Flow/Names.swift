@@ -1,0 +1,118 @@
+package import FlowSource
+
+/// Names and scalars that the keys of flows share.
+extension Form {
+  package static let screenReference = Form.named(
+    Definition(
+      "screenReference",
+      "A screen's id, a sub-flow's name, or a sub-flow's screen: `flow/screen`.",
+      examples: ["cart", "onboarding", "onboarding/email"]
+    ) {
+      .scalar([
+        ("type", ["string", "boolean"]),
+        ("pattern", .text("^(?!(\(reservedWords))$)\(idPattern)(/\(idPattern))*$")),
+      ])
+    })
+
+  static let screenID = Form.named(
+    Definition(
+      "screenId", "A letter, then letters, digits, `_`, `.`, `-`; no verb that stands alone.",
+      examples: ["order-list"]
+    ) {
+      .scalar([("type", "string"), ("pattern", .text("^(?!(\(reservedWords))$)\(idPattern)$"))])
+    })
+
+  static let flowName = Form.named(
+    Definition(
+      "flowName", "As a screen's id, and not the id of a screen.", examples: ["onboarding"]
+    ) { .screenID })
+
+  static let flowPath = Form.named(
+    Definition(
+      "flowPath", "The path of another flow file, relative to this one.",
+      examples: ["onboarding/flow.yaml"]
+    ) { .text })
+
+  static let urlPattern = Form.named(
+    Definition(
+      "urlPattern",
+      "An absolute URL; `{name}` stands for any value, `{name*}` for the path's rest.",
+      examples: ["shop://pay/{method}", "https://shop.example.com/order/{id}?ref={ref}"]
+    ) { .scalar([("type", "string")]) })
+
+  package static let text = Form.named(
+    Definition("text", "Words; a plain number, `true` or `false` counts as written.") {
+      .scalar([("type", ["string", "number", "boolean"])])
+    })
+
+  static let literal = Form.named(
+    Definition("literal", "A value as written.") {
+      .scalar([("type", ["string", "number", "boolean"])])
+    })
+
+  package static let flag = Form.named(
+    Definition("flag", "`true` or `false`; the old words `yes`, `no`, `on`, `off` are a warning.") {
+      .either([
+        .scalar([("type", "boolean")]),
+        .scalar([
+          ("type", "string"),
+          ("pattern", "^([yYnN]|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$"),
+        ]),
+      ])
+    })
+
+  package static let progress = Form.named(
+    Definition(
+      "progress", "A part of the way: a number in 0…1, or an exact fraction such as 1/3.",
+      examples: [0, 0.25, "1/3", 1]
+    ) {
+      .either([
+        .scalar([("type", "number"), ("minimum", 0), ("maximum", 1)]),
+        .scalar([
+          ("type", "string"),
+          ("pattern", "^[0-9]{1,15}/(?=[0-9]{1,15}$)0*[1-9][0-9]*$"),
+        ]),
+      ])
+    })
+}
+
+private let idPattern = "[A-Za-z][A-Za-z0-9_.-]*"
+private let reservedWords = Verb.wordsStandingAlone.joined(separator: "|")
+
+extension Shape where Value == Located<String> {
+  package static var screen: Shape<Located<String>> {
+    .string("the id of a screen", .screenReference)
+  }
+}
+
+extension Shape where Value == Located<Progress> {
+  package static var progress: Shape<Located<Progress>> {
+    Shape("a number from 0 to 1 or a fraction such as `1/3`", .progress) { reader, node in
+      reader.progress(node)
+    }
+  }
+}
+
+extension ShapeReader {
+  /// Reports a name that breaks the grammar of ids or is one of the verbs that stand alone.
+  mutating func checkID(_ id: Located<String>) {
+    if Verb.wordsStandingAlone.contains(id.value) {
+      problems.append(.invalidID(id, fault: .reservedVerb))
+    } else if !isID(id.value) {
+      problems.append(.invalidID(id, fault: .grammar))
+    }
+  }
+}
+
+/// Whether a name is `[A-Za-z][A-Za-z0-9_.-]*`.
+package func isID(_ name: String) -> Bool {
+  guard let first = name.utf8.first, isLetter(first) else { return false }
+  return name.utf8.allSatisfy { byte in
+    isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool {
+  let lowered = byte | 0x20
+  return lowered >= 0x61 && lowered <= 0x7A
+}

@@ -1,0 +1,88 @@
+package import FlowSource
+
+/// One screen of a flow.
+package struct Screen: Sendable {
+  package let id: Located<String>
+  package var title: Located<String>?
+  /// What the progress bar shows while this screen is on top; nil hides the bar.
+  package var progress: Located<Progress>?
+  package var destinations: [Destination] = []
+  /// Whether a progress was declared that could not be read; `progress` is nil then.
+  package var hasUnreadableProgress = false
+  /// Whether the user can go back by button, swipe or pulling down; true where nothing is written.
+  package var allowsBack = true
+  package var isFinal = false
+  /// Whether going on from it does something that must not be repeated.
+  package var commits = false
+  /// How the screen is entered from outside the flow, in words.
+  package var entry: Located<String>?
+  package var parameters: [Parameter] = []
+  package var bar: NavigationBar?
+  /// The condition that passing this screen satisfies.
+  package var gate: Located<String>?
+  package var requires: [Located<String>] = []
+  /// The URL patterns that it lists.
+  package var patterns: [Located<String>] = []
+
+  package init(id: Located<String>) {
+    self.id = id
+  }
+
+  /// Whether it says anything of what only few screens do.
+  package var hasOptions: Bool {
+    entry != nil || bar != nil || gate != nil || !parameters.isEmpty || !requires.isEmpty
+  }
+}
+
+/// What a screen says about its navigation bar.
+package struct NavigationBar: Sendable {
+  /// `UINavigationItem.LargeTitleDisplayMode`.
+  package enum LargeTitle: String, FormatWord {
+    case automatic, always, never
+
+    package var sentence: String {
+      switch self {
+      case .automatic: "As on the screen below."
+      case .always: "Large, where `app.large-titles` is true."
+      case .never: "Inline."
+      }
+    }
+  }
+
+  package var hidden: Located<Bool>?
+  package var largeTitle: Located<LargeTitle>?
+  package var prompt: Located<String>?
+
+  package init() {}
+}
+
+/// A value that a screen needs.
+package struct Parameter: Sendable {
+  package let name: Located<String>
+  package var type: Located<ParameterType>
+  package var isOptional = false
+  package var defaultValue: Located<String>?
+
+  package init(name: Located<String>, type: Located<ParameterType>) {
+    self.name = name
+    self.type = type
+  }
+
+  /// Whether a move or link has to give it.
+  package var isRequired: Bool { !isOptional && defaultValue == nil }
+}
+
+package enum ParameterType: String, FormatWord {
+  case int, number, bool, string, uuid, date
+
+  package var sentence: String {
+    switch self {
+    case .int: "A whole number."
+    case .number: "A decimal number."
+    case .bool: "true or false."
+    case .string: "Any text."
+    case .uuid: "A UUID, 8-4-4-4-12 hexadecimal digits."
+    case .date: "A date."
+    }
+  }
+}

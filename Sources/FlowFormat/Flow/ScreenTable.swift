@@ -1,0 +1,159 @@
+import FlowSource
+import FlowYAML
+
+extension FlowTable {
+  package static let screen = MappingShape<Screen>(
+    "a screen",
+    [
+      Key("title", .string, "The navigation title.") { $0.title = $1 },
+      Key(
+        "progress", .progress,
+        "The flow's progress bar while this screen is on top; none hides the bar."
+      ) {
+        $0.progress = $1
+        $0.hasUnreadableProgress = $1 == nil
+      },
+      Key(
+        "destinations", .list(of: destination, wanted: "a list of destinations"),
+        "The moves that a user or the app can make here.", standard: []
+      ) { $0.destinations = $1 ?? [] },
+      Key(
+        "back", .boolean, "Whether the user can go back by button or swipe, or pull a sheet down.",
+        standard: true
+      ) { $0.allowsBack = $1?.value ?? true },
+      Key(
+        "final", .boolean, "Whether this is a goal of the flow: a user may stop here.",
+        standard: false
+      ) { $0.isFinal = $1?.value ?? false },
+      Key(
+        "entry", .string("words that say how it is entered"),
+        "The screen is entered from outside the flow; how, in words.",
+        examples: ["from the Settings menu"]
+      ) { $0.entry = $1 },
+      Key(
+        "parameters", parameters, "What the screen needs: names, and the types of their values.",
+        examples: [["method": "string"]]
+      ) { $0.parameters = $1 ?? [] },
+      Key(
+        "deep-links",
+        .list(of: .string("a string", .urlPattern), wanted: "a list of URL patterns"),
+        "URL patterns that show this screen; the stack under it is found.",
+        examples: [["shop://cart"]]
+      ) { $0.patterns = $1 ?? [] },
+      Key("bar", bar, "The navigation bar while this screen is on top.") { $0.bar = $1 },
+      Key(
+        "gate", .string("the name of a condition"),
+        "The condition that passing this screen satisfies from then on.", examples: ["login"]
+      ) { $0.gate = $1 },
+      Key(
+        "requires", conditions,
+        "The condition, or conditions, that must be satisfied to see this screen.",
+        examples: ["login"]
+      ) { $0.requires = $1 ?? [] },
+      Key(
+        "commit", .boolean,
+        "Whether going on from here does what must not be repeated: a payment.", standard: false
+      ) { $0.commits = $1?.value ?? false },
+      Key("notes", .string, "For people.") { _, _ in },
+    ])
+
+  static let screenForm = Form.named(
+    Form.Definition(
+      "screen", "A screen; nothing behind the colon is a screen that declares nothing."
+    ) { .orNothing(.keys(screen.form)) })
+
+  /// A screen that says nothing that can be read is still a screen.
+  static func readScreen(
+    _ id: Located<String>, _ node: YAMLNode, _ reader: inout ShapeReader
+  ) -> Screen {
+    var screen = Screen(id: id)
+    guard !reader.tree.isNull(node) else { return screen }
+    guard reader.tree.kind(of: node).isMapping else {
+      reader.reportType(of: node, wanted: "a mapping with a screen's keys")
+      return screen
+    }
+    FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
+    return screen
+  }
+
+  private static let conditions = Shape<[Located<String>]>(
+    "a condition or a list of them", .either([.text, .list(of: .text, canBeEmpty: true)])
+  ) { reader, node in
+    if case .sequence = reader.tree.kind(of: node) {
+      return reader.strings(node, wanted: "a list of conditions")
+    }
+    return reader.string(node, wanted: "a condition or a list of them").map { [$0] }
+  }
+
+  // MARK: - `bar`
+
+  package static let barKeys = MappingShape<NavigationBar>(
+    "`bar`",
+    [
+      Key(
+        "hidden", .boolean, "Whether the bar is hidden, and with it the back button and swipe.",
+        standard: false
+      ) { $0.hidden = $1 },
+      Key(
+        "large-title", .choice(NavigationBar.LargeTitle.self),
+        "How the title is shown (largeTitleDisplayMode).", standard: "automatic"
+      ) { $0.largeTitle = $1 },
+      Key("prompt", .string, "The single line above the title.") { $0.prompt = $1 },
+    ])
+
+  private static let bar = Shape.mapping(
+    barKeys, wanted: "a mapping with a bar's keys",
+    form: .named(Form.Definition("bar", "The navigation bar of a screen.") { .keys(barKeys.form) })
+  ) { NavigationBar() }
+
+  // MARK: - `parameters`
+
+  package static let parameter = MappingShape<WrittenParameter>(
+    "a parameter", required: [["type"]],
+    [
+      Key("type", parameterType, "The type of the value.") { $0.type = $1 },
+      Key(
+        "optional", .boolean, "Whether the screen can be shown without it.", standard: false
+      ) { $0.isOptional = $1?.value ?? false },
+      Key("default", .string("a value", .literal), "The value where none is given.") {
+        $0.defaultValue = $1
+      },
+    ])
+
+  /// What a parameter's mapping says; without a type it is not one.
+  package struct WrittenParameter {
+    var type: Located<ParameterType>?
+    var isOptional = false
+    var defaultValue: Located<String>?
+  }
+
+  private static let parameterType = Shape.choice(ParameterType.self).named(
+    Form.Definition("parameterType", "The type of a parameter.") { .words(of: ParameterType.self) })
+
+  private static let parameters = Shape.names(
+    to: .named(
+      Form.Definition(
+        "parameter", "A value the screen needs: its type, or a mapping that says more."
+      ) {
+        .either([
+          parameterType.form,
+          .named(
+            Form.Definition("parameterMapping", "A value the screen needs.") {
+              .keys(parameter.form)
+            }),
+        ])
+      }),
+    in: "`parameters`", wanted: "a mapping from names to types"
+  ) { reader, name, node -> Parameter? in
+    guard reader.tree.kind(of: node).isMapping else {
+      return parameterType.read(&reader, node).map { Parameter(name: name, type: $0) }
+    }
+    var written = WrittenParameter()
+    parameter.read(node, into: &written, &reader, missingAt: name.range)
+    guard let type = written.type else { return nil }
+    var parameter = Parameter(name: name, type: type)
+    parameter.isOptional = written.isOptional
+    parameter.defaultValue = written.defaultValue
+    return parameter
+  }
+}

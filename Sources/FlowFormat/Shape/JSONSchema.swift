@@ -1,0 +1,104 @@
+/// The JSON Schema of a format, made from its table.
+///
+/// Draft-07, which every editor reads; what stands beside a `$ref` is ignored there, hence the
+/// `allOf` of one.
+package struct JSONSchema {
+  private var definitions: [(name: String, body: JSONValue)] = []
+  private var waiting: [Form.Definition] = []
+  private var known: Set<String> = []
+
+  /// Pretty printed, without a line end after the last brace.
+  package static func text(
+    of form: Form, id: String, title: String, _ description: String
+  ) -> String {
+    var schema = JSONSchema()
+    let members = schema.members(of: form)
+    var next = 0
+    while next < schema.waiting.count {
+      let definition = schema.waiting[next]
+      let body = schema.described(
+        definition.sentence, definition.form(), examples: definition.examples)
+      schema.definitions.append((definition.name, body))
+      next += 1
+    }
+    let head: [JSONMember] = [
+      ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .text(id)),
+      ("title", .text(title)), ("description", .text(description)),
+    ]
+    let definitions = schema.definitions.map { ($0.name, $0.body) }
+    return JSONValue.object(head + members + [("definitions", .object(definitions))]).text()
+  }
+
+  private mutating func members(of form: Form) -> [JSONMember] {
+    switch form {
+    case .scalar(let constraints): return constraints
+    case .words(let words): return [members(of: words)]
+    case .list(let item, let canBeEmpty):
+      let least: [JSONMember] = canBeEmpty ? [] : [("minItems", 1)]
+      return [("type", "array")] + least + [("items", .object(members(of: item)))]
+    case .names(let keys, let values, let canBeEmpty):
+      var members: [JSONMember] = [("type", "object")]
+      if !canBeEmpty { members.append(("minProperties", 1)) }
+      if let keys { members.append(("propertyNames", .object(self.members(of: keys)))) }
+      return members + [("additionalProperties", .object(self.members(of: values)))]
+    case .keys(let mapping): return members(of: mapping)
+    case .either(let forms):
+      return [("anyOf", .list(forms.map { .object(members(of: $0)) }))]
+    case .named(let definition):
+      if known.insert(definition.name).inserted { waiting.append(definition) }
+      return [("$ref", .text("#/definitions/\(definition.name)"))]
+    case .orNothing(let form):
+      return members(of: form).map { key, value in
+        key == "type" ? (key, value.orNull) : (key, value)
+      }
+    }
+  }
+
+  private func members(of words: [Form.Word]) -> JSONMember {
+    guard words.allSatisfy({ $0.sentence != nil }) else {
+      return ("enum", JSONValue(words.map(\.text)))
+    }
+    let choices = words.map { word -> JSONValue in
+      ["const": .text(word.text), "description": .text(word.sentence ?? "")]
+    }
+    return ("oneOf", .list(choices))
+  }
+
+  private mutating func members(of mapping: MappingForm) -> [JSONMember] {
+    var members: [JSONMember] = [("type", "object")]
+    let needed = mapping.required.filter { $0.count == 1 }.flatMap(\.self)
+    if !needed.isEmpty { members.append(("required", JSONValue(needed))) }
+    for group in mapping.required where group.count > 1 {
+      members.append(("anyOf", .list(group.map { ["required": JSONValue([$0])] })))
+    }
+    if !mapping.exactlyOne.isEmpty {
+      members.append(("oneOf", .list(mapping.exactlyOne.map { ["required": JSONValue([$0])] })))
+    }
+    let properties = mapping.keys.map { key in
+      (key.name, described(key.sentence, key.form, standard: key.standard, examples: key.examples))
+    }
+    return members + [
+      ("properties", .object(properties)),
+      ("patternProperties", ["^x-": ["description": "Anything; flowlint does not read it."]]),
+      ("additionalProperties", false),
+    ]
+  }
+
+  private mutating func described(
+    _ sentence: String, _ form: Form, standard: JSONValue? = nil, examples: [JSONValue]
+  ) -> JSONValue {
+    var members = members(of: form)
+    if case .named = form { members = [("allOf", [.object(members)])] }
+    members.insert(("description", .text(sentence)), at: 0)
+    if let standard { members.append(("default", standard)) }
+    if !examples.isEmpty { members.append(("examples", .list(examples))) }
+    return .object(members)
+  }
+}
+
+extension JSONValue {
+  /// A type or a list of types, and null.
+  fileprivate var orNull: JSONValue {
+    if case .list(let types) = self { .list(types + ["null"]) } else { [self, "null"] }
+  }
+}

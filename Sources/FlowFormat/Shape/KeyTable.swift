@@ -1,0 +1,52 @@
+/// The keys of a mapping as a table in Markdown, as the manual shows them.
+package func keyTable(of form: MappingForm) -> String {
+  let hasDefaults = !form.required.isEmpty || form.keys.contains { $0.standard != nil }
+  let rows = form.keys.map { key in
+    let absent = key.standard.map(code) ?? form.requirement(of: key.name) ?? "none"
+    return ["`\(key.name)`", value(of: key)] + (hasDefaults ? [absent] : []) + [key.sentence]
+  }
+  let heads = hasDefaults ? ["key", "value", "default", "meaning"] : ["key", "value", "meaning"]
+  return table(heads, rows)
+}
+
+extension MappingForm {
+  /// Whether a key has to be there; nil where it need not.
+  fileprivate func requirement(of key: String) -> String? {
+    guard let group = required.first(where: { $0.contains(key) }) else { return nil }
+    let others = group.filter { $0 != key }.map { "`\($0)`" }
+    return others.isEmpty ? "required" : "required without " + others.joined(separator: ", ")
+  }
+}
+
+private func value(of key: KeyForm) -> String {
+  if case .list(_, canBeEmpty: false) = key.form { key.value + ", one at least" } else { key.value }
+}
+
+extension FlowTable {
+  /// The verbs of destinations in Markdown.
+  package static let verbTable = table(
+    ["verb", "operand", "what it does"],
+    verbs.map { ["`\($0.form.name)`", $0.form.value, $0.form.sentence] })
+
+  /// The options of destinations in Markdown.
+  package static let optionTable = table(
+    ["option", "value", "default", "for", "meaning"],
+    options.map { option in
+      let form = option.key.form
+      return [
+        "`\(form.name)`", value(of: form), form.standard.map(code) ?? "none", option.takersInWords,
+        form.sentence,
+      ]
+    })
+}
+
+private func table(_ heads: [String], _ rows: [[String]]) -> String {
+  ([heads, heads.map { _ in "---" }] + rows).map { cells in
+    "| " + cells.joined(separator: " | ") + " |\n"
+  }.joined()
+}
+
+/// A value as YAML writes it.
+private func code(_ value: JSONValue) -> String {
+  "`\(value.text().replacing("\"", with: ""))`"
+}

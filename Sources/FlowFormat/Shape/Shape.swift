@@ -1,0 +1,152 @@
+package import FlowSource
+package import FlowYAML
+
+/// A kind of value: how it is read, and how it is described.
+package struct Shape<Value>: Sendable {
+  /// What the value is, in the words of messages.
+  package let wanted: String
+  package let form: Form
+  /// nil where the node is something else, which is reported.
+  package let read: @Sendable (inout ShapeReader, YAMLNode) -> Value?
+
+  package init(
+    _ wanted: String, _ form: Form,
+    _ read: @escaping @Sendable (inout ShapeReader, YAMLNode) -> Value?
+  ) {
+    self.wanted = wanted
+    self.form = form
+    self.read = read
+  }
+
+  /// The same for machines, in other words for people.
+  package func described(as wanted: String) -> Shape { Shape(wanted, form, read) }
+
+  package func map<Other>(_ change: @escaping @Sendable (Value) -> Other?) -> Shape<Other> {
+    Shape<Other>(wanted, form) { reader, node in read(&reader, node).flatMap(change) }
+  }
+
+  /// The same under a name, by which others refer to its form.
+  package func named(_ definition: Form.Definition) -> Shape {
+    Shape(wanted, .named(definition), read)
+  }
+
+  /// The same, or nothing after the colon.
+  package var orNothing: Shape {
+    Shape(wanted, .orNothing(form)) { reader, node in
+      reader.tree.isNull(node) ? nil : read(&reader, node)
+    }
+  }
+}
+
+// MARK: - Scalars
+
+extension Shape where Value == Located<String> {
+  /// Any scalar but null, as written.
+  package static func string(_ wanted: String = "a string", _ form: Form = .text) -> Shape {
+    Shape(wanted, form) { reader, node in reader.string(node, wanted: wanted) }
+  }
+
+  package static var string: Shape { .string() }
+
+  /// One of some words, of which only a caller knows what they mean.
+  package static func word(_ words: [String]) -> Shape {
+    let form = Form.words(words.map { Form.Word(text: $0, sentence: nil) })
+    return Shape(wordsWanted(words), form) { reader, node in reader.word(node, among: words) }
+  }
+}
+
+extension Shape where Value == Located<Bool> {
+  package static var boolean: Shape {
+    Shape("`true` or `false`", .flag) { reader, node in reader.boolean(node) }
+  }
+}
+
+extension Shape {
+  /// One of the words of an enumeration.
+  package static func choice<Choice: FormatWord>(
+    _ type: Choice.Type
+  ) -> Shape<Located<Choice>> where Value == Located<Choice> {
+    Shape(wordsWanted(Choice.allCases.map(\.rawValue)), .words(of: type)) { reader, node in
+      reader.choice(node, type)
+    }
+  }
+
+  /// A whole number in a range.
+  package static func integer(
+    _ range: ClosedRange<Int>, wanted: String
+  ) -> Shape<Int> where Value == Int {
+    var constraints: [JSONMember] = [
+      ("type", "integer"), ("minimum", .number(Double(range.lowerBound))),
+    ]
+    if range.upperBound < .max {
+      constraints.append(("maximum", .number(Double(range.upperBound))))
+    }
+    return Shape(wanted, .scalar(constraints)) { reader, node in
+      if let number = reader.tree.integer(node), range.contains(number) { return number }
+      reader.reportType(of: node, wanted: wanted)
+      return nil
+    }
+  }
+}
+
+private func wordsWanted(_ words: [String]) -> String {
+  "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
+}
+
+// MARK: - Collections
+
+extension Shape {
+  /// The items of a list that can be read.
+  ///
+  /// `whenEmpty` is what is wrong with an empty one; nil where nothing is.
+  package static func list<Item>(
+    of items: Shape<Item>, wanted: String,
+    whenEmpty: (@Sendable (SourceRange) -> ShapeProblem)? = nil
+  ) -> Shape<[Item]> where Value == [Item] {
+    Shape(wanted, .list(of: items.form, canBeEmpty: whenEmpty == nil)) { reader, node in
+      guard var children = reader.list(node, wanted: wanted) else { return nil }
+      if children.isEmpty, let whenEmpty {
+        reader.problems.append(whenEmpty(reader.tree.range(of: node)))
+      }
+      var values: [Item] = []
+      while let child = children.next() {
+        if let value = items.read(&reader, child) { values.append(value) }
+      }
+      return values
+    }
+  }
+
+  /// The entries of a mapping whose keys are the author's own, each read with its key.
+  ///
+  /// With `once`, of two entries with one key the first counts.
+  package static func names<Entry>(
+    keys: Form? = nil, to values: Form, in owner: String, wanted: String, once: Bool = false,
+    whenEmpty: (@Sendable (SourceRange) -> ShapeProblem)? = nil,
+    _ read: @escaping @Sendable (inout ShapeReader, Located<String>, YAMLNode) -> Entry?
+  ) -> Shape<[Entry]> where Value == [Entry] {
+    let form = Form.names(keys: keys, values: values, canBeEmpty: whenEmpty == nil)
+    return Shape(wanted, form) { reader, node in
+      guard let entries = reader.mapping(node, wanted: wanted) else { return nil }
+      if entries.isEmpty, let whenEmpty {
+        reader.problems.append(whenEmpty(reader.tree.range(of: node)))
+      }
+      var seen: Set<String> = []
+      var values: [Entry] = []
+      for (key, value) in entries {
+        guard let name = reader.word(key, in: owner), !once || seen.insert(name.value).inserted
+        else { continue }
+        if let entry = read(&reader, name, value) { values.append(entry) }
+      }
+      return values
+    }
+  }
+}
+
+extension ShapeProblem {
+  /// An empty list, where items are wanted.
+  package static func emptyList(
+    wanted: String
+  ) -> @Sendable (SourceRange) -> ShapeProblem {
+    { .wrongType(found: "an empty list", wanted: wanted, accepted: [], at: $0) }
+  }
+}

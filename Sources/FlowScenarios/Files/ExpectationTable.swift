@@ -1,0 +1,202 @@
+import FlowAnalysis
+package import FlowFormat
+import FlowSource
+import FlowTrace
+import FlowYAML
+
+extension ScenarioTable {
+  package static let expectationKeys = MappingShape<[Expectation]>(
+    "`expect`",
+    [
+      expecting(
+        .stack, screens, "The screens of the layer on top, bottom to top.",
+        examples: [["cart", "address"]]
+      ) { .stack($0) },
+      expecting(
+        .layers, layers, "All layers from the root of the window up, each with its screens.",
+        examples: [[["cart"], ["sheet": ["coupon"]]]]
+      ) { .layers($0) },
+      expecting(.top, .screen, "The screen on top.") { .top($0) },
+      expecting(.tab, .screen, "The screen at the root of the selected tab.") { .tab($0) },
+      expecting(.progress, .progress, "What the progress bar of the layer on top shows.") {
+        .progress($0.value)
+      },
+      expecting(
+        .barVisible, .boolean, "Whether the progress bar of the layer on top can be seen."
+      ) { .barVisible($0.value) },
+      expecting(
+        .barHeight, .integer(0 ... .max, wanted: "a whole number of points"),
+        "The navigation bar's height in points, without the status bar; 0 where it is hidden.",
+        examples: [44, 96]
+      ) { .barHeight($0) },
+      expecting(
+        .outcome, outcome,
+        "How the last move goes. Without it, a crash or a refused move fails."
+      ) { .outcome($0) },
+      expecting(
+        .rule, rule, "The rule that foresees why the last move is ignored or crashes.",
+        examples: ["pop-at-root"]
+      ) { .rule($0) },
+      expecting(
+        .events, .list(of: event, wanted: "a list of events"),
+        "What delegates are told of the last move, in order; `…` stands for any number.",
+        examples: [["willPush address", "…", "didShow address"]]
+      ) { .events($0) },
+      expecting(
+        .findings, .list(of: finding, wanted: "a list of findings"),
+        "What is to be known of the last move, in any order; `…` where there may be more.",
+        examples: [["pop-events-without-pop"]]
+      ) { .findings($0.compactMap(\.name), isPart: $0.contains { $0.name == nil }) },
+      expecting(
+        .sameAs, moves, "Other moves from the usual start that lead to what looks the same.",
+        examples: [["push address", "push payment"]]
+      ) { .sameAs($0) },
+    ])
+
+  private static func expecting<Value>(
+    _ key: ExpectationKey, _ shape: Shape<Value>, _ sentence: String, examples: [JSONValue] = [],
+    _ make: @escaping @Sendable (Value) -> Expectation.Wanted
+  ) -> Key<[Expectation]> {
+    .located(key.rawValue, shape, sentence, examples: examples) {
+      expectations, value, name, range in
+      expectations.append(
+        Expectation(key: Located(key, at: name), range: range, wanted: make(value)))
+    }
+  }
+
+  static let expectation = Shape.mapping(
+    expectationKeys, wanted: "a mapping with what is expected",
+    form: .named(
+      Form.Definition("expectation", "What is to be seen. What is not named is not compared.") {
+        .keys(expectationKeys.form)
+      })
+  ) { [] }
+
+  private static let outcome = Shape.word(TraceOutcome.allCases.map(\.rawValue)).map {
+    TraceOutcome(rawValue: $0.value)
+  }
+
+  private static let rule: Shape<RuleID> = {
+    let words = RuleID.allCases.map(\.rawValue)
+    let form = Form.words(words.map { Form.Word(text: $0, sentence: nil) })
+    return Shape("the id of a rule", form) { reader, node in
+      guard let name = reader.string(node, wanted: "the id of a rule") else { return nil }
+      if let rule = RuleID(rawValue: name.value) { return rule }
+      reader.reportType(of: node, wanted: "the id of a rule", accepted: words)
+      return nil
+    }
+  }()
+
+  // MARK: - Layers
+
+  private static let screens: Shape<[Located<String>]> = {
+    let wanted = "a list of screens, bottom to top"
+    return Shape.list(
+      of: .string("a string", .screenReference), wanted: wanted,
+      whenEmpty: ShapeProblem.emptyList(wanted: wanted)
+    ).named(
+      Form.Definition("screens", "Screens, bottom to top.") {
+        .list(of: .screenReference, canBeEmpty: false)
+      })
+  }()
+
+  private static let layers = Shape.list(
+    of: layer, wanted: "a list of layers, each a list of screens",
+    whenEmpty: ShapeProblem.emptyList(wanted: "a list of layers, each a list of screens"))
+
+  /// A list of screens, or a mapping from the way it is presented to such a list.
+  private static let layer = Shape<ExpectedLayer>(
+    "a list of screens, or one behind `sheet`, `full-screen`, `popover` or `custom`",
+    .named(
+      Form.Definition(
+        "layer", "Screens, bottom to top, or one way of presenting them with such a list."
+      ) { .either([screens.form, .keys(presented.form)]) })
+  ) { reader, node in
+    if case .sequence = reader.tree.kind(of: node) {
+      return screens.read(&reader, node).map { ExpectedLayer(kind: .window, screens: $0) }
+    }
+    let wanted = "a list of screens, or one behind `sheet`, `full-screen`, `popover` or `custom`"
+    guard let entries = reader.mapping(node, wanted: wanted) else { return nil }
+    let keys = entries.compactMap { reader.keyText($0.key) }.filter { !$0.hasPrefix("x-") }
+    var layers: [ExpectedLayer] = []
+    presented.read(node, into: &layers, &reader, missingAt: reader.tree.range(of: node))
+    if keys.count != 1 { reader.reportType(of: node, wanted: wanted) }
+    return layers.first
+  }
+
+  private static let presented = MappingShape<[ExpectedLayer]>(
+    "a layer", exactlyOne: LayerKind.declared.map(\.style),
+    LayerKind.declared.map { kind in
+      Key.located(kind.style, screens, sentence(of: kind)) { layers, screens, _, _ in
+        layers.append(ExpectedLayer(kind: kind, screens: screens))
+      }
+    })
+
+  private static func sentence(of kind: LayerKind) -> String {
+    switch kind {
+    case .sheet: "A sheet."
+    case .fullScreen: "A presentation that covers everything."
+    case .popover: "A popover."
+    case .custom: "A presentation of the app's own."
+    case .window, .tabs, .caller, .presented: "The root of the window."
+    }
+  }
+
+  // MARK: - Lists in which `…` stands for anything
+
+  private static func isEllipsis(_ text: String) -> Bool { text == "…" || text == "..." }
+
+  /// The name of an event and, perhaps, the screen that it carries.
+  private static let event = Shape<ExpectedEvent>(
+    "an event such as `willPush cart`, or `…`",
+    .named(
+      Form.Definition("event", "The name of an event and, perhaps, the screen that it carries.") {
+        let names = TraceEvent.Name.allCases.map(\.rawValue).joined(separator: "|")
+        return .scalar([
+          ("type", "string"),
+          (
+            "pattern",
+            .text("^[ \\t]*(\(names))([ \\t]+[^ \\t]+)?[ \\t]*$|^(…|\\.\\.\\.)$")
+          ),
+        ])
+      })
+  ) { reader, node in
+    guard let text = reader.string(node) else { return nil }
+    if isEllipsis(text.value) { return .ellipsis }
+    let words = text.value.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+    guard let first = words.first, words.count <= 2, let name = TraceEvent.Name(rawValue: first)
+    else {
+      reader.problems.append(
+        .wrongType(
+          found: quotation(of: text.value), wanted: "an event such as `willPush cart`, or `…`",
+          accepted: TraceEvent.Name.allCases.map(\.rawValue), at: text.range))
+      return nil
+    }
+    return .event(name, words.count == 2 ? Located(words[1], at: text.range) : nil)
+  }
+
+  /// One of the findings that are expected; nil for the ellipsis, beside which there may be more.
+  private struct ListedFinding {
+    let name: TraceFinding.Name?
+  }
+
+  private static let finding = Shape<ListedFinding>(
+    "the name of a finding, or `…`",
+    .named(
+      Form.Definition("finding", "What `flowlint trace` notes of a move.") {
+        .words(
+          (TraceFinding.Name.allCases.map(\.rawValue) + ["…", "..."]).map {
+            Form.Word(text: $0, sentence: nil)
+          })
+      })
+  ) { reader, node in
+    guard let text = reader.string(node) else { return nil }
+    if isEllipsis(text.value) { return ListedFinding(name: nil) }
+    if let name = TraceFinding.Name(rawValue: text.value) { return ListedFinding(name: name) }
+    reader.problems.append(
+      .wrongType(
+        found: quotation(of: text.value), wanted: "the name of a finding, or `…`",
+        accepted: TraceFinding.Name.allCases.map(\.rawValue), at: text.range))
+    return nil
+  }
+}

@@ -1,0 +1,109 @@
+package import FlowFormat
+import FlowSource
+import FlowTrace
+import FlowYAML
+
+/// The keys of files of scenarios, each with what it says and where it goes.
+package enum ScenarioTable {
+  /// The JSON Schema of a file of scenarios.
+  package static let schema = JSONSchema.text(
+    of: .keys(file.form), id: "urn:flowlint:scenarios:1", title: "Scenarios of a navigation flow",
+    "Moves on a flow and what is to be seen after them, as `flowlint test` reads it.")
+
+  static func decode(_ tree: YAMLTree) -> (scenarios: [Scenario], problems: [ShapeProblem]) {
+    var reader = ShapeReader(tree)
+    let wanted = "a mapping with `scenarios`"
+    let shape = Shape.mapping(file, wanted: wanted) { [] }
+    let scenarios = reader.filledRoot(wanted: wanted).flatMap { shape.read(&reader, $0) }
+    return (scenarios ?? [], reader.problems)
+  }
+
+  package static let file = MappingShape<[Scenario]>(
+    "a scenario file", required: [["scenarios"]],
+    [
+      Key(
+        "scenarios",
+        .list(
+          of: scenario, wanted: "a list of scenarios",
+          whenEmpty: ShapeProblem.emptyList(wanted: "a list of scenarios")),
+        "Each is run from the start."
+      ) { $0 += $1 ?? [] }
+    ])
+
+  package static let scenarioKeys = MappingShape<Scenario>(
+    "a scenario", required: [["name"]],
+    [
+      Key(
+        "name", .string, "What it shows, in words; no two of a file have the same.",
+        examples: ["a swipe that is given up keeps the bar"]
+      ) { if let name = $1 { $0.name = name } },
+      Key(
+        "start", .string("the id of a screen or a URL"),
+        "A screen with `entry` or a tab to begin at, or a URL that launches the app.",
+        examples: ["about", "shop://cart"]
+      ) { $0.start = $1 },
+      Key("moves", moves, "What users and the app do, one after the other.", standard: []) {
+        $0.moves = $1 ?? []
+      },
+      Key("expect", expectation, "What is to be seen after the last move.") {
+        $0.expectations = $1 ?? []
+      },
+      Key(
+        "progress-model", .word(Simulator.Options.ProgressModel.allCases.map(\.rawValue)),
+        """
+        The progress bar: one that always goes back when a transition is cancelled, or that of the \
+        article to the letter. Default: that of the run.
+        """
+      ) { $0.progressModel = ($1?.value).flatMap(Simulator.Options.ProgressModel.init) },
+    ])
+
+  private static let scenario = Shape<Scenario>(
+    "a mapping with a scenario's keys",
+    .named(
+      Form.Definition(
+        "scenario", "A walk through the flow. Without `expect` it passes where every move goes."
+      ) { .keys(scenarioKeys.form) })
+  ) { reader, node in
+    guard reader.tree.kind(of: node).isMapping else {
+      reader.reportType(of: node, wanted: "a mapping with a scenario's keys")
+      return nil
+    }
+    let before = reader.problems.count
+    let start = reader.firstRange(in: node)
+    var scenario = Scenario(name: Located("", at: start), range: reader.tree.range(of: node))
+    scenarioKeys.read(node, into: &scenario, &reader, missingAt: start)
+    scenario.isBroken = reader.problems[before...].contains { problem in
+      // A word that is read as the boolean it means.
+      if case .ambiguousBoolean = problem { false } else { true }
+    }
+    return scenario
+  }
+
+  // MARK: - Moves
+
+  static let moves = Shape.list(
+    of: Shape.string("a string", move).map { WrittenMove($0) }, wanted: "a list of moves")
+
+  private static let move = Form.named(
+    Form.Definition(
+      "move",
+      """
+      A verb with its screens, a label, a link or a gesture; behind it `twice`, for a double tap, and \
+      `without animation`.
+      """, examples: TracedMove.forms.map { .text($0) }
+    ) { .scalar([("type", "string"), ("pattern", .text(movePattern))]) })
+
+  private static let movePattern: String = {
+    let word = "[ \\t]+[^ \\t]+"
+    let single = [
+      "push", "replace", "root", "sheet", "full-screen", "popover", "custom", "pop-to", "tab",
+      "open", "finish", "back-menu",
+    ].joined(separator: "|")
+    let forms = [
+      "(\(single))\(word)", "(set|tap)(\(word))+", "pop([ \\t]+(100|[1-9][0-9]?))?",
+      "pop-to-root", "dismiss", "dismiss-all", "back",
+      "swipe-back([ \\t]+((100|[1-9]?[0-9])%[ \\t]+)?cancel)?", "swipe-dismiss([ \\t]+cancel)?",
+    ].joined(separator: "|")
+    return "^[ \\t]*(\(forms))([ \\t]+twice)?([ \\t]+without[ \\t]+animation)?[ \\t]*$"
+  }()
+}
