@@ -49,7 +49,7 @@ struct Flowlint: ParsableCommand {
   /// Prints what was asked for instead of a run, such as the help.
   private static func show(_ text: String, _ console: Console) -> ExitStatus {
     do {
-      try console.print(text)
+      try console.write(text)
       return .clean
     } catch {
       return fail(error.message, console)

@@ -32,27 +32,18 @@ package enum RuleCatalogue {
   }
 
   package static func json() -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("rules")
-      json.array { json in
+    JSONWriter.document { json in
+      json.array("rules") { json in
         for rule in Rule.all {
           json.object { json in
-            json.key("family")
-            json.string(rule.family.rawValue)
-            json.key("id")
-            json.string(rule.id.rawValue)
-            json.key("severity")
-            json.string(rule.severity.rawValue)
-            json.key("summary")
-            json.string(rule.summary)
+            json.member("family", rule.family.rawValue)
+            json.member("id", rule.id.rawValue)
+            json.member("severity", rule.severity.rawValue)
+            json.member("summary", rule.summary)
           }
         }
       }
-      json.key("version")
-      json.number(1)
+      json.member("version", 1)
     }
-    json.newline()
-    return json.bytes
   }
 }

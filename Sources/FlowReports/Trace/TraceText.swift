@@ -26,6 +26,9 @@ package struct TraceText: Sendable {
     moveWidth = min(40, max(18, widest + String(moves.count).utf8.count + 1))
   }
 
+  /// All lines of a trace.
+  package func report(_ trace: Trace) -> some Report { TraceTextReport(text: self, trace: trace) }
+
   /// The line of the app as it comes up.
   package func start(_ state: WindowState, title: String = "start") -> String {
     line(
@@ -143,6 +146,24 @@ package struct TraceText: Sendable {
       text += "; no didShow follows"
     }
     return text
+  }
+}
+
+private struct TraceTextReport: Report {
+  let text: TraceText
+  let trace: Trace
+
+  func write(_ write: ([UInt8]) -> Void) {
+    var lines = text.start(trace.start)
+    var number = 0
+    while let (step, state) = trace.next() {
+      number += 1
+      lines += text.step(step, number: number, state)
+      guard lines.utf8.count > 1 << 16 else { continue }
+      lines.write(write)
+      lines = ""
+    }
+    lines.write(write)
   }
 }
 

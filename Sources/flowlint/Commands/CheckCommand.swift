@@ -88,7 +88,7 @@ struct CheckCommand: FlowlintCommand {
   /// What there is to fix is what `check` would call a finding.
   private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
     let patch = fixing.patch
-    try console.writeOutput(patch)
+    try console.write(patch)
     return patch.isEmpty ? .clean : .findings
   }
 

@@ -29,7 +29,7 @@ struct ImportOptions: ParsableArguments {
     do throws(ImportFailure) { result = try make() } catch { throw Failure(error.message) }
     let text = result.flow.text
     let path = output.map { fileKind($0) == .folder ? joined($0, "flow.yaml") : $0 }
-    if let path { try write(text, to: path) } else { try console.print(text) }
+    if let path { try write(text, to: path) } else { try console.write(text) }
     let lines = result.summary.text(about: result.flow).split(separator: "\n")
     console.writeError(lines.map { escaped(String($0)) + "\n" }.joined())
     return check ? try self.check(text, path: path, &console) : .clean

@@ -13,7 +13,7 @@ struct InitCommand: FlowlintCommand {
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
     let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
     do { try AtomicFile.create(Array(starterFlow.utf8), at: path) } catch { throw error.failure }
-    try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
+    try console.write("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
     return .clean
   }
 }

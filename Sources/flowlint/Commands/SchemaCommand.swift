@@ -25,7 +25,7 @@ struct SchemaCommand: FlowlintCommand {
   var subject = Subject.flow
 
   mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    try console.print(subject.schema + "\n")
+    try console.write(subject.schema + "\n")
     return .clean
   }
 }

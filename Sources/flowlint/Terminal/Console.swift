@@ -1,3 +1,4 @@
+import FlowReports
 import FlowRules
 
 /// The streams and the surroundings of a run; tests put in their own.
@@ -24,12 +25,10 @@ struct Console {
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
 
-  func print(_ text: String) throws(Failure) { try writeOutput(Array(text.utf8)) }
-
-  /// Lets `fill` hand over output piece by piece; behind a piece that cannot be written, none is.
-  func writePieces(_ fill: (_ write: ([UInt8]) -> Void) -> Void) throws(Failure) {
+  /// Writes a report to standard output; after a piece that cannot be written, none is.
+  func write(_ report: some Report) throws(Failure) {
     var failure: Failure?
-    fill { bytes in
+    report.write { bytes in
       guard failure == nil else { return }
       do throws(Failure) { try writeOutput(bytes) } catch { failure = error }
     }
