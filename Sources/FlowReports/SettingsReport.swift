@@ -55,15 +55,9 @@ package struct SettingsReport: Sendable {
     place.map { escaped($0.text) } ?? "by default"
   }
 
-  /// Rows of three cells, two blanks between columns.
   private func table(_ rows: [[String]]) -> String {
-    let widths = [0, 1].map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.utf8.count)
-      }
-      return "  " + (cells + row.dropFirst(2)).joined(separator: "  ") + "\n"
-    }.joined()
+    let columns = Columns(2, of: rows)
+    return rows.map { "  " + columns.line($0) + "\n" }.joined()
   }
 
   /// Every rule and limit, set or not.

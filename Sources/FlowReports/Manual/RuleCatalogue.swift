@@ -6,6 +6,7 @@ import FlowSource
 package enum RuleCatalogue {
   package static func text(style: TextStyle) -> String {
     let widest = RuleID.allCases.map(\.rawValue.utf8.count).max() ?? 0
+    let columns = Columns(widths: [widest, 7])
     var text = ""
     for family in Rule.Family.allCases {
       let rules = Rule.all.filter { $0.family == family }
@@ -13,11 +14,13 @@ package enum RuleCatalogue {
       text += (text.isEmpty ? "" : "\n") + style.paint(family.rawValue, as: .message) + "\n"
       for rule in rules {
         let severity = rule.severity.rawValue
-        let blanks = String(repeating: " ", count: widest - rule.id.rawValue.utf8.count + 2)
-        let gap = String(repeating: " ", count: 9 - severity.utf8.count)
-        text += "  \(style.linked(rule: rule.id))\(blanks)"
         let summary = wrapped(rule.summary, indent: widest + 13, style: style)
-        text += style.paint(severity, as: TextStyle.Role(rule.severity)) + gap + summary + "\n"
+        let cells = [rule.id.rawValue, severity, summary]
+        let shown = [
+          style.linked(rule: rule.id), style.paint(severity, as: TextStyle.Role(rule.severity)),
+          summary,
+        ]
+        text += "  " + columns.line(cells, shown: shown) + "\n"
       }
     }
     return text

@@ -15,11 +15,10 @@ package struct LinkListReport: Sendable {
         output += style.paint("\(escaped(list.path)):", as: .path) + "\n"
       }
       let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
-      let column = min(widest, 60)
+      let columns = Columns(widths: [min(widest, 60)])
       for row in list.rows {
-        let pattern = escaped(row.pattern)
-        let blanks = String(repeating: " ", count: max(0, column - displayWidth(of: pattern)))
-        output += "\(pattern)\(blanks)  \(row.way(style: style))\(row.remark)\n"
+        let screens = row.way(style: style) + row.remark
+        output += columns.line([escaped(row.pattern), screens]) + "\n"
       }
       if list.rows.isEmpty { output += "no deep links\n" }
     }
