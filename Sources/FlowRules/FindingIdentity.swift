@@ -1,5 +1,5 @@
 import FlowFormat
-import FlowSource
+package import FlowSource
 
 /// What a finding is known by from one run to the next, in baselines and fingerprints: neither its line
 /// nor its message.

@@ -126,7 +126,7 @@ struct Suppressions {
   }
 
   private func isCommentLine(_ line: Int) -> Bool {
-    source.bytes[source.byteRange(ofLine: line)].first { $0 != 0x20 && $0 != 0x09 }
+    source.bytes[source.byteRange(ofLine: line)].first { !isBlank($0) }
       == UInt8(ascii: "#")
   }
 }
