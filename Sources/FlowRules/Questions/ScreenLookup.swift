@@ -13,7 +13,7 @@ extension CheckedFlow {
 
   /// The screens of the checked file with a destination that could not be read or whose name is
   /// unknown: where they lead cannot be told.
-  func screensLeadingNobodyKnowsWhere() -> Set<Int> {
+  func screensWithUnknownTargets() -> Set<Int> {
     var screens: Set<Int> = []
     for problem in document.problems.shape {
       switch problem {

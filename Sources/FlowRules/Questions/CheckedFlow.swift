@@ -34,18 +34,18 @@ package final class CheckedFlow: Sendable {
   private let lazyPace: Lazily<RoutePace>
   private let lazyLinkClashes: Lazily<[LinkClash]>
   /// What is known of the stacks that can occur.
-  package let stacks: StackAnswers
+  package let stacks: StackQueries
   /// The same of those that moves alone make, from an entry.
-  let walkedStacks: StackAnswers
+  let walkedStacks: StackQueries
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
   /// Whether other threads may work on it.
   let usesAllCores: Bool
   /// All links, in file order.
-  let links: [ReadLink]
+  let links: [CheckedLink]
   /// Those with a pattern that is one.
-  let validLinks: [ReadLink]
+  let validLinks: [CheckedLink]
   let movesThere: MovesThere
 
   /// In a smaller flow, to have another thread compute costs more than it saves.
@@ -67,9 +67,9 @@ package final class CheckedFlow: Sendable {
     usesAllCores = ahead
     let graph = FlowGraph(program, ahead: ahead)
     self.graph = graph
-    let stacks = StackAnswers(graph, opensLinks: true)
+    let stacks = StackQueries(graph, opensLinks: true)
     self.stacks = stacks
-    walkedStacks = StackAnswers(graph, opensLinks: false)
+    walkedStacks = StackQueries(graph, opensLinks: false)
     let walks = Lazily { Walks(graph) }
     let clashes = Lazily { graph.links.clashes() }
     lazyLinkClashes = clashes
@@ -78,7 +78,7 @@ package final class CheckedFlow: Sendable {
         prepareMemory(forChecksOf: document.source.bytes.count)
         (_, _) = (walks.value, clashes.value)
       }
-      if WeighedRule(.deepStack, by: settings).severity != nil { _ = stacks.knownDepths }
+      if ConfiguredRule(.deepStack, by: settings).severity != nil { _ = stacks.knownDepths }
     }
     // All this before it may have to wait for the walks.
     let goals = Goals(graph)
@@ -87,7 +87,7 @@ package final class CheckedFlow: Sendable {
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in
-      ReadLink(number: number, link: link, pattern: patterns[number])
+      CheckedLink(number: number, link: link, pattern: patterns[number])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
     reachability = walks.value.reachability

@@ -62,7 +62,7 @@ extension CheckedFlow {
       return Array(repeating: [], count: offsets.count)
     }
     var keyPaths: [[String]] = []
-    WrittenPlaces(of: offsets, in: tree).visit { keyPaths.append($1) }
+    KeyPaths(of: offsets, in: tree).visit { keyPaths.append($1) }
     return keyPaths
   }
 }
