@@ -77,12 +77,7 @@ package struct AppliedFixes: Sendable {
 
   /// Where an edit goes among others; nil where it meets one of them.
   private func place(of edit: Fix.Edit, in edits: [Fix.Edit]) -> Int? {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].range.lower < edit.range.lower { low = middle + 1 } else { high = middle }
-    }
+    let low = edits.partitioningIndex { $0.range.lower >= edit.range.lower }
     if low > 0, edits[low - 1].range.upper > edit.range.lower { return nil }
     if low < edits.count,
       edits[low].range.lower < edit.range.upper || edits[low].range.lower == edit.range.lower
@@ -123,13 +118,7 @@ package struct AppliedFixes: Sendable {
   }
 
   private func line(at offset: Int, in starts: [Int]) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }
 

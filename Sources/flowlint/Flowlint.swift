@@ -51,7 +51,7 @@ struct Flowlint: ParsableCommand {
   /// Prints what the arguments ask for instead of a run, such as the help.
   private static func show(_ text: String, _ console: Console) -> ExitStatus {
     do {
-      try console.print(text)
+      try console.write(text)
       return .clean
     } catch {
       return fail(error.message, console)

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Two patterns of which one never wins, or wins by file order alone.
 package struct LinkClash: Equatable, Sendable {
   /// The worse, the earlier.
@@ -70,13 +72,8 @@ struct LinkFamily: Hashable {
 
   /// The literals tell most families apart; the rest is compared.
   func hash(into hasher: inout Hasher) {
-    for text in literals { hasher.combine(digest(of: text)) }
+    for text in literals { hasher.combine(Fingerprint(of: text).hash) }
   }
-}
-
-/// FNV-1a (Fowler, Noll, Vo): a hasher would be fed byte by byte.
-func digest(of bytes: [UInt8]) -> UInt64 {
-  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
 /// The places with a key, those with equal keys together, groups in order of their first place.

@@ -114,7 +114,7 @@ private struct LinkStart: Hashable {
     func hash(into hasher: inout Hasher) {
       switch self {
       case .any: hasher.combine(0)
-      case .literal(let text): hasher.combine(digest(of: text))
+      case .literal(let text): hasher.combine(Fingerprint(of: text).hash)
       case .open: hasher.combine(1)
       }
     }

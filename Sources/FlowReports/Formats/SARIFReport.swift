@@ -46,8 +46,7 @@ package struct SARIFReport: Report {
     }
     json.array("invocations") { json in
       json.object { json in
-        json.key("executionSuccessful")
-        json.bool(true)
+        json.member("executionSuccessful", true)
         json.member("exitCode", fails ? 1 : 0)
         json.member("exitCodeDescription", fails ? "findings" : "clean")
       }

@@ -79,7 +79,7 @@ struct SuppressionFaults {
       start = bytes.lowerBound
       end = line < source.lineCount ? source.byteRange(ofLine: line + 1).lowerBound : end
     } else {
-      while start > bytes.lowerBound, [0x20, 0x09].contains(source.bytes[start - 1]) { start -= 1 }
+      while start > bytes.lowerBound, isBlank(source.bytes[start - 1]) { start -= 1 }
     }
     return Fix(
       "delete the comment", replacing: SourceRange(start, end), with: "", isSafe: isSafe)
@@ -101,5 +101,5 @@ struct SuppressionFaults {
       isSafe: isSafe)
   }
 
-  private func isDivider(_ byte: UInt8) -> Bool { [0x20, 0x09, UInt8(ascii: ",")].contains(byte) }
+  private func isDivider(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ",") }
 }

@@ -53,7 +53,7 @@ struct Suppressions {
 
   /// Divides findings into what no comment silences and what one does, and adds what is to be said
   /// about comments that silence nothing.
-  func applied(to found: [FoundByRule], among rules: [WeighedRule]) -> Division {
+  func applied(to found: [FoundByRule], among rules: [ConfiguredRule]) -> Division {
     var division = Division()
     guard !comments.isEmpty else {
       division.kept = found
@@ -126,7 +126,7 @@ struct Suppressions {
   }
 
   private func isCommentLine(_ line: Int) -> Bool {
-    source.bytes[source.byteRange(ofLine: line)].first { $0 != 0x20 && $0 != 0x09 }
+    source.bytes[source.byteRange(ofLine: line)].first { !isBlank($0) }
       == UInt8(ascii: "#")
   }
 }

@@ -34,7 +34,7 @@ struct ImportOptions: ParsableArguments {
     let path = output.map { output in
       console.files.kind(of: output) == .folder ? Path.join(output, "flow.yaml") : output
     }
-    if let path { try write(text, to: path, console) } else { try console.print(text) }
+    if let path { try write(text, to: path, console) } else { try console.write(text) }
     let lines = result.summary.text(about: result.flow).split(separator: "\n")
     console.writeError(lines.map { escaped(String($0)) + "\n" }.joined())
     return check ? try self.check(text, path: path, console) : .clean

@@ -15,7 +15,7 @@ struct InitCommand: FlowlintCommand {
     let isFolder = console.files.kind(of: file) == .folder
     let path = isFolder ? Path.join(file, "flow.yaml") : file
     try console.create(starterFlow, at: path)
-    try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
+    try console.write("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
     return .clean
   }
 }

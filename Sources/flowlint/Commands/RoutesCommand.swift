@@ -38,10 +38,10 @@ struct RoutesCommand: FlowlintCommand {
     if let match { return try print(match, reports, console) }
     let report = LinkListReport(reports.map { LinkList($0) })
     switch format {
-    case .text: try console.print(report.text(style: output.style(on: console)))
-    case .json: try console.writeOutput(report.json())
-    case .csv: try console.print(report.csv())
-    case .markdown: try console.print(report.markdown())
+    case .text: try console.write(report.text(style: output.style(on: console)))
+    case .json: try console.write(report.json())
+    case .csv: try console.write(report.csv())
+    case .markdown: try console.write(report.markdown())
     }
     return .clean
   }
@@ -54,8 +54,8 @@ struct RoutesCommand: FlowlintCommand {
     let shown = matches.contains(where: \.isMatched) ? matches.filter(\.isMatched) : matches
     for match in shown {
       switch format {
-      case .json: try console.writeOutput(match.json())
-      case .text, .csv, .markdown: try console.print(match.text(style: output.style(on: console)))
+      case .json: try console.write(match.json())
+      case .text, .csv, .markdown: try console.write(match.text(style: output.style(on: console)))
       }
     }
     return matches.contains(where: \.isMatched) ? .clean : .findings

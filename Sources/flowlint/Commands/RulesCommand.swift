@@ -22,9 +22,9 @@ struct RulesCommand: FlowlintCommand {
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     switch format {
-    case .text: try console.print(RuleCatalogue.text(style: output.style(on: console)))
-    case .json: try console.writeOutput(RuleCatalogue.json())
-    case .markdown: try console.print(Manual.markdown())
+    case .text: try console.write(RuleCatalogue.text(style: output.style(on: console)))
+    case .json: try console.write(RuleCatalogue.json())
+    case .markdown: try console.write(Manual.markdown())
     }
     return .clean
   }

@@ -27,7 +27,7 @@ struct SchemaCommand: FlowlintCommand {
   var subject = Subject.flow
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
-    try console.print(subject.schema + "\n")
+    try console.write(subject.schema + "\n")
     return .clean
   }
 }

@@ -37,8 +37,8 @@ struct SettingsCommand: FlowlintCommand {
       path: file, files: scope.files,
       settings: scope.applied(to: path), isExcluded: scope.excludes(path))
     switch format {
-    case .text: try console.print(report.text(style: output.style(on: console)))
-    case .json: try console.writeOutput(report.json())
+    case .text: try console.write(report.text(style: output.style(on: console)))
+    case .json: try console.write(report.json())
     }
     return .clean
   }

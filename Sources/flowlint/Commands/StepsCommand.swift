@@ -37,11 +37,11 @@ struct StepsCommand: FlowlintCommand {
       var options = TextReport.Options()
       options.showsSummary = false
       options.maxLinks = .max
-      try console.print(
+      try console.write(
         TextReport(style: output.style(on: console), options: options).text(reports))
-    case .json: try console.writeOutput(StepTableReport(reports).json())
-    case .csv: try console.print(StepTableReport(reports).csv())
-    case .markdown: try console.print(StepTableReport(reports).markdown())
+    case .json: try console.write(StepTableReport(reports).json())
+    case .csv: try console.write(StepTableReport(reports).csv())
+    case .markdown: try console.write(StepTableReport(reports).markdown())
     }
     return .clean
   }

@@ -84,22 +84,22 @@ struct TestCommand: FlowlintCommand {
       cover, of: checked, progressModel: isUsual ? nil : progressModel.rawValue
     ).text()
     guard let output else {
-      try console.print(text)
+      try console.write(text)
       return .clean
     }
     try console.create(text, at: output)
     let count = counted(cover.scenarios.count, "scenario")
-    try console.print("wrote \(count) to \(escaped(output))\n")
+    try console.write("wrote \(count) to \(escaped(output))\n")
     return .clean
   }
 
   private func print(_ run: TestRun, _ console: Console) throws(Failure) {
     switch format {
-    case .text: try console.print(TestText(run, style: style.style(on: console)).text())
+    case .text: try console.write(TestText(run, style: style.style(on: console)).text())
     case .json:
       let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      try console.writePieces { TestJSON(run, tool: tool).write($0) }
-    case .junit: try console.writePieces { TestJUnit(run).write($0) }
+      try console.write(TestJSON(run, tool: tool))
+    case .junit: try console.write(TestJUnit(run))
     }
   }
 

@@ -77,51 +77,31 @@ struct TraceCommand: FlowlintCommand {
       var prompt = TracePrompt(simulator, text, start: start, console)
       try prompt.run()
       return .clean
-    case .text: return try printText(made, simulator, start, checked, console)
-    case .json: return try printJSON(made, simulator, start, console)
+    case .text:
+      let text = TraceText(
+        checked, style: output.style(on: console), kinds: events.kinds, moves: made)
+      return try print(made, simulator, start, console) { text.report($0) }
+    case .json:
+      return try print(made, simulator, start, console) {
+        TraceJSON(checked.graph, kinds: events.kinds, $0)
+      }
     }
   }
 
-  private func printText(
-    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ checked: CheckedFlow,
-    _ console: Console
-  ) throws(Failure) -> ExitStatus {
-    let text = TraceText(
-      checked, style: output.style(on: console), kinds: events.kinds, moves: moves)
-    var state = start
-    var lines = text.start(state)
-    var status = ExitStatus.clean
-    for (index, move) in moves.enumerated() {
-      let step = simulator.make(move, on: &state)
-      lines += text.step(step, number: index + 1, state)
-      if lines.utf8.count > 1 << 16 {
-        try console.print(lines)
-        lines = ""
-      }
-      guard !step.outcome.endsWalk else {
-        status = .findings
-        break
-      }
-    }
-    try console.print(lines)
-    return status
-  }
-
-  private func printJSON(
-    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console
+  private func print(
+    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console,
+    as report: (Trace) -> any Report
   ) throws(Failure) -> ExitStatus {
     var state = start
     var left = moves[...]
     var status = ExitStatus.clean
-    let json = TraceJSON(simulator.graph, kinds: events.kinds)
-    try console.writePieces { write in
-      json.write(start: start, to: write) {
-        guard status == .clean, let move = left.popFirst() else { return nil }
-        let step = simulator.make(move, on: &state)
-        if step.outcome.endsWalk { status = .findings }
-        return (step, state)
-      }
+    let trace = Trace(start: start) {
+      guard status == .clean, let move = left.popFirst() else { return nil }
+      let step = simulator.make(move, on: &state)
+      if step.outcome.endsWalk { status = .findings }
+      return (step, state)
     }
+    try console.write(report(trace))
     return status
   }
 

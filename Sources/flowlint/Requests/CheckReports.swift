@@ -17,12 +17,12 @@ struct CheckReports {
       try writeFile(file.path) { report.write($0) }
     }
     if request.formats.contains(.github) { try appendSummary() }
-    try print(report(request.format, style: request.style.style(on: console)))
+    try console.write(report(request.format, style: request.style.style(on: console)))
   }
 
   private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
     switch format {
-    case .text: WrittenText(text(style))
+    case .text: text(style)
     case .concise: ConciseReport(run, style: style)
     case .json: JSONReport(run.files, tool: run.tool, level: run.level)
     case .sarif: SARIFReport(run, fails: status == .findings)
@@ -41,10 +41,6 @@ struct CheckReports {
     let files = run.files
     let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }
     return report.text(files, tables: tables)
-  }
-
-  private func print(_ report: any Report) throws(Failure) {
-    try console.writePieces { report.write($0) }
   }
 
   /// The file that GitHub shows as the step summary.
@@ -68,15 +64,4 @@ struct CheckReports {
   ) throws(Failure) {
     try failing { () throws(ProjectError) in try console.files.replace(path, fill) }
   }
-}
-
-/// A report that is a single text.
-private struct WrittenText: Report {
-  let text: String
-
-  init(_ text: String) {
-    self.text = text
-  }
-
-  func write(_ write: ([UInt8]) -> Void) { write(Array(text.utf8)) }
 }

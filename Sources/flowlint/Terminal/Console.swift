@@ -1,4 +1,5 @@
 import FlowProject
+import FlowReports
 import FlowRules
 
 /// The streams and the environment of a run; tests inject their own.
@@ -24,8 +25,6 @@ struct Console {
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
 
-  func print(_ text: String) throws(Failure) { try writeOutput(Array(text.utf8)) }
-
   /// The same console with the report on standard error, for a run whose standard output is a flow.
   var reportingOnStandardError: Console {
     var console = self
@@ -35,10 +34,10 @@ struct Console {
     return console
   }
 
-  /// Lets `fill` hand over output piece by piece; behind a piece that cannot be written, none is.
-  func writePieces(_ fill: (_ write: ([UInt8]) -> Void) -> Void) throws(Failure) {
+  /// Writes a report to standard output; stops after a piece that cannot be written.
+  func write(_ report: some Report) throws(Failure) {
     var failure: Failure?
-    fill { bytes in
+    report.write { bytes in
       guard failure == nil else { return }
       do throws(Failure) { try writeOutput(bytes) } catch { failure = error }
     }

@@ -16,7 +16,7 @@ struct TracePrompt {
     self.simulator = simulator
     self.text = text
     readLine = console.readLine
-    print = console.print
+    print = { text throws(Failure) in try console.write(text) }
     state = start
   }
 

@@ -73,9 +73,9 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
       && !subject.graph.moves(of: screen).contains(where: subject.graph.leavesHiddenBar)
   }
   guard !screens.isEmpty else { return [] }
-  let uncertain = subject.screensLeadingNobodyKnowsWhere()
+  let uncertain = subject.screensWithUnknownTargets()
   let below = BelowNeighbours(subject.stacks.system) { _ in 0 }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return screens.compactMap { screen in
     guard !uncertain.contains(screen), let lower = below.below(screen),
       let hidden = subject.flow.screens[screen].bar?.hidden

@@ -67,8 +67,8 @@ extension Rule {
 }
 
 private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
-  return subject.closedLayers(where: \.canBePulledDown).compactMap { closed in
+  var allowance = WitnessBudget()
+  return subject.unclosedLayers(where: \.canBePulledDown).compactMap { closed in
     let layer = closed.layer
     let finding = Finding(
       "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",

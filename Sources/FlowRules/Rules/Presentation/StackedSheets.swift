@@ -67,7 +67,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let tops = subject.stacks.tops
   let sheet = LayerKinds(.sheet)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return moves.compactMap { move in
     guard let target = move.target else { return nil }
     let extent = tops.extent(of: sheet, on: move.source)

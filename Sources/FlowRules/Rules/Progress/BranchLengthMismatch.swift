@@ -69,7 +69,7 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let counts = StepCounts(subject.graph, subject.progress, subject.reachability)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let shown = subject.progress.values[screen], shown.isFraction,
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),

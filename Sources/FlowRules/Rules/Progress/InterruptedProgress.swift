@@ -68,7 +68,7 @@ extension Rule {
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressGaps(subject.graph, subject.progress)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return found.gaps.compactMap { gap in
     guard subject.screens.contains(gap.screen),
       !subject.program.hasUnreadableProgress(gap.screen)

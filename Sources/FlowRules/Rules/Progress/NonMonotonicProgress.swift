@@ -90,7 +90,7 @@ extension Rule {
 
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
   return subject.screens.compactMap { screen in
     guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],

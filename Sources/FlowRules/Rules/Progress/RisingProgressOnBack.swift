@@ -86,7 +86,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   let below = BelowNeighbours(subject.stacks.system) { screen in
     subject.screens.contains(screen) ? values[screen] : nil
   }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let own = values[screen], let lower = below.below(screen), let shown = values[lower],
       shown > own, subject.leadsBack(from: screen, to: lower),

@@ -70,7 +70,7 @@ extension Rule {
 
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressStalls(subject.graph, subject.goals, subject.progress)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
     guard subject.screens.contains(stall.screen) else { return nil }

@@ -86,7 +86,7 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
       || graph.moves.contains(where: { graph.stack(of: $0).count > bound })
   else { return [] }
   let depths = subject.stacks.depths
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return depths.crossings(of: bound).compactMap { crossing in
     let move = graph.moves[crossing.move]
     guard graph.isOwn(move), let target = move.target else { return nil }

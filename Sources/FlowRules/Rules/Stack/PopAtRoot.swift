@@ -83,7 +83,7 @@ extension Rule {
 }
 
 private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.pops(fromLowestIn: .base).compactMap { move, extent in
     guard !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)

@@ -84,7 +84,7 @@ extension Rule {
 }
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.pops(fromLowestIn: .knownModal).compactMap { move, extent in
     let source = subject.quoted(move.source)
     let always = extent == .every

@@ -86,7 +86,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     case .entry, .call, .back, .pullDown, .tap, .gate: true
     }
   }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return growth.cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
       if case .move(let number) = step { subject.graph.moves[number] } else { nil }

@@ -129,7 +129,7 @@ private struct UnguardedScreenReport {
   private let gates: Gates
   private let mayBeSatisfiedBefore: Bool
   private var conditions: NameSuggestions
-  private var allowance = WalkAllowance()
+  private var allowance = WitnessBudget()
   private var reported: Set<ForeignCondition> = []
   private(set) var findings: [Finding] = []
 

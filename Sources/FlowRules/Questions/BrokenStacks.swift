@@ -12,7 +12,7 @@ struct BrokenStacks {
     self.subject = subject
   }
 
-  mutating func faults(of link: ReadLink) -> [Finding] {
+  mutating func faults(of link: CheckedLink) -> [Finding] {
     var findings: [Finding] = []
     for name in namesInQuestion(of: link)
     where subject.program.resolve(name.value, in: 0) == .unknown {
@@ -36,7 +36,7 @@ struct BrokenStacks {
   }
 
   /// The names that may be those of no screen.
-  private func namesInQuestion(of link: ReadLink) -> [Located<String>] {
+  private func namesInQuestion(of link: CheckedLink) -> [Located<String>] {
     switch link.link.target {
     case .screen(let screen):
       subject.graph.linkStacks.landing(of: link.number) == nil ? [screen] : []

@@ -3,7 +3,7 @@ import FlowFormat
 import FlowSource
 
 /// A modal layer that no move closes, neither in it nor above it.
-struct ClosedLayer {
+struct UnclosedLayer {
   let layer: ModalLayers.Layer
   /// The screen it was presented with or, where another file has that, the presentation.
   let range: SourceRange
@@ -16,7 +16,7 @@ extension CheckedFlow {
   ///
   /// A layer is taken to be left as well where something above it can close all modals or end the
   /// sub-flow it belongs to, and where a move leads nobody knows where.
-  func closedLayers(where isWanted: (ModalLayers.Layer) -> Bool) -> [ClosedLayer] {
+  func unclosedLayers(where isWanted: (ModalLayers.Layer) -> Bool) -> [UnclosedLayer] {
     guard hasModals else { return [] }
     let layers = stacks.modals.layers.filter { layer in
       layer.exit == nil && layer.kind != .presented && isWanted(layer)
@@ -32,15 +32,15 @@ extension CheckedFlow {
     }
   }
 
-  private func place(of layer: ModalLayers.Layer) -> ClosedLayer? {
+  private func place(of layer: ModalLayers.Layer) -> UnclosedLayer? {
     let presentation = layer.moves.lazy.map { self.graph.moves[$0] }.first { self.graph.isOwn($0) }
     let place = presentation.map { graph.destination(of: $0).placeOfOperand }
     if screens.contains(layer.screen) {
-      return ClosedLayer(
+      return UnclosedLayer(
         layer: layer, range: program.idRange(of: layer.screen),
         notes: place.map { [Note("presented here", at: $0)] } ?? [])
     }
-    return place.map { ClosedLayer(layer: layer, range: $0, notes: []) }
+    return place.map { UnclosedLayer(layer: layer, range: $0, notes: []) }
   }
 }
 
@@ -54,7 +54,7 @@ private struct ScreensLeft {
   init(_ subject: CheckedFlow) {
     let graph = subject.graph
     own = subject.screens
-    var leaving = Array(subject.screensLeadingNobodyKnowsWhere())
+    var leaving = Array(subject.screensWithUnknownTargets())
     var edges: [Digraph.Edge] = []
     var finishing: (own: [Int], other: [Int]) = ([], [])
     for move in graph.moves {

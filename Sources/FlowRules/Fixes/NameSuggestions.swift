@@ -72,9 +72,7 @@ extension Fix {
 
 /// Whether a byte means nothing else in a plain scalar of YAML.
 private func isPlain(_ byte: UInt8) -> Bool {
-  let letter = byte | 0x20
-  return (0x61...0x7A).contains(letter) || (0x30...0x39).contains(byte)
-    || "-_./".utf8.contains(byte)
+  isLetter(byte) || isDigit(byte) || "-_./".utf8.contains(byte)
 }
 
 /// How many names a help lists before it only counts.

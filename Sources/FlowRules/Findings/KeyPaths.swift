@@ -5,7 +5,7 @@ import FlowYAML
 /// The keys and items of a file that offsets lie in.
 ///
 /// Cost: linear in the collections that hold any of the offsets.
-struct WrittenPlaces {
+struct KeyPaths {
   private let offsets: [Int]
   private let tree: YAMLTree
 

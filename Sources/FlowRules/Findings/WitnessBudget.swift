@@ -5,7 +5,7 @@ import FlowAnalysis
 /// Thousands of findings on a flow of thousands of screens in a row would make walks of millions of
 /// steps, which nobody reads. Those that come too late stay without, and are taken to depend on a
 /// condition.
-struct WalkAllowance {
+struct WitnessBudget {
   private var steps = 1_000_000
   /// How many screens searches for stacks may still look at, and how many the stacks shown may hold.
   private var searches = 4_000_000
@@ -51,7 +51,7 @@ struct WalkAllowance {
 
   /// The same where no doubtful link is a proof; nil where nothing else shows it.
   mutating func show(
-    _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackAnswers) -> StackWitness?
+    _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackQueries) -> StackWitness?
   ) -> Finding? {
     guard searches > 0 else { return show(finding, in: subject, by: nil) }
     searches -= subject.program.screenCount

@@ -42,6 +42,4 @@ struct DestinationIdentity: Hashable {
 extension Destination {
   /// Where what it leads to is written; the verb where that is no single name.
   var placeOfOperand: SourceRange { operand?.range ?? verbRange }
-  /// The name of what it leads to; the verb where that is no single name.
-  var placeName: String { operand?.value ?? verb.rawValue }
 }

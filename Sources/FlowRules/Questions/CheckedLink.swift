@@ -5,7 +5,7 @@ import FlowSource
 /// A link with what its pattern means; `number` is its place among `flow.links`.
 ///
 /// A class, for many rules walk through all links: one reference to count instead of a dozen.
-final class ReadLink: Sendable {
+final class CheckedLink: Sendable {
   let number: Int
   let link: DeepLink
   let pattern: LinkPattern
@@ -27,12 +27,12 @@ final class ReadLink: Sendable {
 
 extension CheckedFlow {
   /// Where a part of a link's pattern is written; `bytes` counts within the pattern's text.
-  func range(of bytes: Range<Int>, of link: ReadLink) -> SourceRange {
+  func range(of bytes: Range<Int>, of link: CheckedLink) -> SourceRange {
     source.range(of: bytes, in: link.link.pattern)
   }
 
   /// Whether all screens of a link's stack are known.
-  func knowsStack(of link: ReadLink) -> Bool {
+  func knowsStack(of link: CheckedLink) -> Bool {
     switch graph.linkStacks.origins[link.number] {
     case .written(let screens): !screens.contains(nil)
     case .found, .bare: true
@@ -41,7 +41,7 @@ extension CheckedFlow {
   }
 
   /// The parameters that the screens of a link's stack declare, bottom to top.
-  func parameters(ofStackOf link: ReadLink) -> [(screen: Int, parameter: Parameter)] {
+  func parameters(ofStackOf link: CheckedLink) -> [(screen: Int, parameter: Parameter)] {
     parameters(of: graph.linkStacks.screensWithParameters(of: link.number))
   }
 

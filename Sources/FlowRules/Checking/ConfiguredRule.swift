@@ -2,7 +2,7 @@ import FlowFormat
 import FlowSource
 
 /// A rule with the severity it has for one file.
-struct WeighedRule {
+struct ConfiguredRule {
   let rule: Rule
   /// nil where it is off: then it only keeps others from saying what it would have said.
   let severity: Severity?

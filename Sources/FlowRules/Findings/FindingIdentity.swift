@@ -1,5 +1,5 @@
 import FlowFormat
-import FlowSource
+package import FlowSource
 
 /// What a finding is known by from one run to the next, in baselines and fingerprints: neither its line
 /// nor its message.
@@ -61,7 +61,7 @@ extension CheckedFlow {
       return Array(repeating: [], count: offsets.count)
     }
     var keyPaths: [[String]] = []
-    WrittenPlaces(of: offsets, in: tree).visit { keyPaths.append($1) }
+    KeyPaths(of: offsets, in: tree).visit { keyPaths.append($1) }
     return keyPaths
   }
 }

@@ -26,7 +26,7 @@ extension CheckedFlow {
 
   /// What a search finds among all stacks or, where only a doubtful link shows that, among those that
   /// moves alone make.
-  func trusted(_ search: (StackAnswers) -> StackWitness?) -> StackWitness? {
+  func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
     guard let witness = search(stacks) else { return nil }
     return witness.steps.contains(where: isDoubtful) ? search(walkedStacks) : witness
   }

@@ -4,6 +4,12 @@
 package struct Fingerprint: Sendable {
   package private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  package init() {}
+
+  package init(of bytes: [UInt8]) {
+    for byte in bytes { add(byte) }
+  }
+
   /// Adds a text, with an end that keeps `ab`, `c` apart from `a`, `bc`.
   package mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }

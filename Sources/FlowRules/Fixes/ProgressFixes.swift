@@ -100,16 +100,7 @@ struct ProgressFixes {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: route.count)
     for place in places {
-      var low = 0
-      var high = ends.count
-      while low < high {
-        let middle = (low + high) / 2
-        if route[ends[middle]].value < route[place].value {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
+      let low = ends.partitioningIndex { route[$0].value >= route[place].value }
       before[place] = low > 0 ? ends[low - 1] : nil
       if low == ends.count {
         ends.append(place)

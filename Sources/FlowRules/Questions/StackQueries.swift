@@ -6,7 +6,7 @@ import FlowSource
 ///
 /// They begin at an entry or with a link, opened over nothing (cold) or over whatever is up (warm).
 /// Each answer is computed when a rule first wants it.
-package struct StackAnswers: Sendable {
+package struct StackQueries: Sendable {
   private let lazySystem: Lazy<StackSystem>
   private let lazyWitnesses: Lazy<StackWitnesses>
   private let lazyTops: Lazy<StackTops>

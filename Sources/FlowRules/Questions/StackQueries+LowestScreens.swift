@@ -1,6 +1,6 @@
 import FlowAnalysis
 
-extension StackAnswers {
+extension StackQueries {
   /// On how many of the stacks with a screen on top it is the lowest of a layer of these kinds.
   ///
   /// Of layers that a sub-flow's unknown caller has put up nothing is known: they are none of them.

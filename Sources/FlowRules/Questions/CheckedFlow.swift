@@ -33,16 +33,16 @@ package final class CheckedFlow: Sendable {
   private let lazyPace: Lazy<RoutePace>
   private let lazyLinkClashes: Lazy<[LinkClash]>
   /// What is known of the stacks that can occur.
-  package let stacks: StackAnswers
+  package let stacks: StackQueries
   /// The same of those that moves alone make, from an entry.
-  let walkedStacks: StackAnswers
+  let walkedStacks: StackQueries
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
   /// All links, in file order.
-  let links: [ReadLink]
+  let links: [CheckedLink]
   /// Those with a pattern that is one.
-  let validLinks: [ReadLink]
+  let validLinks: [CheckedLink]
   let movesThere: MovesThere
 
   package init(
@@ -57,8 +57,8 @@ package final class CheckedFlow: Sendable {
     self.settings = settings
     let graph = FlowGraph(program)
     self.graph = graph
-    stacks = StackAnswers(graph, opensLinks: true)
-    walkedStacks = StackAnswers(graph, opensLinks: false)
+    stacks = StackQueries(graph, opensLinks: true)
+    walkedStacks = StackQueries(graph, opensLinks: false)
     lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = Goals(graph)
     self.goals = goals
@@ -66,7 +66,7 @@ package final class CheckedFlow: Sendable {
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
     links = document.flow.links.enumerated().map { number, link in
-      ReadLink(number: number, link: link, pattern: patterns[number])
+      CheckedLink(number: number, link: link, pattern: patterns[number])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
     reachability = Reachability(graph)

@@ -7,22 +7,13 @@ extension CheckedFlow {
   ///
   /// What an alias stands for is written where its anchor is.
   func screen(holding range: SourceRange) -> Int? {
-    var low = 0
-    var high = flow.screens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if flow.screens[middle].id.range.lower <= range.lower {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low == 0 ? nil : low - 1
+    let next = flow.screens.partitioningIndex { $0.id.range.lower > range.lower }
+    return next == 0 ? nil : next - 1
   }
 
   /// The screens of the checked file with a destination that could not be read or whose name is
   /// unknown: where they lead cannot be told.
-  func screensLeadingNobodyKnowsWhere() -> Set<Int> {
+  func screensWithUnknownTargets() -> Set<Int> {
     var screens: Set<Int> = []
     for problem in document.problems.shape {
       switch problem {
