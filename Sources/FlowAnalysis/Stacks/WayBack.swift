@@ -30,8 +30,9 @@ enum WayBack: Hashable, Sendable {
   /// The same for a call that does not return: the finishing screen alone is left of the sub-flow.
   case collapse(call: Int32, exit: Int32, screen: Int32, over: Int32)
 
-  /// How far a move goes; nil for pulling down, which depends on the top. `screen` is the one that
-  /// finishes, where that is asked for, and `file` the one it ends.
+  /// How far a move goes; nil for pulling down, which depends on the top.
+  ///
+  /// `file` is the one that a `finish` ends, `screen` the one that finishes, where that is asked for.
   init?(_ goal: StackChange.Return, file: Int = -1, screen: Int = -1) {
     switch goal {
     case .pop(let count): self = .pop(Int32(count))
