@@ -28,7 +28,7 @@ package final class CheckedFlow: Sendable {
   package let reachability: Reachability
   /// Those, and walks that begin with a link.
   package let reachabilityByLinks: Reachability
-  package let goals: Goals
+  package let goals: GoalDistances
   package let progress: ProgressFlow
   private let lazyBars: Lazily<NavigationBars>
   private let lazyPace: Lazily<RoutePace>
@@ -81,7 +81,7 @@ package final class CheckedFlow: Sendable {
       if WeighedRule(.deepStack, by: settings).severity != nil { _ = stacks.knownDepths }
     }
     // All this before it may have to wait for the walks.
-    let goals = Goals(graph)
+    let goals = GoalDistances(graph)
     self.goals = goals
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }

@@ -46,7 +46,7 @@ package struct BelowNeighbours<Value: Comparable & Sendable>: Sendable {
 }
 
 extension StackWitnesses {
-  /// A shortest way to a stack with `upper` on top of `lower`, directly and in one layer; nil where
+  /// A shortest walk to a stack with `upper` on top of `lower`, directly and in one layer; nil where
   /// there is none.
   package func witness(of upper: Int, directlyOn lower: Int) -> StackWitness? {
     let top = StackTop(upper, .above)

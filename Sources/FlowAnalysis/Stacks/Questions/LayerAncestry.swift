@@ -81,7 +81,7 @@ package struct LayerAncestry: Sendable {
         for screen in set { bits[screen] |= 1 << UInt64(bit) }
       }
       let layers = system.layers
-      var pass = BelowPass(layers, twice: false)
+      var pass = AncestryPass(layers, twice: false)
       pass.run(bits, over: 0, through: layers.components.count - 1)
       let above = (0..<system.screenCount).map { screen in
         system.allTops(of: screen).reduce(0) {
@@ -117,12 +117,12 @@ package struct LayerAncestry: Sendable {
     guard !questions.isEmpty else { return result }
     let layers = system.layers
     var bits = [UInt64](repeating: 0, count: system.screenCount)
-    var pass = BelowPass(layers, twice: twice)
+    var pass = AncestryPass(layers, twice: twice)
     for group in groups(of: questions) {
       var bit: UInt64 = 1
       var highest = 0
-      for place in group {
-        let (wanted, top) = (questions[place].wanted, questions[place].top)
+      for index in group {
+        let (wanted, top) = (questions[index].wanted, questions[index].top)
         if bits[wanted] == 0 {
           bits[wanted] = bit
           bit &<<= 1
@@ -133,20 +133,20 @@ package struct LayerAncestry: Sendable {
       }
       let first = group.first.map { lowest(questions[$0].wanted) } ?? 0
       pass.run(bits, over: first, through: highest)
-      for place in group {
-        let bit = bits[questions[place].wanted]
-        result[place] = system.allTops(of: questions[place].top).contains {
+      for index in group {
+        let bit = bits[questions[index].wanted]
+        result[index] = system.allTops(of: questions[index].top).contains {
           pass.below(layers.component(of: Int($0.number))) & bit != 0
         }
       }
-      for place in group { bits[questions[place].wanted] = 0 }
+      for index in group { bits[questions[index].wanted] = 0 }
     }
     return result
   }
 
   /// Places of questions, those of 64 screens together that lie near each other, the lowest first.
   private func groups(of questions: [Question]) -> [[Int]] {
-    let byWanted = NumberLists(count: system.screenCount, questions.map { Int32($0.wanted) })
+    let byWanted = GroupedIndices(count: system.screenCount, questions.map { Int32($0.wanted) })
     let wanted = (0..<system.screenCount).filter { !byWanted[$0].isEmpty }
       .map { (screen: $0, component: lowest($0)) }
       .sorted { ($0.component, $0.screen) < ($1.component, $1.screen) }
@@ -168,25 +168,25 @@ package struct LayerAncestry: Sendable {
     var pass = AvoidingPass(system.layers)
     for group in groups(of: questions) {
       var bit: UInt64 = 1
-      for place in group where bits[questions[place].wanted] == 0 {
-        bits[questions[place].wanted] = bit
+      for index in group where bits[questions[index].wanted] == 0 {
+        bits[questions[index].wanted] = bit
         bit &<<= 1
       }
       pass.run(bits)
-      for place in group {
-        let bit = bits[questions[place].wanted]
-        result[place] = system.allTops(of: questions[place].top).contains {
+      for index in group {
+        let bit = bits[questions[index].wanted]
+        result[index] = system.allTops(of: questions[index].top).contains {
           pass.avoided(below: Int($0.number)) & bit != 0
         }
       }
-      for place in group { bits[questions[place].wanted] = 0 }
+      for index in group { bits[questions[index].wanted] = 0 }
     }
     return result
   }
 }
 
 extension StackWitnesses {
-  /// A shortest way to a stack with `top` on top and `screen` nowhere below it in its layer; nil
+  /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer; nil
   /// where there is none.
   package func witness(of top: Int, without screen: Int) -> StackWitness? {
     shortest(of: top) { node in
@@ -198,7 +198,7 @@ extension StackWitnesses {
     }
   }
 
-  /// A shortest way to a stack with `top` on top and one of some screens below it in its layer.
+  /// A shortest walk to a stack with `top` on top and one of some screens below it in its layer.
   package func witness(of top: Int, over isWanted: (Int) -> Bool) -> StackWitness? {
     shortest(of: top) { node in
       path(from: node, { _ in true }) { edge in

@@ -119,8 +119,8 @@ private func leastDepths(_ layers: LayerGraph, to kinds: LayerKinds) -> [Int32] 
     while let node = waiting.popLast() {
       guard least[node] < 0 else { continue }
       least[node] = depth
-      for place in layers.rises(to: node) {
-        let rise = layers.rise(at: place)
+      for index in layers.rises(to: node) {
+        let rise = layers.rise(at: index)
         guard least[Int(rise.upper)] < 0 else { continue }
         if rise.top >= 0 { above.append(Int(rise.upper)) } else { waiting.append(Int(rise.upper)) }
       }

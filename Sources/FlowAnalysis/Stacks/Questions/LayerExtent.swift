@@ -14,7 +14,7 @@ extension LayerKinds {
 }
 
 extension StackWitnesses {
-  /// A shortest way to a screen in a layer of one of these kinds; nil where there is none.
+  /// A shortest walk to a screen in a layer of one of these kinds; nil where there is none.
   package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {
     system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
       .min { $0.steps.count < $1.steps.count }

@@ -33,18 +33,18 @@ package struct ModalLayers: Sendable {
     var exit = [Int32](repeating: -1, count: presenters.layers.count)
     var canPull = [Bool](repeating: false, count: presenters.layers.count)
     for edge in system.edges {
-      guard case .layer(let kind) = edge.symbol, presenters.place[Int(edge.to)] >= 0 else {
+      guard case .layer(let kind) = edge.symbol, presenters.index[Int(edge.to)] >= 0 else {
         continue
       }
-      let place = Int(presenters.place[Int(edge.to)])
-      if exit[place] < 0 { exit[place] = exits[Int(edge.from)] }
-      if kind.canBePulledDown, pulled[Int(edge.from)] >= 0 { canPull[place] = true }
+      let index = Int(presenters.index[Int(edge.to)])
+      if exit[index] < 0 { exit[index] = exits[Int(edge.from)] }
+      if kind.canBePulledDown, pulled[Int(edge.from)] >= 0 { canPull[index] = true }
     }
-    layers = presenters.layers.enumerated().map { place, layer in
+    layers = presenters.layers.enumerated().map { index, layer in
       Layer(
         kind: layer.kind, screen: layer.top.screen, hasNavigation: layer.top.variant != .bare,
-        moves: layer.moves, canBePulledDown: canPull[place],
-        exit: exit[place] < 0 ? nil : Int(exit[place]))
+        moves: layer.moves, canBePulledDown: canPull[index],
+        exit: exit[index] < 0 ? nil : Int(exit[index]))
     }
   }
 }
@@ -58,41 +58,41 @@ private struct Presenters {
 
   var layers: [Layer] = []
   /// For each node the number of the layer that lies on it, or −1.
-  var place: [Int32]
+  var index: [Int32]
 
   init(_ system: StackSystem) {
-    place = [Int32](repeating: -1, count: system.nodeCount)
-    var places: [[Int32]] = LayerKind.allCases.map { _ in [] }
+    index = [Int32](repeating: -1, count: system.nodeCount)
+    var indices: [[Int32]] = LayerKind.allCases.map { _ in [] }
     for edge in system.edges {
       guard case .layer(let kind) = edge.symbol, system.presented[Int(edge.to)] >= 0 else {
         continue
       }
       let top = Int(system.presented[Int(edge.to)])
       let row = Int(kind.rawValue)
-      if places[row].isEmpty {
-        places[row] = [Int32](repeating: -1, count: 3 * system.screenCount)
+      if indices[row].isEmpty {
+        indices[row] = [Int32](repeating: -1, count: 3 * system.screenCount)
       }
-      if places[row][top] < 0 {
-        places[row][top] = Int32(layers.count)
+      if indices[row][top] < 0 {
+        indices[row][top] = Int32(layers.count)
         layers.append(Layer(top: StackTop(number: top), kind: kind, moves: []))
       }
-      place[Int(edge.to)] = places[row][top]
+      index[Int(edge.to)] = indices[row][top]
     }
     for (number, move) in system.graph.moves.enumerated() {
       guard
         case .present(let kind, let screen, let hasNavigation) = system.graph.stackChange(of: move),
         system.options.allows(number), system.isOnTop(move.source),
-        !places[Int(kind.rawValue)].isEmpty
+        !indices[Int(kind.rawValue)].isEmpty
       else { continue }
       let top = StackTop(screen, hasNavigation ? .first : .bare)
-      let known = places[Int(kind.rawValue)][Int(top.number)]
+      let known = indices[Int(kind.rawValue)][Int(top.number)]
       if known >= 0 { layers[Int(known)].moves.append(number) }
     }
   }
 }
 
 extension StackWitnesses {
-  /// A shortest way to a stack with the exit of a layer on top, in that layer; nil where it has none.
+  /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil where it has none.
   package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
     guard let exit = layer.exit else { return nil }
     let presented = StackTop(layer.screen, layer.hasNavigation ? .first : .bare)
@@ -127,8 +127,8 @@ private func spread(
     waiting.append(node)
   }
   while let node = waiting.popLast() {
-    for place in system.downwards.places(of: node) {
-      let edge = system.edges[system.downwards.number(at: place)]
+    for index in system.downwards.positions(of: node) {
+      let edge = system.edges[system.downwards.index(at: index)]
       guard allows(edge), values[Int(edge.to)] < 0 else { continue }
       values[Int(edge.to)] = values[node]
       waiting.append(Int(edge.to))

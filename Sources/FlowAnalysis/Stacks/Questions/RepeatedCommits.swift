@@ -3,7 +3,7 @@ import FlowSource
 
 /// Screens that going back shows again after they have done what must not be repeated.
 ///
-/// A move that commits leaves a marked screen below; the question is whether a way back ever reveals
+/// A move that commits leaves a marked screen below; the question is whether an unwinding ever reveals
 /// a marked one. Where `on-finish` goes on at once, the caller is not shown.
 package struct RepeatedCommits: Sendable {
   package struct Repetition: Sendable {
@@ -22,7 +22,7 @@ package struct RepeatedCommits: Sendable {
   private init(repetitions: [Repetition]) { self.repetitions = repetitions }
 
   /// Of the moves of a screen with `commit` those commit that lead on to a goal without it.
-  package init(_ graph: FlowGraph, goals: Goals, opensLinks: Bool = false) {
+  package init(_ graph: FlowGraph, goals: GoalDistances, opensLinks: Bool = false) {
     guard goals.areDeclared, graph.program.hasCommits else {
       self.init(repetitions: [])
       return
@@ -49,7 +49,7 @@ package struct RepeatedCommits: Sendable {
       return
     }
     var options = StackSystem.Options(opensLinks: opensLinks)
-    options.followsAllWays = true
+    options.followsAllReturns = true
     options.marks = Set(marked)
     let system = StackSystem(graph, options)
     repetitions = system.isExact ? StackWitnesses(system).revealedMarks() : []
@@ -84,7 +84,7 @@ private struct Reveal: Sendable {
 extension StackWitnesses {
   fileprivate func revealedMarks() -> [RepeatedCommits.Repetition] {
     var best: [Int: (distance: Int, reveal: Reveal)] = [:]
-    for state in system.ways.states.indices where distances.ofState[state] >= 0 {
+    for state in system.unwindings.states.indices where distances.ofState[state] >= 0 {
       guard let reveal = reveal(Int32(state)) else { continue }
       let distance =
         Int(distances.ofState[state])
@@ -104,7 +104,7 @@ extension StackWitnesses {
   }
 
   private func reveal(_ state: Int32) -> Reveal? {
-    switch system.ways.way(of: Int(state)) {
+    switch system.unwindings.unwinding(of: Int(state)) {
     case .reveal(let number):
       let edge = system.edges[Int(number)]
       return edge.mark.map {

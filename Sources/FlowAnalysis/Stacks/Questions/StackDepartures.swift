@@ -2,27 +2,27 @@ import FlowFormat
 
 /// How the tops of a `StackSystem` are left other than by moves on, and what can bring them back.
 struct StackDepartures {
-  /// The ways back that can be taken on each top.
-  let ways: [WayKinds]
+  /// The unwindings that can be taken on each top.
+  let unwindings: [UnwindingKinds]
   /// The tops on which a caller outside the checked file may close the sub-flow.
   let called: [Int]
   /// The tops in a layer with the tab bar.
   let onTabs: [Int]
   private let tops: StackTops
   /// The edges of lists, by their screens.
-  let listed: NumberLists
+  let listed: GroupedIndices
   /// The edges of calls, by the screens that make them.
-  let calls: NumberLists
+  let calls: GroupedIndices
   /// The `pop-to` moves that can find their target, by that.
-  let popsTo: NumberLists
+  let popsTo: GroupedIndices
   /// Numbers in `openings`, by the gates that are shown first.
-  let gates: NumberLists
+  let gates: GroupedIndices
   /// The moves that open a link with gates, once for each gate.
   let openings: [Int]
 
   init(_ system: StackSystem, _ ancestry: LayerAncestry) {
     tops = StackTops(system)
-    ways = waysBack(in: system)
+    unwindings = begunUnwindings(in: system)
     var called: [Int] = []
     var onTabs: [Int] = []
     for top in system.tops {
@@ -32,13 +32,13 @@ struct StackDepartures {
     }
     (self.called, self.onTabs) = (called, onTabs)
     let edges = system.edges
-    listed = NumberLists(count: system.screenCount, of: edges.count) { number in
+    listed = GroupedIndices(count: system.screenCount, of: edges.count) { number in
       guard case .screen(let top) = edges[number].symbol, top.number != edges[number].to else {
         return -1
       }
       return Int32(top.screen)
     }
-    calls = NumberLists(count: system.screenCount, of: edges.count) { number in
+    calls = GroupedIndices(count: system.screenCount, of: edges.count) { number in
       guard case .call(let move) = edges[number].symbol else { return -1 }
       return Int32(system.graph.moves[Int(move)].source)
     }
@@ -52,29 +52,29 @@ struct StackDepartures {
         openings.append(number)
       }
     }
-    self.gates = NumberLists(count: system.screenCount, gates)
+    self.gates = GroupedIndices(count: system.screenCount, gates)
     self.openings = openings
   }
 
   func isOnTab(_ top: StackTop) -> Bool { tops.kinds(of: top).contains(.tabs) }
 }
 
-private func waysBack(in system: StackSystem) -> [WayKinds] {
-  var ways = [WayKinds](repeating: [], count: system.window)
+private func begunUnwindings(in system: StackSystem) -> [UnwindingKinds] {
+  var unwindings = [UnwindingKinds](repeating: [], count: system.window)
   for top in system.tops {
-    let gestures = WayBack.gestures(on: top, allowsBack: system.allowsBack(top.screen))
-    var own = gestures.back.map { WayKinds($0) } ?? []
-    if let pullDown = gestures.pullDown { own.formUnion(WayKinds(pullDown)) }
+    let gestures = Unwinding.gestures(on: top, allowsBack: system.allowsBack(top.screen))
+    var own = gestures.back.map { UnwindingKinds($0) } ?? []
+    if let pullDown = gestures.pullDown { own.formUnion(UnwindingKinds(pullDown)) }
     for move in system.graph.moves(of: top.screen) {
       guard case .goBack(let goal) = system.graph.stackChange(of: move) else { continue }
-      if let way = WayBack(goal) { own.formUnion(WayKinds(way)) }
+      if let unwinding = Unwinding(goal) { own.formUnion(UnwindingKinds(unwinding)) }
     }
-    ways[Int(top.number)] = own
+    unwindings[Int(top.number)] = own
   }
-  return ways
+  return unwindings
 }
 
-private func targets(in system: StackSystem, _ ancestry: LayerAncestry) -> NumberLists {
+private func targets(in system: StackSystem, _ ancestry: LayerAncestry) -> GroupedIndices {
   let moves = system.graph.moves
   let asked = moves.indices.filter {
     system.graph.popsTo(moves[$0]) != nil && system.isOnTop(moves[$0].source)
@@ -87,7 +87,7 @@ private func targets(in system: StackSystem, _ ancestry: LayerAncestry) -> Numbe
   for (number, answer) in zip(asked, answers) where answer != .none {
     targets[number] = Int32(moves[number].target ?? -1)
   }
-  return NumberLists(count: system.screenCount, targets)
+  return GroupedIndices(count: system.screenCount, targets)
 }
 
 extension FlowGraph {

@@ -1,7 +1,7 @@
 /// Which screens can still lead to a goal when stacks are what they can be.
 ///
 /// A screen is lost if no stack with it on top leads to a goal, on or back. Going forward comes first;
-/// where every screen leads on so, that is all. Else ways back are followed over what really can lie
+/// where every screen leads on so, that is all. Else unwindings are followed over what really can lie
 /// below, for all kinds of them at once. A screen that is called lost is lost. Not every lost screen
 /// is found: after going on and back again, a screen may be taken for one with something else below
 /// it, and a `pop` of several is taken for any number.

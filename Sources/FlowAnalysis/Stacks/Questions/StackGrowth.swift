@@ -14,7 +14,7 @@ package struct StackGrowth: Sendable {
     fileprivate let top: Int
     fileprivate let upper: [Int32]
 
-    /// Shows the cycle's first screen on top, after a shortest way.
+    /// Shows the cycle's first screen on top, after a shortest walk.
     package var witness: StackWitness { witnesses.witness(from: top, along: upper) }
   }
 
@@ -35,7 +35,7 @@ package struct StackGrowth: Sendable {
     var components = system.components
     if isCounted.contains(false) {
       components = StrongComponents(
-        NumberLists(count: system.nodeCount, of: isCounted.count) {
+        GroupedIndices(count: system.nodeCount, of: isCounted.count) {
           isCounted[$0] ? system.edges[$0].from : -1
         }.graph { system.edges[$0].to })
     }
@@ -105,22 +105,22 @@ extension StackWitnesses {
   /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
   /// is put up with its screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
-    func cycle(from place: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
+    func cycle(from index: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
       StackGrowth.Cycle(
-        steps: steps(along: Array(path[place...] + path[..<place])),
+        steps: steps(along: Array(path[index...] + path[..<index])),
         screen: StackTop(number: top).screen, witnesses: self, top: top, upper: upper)
     }
     let nodes = path.map { Int(system.edges[Int($0)].from) }
     let tops = nodes.indices.filter { nodes[$0] < system.window }
     let met = tops.map { firstDistance(of: StackTop(number: nodes[$0]).screen) }
-    if let place = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
-      return cycle(from: place, below: nodes[place], along: [])
+    if let index = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
+      return cycle(from: index, below: nodes[index], along: [])
     }
-    let incoming = NumberLists(
+    let incoming = GroupedIndices(
       count: system.nodeCount,
       system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }
     )
-    for (place, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() {
       var next: [Int: Int32] = [node: -1]
       var waiting = [node]
       while let current = waiting.popLast() {
@@ -131,7 +131,7 @@ extension StackWitnesses {
             upper.append(number)
             lower = Int(system.edges[Int(number)].to)
           }
-          return cycle(from: place, below: current, along: upper)
+          return cycle(from: index, below: current, along: upper)
         }
         for number in incoming[current] {
           let above = Int(system.edges[Int(number)].from)

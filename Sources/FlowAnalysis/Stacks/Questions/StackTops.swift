@@ -111,7 +111,7 @@ package struct StackTops: Sendable {
 }
 
 extension StackWitnesses {
-  /// A shortest way to a top in a layer of one of these kinds; nil where there is none.
+  /// A shortest walk to a top in a layer of one of these kinds; nil where there is none.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     guard system.contains(top) else { return nil }
     let path = path(from: Int(top.number), to: kinds, over: { _ in true })

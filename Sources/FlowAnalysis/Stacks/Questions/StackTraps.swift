@@ -32,7 +32,7 @@ extension StackGoals {
     let tops = lost.map { screen in
       system.variants(of: screen).map { Int(StackTop(screen, $0).number) }
     }
-    let builder = GoalWays(system, StackDepartures(system, ancestry))
+    let builder = UnwindingGraph(system, StackDepartures(system, ancestry))
     let ways = Digraph(nodeCount: builder.nodeCount, edges: builder.edges)
     let isReached = ways.reached(from: tops.flatMap(\.self))
     let nodes = isReached.indices.filter { isReached[$0] }
@@ -57,7 +57,7 @@ extension StackGoals {
 }
 
 extension StackWitnesses {
-  /// The screen with the shortest way to it, the first of equals; nil where none can be on top.
+  /// The screen with the shortest walk to it, the first of equals; nil where none can be on top.
   package func nearest(of screens: [Int]) -> Int? {
     let tops = screens.flatMap { screen in
       system.variants(of: screen).map { StackTop(screen, $0) }

@@ -12,7 +12,7 @@ package struct UnguardedScreens: Sendable {
     package let condition: String
     fileprivate let witnesses: StackWitnesses
 
-    /// A shortest way to the screen past all gates.
+    /// A shortest walk to the screen past all gates.
     package var witness: StackWitness? { witnesses.witness(of: screen) }
   }
 

@@ -31,7 +31,7 @@ struct LayerGraph: Sendable {
   private let rises: [Rise]
 
   init(
-    _ edges: [StackEdge], _ downwards: NumberLists, _ upwards: NumberLists,
+    _ edges: [StackEdge], _ downwards: GroupedIndices, _ upwards: GroupedIndices,
     _ all: StrongComponents
   ) {
     let nodeCount = all.component.count
@@ -46,8 +46,8 @@ struct LayerGraph: Sendable {
     rises.reserveCapacity(edges.count)
     for node in 0..<nodeCount {
       firstRise.append(Int32(rises.count))
-      for place in upwards.places(of: node) {
-        let edge = edges[upwards.number(at: place)]
+      for index in upwards.positions(of: node) {
+        let edge = edges[upwards.index(at: index)]
         if edge.isInLayer { rises.append(Rise(upper: edge.from, top: edge.topNumber)) }
       }
     }
@@ -70,7 +70,7 @@ struct LayerGraph: Sendable {
   func rises(to node: Int) -> Range<Int> { Int(firstRise[node])..<Int(firstRise[node + 1]) }
 
   @inline(__always)
-  func rise(at place: Int) -> Rise { rises[place] }
+  func rise(at index: Int) -> Rise { rises[index] }
 
   /// The numbers of the steps that leave some components downwards.
   func steps(from first: Int, through last: Int) -> Range<Int> {
@@ -100,13 +100,13 @@ func sortedSteps(
   _ edges: [StackEdge], _ components: StrongComponents, where isWanted: (StackEdge) -> Bool
 ) -> [LayerGraph.Step] {
   let component = components.component
-  let numbers = NumberLists(count: components.count, of: edges.count) { number in
+  let numbers = GroupedIndices(count: components.count, of: edges.count) { number in
     isWanted(edges[number]) ? component[Int(edges[number].from)] : -1
   }
   var steps: [LayerGraph.Step] = []
   steps.reserveCapacity(edges.count)
-  for place in numbers.places(of: 0..<components.count) {
-    let edge = edges[numbers.number(at: place)]
+  for index in numbers.positions(of: 0..<components.count) {
+    let edge = edges[numbers.index(at: index)]
     let step = LayerGraph.Step(
       upper: component[Int(edge.from)], lower: component[Int(edge.to)], top: edge.topNumber)
     if step.upper != step.lower || step.top >= 0 { steps.append(step) }

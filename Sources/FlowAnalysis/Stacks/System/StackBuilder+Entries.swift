@@ -41,7 +41,7 @@ extension StackBuilder {
 
   func baseKind(of bottom: Int) -> LayerKind { graph.tabs.contains(bottom) ? .tabs : .window }
 
-  /// The root of a tab alone, after what lies behind `premise`, the shortest of all such ways.
+  /// The root of a tab alone, after what lies behind `premise`, the shortest of all such walks.
   ///
   /// On a longer one the tab may have been there before, and have another stack by now.
   mutating func addTab(_ tab: Int, weight: Int32, premise: Issuer, cause: StackCause) {
@@ -74,7 +74,7 @@ extension StackBuilder {
         weight: issuer.weight, premiseNode: Int32(issuer.node), premiseState: issuer.premise))
   }
 
-  /// The same where the modals of a link go that had covered the bar; `hit` is the way back.
+  /// The same where the modals of a link go that had covered the bar; `hit` is the unwinding.
   mutating func uncoverTabBar(below edge: StackEdge, after hit: Int) {
     guard !hasTabBar, edge.isInBase, let selected = lowestTab(of: edge) else { return }
     let bar = bar(with: selected)

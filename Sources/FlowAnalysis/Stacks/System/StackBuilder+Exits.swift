@@ -4,13 +4,15 @@ import FlowSource
 extension StackBuilder {
   /// A finishing screen has come down to a call.
   mutating func end(_ call: Int32, from state: Int, over edge: Int) {
-    guard case .finish(let exit, let file, let screen) = ways.way(of: state) else { return }
+    guard case .finish(let exit, let file, let screen) = unwindings.unwinding(of: state) else {
+      return
+    }
     let move = graph.moves[Int(call)]
     guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
     if graph.returns(move) {
-      let way = WayBack.end(call: call, exit: exit)
-      let hit = ways.go(from: state, over: edge, to: way, at: nil)
-      if ended.insert(way).inserted { enableExits(of: move, Int(exit), hit) }
+      let unwinding = Unwinding.end(call: call, exit: exit)
+      let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
+      if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
     } else {
       collapse(move, call, exit, Int(screen), from: state, over: edge)
     }
@@ -30,7 +32,7 @@ extension StackBuilder {
 
   /// The caller makes a move of its `on-finish`: one for the end of the sub-flow, one for the move.
   mutating func makeExit(_ number: Int, by issuer: Issuer, after hit: Int) {
-    guard case .end(let call, _) = ways.way(of: hit),
+    guard case .end(let call, _) = unwindings.unwinding(of: hit),
       graph.canMake(graph.moves[Int(call)], on: issuer.top)
     else { return }
     make(
@@ -45,9 +47,10 @@ extension StackBuilder {
     guard screen >= 0 else { return }
     let numbers = exitMoves(of: move, Int(exit), made: screen)
     guard !numbers.isEmpty else { return }
-    let way = WayBack.collapse(call: call, exit: exit, screen: Int32(screen), over: Int32(edge))
-    let isNew = ways.isNew(way)
-    let hit = ways.go(from: state, over: edge, to: way, at: nil)
+    let unwinding = Unwinding.collapse(
+      call: call, exit: exit, screen: Int32(screen), over: Int32(edge))
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
     guard isNew else { return }
     let mark = edges[edge]
     let entered = StackTop(number: Int(mark.from))

@@ -28,12 +28,12 @@ extension StackBuilder {
   ) -> Int {
     var node = base
     var isInBase = isInBase
-    for (place, element) in elements.enumerated() {
-      let isFirst = place == 0 || element.layer != nil
-      let variant: StackTop.Variant = isFirst ? (place == 0 && isBare ? .bare : .first) : .above
+    for (index, element) in elements.enumerated() {
+      let isFirst = index == 0 || element.layer != nil
+      let variant: StackTop.Variant = isFirst ? (index == 0 && isBare ? .bare : .first) : .above
       let lower = StackTop(element.screen, variant)
-      if place > 0, element.layer != nil { isInBase = false }
-      let upper = place + 1 < elements.count ? elements[place + 1] : top
+      if index > 0, element.layer != nil { isInBase = false }
+      let upper = index + 1 < elements.count ? elements[index + 1] : top
       node = position(above: lower, node, below: upper, isInBase, mark: element.mark)
     }
     return node

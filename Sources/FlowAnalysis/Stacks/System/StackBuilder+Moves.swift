@@ -31,20 +31,20 @@ extension StackBuilder {
   }
 
   private mutating func goBackImplicitly(_ issuer: Issuer) {
-    guard followsWays else { return }
-    let (back, pullDown) = WayBack.gestures(
+    guard followsReturns else { return }
+    let (back, pullDown) = Unwinding.gestures(
       on: issuer.top, allowsBack: graph.program.allowsBack(issuer.top.screen))
-    if let back { ways.start(back, at: issuer.node, by: .back, after: -1) }
+    if let back { unwindings.start(back, at: issuer.node, by: .back, after: -1) }
     if let pullDown, followsDismissals {
-      ways.start(pullDown, at: issuer.node, by: .pullDown, after: -1)
+      unwindings.start(pullDown, at: issuer.node, by: .pullDown, after: -1)
     }
   }
 
   /// Whether going back can reveal anything that was not on top before.
-  var followsWays: Bool { options.followsAllWays || listed.areAny }
+  var followsReturns: Bool { options.followsAllReturns || listed.areAny }
 
   /// Whether that can be what a layer lies on.
-  private var followsDismissals: Bool { options.followsAllWays || listed.arePresenters }
+  private var followsDismissals: Bool { options.followsAllReturns || listed.arePresenters }
 
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
@@ -69,9 +69,10 @@ extension StackBuilder {
     case .goBack(let goal):
       guard isFollowed(goal) else { return }
       let file = graph.program.file(of: move.source)
-      guard let way = WayBack(goal, file: file, screen: isLeftForGood[file] ? move.source : -1)
+      guard
+        let unwinding = Unwinding(goal, file: file, screen: isLeftForGood[file] ? move.source : -1)
       else { return }
-      ways.start(way, at: issuer.node, by: .move(number), after: issuer.premise)
+      unwindings.start(unwinding, at: issuer.node, by: .move(number), after: issuer.premise)
     }
   }
 
@@ -217,7 +218,7 @@ extension StackBuilder {
     switch goal {
     case .finish: true
     case .popTo(let target): listed.isBelow[target] || options.isMarked(target, in: graph)
-    case .pop, .popToRoot: followsWays
+    case .pop, .popToRoot: followsReturns
     case .dismiss, .dismissAll, .pullDown: followsDismissals
     }
   }

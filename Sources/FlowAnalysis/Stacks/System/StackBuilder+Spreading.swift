@@ -1,4 +1,4 @@
-/// What follows from an edge and from a way back, once both are there.
+/// What follows from an edge and from an unwinding, once both are there.
 extension StackBuilder {
   mutating func spread(_ number: Int) {
     let edge = edges[number]
@@ -13,16 +13,16 @@ extension StackBuilder {
         }
       }
     }
-    var state = ways.last(at: Int(edge.from))
+    var state = unwindings.last(at: Int(edge.from))
     while state >= 0 {
       if state < nextState { advance(Int(state), number) }
-      state = ways.before(state)
+      state = unwindings.before(state)
     }
   }
 
   mutating func spread(state: Int) {
-    guard ways.states[state].node >= 0 else { return }
-    var number = lastEdge[Int(ways.states[state].node)]
+    guard unwindings.states[state].node >= 0 else { return }
+    var number = lastEdge[Int(unwindings.states[state].node)]
     while number >= 0 {
       if number < nextEdge { advance(state, Int(number)) }
       number = edgeBefore[Int(number)]
@@ -31,31 +31,34 @@ extension StackBuilder {
 
   private mutating func advance(_ state: Int, _ number: Int) {
     let edge = edges[number]
-    switch ways.way(of: state).step(over: edge.symbol, allowsBack: graph.program.allowsBack) {
+    switch unwindings.unwinding(of: state).step(
+      over: edge.symbol, allowsBack: graph.program.allowsBack)
+    {
     case .ends: break
-    case .on(let way): ways.go(from: state, over: number, to: way, at: Int(edge.to))
+    case .on(let unwinding):
+      unwindings.go(from: state, over: number, to: unwinding, at: Int(edge.to))
     case .reveals(let next):
-      if let next { ways.go(from: state, over: number, to: next, at: Int(edge.to)) }
+      if let next { unwindings.go(from: state, over: number, to: next, at: Int(edge.to)) }
       if reveals(edge, next) { reveal(number, from: state, surfaces: next == .dismissAll) }
     case .meetsCall(let call): end(call, from: state, over: number)
     }
   }
 
-  /// Whether a way back over the edge is worth following.
+  /// Whether an unwinding over the edge is worth following.
   ///
   /// A screen that was on top before, with the same below it, brings nothing new.
-  private func reveals(_ edge: StackEdge, _ next: WayBack?) -> Bool {
-    guard edge.isListed else { return options.followsAllWays }
+  private func reveals(_ edge: StackEdge, _ next: Unwinding?) -> Bool {
+    guard edge.isListed else { return options.followsAllReturns }
     return next == nil || next == .anywhere || edge.isInBase
   }
 
   private mutating func reveal(_ number: Int, from state: Int, surfaces: Bool) {
     let edge = edges[number]
     guard case .screen(let top) = edge.symbol else { return }
-    let way: WayBack =
+    let unwinding: Unwinding =
       surfaces && !edge.isListed ? .surface(Int32(number)) : .reveal(Int32(number))
-    let isNew = ways.isNew(way)
-    let hit = ways.go(from: state, over: number, to: way, at: nil)
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.go(from: state, over: number, to: unwinding, at: nil)
     guard edge.isListed, isNew else { return }
     add(
       StackEdge(

@@ -3,7 +3,7 @@ import FlowFormat
 /// Finds the edges of a `StackSystem`: which tops can occur, and what lies below them.
 ///
 /// Everything is done once, in the order in which it is found: the moves of a top when it is first
-/// reached, the ways back over an edge when both are there.
+/// reached, the unwindings over an edge when both are there.
 struct StackBuilder {
   let graph: FlowGraph
   let options: StackSystem.Options
@@ -21,7 +21,7 @@ struct StackBuilder {
   var belowLayer: [Int32]
   /// Nodes below which nothing of the layer lies.
   var isBelowLayer: [Bool]
-  var ways: WayStates
+  var unwindings: UnwindingStates
   var nextState = 0
 
   // What the moves share; see `StackBuilder+Moves` and `StackBuilder+Links`.
@@ -29,7 +29,7 @@ struct StackBuilder {
   /// The state that enables each move of an `on-finish`, by its number.
   var enabledExits: [Int: [Int]] = [:]
   /// The calls whose sub-flows have ended so far, each with its exit.
-  var ended: Set<WayBack> = []
+  var ended: Set<Unwinding> = []
   var hasTabBar = false
   /// What was presented over the presenters that nodes stand for, as `StackSystem.presented`.
   private(set) var presented: [Int32] = []
@@ -40,7 +40,7 @@ struct StackBuilder {
   let keepsModals: Bool
   /// For each file, whether it is called by moves that do not come back to where they were made.
   let isLeftForGood: [Bool]
-  let listed: ListedScreens
+  let listed: PlacedScreens
 
   struct SharedNode: Hashable {
     enum Kind { case list, listBase, base, kept, keptList, bar, tab }
@@ -67,8 +67,8 @@ struct StackBuilder {
     reached.reserveCapacity(graph.screenCount)
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
-    listed = ListedScreens(graph, options)
-    ways = WayStates(limit: options.wayLimit ?? 100_000 + 2 * graph.screenCount)
+    listed = PlacedScreens(graph, options)
+    unwindings = UnwindingStates(limit: options.unwindingLimit ?? 100_000 + 2 * graph.screenCount)
     isLeftForGood = graph.filesLeftForGood
   }
 
@@ -89,7 +89,7 @@ struct StackBuilder {
         nextTop += 1
         isTopLeft[Int(reached[nextTop - 1].number)] = true
         leave(reached[nextTop - 1])
-      } else if nextState < ways.states.count {
+      } else if nextState < unwindings.states.count {
         nextState += 1
         spread(state: nextState - 1)
       } else {

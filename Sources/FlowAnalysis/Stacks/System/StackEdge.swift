@@ -25,7 +25,7 @@ struct StackEdge: Sendable {
   let weight: Int32
   /// The node whose shortest stack comes before; −1 for none.
   let premiseNode: Int32
-  /// The state of a way back that comes before; −1 for none.
+  /// The state of an unwinding that comes before; −1 for none.
   let premiseState: Int32
   let symbol: Symbol
   /// −1 for none.

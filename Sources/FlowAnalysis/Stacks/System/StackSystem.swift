@@ -52,11 +52,11 @@ package struct StackSystem: Sendable {
   package struct Options: Sendable {
     /// Whether links are opened from outside, over any stack.
     package var opensLinks = false
-    /// Whether every way back is followed, also those that reveal nothing new.
-    var followsAllWays = false
-    /// How many states of ways back with counts or targets are told apart; nil for as many as a large
+    /// Whether every unwinding is followed, also those that reveal nothing new.
+    var followsAllReturns = false
+    /// How many states of unwindings with counts or targets are told apart; nil for as many as a large
     /// flow with a few of them has.
-    var wayLimit: Int?
+    var unwindingLimit: Int?
     /// Moves that are not made.
     var isLeftOut: [Bool] = []
     /// Moves that leave a mark on the screen that makes them.
@@ -80,12 +80,12 @@ package struct StackSystem: Sendable {
   let nodeCount: Int
   let edges: [StackEdge]
   /// The numbers of the edges by their upper and by their lower ends.
-  let downwards: NumberLists
-  let upwards: NumberLists
+  let downwards: GroupedIndices
+  let upwards: GroupedIndices
   /// The strongly connected components of all its edges.
   let components: StrongComponents
   let layers: LayerGraph
-  let ways: WayStates
+  let unwindings: UnwindingStates
   /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
   /// empty where nothing is presented.
   let presented: [Int32]
@@ -100,11 +100,11 @@ package struct StackSystem: Sendable {
     nodeCount = builder.nodeCount
     edges = builder.edges
     let edges = edges
-    downwards = NumberLists(count: nodeCount, of: edges.count) { edges[$0].from }
-    upwards = NumberLists(count: nodeCount, of: edges.count) { edges[$0].to }
+    downwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].from }
+    upwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].to }
     components = StrongComponents(downwards.graph { edges[$0].to })
     layers = LayerGraph(edges, downwards, upwards, components)
-    ways = builder.ways
+    unwindings = builder.unwindings
     presented = builder.presented
   }
 
@@ -113,9 +113,9 @@ package struct StackSystem: Sendable {
 
   func allowsBack(_ screen: Int) -> Bool { graph.program.allowsBack(screen) }
 
-  /// Whether all its stacks can occur; else there were so many ways back with counts or targets to
+  /// Whether all its stacks can occur; else there were so many unwindings with counts or targets to
   /// screens of lists that some were taken to lead to any screen of the layer.
-  package var isExact: Bool { ways.areExact }
+  package var isExact: Bool { unwindings.areExact }
 
   package var screenCount: Int { graph.screenCount }
 

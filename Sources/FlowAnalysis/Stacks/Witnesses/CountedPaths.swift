@@ -1,6 +1,6 @@
 /// Stacks with so many of something in the layer of their top.
 extension StackWitnesses {
-  /// A shortest way to a stack with `top` on top and `screen` twice below it in its layer; nil where
+  /// A shortest walk to a stack with `top` on top and `screen` twice below it in its layer; nil where
   /// there is none.
   package func witness(of top: Int, twiceOver screen: Int) -> StackWitness? {
     shortest(of: top, most: 2) { edge in
@@ -10,7 +10,7 @@ extension StackWitnesses {
     }
   }
 
-  /// A shortest way to a stack with `top` on top whose layer, one of these kinds, holds a number of
+  /// A shortest walk to a stack with `top` on top whose layer, one of these kinds, holds a number of
   /// screens; nil where there is none.
   ///
   /// Cost: the layers × the greatest depth.

@@ -1,5 +1,5 @@
 extension StackWitnesses {
-  /// A shortest way to a stack with this screen on top of a layer of one of these kinds, and so many
+  /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and so many
   /// screens or more in that layer; nil where there is none.
   ///
   /// Cost: what can lie in the layer, `depth` times.
@@ -38,7 +38,7 @@ struct DepthSearch {
   private let allows: (StackEdge) -> Bool
   /// For each place that has been come to, the edge that led there, and from where.
   private var arrivals: [Place: (edge: Int32, from: Place)?] = [:]
-  private var waves: [[(place: Place, by: (edge: Int32, from: Place)?)]] = []
+  private var waves: [[(index: Place, by: (edge: Int32, from: Place)?)]] = []
   private var best: (last: Place, edge: Int32, length: Int)?
 
   /// Only edges that are allowed are passed.
@@ -58,39 +58,39 @@ struct DepthSearch {
     while distance < waves.count, best.map({ distance < $0.length }) ?? true {
       var next = 0
       while next < waves[distance].count {
-        let (place, arrival) = waves[distance][next]
+        let (index, arrival) = waves[distance][next]
         next += 1
-        guard arrivals[place] == nil else { continue }
-        arrivals[place] = .some(arrival)
-        leave(place, at: distance)
+        guard arrivals[index] == nil else { continue }
+        arrivals[index] = .some(arrival)
+        leave(index, at: distance)
       }
       distance += 1
     }
     guard let best else { return [] }
     var path = [best.edge]
-    var place = best.last
-    while case .some(.some(let arrival)) = arrivals[place] {
+    var index = best.last
+    while case .some(.some(let arrival)) = arrivals[index] {
       path.append(arrival.edge)
-      place = arrival.from
+      index = arrival.from
     }
     return path.reversed()
   }
 
-  private mutating func leave(_ place: Place, at distance: Int) {
+  private mutating func leave(_ index: Place, at distance: Int) {
     let (system, distances) = (witnesses.system, witnesses.distances)
-    for number in system.edges(of: place.node) {
+    for number in system.edges(of: index.node) {
       let edge = system.edges[Int(number)]
       let next = distance + Int(distances.ofEdge[Int(number)])
       if case .layer(let kind) = edge.symbol {
         let length = next + Int(distances.ofNode[Int(edge.to)])
-        guard place.passed == least, kinds.contains(kind) else { continue }
-        if best.map({ length < $0.length }) ?? true { best = (place, number, length) }
+        guard index.passed == least, kinds.contains(kind) else { continue }
+        if best.map({ length < $0.length }) ?? true { best = (index, number, length) }
         continue
       }
       guard allows(edge) else { continue }
-      let passed = edge.isScreen ? min(place.passed + 1, least) : place.passed
+      let passed = edge.isScreen ? min(index.passed + 1, least) : index.passed
       while waves.count <= next { waves.append([]) }
-      waves[next].append((Place(node: Int(edge.to), passed: passed), (number, place)))
+      waves[next].append((Place(node: Int(edge.to), passed: passed), (number, index)))
     }
   }
 }

@@ -1,15 +1,15 @@
-/// Shortest ways to the stacks of a `StackSystem`, counted in moves.
+/// Shortest unwindings to the stacks of a `StackSystem`, counted in moves.
 ///
 /// The number of moves to a stack is the sum over its path of what each edge takes. Some edges have
-/// premises, which come before: a `root` takes the shortest way to its issuer, a screen revealed the
-/// way back to it. So distances of nodes and ways back are settled together in ascending order
+/// premises, which come before: a `root` takes the shortest walk to its issuer, a screen revealed the
+/// unwinding to it. So distances of nodes and unwindings are settled together in ascending order
 /// (Knuth 1977, "A generalization of Dijkstra's algorithm").
 struct StackDistances: Sendable {
   /// The fewest moves to a stack on which the node's top is; −1 where there is none.
   private(set) var ofNode: [Int32]
   /// The first edge of such a stack.
   private(set) var edgeOfNode: [Int32]
-  /// The fewest moves from where a way back begins to each of its states; −1 before that is known.
+  /// The fewest moves from where an unwinding begins to each of its states; −1 before that is known.
   private(set) var ofState: [Int32]
   /// The transition by which each state is come to; −1 − *seed* where it begins.
   private(set) var arrival: [Int32]
@@ -33,11 +33,11 @@ struct StackDistances: Sendable {
     var states: [Int32]
     var arrival: [Int32]
     var costs: [Int32]
-    let byPremiseNode: NumberLists
-    let byPremiseState: NumberLists
-    let transitionsOfState: NumberLists
-    let transitionsOfEdge: NumberLists
-    let seedsByPremise: NumberLists
+    let byPremiseNode: GroupedIndices
+    let byPremiseState: GroupedIndices
+    let transitionsOfState: GroupedIndices
+    let transitionsOfEdge: GroupedIndices
+    let seedsByPremise: GroupedIndices
     /// What is to be settled at each distance.
     var waves: [[Step]] = [[]]
 
@@ -50,31 +50,34 @@ struct StackDistances: Sendable {
       self.system = system
       nodes = [Int32](repeating: -1, count: system.nodeCount)
       edgeOfNode = nodes
-      states = [Int32](repeating: -1, count: system.ways.states.count)
+      states = [Int32](repeating: -1, count: system.unwindings.states.count)
       arrival = states
       costs = [Int32](repeating: -1, count: system.edges.count)
       let edges = system.edges
-      let ways = system.ways
+      let unwindings = system.unwindings
       let nodeCount = system.nodeCount
       let havePremises = edges.contains { $0.premiseNode >= 0 }
       byPremiseNode =
         havePremises
-        ? NumberLists(count: nodeCount, of: edges.count) { edges[$0].premiseNode } : NumberLists()
+        ? GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].premiseNode }
+        : GroupedIndices()
       guard !states.isEmpty else {
-        byPremiseState = NumberLists()
-        transitionsOfState = NumberLists()
-        transitionsOfEdge = NumberLists()
-        seedsByPremise = NumberLists()
+        byPremiseState = GroupedIndices()
+        transitionsOfState = GroupedIndices()
+        transitionsOfEdge = GroupedIndices()
+        seedsByPremise = GroupedIndices()
         return
       }
-      byPremiseState = NumberLists(count: states.count, of: edges.count) { edges[$0].premiseState }
-      transitionsOfState = NumberLists(count: states.count, ways.transitions.map(\.from))
-      let needsEdge = ways.transitions.map { transition in
+      byPremiseState = GroupedIndices(count: states.count, of: edges.count) {
+        edges[$0].premiseState
+      }
+      transitionsOfState = GroupedIndices(count: states.count, unwindings.transitions.map(\.from))
+      let needsEdge = unwindings.transitions.map { transition in
         let edge = edges[Int(transition.edge)]
         return edge.premiseNode >= 0 || edge.premiseState >= 0 ? transition.edge : -1
       }
-      transitionsOfEdge = NumberLists(count: edges.count, needsEdge)
-      seedsByPremise = NumberLists(count: states.count, ways.seeds.map(\.premise))
+      transitionsOfEdge = GroupedIndices(count: edges.count, needsEdge)
+      seedsByPremise = GroupedIndices(count: states.count, unwindings.seeds.map(\.premise))
     }
 
     mutating func run() {
@@ -82,7 +85,7 @@ struct StackDistances: Sendable {
       where edge.premiseNode < 0 && edge.premiseState < 0 {
         costs[number] = edge.weight
       }
-      for (number, seed) in system.ways.seeds.enumerated() where seed.premise < 0 {
+      for (number, seed) in system.unwindings.seeds.enumerated() where seed.premise < 0 {
         add(.state(seed.state, by: Int32(-1 - number)), at: 0)
       }
       for end in [system.window, system.caller] { add(.node(Int32(end), by: -1), at: 0) }
@@ -105,8 +108,8 @@ struct StackDistances: Sendable {
         guard nodes[Int(node)] < 0 else { return }
         nodes[Int(node)] = distance
         edgeOfNode[Int(node)] = edge
-        for place in system.upwards.places(of: Int(node)) {
-          arrive(over: system.upwards.number(at: place))
+        for index in system.upwards.positions(of: Int(node)) {
+          arrive(over: system.upwards.index(at: index))
         }
         for edge in byPremiseNode[Int(node)] { know(Int(edge)) }
       case .state(let state, let transition):
@@ -116,7 +119,7 @@ struct StackDistances: Sendable {
         for transition in transitionsOfState[Int(state)] { go(transition) }
         for edge in byPremiseState[Int(state)] { know(Int(edge)) }
         for seed in seedsByPremise[Int(state)] {
-          let begun = system.ways.seeds[Int(seed)].state
+          let begun = system.unwindings.seeds[Int(seed)].state
           // The end of the sub-flow is a step of its own.
           add(.state(begun, by: -1 - seed), at: distance + 1)
         }
@@ -145,7 +148,7 @@ struct StackDistances: Sendable {
     }
 
     private mutating func go(_ number: Int32) {
-      let transition = system.ways.transitions[Int(number)]
+      let transition = system.unwindings.transitions[Int(number)]
       let cost = costs[Int(transition.edge)]
       guard cost >= 0, states[Int(transition.from)] >= 0, states[Int(transition.to)] < 0 else {
         return

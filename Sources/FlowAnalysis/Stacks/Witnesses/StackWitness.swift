@@ -63,23 +63,23 @@ package struct StackWitnesses: Sendable {
     return distance < 0 ? nil : Int(distance)
   }
 
-  /// A shortest way to a top; nil where it cannot occur.
+  /// A shortest walk to a top; nil where it cannot occur.
   package func witness(of top: StackTop) -> StackWitness? {
     system.contains(top) ? witness(from: Int(top.number)) : nil
   }
 
-  /// A shortest way to a screen as a top, in whatever variant; nil where it cannot occur.
+  /// A shortest walk to a screen as a top, in whatever variant; nil where it cannot occur.
   package func witness(of screen: Int) -> StackWitness? {
     nearest(system.variants(of: screen).map { StackTop(screen, $0) }).flatMap { witness(of: $0) }
   }
 
-  /// The top with the shortest way, the first of equals.
+  /// The top with the shortest walk, the first of equals.
   func nearest(_ tops: [StackTop]) -> StackTop? {
     tops.min { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
   }
 
   /// The steps to the stack that begins with a path of edges, from the top down, and goes on in the
-  /// shortest way; `next` are steps that follow.
+  /// shortest walk; `next` are steps that follow.
   func witness(
     from node: Int, along path: [Int32] = [], next: [StackCause] = []
   ) -> StackWitness {
@@ -131,16 +131,16 @@ package struct StackWitnesses: Sendable {
       }
     }
 
-    /// A way back: first what it goes over, from below, then the move that it begins with.
+    /// An unwinding: first what it goes over, from below, then the move that it begins with.
     private mutating func unfold(_ state: Int32) {
       var edges: [Int32] = []
       var arrival = distances.arrival[Int(state)]
       while arrival >= 0 {
-        let transition = system.ways.transitions[Int(arrival)]
+        let transition = system.unwindings.transitions[Int(arrival)]
         edges.append(transition.edge)
         arrival = distances.arrival[Int(transition.from)]
       }
-      let seed = system.ways.seeds[Int(-1 - arrival)]
+      let seed = system.unwindings.seeds[Int(-1 - arrival)]
       waiting.append(.step(seed.cause))
       if seed.premise >= 0 { waiting.append(.state(seed.premise)) }
       waiting += edges.reversed().map { .edge($0) }

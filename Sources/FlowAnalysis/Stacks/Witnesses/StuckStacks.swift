@@ -1,5 +1,5 @@
 extension StackWitnesses {
-  /// A shortest way to a stack with this screen on top that neither button nor gesture nor a tap on a
+  /// A shortest walk to a stack with this screen on top that neither button nor gesture nor a tap on a
   /// tab leads away from; nil where there is none.
   package func witnessWithoutExit(of screen: Int) -> StackWitness? {
     let allowsBack = system.allowsBack(screen)

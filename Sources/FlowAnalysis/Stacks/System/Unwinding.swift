@@ -1,5 +1,5 @@
 /// How far a move back goes down; it walks the system from the top it is made on.
-enum WayBack: Hashable, Sendable {
+enum Unwinding: Hashable, Sendable {
   /// So many screens are still to go.
   case pop(Int32)
   case popTo(Int32)
@@ -15,13 +15,13 @@ enum WayBack: Hashable, Sendable {
   case pull
   /// Below a lowest screen that allows it.
   case pulled
-  /// To any screen of the layer: what is taken for a way with a count or target where there are too
+  /// To any screen of the layer: what is taken for an unwinding with a count or target where there are too
   /// many of them.
   case anywhere
   /// To the call of a file. `screen` is the one that finishes; −1 where nobody asks.
   case finish(exit: Int32, file: Int32, screen: Int32)
 
-  // Where ways end.
+  // Where unwindings end.
 
   /// The screen of this edge is on top again.
   case reveal(Int32)
@@ -49,24 +49,24 @@ enum WayBack: Hashable, Sendable {
   /// What button and edge swipe begin on a top, and what pulling down does.
   static func gestures(
     on top: StackTop, allowsBack: Bool
-  ) -> (back: WayBack?, pullDown: WayBack?) {
+  ) -> (back: Unwinding?, pullDown: Unwinding?) {
     switch top.variant {
     case .above: (allowsBack ? .pop(1) : nil, .pull)
     case .first, .bare: (nil, allowsBack ? .pulled : nil)
     }
   }
 
-  /// What an edge makes of a way that arrives at its upper end.
+  /// What an edge makes of an unwinding that arrives at its upper end.
   enum Step {
     /// It goes on at the lower end.
-    case on(WayBack)
+    case on(Unwinding)
     /// It reveals the screen of the edge, and goes on below where it is one of several.
-    case reveals(WayBack?)
+    case reveals(Unwinding?)
     case meetsCall(Int32)
     case ends
   }
 
-  /// The only statement of how far ways go; searches from goals read it backwards, by `WayTable`.
+  /// The only statement of how far unwindings go; searches from goals read it backwards, by `UnwindingTable`.
   func step(over symbol: StackEdge.Symbol, allowsBack: (Int) -> Bool) -> Step {
     switch symbol {
     case .none: .on(self)

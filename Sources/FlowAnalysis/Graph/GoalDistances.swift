@@ -4,7 +4,7 @@ import FlowFormat
 ///
 /// A goal is a screen with `final: true` or, in a sub-flow, with a `finish`; where the flow declares
 /// no `final`, a screen without forward moves is one too.
-package struct Goals: Sendable {
+package struct GoalDistances: Sendable {
   package let isGoal: [Bool]
   /// Whether the checked file declares a `final`: only then can a screen fail to lead to a goal.
   package let areDeclared: Bool

@@ -1,5 +1,5 @@
 /// Carries bits of screens up through the components of the layers.
-struct BelowPass {
+struct AncestryPass {
   private let layers: LayerGraph
   private let twice: Bool
   /// For each component the bits of the screens that can lie below it, and of those that can twice.
@@ -39,7 +39,7 @@ struct BelowPass {
 struct AvoidingPass {
   private let layers: LayerGraph
   private let bottoms: [LayerKinds]
-  private let members: NumberLists
+  private let members: GroupedIndices
   /// For each node, or each component where no screen is in a cycle, the bits of the screens without which
   /// a path leads down to the bottom of its layer.
   private var avoided: [UInt64] = []
@@ -50,7 +50,8 @@ struct AvoidingPass {
     bottoms = layers.isAcyclic ? layers.bottomsByComponent() : layers.bottoms
     members =
       layers.isAcyclic
-      ? NumberLists() : NumberLists(count: layers.components.count, layers.components.component)
+      ? GroupedIndices()
+      : GroupedIndices(count: layers.components.count, layers.components.component)
   }
 
   func avoided(below node: Int) -> UInt64 {
@@ -66,8 +67,8 @@ struct AvoidingPass {
       }
       return
     }
-    for place in members.places(of: 0..<layers.components.count) {
-      spread(from: members.number(at: place), bits)
+    for index in members.positions(of: 0..<layers.components.count) {
+      spread(from: members.index(at: index), bits)
     }
   }
 
@@ -75,8 +76,8 @@ struct AvoidingPass {
   private mutating func spread(from first: Int, _ bits: [UInt64]) {
     if avoided[first] != 0 { waiting.append(first) }
     while let node = waiting.popLast() {
-      for place in layers.rises(to: node) {
-        let rise = layers.rise(at: place)
+      for index in layers.rises(to: node) {
+        let rise = layers.rise(at: index)
         let upper = Int(rise.upper)
         let more = rise.top < 0 ? avoided[node] : avoided[node] & ~bits[rise.screen]
         guard more & ~avoided[upper] != 0 else { continue }

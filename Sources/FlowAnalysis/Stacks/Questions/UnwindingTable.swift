@@ -1,28 +1,28 @@
-/// The kinds of ways back, without their counts and targets, as a set.
+/// The kinds of unwindings, without their counts and targets, as a set.
 ///
 /// A `pop-to` is of none: whether it finds its target is not told by kinds.
-struct WayKinds: OptionSet, Hashable, Sendable {
+struct UnwindingKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
   /// It reveals the next screen.
-  static let pop = WayKinds(rawValue: 1)
+  static let pop = UnwindingKinds(rawValue: 1)
   /// It goes further, nobody knows how far.
-  static let deeper = WayKinds(rawValue: 2)
-  static let popToRoot = WayKinds(rawValue: 4)
-  static let dismiss = WayKinds(rawValue: 8)
-  static let dismissAll = WayKinds(rawValue: 16)
-  static let surface = WayKinds(rawValue: 32)
-  static let pull = WayKinds(rawValue: 64)
-  static let pulled = WayKinds(rawValue: 128)
-  static let finish = WayKinds(rawValue: 256)
+  static let deeper = UnwindingKinds(rawValue: 2)
+  static let popToRoot = UnwindingKinds(rawValue: 4)
+  static let dismiss = UnwindingKinds(rawValue: 8)
+  static let dismissAll = UnwindingKinds(rawValue: 16)
+  static let surface = UnwindingKinds(rawValue: 32)
+  static let pull = UnwindingKinds(rawValue: 64)
+  static let pulled = UnwindingKinds(rawValue: 128)
+  static let finish = UnwindingKinds(rawValue: 256)
 
-  static let all = WayKinds(rawValue: 511)
+  static let all = UnwindingKinds(rawValue: 511)
   static let count = 9
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  init(_ way: WayBack) {
-    switch way {
+  init(_ unwinding: Unwinding) {
+    switch unwinding {
     case .pop(let count): self = count == 1 ? .pop : .deeper
     case .popToRoot: self = .popToRoot
     case .dismiss: self = .dismiss
@@ -46,51 +46,51 @@ struct WayKinds: OptionSet, Hashable, Sendable {
   }
 
   /// Ways of each kind; of `deeper` those that come to the next screen, and that do not.
-  fileprivate static let samples: [[WayBack]] = [
+  fileprivate static let samples: [[Unwinding]] = [
     [.pop(1)], [.pop(2), .pop(3)], [.popToRoot], [.dismiss], [.dismissAll], [.surface(nil)],
     [.pull], [.pulled], [.finish(exit: 0, file: 0, screen: -1)],
   ]
 }
 
-/// One step of each kind of way back over each kind of edge, read off `WayBack.step`, and the same
+/// One step of each kind of unwinding over each kind of edge, read off `Unwinding.step`, and the same
 /// turned around for searches that begin at goals.
-struct WayTable: Sendable {
+struct UnwindingTable: Sendable {
   struct Step: Sendable {
     /// What goes on at the lower end.
-    fileprivate(set) var next: WayKinds = []
+    fileprivate(set) var next: UnwindingKinds = []
     fileprivate(set) var reveals = false
     fileprivate(set) var meetsCall = false
   }
 
-  static let shared = WayTable()
+  static let shared = UnwindingTable()
 
   /// By the class of the edge, then by kind.
   private var steps: [Step] = []
-  /// The ways that go on by each kind, by the class of the edge, then by kind.
-  private var before: [WayKinds]
-  /// The ways that reveal the screen, by the class of the edge.
-  private var revealing: [WayKinds] = []
+  /// The unwindings that go on by each kind, by the class of the edge, then by kind.
+  private var before: [UnwindingKinds]
+  /// The unwindings that reveal the screen, by the class of the edge.
+  private var revealing: [UnwindingKinds] = []
 
   private init() {
-    let symbols = WayTable.symbols
-    before = [WayKinds](repeating: [], count: symbols.count * WayKinds.count)
+    let symbols = UnwindingTable.symbols
+    before = [UnwindingKinds](repeating: [], count: symbols.count * UnwindingKinds.count)
     for (number, (symbol, allowsBack)) in symbols.enumerated() {
-      var revealing: WayKinds = []
-      for kind in 0..<WayKinds.count {
+      var revealing: UnwindingKinds = []
+      for kind in 0..<UnwindingKinds.count {
         var step = Step()
-        for way in WayKinds.samples[kind] {
-          switch way.step(over: symbol, allowsBack: { _ in allowsBack }) {
-          case .on(let next): step.next.formUnion(WayKinds(next))
+        for unwinding in UnwindingKinds.samples[kind] {
+          switch unwinding.step(over: symbol, allowsBack: { _ in allowsBack }) {
+          case .on(let next): step.next.formUnion(UnwindingKinds(next))
           case .reveals(let next):
             step.reveals = true
-            if let next { step.next.formUnion(WayKinds(next)) }
+            if let next { step.next.formUnion(UnwindingKinds(next)) }
           case .meetsCall: step.meetsCall = true
           case .ends: break
           }
         }
-        let own = WayKinds(rawValue: 1 << kind)
+        let own = UnwindingKinds(rawValue: 1 << kind)
         if step.reveals { revealing.formUnion(own) }
-        step.next.forEach { before[number * WayKinds.count + $0].formUnion(own) }
+        step.next.forEach { before[number * UnwindingKinds.count + $0].formUnion(own) }
         steps.append(step)
       }
       self.revealing.append(revealing)
@@ -119,28 +119,28 @@ struct WayTable: Sendable {
 
   @inline(__always)
   func step(of kind: Int, over symbolClass: Int) -> Step {
-    steps[symbolClass * WayKinds.count + kind]
+    steps[symbolClass * UnwindingKinds.count + kind]
   }
 
-  /// The ways at the upper end of an edge that go on as one of some at its lower end.
+  /// The unwindings at the upper end of an edge that go on as one of some at its lower end.
   @inline(__always)
-  func ways(to lower: WayKinds, over symbolClass: Int) -> WayKinds {
-    var upper: WayKinds = []
-    lower.forEach { upper.formUnion(before[symbolClass * WayKinds.count + $0]) }
+  func unwindings(to lower: UnwindingKinds, over symbolClass: Int) -> UnwindingKinds {
+    var upper: UnwindingKinds = []
+    lower.forEach { upper.formUnion(before[symbolClass * UnwindingKinds.count + $0]) }
     return upper
   }
 
-  /// The ways at the upper end of an edge that reveal its screen.
+  /// The unwindings at the upper end of an edge that reveal its screen.
   @inline(__always)
-  func ways(revealingOver symbolClass: Int) -> WayKinds { revealing[symbolClass] }
+  func unwindings(revealingOver symbolClass: Int) -> UnwindingKinds { revealing[symbolClass] }
 
-  /// What some ways can become.
-  func closure(of ways: WayKinds) -> WayKinds {
-    var result = ways
-    var known: WayKinds = []
+  /// What some unwindings can become.
+  func closure(of unwindings: UnwindingKinds) -> UnwindingKinds {
+    var result = unwindings
+    var known: UnwindingKinds = []
     while result != known {
       known = result
-      for start in stride(from: 0, to: steps.count, by: WayKinds.count) {
+      for start in stride(from: 0, to: steps.count, by: UnwindingKinds.count) {
         known.forEach { result.formUnion(steps[start + $0].next) }
       }
     }

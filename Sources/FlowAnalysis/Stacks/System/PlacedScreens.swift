@@ -2,7 +2,7 @@ import FlowFormat
 import FlowSource
 
 /// Which screens lists put under others without their having been on top.
-struct ListedScreens {
+struct PlacedScreens {
   private(set) var isBelow: [Bool]
   private(set) var areAny = false
   /// Whether some lie below a presentation that they have not made.

@@ -1,10 +1,10 @@
 import FlowFormat
 
-/// The tops, and each node once for every kind of way back, with all that they lead to.
-struct GoalWays {
+/// The tops, and each node once for every kind of unwinding, with all that they lead to.
+struct UnwindingGraph {
   private let system: StackSystem
   private let departures: StackDepartures
-  private let table = WayTable.shared
+  private let table = UnwindingTable.shared
   private(set) var edges: [Digraph.Edge] = []
 
   init(_ system: StackSystem, _ departures: StackDepartures) {
@@ -13,8 +13,8 @@ struct GoalWays {
     for top in system.tops { leave(top) }
     addGestures()
     // Ways of other kinds begin nowhere, so that their nodes would only make the graph larger.
-    let begun = system.tops.reduce(into: WayKinds()) {
-      $0.formUnion(departures.ways[Int($1.number)])
+    let begun = system.tops.reduce(into: UnwindingKinds()) {
+      $0.formUnion(departures.unwindings[Int($1.number)])
     }
     table.closure(of: begun).forEach { kind in
       for edge in system.edges { follow(edge, kind) }
@@ -24,7 +24,7 @@ struct GoalWays {
 
   var nodeCount: Int { bar + 1 }
   /// The unknown caller of a sub-flow, who may go anywhere.
-  private var outside: Int { (WayKinds.count + 1) * system.nodeCount }
+  private var outside: Int { (UnwindingKinds.count + 1) * system.nodeCount }
   private var bar: Int { outside + 1 }
 
   private func node(_ kind: Int, _ node: Int) -> Int { (kind + 1) * system.nodeCount + node }
@@ -37,7 +37,7 @@ struct GoalWays {
 
   private mutating func leave(_ top: StackTop) {
     let own = Int(top.number)
-    departures.ways[own].forEach { add(own, node($0, own)) }
+    departures.unwindings[own].forEach { add(own, node($0, own)) }
     for move in system.graph.moves(of: top.screen) {
       if let target = move.target, system.graph.popsTo(move) == nil { add(own, toScreen: target) }
       for gate in move.link.map(system.graph.leadingGates) ?? [] { add(own, toScreen: gate) }

@@ -3,9 +3,9 @@
 /// All questions are answered together: components are visited along the edges, 64 nodes at a time as
 /// the bits of a word, and a larger group at once. Cost: the nodes that are asked about, divided by 64,
 /// times the part of the graph that lies between them.
-package struct GroupLeads: Sendable {
+package struct GroupReachability: Sendable {
   /// The component of a node of a group; of several nodes in one, the first stands for all.
-  private struct Place {
+  private struct Member {
     let component: Int
     let node: Int
   }
@@ -32,21 +32,21 @@ package struct GroupLeads: Sendable {
   /// A node of the same group from which a walk leads here, the last one before it.
   ///
   /// nil where there is none, and for the first of nodes that lead to each other alone.
-  package func lead(to node: Int) -> Int? { leads[node] }
+  package func predecessor(of node: Int) -> Int? { leads[node] }
 
   private mutating func findLeads(in groups: [[Int]]) {
-    var small: [[Place]] = []
+    var small: [[Member]] = []
     for group in groups {
-      let places = self.places(of: group)
-      if places.count > 64 {
-        sweepGroup(places)
-      } else if places.count > 1 {
-        small.append(places)
+      let members = self.members(of: group)
+      if members.count > 64 {
+        sweepGroup(members)
+      } else if members.count > 1 {
+        small.append(members)
       }
     }
     // Groups that lie near each other share a sweep, so that each one is short.
     small.sort { ($0[0].component, $0[0].node) > ($1[0].component, $1[0].node) }
-    var batch: [[Place]] = []
+    var batch: [[Member]] = []
     var bits = 0
     for group in small {
       if bits + group.count > 64 {
@@ -61,45 +61,45 @@ package struct GroupLeads: Sendable {
   }
 
   /// The components of a group, highest first, so that edges lead from earlier to later ones.
-  private mutating func places(of group: [Int]) -> [Place] {
+  private mutating func members(of group: [Int]) -> [Member] {
     let sorted = group.sorted {
       (components.component[$1], $0) < (components.component[$0], $1)
     }
-    var places: [Place] = []
+    var members: [Member] = []
     for node in sorted {
       let component = Int(components.component[node])
-      if let last = places.last, last.component == component {
+      if let last = members.last, last.component == component {
         leads[node] = last.node
       } else {
-        places.append(Place(component: component, node: node))
+        members.append(Member(component: component, node: node))
       }
     }
-    return places
+    return members
   }
 
   /// Carries one bit for each place along the edges.
-  private mutating func sweep(_ groups: [[Place]]) {
-    var stops: [(place: Place, bit: Int, group: UInt64)] = []
+  private mutating func sweep(_ groups: [[Member]]) {
+    var stops: [(member: Member, bit: Int, group: UInt64)] = []
     var nodes: [Int] = []
     for group in groups {
       let mask = (UInt64.max >> UInt64(64 - group.count)) << UInt64(nodes.count)
-      for place in group {
-        stops.append((place, nodes.count, mask))
-        nodes.append(place.node)
+      for member in group {
+        stops.append((member, nodes.count, mask))
+        nodes.append(member.node)
       }
     }
-    stops.sort { ($0.place.component, $0.bit) > ($1.place.component, $1.bit) }
-    guard let highest = stops.first?.place.component, let lowest = stops.last?.place.component
+    stops.sort { ($0.member.component, $0.bit) > ($1.member.component, $1.bit) }
+    guard let highest = stops.first?.member.component, let lowest = stops.last?.member.component
     else { return }
     var arriving = [UInt64](repeating: 0, count: highest - lowest + 1)
     var next = 0
     for component in stride(from: highest, through: lowest, by: -1) {
       var bits = arriving[component - lowest]
       let arrived = bits
-      while next < stops.count, stops[next].place.component == component {
+      while next < stops.count, stops[next].member.component == component {
         let stop = stops[next]
         let others = arrived & stop.group
-        if others != 0 { leads[stop.place.node] = nodes[63 - others.leadingZeroBitCount] }
+        if others != 0 { leads[stop.member.node] = nodes[63 - others.leadingZeroBitCount] }
         bits |= 1 << UInt64(stop.bit)
         next += 1
       }
@@ -111,15 +111,15 @@ package struct GroupLeads: Sendable {
   }
 
   /// Carries the last node of one group along the edges.
-  private mutating func sweepGroup(_ places: [Place]) {
-    let lowest = places[places.count - 1].component
-    var arriving = [Int32](repeating: -1, count: places[0].component - lowest + 1)
+  private mutating func sweepGroup(_ members: [Member]) {
+    let lowest = members[members.count - 1].component
+    var arriving = [Int32](repeating: -1, count: members[0].component - lowest + 1)
     var next = 0
-    for component in stride(from: places[0].component, through: lowest, by: -1) {
+    for component in stride(from: members[0].component, through: lowest, by: -1) {
       var node = arriving[component - lowest]
-      if next < places.count, places[next].component == component {
-        if node >= 0 { leads[places[next].node] = Int(node) }
-        node = Int32(places[next].node)
+      if next < members.count, members[next].component == component {
+        if node >= 0 { leads[members[next].node] = Int(node) }
+        node = Int32(members[next].node)
         next += 1
       }
       guard node >= 0 else { continue }

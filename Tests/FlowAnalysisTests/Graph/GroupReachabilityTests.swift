@@ -2,23 +2,24 @@ import FlowAnalysis
 import Testing
 
 @Suite("Leads within groups")
-struct GroupLeadsTests {
+struct GroupReachabilityTests {
   @Test("on a chain the one before leads to each")
   func chain() {
-    let leads = GroupLeads(digraph(5, [(0, 1), (1, 2), (2, 3), (3, 4)]), groups: [[0, 2, 4]])
-    #expect((0..<5).map { leads.lead(to: $0) } == [nil, nil, 0, nil, 2])
+    let leads = GroupReachability(
+      digraph(5, [(0, 1), (1, 2), (2, 3), (3, 4)]), groups: [[0, 2, 4]])
+    #expect((0..<5).map { leads.predecessor(of: $0) } == [nil, nil, 0, nil, 2])
   }
 
   @Test("nodes on two branches do not lead to each other")
   func branches() {
-    let leads = GroupLeads(digraph(4, [(0, 1), (0, 2), (1, 3), (2, 3)]), groups: [[1, 2]])
-    #expect((0..<4).allSatisfy { leads.lead(to: $0) == nil })
+    let leads = GroupReachability(digraph(4, [(0, 1), (0, 2), (1, 3), (2, 3)]), groups: [[1, 2]])
+    #expect((0..<4).allSatisfy { leads.predecessor(of: $0) == nil })
   }
 
   @Test("of nodes in a circle, the first leads to the others")
   func circle() {
-    let leads = GroupLeads(digraph(3, [(0, 1), (1, 2), (2, 0)]), groups: [[1, 2]])
-    #expect((0..<3).map { leads.lead(to: $0) } == [nil, nil, 1])
+    let leads = GroupReachability(digraph(3, [(0, 1), (1, 2), (2, 0)]), groups: [[1, 2]])
+    #expect((0..<3).map { leads.predecessor(of: $0) } == [nil, nil, 1])
   }
 
   @Test("groups of any size answer as searches one by one do", arguments: 0..<60)
@@ -34,14 +35,14 @@ struct GroupLeadsTests {
     for node in 0..<count where numbers.below(8) > 0 {
       groups[seed % 3 == 0 ? 0 : numbers.below(groupCount)].append(node)
     }
-    let leads = GroupLeads(graph, groups: groups)
+    let leads = GroupReachability(graph, groups: groups)
     for group in groups {
       let reached = group.map { source in
         graph.reached(from: graph.successors(of: source).map(Int.init))
       }
       for node in group {
         let leading = zip(group, reached).filter { $0 != node && $1[node] }.map(\.0)
-        if let lead = leads.lead(to: node) {
+        if let lead = leads.predecessor(of: node) {
           #expect(leading.contains(lead))
         } else {
           // The first of a circle is left out, where nothing else leads there.
