@@ -118,6 +118,9 @@ package struct LayerAncestry: Sendable {
     let layers = system.layers
     var bits = [UInt64](repeating: 0, count: system.screenCount)
     var pass = AncestryPass(layers, twice: twice)
+    // A bit of a word stands for one wanted screen, so that 64 of them share a pass. Nothing below the
+    // lowest edge with one of them, and nothing above the highest top asked about, can matter: groups
+    // of screens that lie near each other keep each pass short.
     for group in groups(of: questions) {
       var bit: UInt64 = 1
       var highest = 0
@@ -144,7 +147,7 @@ package struct LayerAncestry: Sendable {
     return result
   }
 
-  /// Places of questions, those of 64 screens together that lie near each other, the lowest first.
+  /// Indices of questions, those of 64 screens together that lie near each other, the lowest first.
   private func groups(of questions: [Question]) -> [[Int]] {
     let byWanted = GroupedIndices(count: system.screenCount, questions.map { Int32($0.wanted) })
     let wanted = (0..<system.screenCount).filter { !byWanted[$0].isEmpty }

@@ -110,12 +110,16 @@ extension StackWitnesses {
         steps: steps(along: Array(path[index...] + path[..<index])),
         screen: StackTop(number: top).screen, witnesses: self, top: top, upper: upper)
     }
+    // A node below `window` is the node of a top. The cycle may be entered at any of its tops: the one
+    // that a user meets first makes the shortest witness.
     let nodes = path.map { Int(system.edges[Int($0)].from) }
     let tops = nodes.indices.filter { nodes[$0] < system.window }
     let met = tops.map { firstDistance(of: StackTop(number: nodes[$0]).screen) }
     if let index = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
       return cycle(from: index, below: nodes[index], along: [])
     }
+    // Else all its nodes are positions of lists, marks of calls or presenters. An edge without cause
+    // and premise belongs to the step of another edge: up over such edges lies the top that it shows.
     let incoming = GroupedIndices(
       count: system.nodeCount,
       system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }

@@ -53,6 +53,14 @@ package struct StackTops: Sendable {
     return result
   }
 
+  /// On how many of the stacks with a screen on top its layer is of one of these kinds.
+  ///
+  /// What an unknown caller of a sub-flow has presented is of none.
+  package func extent(of kinds: LayerKinds, on screen: Int) -> Extent {
+    let own = self.kinds(of: screen)
+    return Extent(some: !own.isDisjoint(with: kinds), someNot: !own.isSubset(of: kinds))
+  }
+
   /// Whether button or swipe takes a screen off the stack, on the stacks with it on top.
   package func backButton(of screen: Int) -> Extent {
     guard system.allowsBack(screen) else { return .none }
@@ -116,5 +124,10 @@ extension StackWitnesses {
     guard system.contains(top) else { return nil }
     let path = path(from: Int(top.number), to: kinds, over: { _ in true })
     return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+  }
+  /// A shortest walk to a screen in a layer of one of these kinds; nil where there is none.
+  package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {
+    system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
+      .min { $0.steps.count < $1.steps.count }
   }
 }

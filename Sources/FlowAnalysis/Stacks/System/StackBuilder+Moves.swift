@@ -94,9 +94,13 @@ extension StackBuilder {
     var upper = upper
     if move.isCall {
       if calls.isEmpty { calls = [Int32](repeating: -1, count: graph.moves.count) }
+      // One node for each call, whatever top makes it: a `finish` then comes down once to it and on to
+      // all its callers, and the cost stays that of the calls, not of the pairs with tops.
       let isNew = calls[number] < 0
       if isNew { calls[number] = Int32(addNode()) }
       let call = Int(calls[number])
+      // The edge above the mark carries the move and its cost, so that it is counted once; it is
+      // added again where it has another premise, as after the end of another sub-flow.
       if isNew || issuer.premise >= 0 {
         add(
           StackEdge(
@@ -105,6 +109,8 @@ extension StackBuilder {
       }
       upper = call
     }
+    // Below that lies the issuer, and then what `issuer.node` stands for: the node of its top, but for
+    // a screen that is all that is left of a sub-flow (see `collapse`).
     add(
       StackEdge(
         from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),

@@ -2,6 +2,13 @@ import FlowFormat
 
 /// All stacks that can occur in a flow, as one finite graph.
 ///
+/// Start here. Then read, in `System/`: `StackEdge` and `StackTop`, what the graph is made of;
+/// `StackBuilder` with `+Moves`, how each change of a window adds edges, and `+Links`, `+Exits`,
+/// `+Entries`; `Unwinding`, how far a move back goes, and `StackBuilder+Spreading`, which follows it;
+/// `LayerGraph`, the part within layers that most questions are asked of. `Questions/` holds one file
+/// for each question, `Witnesses/` the walks that show the answers: `StackDistances` first. What a
+/// change does to one window is in `Machine/`, and what a verb means, in `StackChange` there.
+///
 /// The state of an app is one stack: the screens of its layers from the top down, with a mark at the
 /// bottom of every layer. A flow lets such stacks grow without end, but the ones that can occur form
 /// a regular language (Bouajjani, Esparza, Maler 1997; Schwoon 2002): there is a finite graph such
@@ -14,7 +21,7 @@ import FlowFormat
 /// `a`. A presentation gives two edges, one for the bottom of the layer and one for the presenter.
 /// `root` gives an edge to the bottom of the window.
 ///
-/// *Lists.* A `set` and a link put up several screens at once: one node for each position. Below the
+/// *Lists.* A `set` and a link show several screens at once: one node for each position. Below the
 /// lowest lies what lies below the layer of the issuer. To say that without naming every stack of
 /// the layer, the part of the graph in question is copied with the screens of the layer left out.
 ///
@@ -22,27 +29,21 @@ import FlowFormat
 /// is left is one of those that there were. Only the screens of lists have to be revealed to be on
 /// top, and then make their moves: an edge with nothing on it leads from their top to their position.
 ///
-/// *Sub-flows.* A call lays a mark between the caller and what the sub-flow puts up. A `finish` walks
+/// *Sub-flows.* A call lays a mark between the caller and what the sub-flow shows. A `finish` walks
 /// down to the mark; the moves of the caller's `on-finish` are made only where one has come there.
 ///
-/// The stack of the semantics in short:
+/// The changes in short; where they do nothing `StackChange` says:
 ///
-/// | move | what is on top afterwards, and what lies below |
+/// | change | what is on top afterwards, and what lies below |
 /// |---|---|
-/// | `push` | the target on the issuer; nothing happens in a layer without navigation |
-/// | `replace` | the target on what lay below the issuer, in any layer |
-/// | `set` | the list on what lies below the layer; without navigation only a list of one screen |
-/// | `root` | the target alone |
-/// | `sheet` … | the target, a bottom of a layer, the issuer |
-/// | `pop: n` | what lies n further down; nothing happens where the layer is not that deep |
-/// | `pop-to` | the nearest of it below the top; nothing happens where there is none in the layer |
-/// | `dismiss` | what presented the layer; nothing happens in the base layer |
-/// | `dismiss-all` | the top of the base layer |
-/// | `tab` | the tab's own stack: one that its root leads to, and no new one |
-/// | `open` | the link's stack alone; for `keep`, in the place of the layer |
-/// | `finish` | what called the sub-flow, whose `on-finish` move is made next |
-/// | back | as `pop: 1`, where the top allows it |
-/// | pulling down | as `dismiss`, where the lowest screen of a sheet or popover allows it |
+/// | `push` | the target on the issuer |
+/// | `replaceTop` | the target on what lay below the issuer |
+/// | `replaceLayer` | the list on what lies below the layer |
+/// | `replaceWindow` | the target alone |
+/// | `present` | the target, a bottom of a layer, the issuer |
+/// | `goBack` | what lies further down; nothing new, but for screens of lists |
+/// | `selectTab` | the tab's own stack: one that its root leads to, and no new one |
+/// | `open` | the link's stack alone; for `keep`, in place of the layer |
 ///
 /// A gate at the bottom of a link's stack is shown alone, or not at all. Called by another move than
 /// a push or presentation, a sub-flow that ends leaves its finishing screen alone in its place, where

@@ -34,11 +34,9 @@ extension StackWitnesses {
 
 extension LayerKinds {
   /// Those that no gesture closes and that show no tabs.
-  fileprivate static let fixed: LayerKinds = [
-    LayerKinds(.window), LayerKinds(.fullScreen), LayerKinds(.custom),
-  ]
+  fileprivate static let fixed = LayerKinds.all.subtracting([.pulledDown, .unknown, .init(.tabs)])
   /// Those that a gesture closes, if their lowest screen lets it.
-  fileprivate static let pulled: LayerKinds = [LayerKinds(.sheet), LayerKinds(.popover)]
+  fileprivate static let pulled = LayerKinds.pulledDown.subtracting(.unknown)
   /// Those that lie on an unknown caller, or are the caller's own.
   package static let unknown: LayerKinds = [LayerKinds(.caller), LayerKinds(.presented)]
 }
