@@ -44,7 +44,7 @@ package struct DominatorTree: Sendable {
       && found[other] <= found[node] && found[node] <= closed[other]
   }
 
-  /// How many nodes the depth-first search found behind one, itself included.
+  /// How many nodes the depth-first search found after one, itself included.
   func foundCount(behind node: Int) -> Int {
     found[node] < 0 ? 0 : Int(closed[node] - found[node]) + 1
   }
@@ -77,7 +77,7 @@ private struct DominatorSearch {
   private let graph: Digraph
   /// For each node when it is found; −1 if it is not.
   private(set) var time: [Int32]
-  /// For each node when the last one behind it is found.
+  /// For each node when the last one after it is found.
   private(set) var closed: [Int32]
   /// By time, from here on.
   private(set) var nodes: [Int32] = []

@@ -31,7 +31,7 @@ package struct GroupReachability: Sendable {
 
   /// A node of the same group from which a walk leads here, the last one before it.
   ///
-  /// nil where there is none, and for the first of nodes that lead to each other alone.
+  /// nil where none exists, and for the first of nodes that lead to each other alone.
   package func predecessor(of node: Int) -> Int? { leads[node] }
 
   private mutating func findLeads(in groups: [[Int]]) {

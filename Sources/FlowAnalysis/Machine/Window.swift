@@ -51,7 +51,7 @@ package struct Window: Hashable, Sendable {
 
   package init() {}
 
-  /// The screen on top; nil where there is none.
+  /// The screen on top; nil where none exists.
   package var top: Int? { layers.last?.stack.items.last?.screen }
   /// The index of the layer on top.
   package var last: Int { layers.count - 1 }

@@ -9,7 +9,7 @@ import FlowFormat
 /// in one, searches that leave out their edges tell.
 ///
 /// *On some stack* is often told by the search that the tree was made with, as it found the top
-/// behind the screen. What that leaves open is told for 64 screens, or sets of them, at a time: a pass
+/// after the screen. What that leaves open is told for 64 screens, or sets of them, at a time: a pass
 /// over the components of the layer graph from below carries a bit for each. Cost: a part of the graph
 /// for every 64 screens that are asked for and left open, and as much once more for those of lists.
 package struct LayerAncestry: Sendable {

@@ -43,7 +43,7 @@ package struct LayerDepths: Sendable {
     return system.contains(top) && below >= 0 ? below + 1 : nil
   }
 
-  /// The greatest; `.max` where there is none.
+  /// The greatest; `.max` where none exists.
   package func greatest(of top: StackTop) -> Int? {
     let below = most(below: Int(top.number))
     guard system.contains(top), below >= 0 else { return nil }
@@ -59,7 +59,7 @@ package struct LayerDepths: Sendable {
     return result
   }
 
-  /// The greatest depth of a layer with this screen on top; `.max` where there is none.
+  /// The greatest depth of a layer with this screen on top; `.max` where none exists.
   package func greatest(of screen: Int) -> Int? {
     var result: Int?
     for top in system.allTops(of: screen) {

@@ -5,10 +5,10 @@
 struct LayerDominators: Sendable {
   /// Whether a screen lies in a list, where below it lies something else than below its tops.
   let isListed: [Bool]
-  /// The lowest component that an edge with each screen leads up to; past all where there is none.
+  /// The lowest component that an edge with each screen leads up to; past all where none exists.
   let lowest: [Int32]
   private let tree: DominatorTree
-  /// Of the nodes that an edge with each screen leads up to the one that most was found behind.
+  /// Of the nodes that an edge with each screen leads up to the one that most was found after.
   private let widest: [Int32]
   private let firstScreen: Int
 

@@ -11,7 +11,7 @@ package struct ModalLayers: Sendable {
     package let moves: [Int]
     /// Whether it can be pulled down on some stack.
     package let canBePulledDown: Bool
-    /// A screen that can be on top in it and makes a move that leaves it; nil where there is none.
+    /// A screen that can be on top in it and makes a move that leaves it; nil where none exists.
     package let exit: Int?
   }
 

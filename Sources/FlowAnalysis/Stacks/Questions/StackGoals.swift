@@ -14,12 +14,14 @@ package struct StackGoals: Sendable {
   package init(_ system: StackSystem, isGoal: [Bool], ancestry: LayerAncestry? = nil) {
     self.system = system
     self.ancestry = ancestry ?? LayerAncestry(system)
-    var search = GoalSearch(system)
-    search.goOn(from: system.tops.filter { isGoal[$0.screen] })
-    if !system.tops.allSatisfy({ search.leadsOn(Int($0.number)) }) {
-      search.goBack(StackDepartures(system, self.ancestry))
+    let goals = system.tops.filter { isGoal[$0.screen] }
+    var graph = UnwindingGraph(system)
+    var leadsOn = graph.leading(to: goals)
+    if !system.tops.allSatisfy({ leadsOn[Int($0.number)] }) {
+      graph.addReturns(self.ancestry)
+      leadsOn = graph.leading(to: goals)
     }
-    leadsOn = (0..<system.window).map { search.leadsOn($0) }
+    self.leadsOn = leadsOn
   }
 
   /// Whether no stack with this screen on top leads to a goal; false where it is never on top.

@@ -103,7 +103,7 @@ private func path(
 
 extension StackWitnesses {
   /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
-  /// is put up with its screens.
+  /// is shown with its screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
     func cycle(from index: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
       StackGrowth.Cycle(
@@ -154,7 +154,7 @@ extension StackWitnesses {
     system.allTops(of: screen).map { distances.ofNode[Int($0.number)] }.min() ?? .max
   }
 
-  /// The steps behind a path, from below.
+  /// The steps that make a path, from below.
   func steps(along path: [Int32]) -> [StackCause] {
     var unfolding = Unfolding(system: system, distances: distances)
     unfolding.waiting = path.map { .edge($0) }

@@ -119,13 +119,13 @@ package struct StackTops: Sendable {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a top in a layer of one of these kinds; nil where there is none.
+  /// A shortest walk to a top in a layer of one of these kinds; nil where none exists.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     guard system.contains(top) else { return nil }
     let path = path(from: Int(top.number), to: kinds, over: { _ in true })
     return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
   }
-  /// A shortest walk to a screen in a layer of one of these kinds; nil where there is none.
+  /// A shortest walk to a screen in a layer of one of these kinds; nil where none exists.
   package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {
     system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
       .min { $0.steps.count < $1.steps.count }

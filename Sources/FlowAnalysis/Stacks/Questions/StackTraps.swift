@@ -32,15 +32,16 @@ extension StackGoals {
     let tops = lost.map { screen in
       system.variants(of: screen).map { Int(StackTop(screen, $0).number) }
     }
-    let builder = UnwindingGraph(system, StackDepartures(system, ancestry))
-    let ways = Digraph(nodeCount: builder.nodeCount, edges: builder.edges)
-    let isReached = ways.reached(from: tops.flatMap(\.self))
+    var graph = UnwindingGraph(system)
+    graph.addReturns(ancestry)
+    let reachable = graph.digraph
+    let isReached = reachable.reached(from: tops.flatMap(\.self))
     let nodes = isReached.indices.filter { isReached[$0] }
     var numbers = [Int32](repeating: -1, count: isReached.count)
     for (number, node) in nodes.enumerated() { numbers[node] = Int32(number) }
     var edges: [Digraph.Edge] = []
     for node in nodes {
-      for next in ways.successors(of: node) {
+      for next in reachable.successors(of: node) {
         edges.append(Digraph.Edge(Int(numbers[node]), Int(numbers[Int(next)])))
       }
     }

@@ -16,7 +16,6 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
   static let pulled = UnwindingKinds(rawValue: 128)
   static let finish = UnwindingKinds(rawValue: 256)
 
-  static let all = UnwindingKinds(rawValue: 511)
   static let count = 9
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -52,8 +51,7 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// One step of each kind of unwinding over each kind of edge, read off `Unwinding.step`, and the same
-/// turned around for searches that begin at goals.
+/// One step of each kind of unwinding over each kind of edge, read off `Unwinding.step`.
 struct UnwindingTable: Sendable {
   struct Step: Sendable {
     /// What goes on at the lower end.
@@ -66,19 +64,12 @@ struct UnwindingTable: Sendable {
 
   /// By the class of the edge, then by kind.
   private var steps: [Step] = []
-  /// The unwindings that go on by each kind, by the class of the edge, then by kind.
-  private var before: [UnwindingKinds]
-  /// The unwindings that reveal the screen, by the class of the edge.
-  private var revealing: [UnwindingKinds] = []
 
   private init() {
-    let symbols = UnwindingTable.symbols
-    before = [UnwindingKinds](repeating: [], count: symbols.count * UnwindingKinds.count)
-    for (number, (symbol, allowsBack)) in symbols.enumerated() {
-      var revealing: UnwindingKinds = []
-      for kind in 0..<UnwindingKinds.count {
+    for (symbol, allowsBack) in UnwindingTable.symbols {
+      for samples in UnwindingKinds.samples {
         var step = Step()
-        for unwinding in UnwindingKinds.samples[kind] {
+        for unwinding in samples {
           switch unwinding.step(over: symbol, allowsBack: { _ in allowsBack }) {
           case .on(let next): step.next.formUnion(UnwindingKinds(next))
           case .reveals(let next):
@@ -88,12 +79,8 @@ struct UnwindingTable: Sendable {
           case .ends: break
           }
         }
-        let own = UnwindingKinds(rawValue: 1 << kind)
-        if step.reveals { revealing.formUnion(own) }
-        step.next.forEach { before[number * UnwindingKinds.count + $0].formUnion(own) }
         steps.append(step)
       }
-      self.revealing.append(revealing)
     }
   }
 
@@ -121,18 +108,6 @@ struct UnwindingTable: Sendable {
   func step(of kind: Int, over symbolClass: Int) -> Step {
     steps[symbolClass * UnwindingKinds.count + kind]
   }
-
-  /// The unwindings at the upper end of an edge that go on as one of some at its lower end.
-  @inline(__always)
-  func unwindings(to lower: UnwindingKinds, over symbolClass: Int) -> UnwindingKinds {
-    var upper: UnwindingKinds = []
-    lower.forEach { upper.formUnion(before[symbolClass * UnwindingKinds.count + $0]) }
-    return upper
-  }
-
-  /// The unwindings at the upper end of an edge that reveal its screen.
-  @inline(__always)
-  func unwindings(revealingOver symbolClass: Int) -> UnwindingKinds { revealing[symbolClass] }
 
   /// What some unwindings can become.
   func closure(of unwindings: UnwindingKinds) -> UnwindingKinds {

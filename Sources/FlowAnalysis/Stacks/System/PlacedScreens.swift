@@ -37,7 +37,7 @@ struct PlacedScreens {
     }
   }
 
-  /// Whether the stack of a link is what moves put up from where walks begin, so that opening it
+  /// Whether the stack of a link is what moves show from where walks begin, so that opening it
   /// brings nothing new.
   func isWalkedAnyway(_ link: Int) -> Bool { walkedAnyway[link] }
 

@@ -41,7 +41,7 @@ extension StackBuilder {
 
   func baseKind(of bottom: Int) -> LayerKind { graph.tabs.contains(bottom) ? .tabs : .window }
 
-  /// The root of a tab alone, after what lies behind `premise`, the shortest of all such walks.
+  /// The root of a tab alone, after `premise`, the shortest of all such walks.
   ///
   /// On a longer one the tab may have been there before, and have another stack by now.
   mutating func addTab(_ tab: Int, weight: Int32, premise: Issuer, cause: StackCause) {

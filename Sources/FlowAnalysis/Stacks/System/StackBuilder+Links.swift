@@ -1,6 +1,6 @@
 import FlowFormat
 
-/// One screen of a list that a `set` or a link puts up.
+/// One screen of a list that a `set` or a link shows.
 struct ListElement {
   let screen: Int
   /// The layer that begins with it; nil where it is pushed.

@@ -35,7 +35,7 @@ struct StackBuilder {
   private(set) var presented: [Int32] = []
   /// The presenters of each kind of layer by the tops that were presented; −1 for none.
   var presenters: [[Int32]]
-  /// The nodes between the calls of sub-flows and what they put up, by move number; −1 for none.
+  /// The nodes between the calls of sub-flows and what they show, by move number; −1 for none.
   var calls: [Int32] = []
   let keepsModals: Bool
   /// For each file, whether it is called by moves that do not come back to where they were made.

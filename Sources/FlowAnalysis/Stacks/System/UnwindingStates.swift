@@ -30,7 +30,7 @@ struct UnwindingStates: Sendable {
   private var hits: [Int32] = []
   /// The states of unwindings that are not plain, of which a node may have many.
   private var others: [Int64: Int32] = [:]
-  /// The last state at each node, −1 where there is none; as long as it has to be.
+  /// The last state at each node, −1 where none exists; as long as it has to be.
   private var lastAtNode: [Int32] = []
   private var beforeState: [Int32] = []
   /// The same of plain unwindings, of which it has few.
@@ -46,7 +46,7 @@ struct UnwindingStates: Sendable {
 
   func unwinding(of state: Int) -> Unwinding { unwindings[Int(states[state].unwinding)] }
 
-  /// The states at a node, as a list: the last of them, −1 where there is none.
+  /// The states at a node, as a list: the last of them, −1 where none exists.
   func last(at node: Int) -> Int32 { node < lastAtNode.count ? lastAtNode[node] : -1 }
   func before(_ state: Int32) -> Int32 { beforeState[Int(state)] }
 

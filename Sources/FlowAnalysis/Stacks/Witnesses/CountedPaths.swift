@@ -11,7 +11,7 @@ extension StackWitnesses {
   }
 
   /// A shortest walk to a stack with `top` on top whose layer, one of these kinds, holds a number of
-  /// screens; nil where there is none.
+  /// screens; nil where none exists.
   ///
   /// Cost: the layers × the greatest depth.
   package func witness(

@@ -1,6 +1,6 @@
 extension StackWitnesses {
   /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and so many
-  /// screens or more in that layer; nil where there is none.
+  /// screens or more in that layer; nil where none exists.
   ///
   /// Cost: what can lie in the layer, `depth` times.
   package func witness(

@@ -1,7 +1,7 @@
 /// Shortest stacks with something in a layer that is looked for.
 extension StackWitnesses {
   /// A shortest path from a node to a layer's bottom, the edge over that included, which takes only
-  /// some edges; empty where there is none.
+  /// some edges; empty where none exists.
   func path(
     from node: Int, to kinds: LayerKinds = .all, over allows: (StackEdge) -> Bool
   ) -> [Int32] {

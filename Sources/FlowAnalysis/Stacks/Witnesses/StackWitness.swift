@@ -46,7 +46,7 @@ package final class StackWitness: Sendable {
   }
 }
 
-/// Finds the steps behind paths of a `StackSystem`.
+/// Finds the steps that make paths of a `StackSystem`.
 package struct StackWitnesses: Sendable {
   let system: StackSystem
   let distances: StackDistances

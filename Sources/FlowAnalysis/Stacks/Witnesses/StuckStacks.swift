@@ -1,6 +1,6 @@
 extension StackWitnesses {
   /// A shortest walk to a stack with this screen on top that neither button nor gesture nor a tap on a
-  /// tab leads away from; nil where there is none.
+  /// tab leads away from; nil where none exists.
   package func witnessWithoutExit(of screen: Int) -> StackWitness? {
     let allowsBack = system.allowsBack(screen)
     let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
