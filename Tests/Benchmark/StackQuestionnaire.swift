@@ -26,7 +26,7 @@ final class StackQuestionnaire {
     let neighbours = timed("neighbours") { BelowNeighbours(system) { progress[$0] } }
     sum += screens.reduce(0) { $0 + (neighbours.below($1) ?? 0) }
     sum += timed("modals") { ModalLayers(system) { graph.leavesModal($0) }.layers.count }
-    let goals = Goals(graph)
+    let goals = GoalDistances(graph)
     sum += timed("commits") {
       RepeatedCommits(graph, goals: goals, opensLinks: true).repetitions.count
     }

@@ -25,7 +25,7 @@ struct TestedFlow {
   }
 
   func cover(_ model: Simulator.Options.ProgressModel = .fixed) -> ScenarioCover? {
-    ScenarioCover(graph, goals: Goals(graph), progressModel: model)
+    ScenarioCover(graph, goals: GoalDistances(graph), progressModel: model)
   }
 }
 

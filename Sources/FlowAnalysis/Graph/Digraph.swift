@@ -30,15 +30,15 @@ package struct Digraph: Sendable {
 
   @inline(__always)
   package func successors(of node: Int) -> ArraySlice<Int32> {
-    targets[places(of: node)]
+    targets[positions(of: node)]
   }
 
   /// Where the successors of a node stand among all; for loops that stop and go on.
   @inline(__always)
-  func places(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
+  func positions(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
   @inline(__always)
-  func target(at place: Int) -> Int { Int(targets[place]) }
+  func target(at index: Int) -> Int { Int(targets[index]) }
 
   package func reversed() -> Digraph {
     var edges: [Edge] = []
@@ -57,9 +57,9 @@ package struct Digraph: Sendable {
       return !isReached[source]
     }
     while let node = stack.popLast() {
-      for place in places(of: node) where !isReached[target(at: place)] {
-        isReached[target(at: place)] = true
-        stack.append(target(at: place))
+      for index in positions(of: node) where !isReached[target(at: index)] {
+        isReached[target(at: index)] = true
+        stack.append(target(at: index))
       }
     }
     return isReached
@@ -74,8 +74,8 @@ package struct Digraph: Sendable {
     for node in 0..<nodeCount where arriving[node] == 0 { free.append(Int32(node)) }
     var next = 0
     while next < free.count {
-      for place in places(of: Int(free[next])) {
-        let target = target(at: place)
+      for index in positions(of: Int(free[next])) {
+        let target = target(at: index)
         arriving[target] -= 1
         if arriving[target] == 0 { free.append(Int32(target)) }
       }

@@ -44,7 +44,7 @@ package struct DominatorTree: Sendable {
       && found[other] <= found[node] && found[node] <= closed[other]
   }
 
-  /// How many nodes the depth-first search found behind one, itself included.
+  /// How many nodes the depth-first search found after one, itself included.
   func foundCount(behind node: Int) -> Int {
     found[node] < 0 ? 0 : Int(closed[node] - found[node]) + 1
   }
@@ -77,7 +77,7 @@ private struct DominatorSearch {
   private let graph: Digraph
   /// For each node when it is found; −1 if it is not.
   private(set) var time: [Int32]
-  /// For each node when the last one behind it is found.
+  /// For each node when the last one after it is found.
   private(set) var closed: [Int32]
   /// By time, from here on.
   private(set) var nodes: [Int32] = []
@@ -107,17 +107,17 @@ private struct DominatorSearch {
       time[node] = Int32(nodes.count)
       nodes.append(Int32(node))
       parent.append(above)
-      waiting.append((Int32(node), Int32(graph.places(of: node).lowerBound)))
+      waiting.append((Int32(node), Int32(graph.positions(of: node).lowerBound)))
     }
     enter(root, from: -1)
-    while let (node, place) = waiting.last {
-      guard place < graph.places(of: Int(node)).upperBound else {
+    while let (node, index) = waiting.last {
+      guard index < graph.positions(of: Int(node)).upperBound else {
         closed[Int(node)] = Int32(nodes.count - 1)
         waiting.removeLast()
         continue
       }
-      waiting[waiting.count - 1].next = place + 1
-      let target = graph.target(at: Int(place))
+      waiting[waiting.count - 1].next = index + 1
+      let target = graph.target(at: Int(index))
       if time[target] < 0 { enter(target, from: time[Int(node)]) }
     }
   }
@@ -130,8 +130,8 @@ private struct DominatorSearch {
     var nextWaiting = firstWaiting
     for node in stride(from: count - 1, to: 0, by: -1) {
       var least = semi[node]
-      for place in sources.places(of: node) {
-        least = min(least, semi[evaluate(sources.target(at: place))])
+      for index in sources.positions(of: node) {
+        least = min(least, semi[evaluate(sources.target(at: index))])
       }
       semi[node] = least
       nextWaiting[node] = firstWaiting[Int(least)]
@@ -156,18 +156,18 @@ private struct DominatorSearch {
     let count = nodes.count
     var first = [Int32](repeating: 0, count: count + 1)
     for node in nodes {
-      for place in graph.places(of: Int(node)) {
-        first[Int(time[graph.target(at: place)]) + 1] += 1
+      for index in graph.positions(of: Int(node)) {
+        first[Int(time[graph.target(at: index)]) + 1] += 1
       }
     }
     for node in 0..<count { first[node + 1] += first[node] }
-    var place = first
+    var index = first
     var sources = [Int32](repeating: 0, count: Int(first[count]))
     for (source, node) in nodes.enumerated() {
-      for edge in graph.places(of: Int(node)) {
+      for edge in graph.positions(of: Int(node)) {
         let target = Int(time[graph.target(at: edge)])
-        sources[Int(place[target])] = Int32(source)
-        place[target] += 1
+        sources[Int(index[target])] = Int32(source)
+        index[target] += 1
       }
     }
     return Digraph(first: first, targets: sources)

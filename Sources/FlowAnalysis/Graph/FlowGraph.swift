@@ -14,7 +14,7 @@ package struct FlowGraph: Sendable {
   private let exitFiles: [Int]
   /// The names that a `finish` has for its exit, each once.
   package let exitNames: [String]
-  /// The links of the checked file with the screens they put up.
+  /// The links of the checked file with the screens they show.
   package let linkStacks: LinkStacks
   /// What URLs those links accept, numbered alike.
   package var links: LinkTable { lazyLinks.value }

@@ -68,7 +68,7 @@ struct GraphBuilder {
     return exitNames.count - 1
   }
 
-  /// The moves in the order of their screens, those of `on-finish` behind the others.
+  /// The moves in the order of their screens, those of `on-finish` after the others.
   func grouped() -> MoveTable {
     var first = [Int](repeating: 0, count: program.screenCount + 1)
     for move in moves { first[move.source + 1] += 1 }

@@ -3,7 +3,7 @@ package import FlowFormat
 /// Which screens the moves of a flow can put directly on which others.
 ///
 /// Replaced screens hand on what they lie on, so those pairs are never listed. Cost of a question: the
-/// chain of replacements behind the upper screen.
+/// chain of replacements below the upper screen.
 package struct Neighbours: Sendable {
   /// A move that puts one screen directly on another.
   private struct Step: Hashable {

@@ -116,7 +116,7 @@ package struct Reachability: Sendable {
 }
 
 extension FlowGraph {
-  /// Whether a move puts up the stack of a tab as the window's, so that any other tab can be tapped.
+  /// Whether a move shows the stack of a tab as the window's, so that any other tab can be tapped.
   func showsTabBar(after move: Move) -> Bool {
     guard !tabs.isEmpty else { return false }
     switch stackChange(of: move) {

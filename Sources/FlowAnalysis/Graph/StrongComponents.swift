@@ -52,9 +52,9 @@ package struct StrongComponents: Sendable {
       enter(root)
       while let step = way.last {
         let node = Int(step.node)
-        let place = Int(step.next)
-        if place < graph.places(of: node).upperBound {
-          let target = graph.target(at: place)
+        let index = Int(step.next)
+        if index < graph.positions(of: node).upperBound {
+          let target = graph.target(at: index)
           if rank[target] == 0 {
             enter(target)
           } else {
@@ -73,15 +73,15 @@ package struct StrongComponents: Sendable {
     }
 
     private mutating func enter(_ node: Int) {
-      let places = graph.places(of: node)
-      guard !places.isEmpty else {
+      let indices = graph.positions(of: node)
+      guard !indices.isEmpty else {
         rank[node] = component
         component -= 1
         return
       }
       rank[node] = clock
       clock += 1
-      way.append(Step(node: Int32(node), next: Int32(places.lowerBound)))
+      way.append(Step(node: Int32(node), next: Int32(indices.lowerBound)))
     }
 
     private mutating func close(_ first: Int32) {

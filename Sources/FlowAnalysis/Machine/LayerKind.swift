@@ -51,6 +51,8 @@ package struct LayerKinds: OptionSet, Hashable, Sendable {
 
   package static let base: LayerKinds = [LayerKinds(.window), LayerKinds(.tabs)]
   package static let modal = LayerKinds(LayerKind.allCases.filter(\.isModal).map { .init($0) })
+  /// What is presented, by a move or link of the flow itself.
+  package static let declaredModal = LayerKinds.modal.subtracting(LayerKinds(.presented))
   package static let pulledDown = LayerKinds(
     LayerKind.allCases.filter(\.canBePulledDown).map { .init($0) })
   package static let all = LayerKinds(LayerKind.allCases.map { .init($0) })

@@ -8,22 +8,22 @@ extension Window {
     isRemnant = false
     if case .open(let link) = change { return open(link, gate: nil, in: graph) }
     guard !layers.isEmpty else { return .changed([]) }
-    let calls = move.map { graph.moves[$0].isCall ? [$0] : [] } ?? []
+    let call = move.flatMap { graph.moves[$0].isCall ? $0 : nil }
     switch change {
     case .push(let screen):
       guard layers[last].hasNavigation else { return .refused(.noNavigation) }
       return .changed([
-        takesPlace ? replaceTop(by: screen, [], in: graph) : push(screen, calls, in: graph)
+        takesPlace ? replaceTop(by: screen, nil, in: graph) : push(screen, call, in: graph)
       ])
-    case .replaceTop(let screen): return .changed([replaceTop(by: screen, calls, in: graph)])
-    case .replaceLayer(let screens): return set(screens, calls, in: graph)
+    case .replaceTop(let screen): return .changed([replaceTop(by: screen, call, in: graph)])
+    case .replaceLayer(let screens): return set(screens, call, in: graph)
     case .replaceWindow(let screen, let hasNavigation):
       return .changed([
-        show([screen], hasNavigation: hasNavigation, calls: calls, in: graph)
+        show([screen], hasNavigation: hasNavigation, call: call, in: graph)
       ])
     case .present(let kind, let screen, let hasNavigation):
       let stack = stack(of: [screen], hasNavigation: hasNavigation, in: graph)
-      return .changed([present(stack, kind, call: calls.first)])
+      return .changed([present(stack, kind, call: call)])
     case .open(let link): return open(link, gate: nil, in: graph)
     case .selectTab(let tab): return select(tab, in: graph)
     case .goBack(let goal): return goBack(goal, in: graph)
@@ -33,12 +33,19 @@ extension Window {
   // MARK: - On the stack
 
   private mutating func push(
-    _ screen: Int, _ calls: [Int], in graph: FlowGraph
+    _ screen: Int, _ call: Int?, in graph: FlowGraph
   ) -> WindowEdit {
     let old = layers[last].stack.items.last
-    let new = item(screen, over: old, calls: calls, in: graph)
-    layers[last].stack.items.append(new)
+    let new = item(screen, over: old, in: graph)
+    lay(new, call)
     return edit(.push, from: old, to: new)
+  }
+
+  private mutating func lay(_ item: Item, _ call: Int?) {
+    layers[last].stack.items.append(item)
+    guard let call else { return }
+    layers[last].stack.calls.append(
+      Call(index: layers[last].stack.items.count - 1, move: call))
   }
 
   /// An edit of the layer on top.
@@ -47,23 +54,23 @@ extension Window {
   }
 
   private mutating func replaceTop(
-    by screen: Int, _ calls: [Int], in graph: FlowGraph
+    by screen: Int, _ call: Int?, in graph: FlowGraph
   ) -> WindowEdit {
     let old = layers[last].stack.items.popLast()
     let below = layers[last].stack.items.last
-    let new = item(screen, over: below, calls: (old?.calls ?? []) + calls, in: graph)
-    layers[last].stack.items.append(new)
+    let new = item(screen, over: below, in: graph)
+    lay(new, call)
     return edit(.exchange(isPop: false, keepsOldTop: false), from: old, to: new)
   }
 
   /// View controllers of screens that are on the stack already are taken over, as apps do that filter
   /// `viewControllers`; so UIKit simulates a pop where the new top was in the old stack.
   private mutating func set(
-    _ screens: ArraySlice<Int>, _ calls: [Int], in graph: FlowGraph
+    _ screens: ArraySlice<Int>, _ call: Int?, in graph: FlowGraph
   ) -> Outcome {
     guard layers[last].hasNavigation else {
       guard screens.count == 1, let screen = screens.first else { return .refused(.noNavigation) }
-      return .changed([replaceTop(by: screen, calls, in: graph)])
+      return .changed([replaceTop(by: screen, call, in: graph)])
     }
     var known = layers[last].stack.items
     var items: [Item] = []
@@ -77,20 +84,23 @@ extension Window {
         items.append(item(screen, over: items.last, in: graph))
       }
     }
-    items[items.count - 1].calls = calls
-    return .changed([exchange(with: items, isPop: isPop)])
+    let calls = call.map { [Call(index: items.count - 1, move: $0)] } ?? []
+    return .changed([exchange(with: items, calls, isPop: isPop)])
   }
 
-  /// The same view controller on another screen, called by nobody.
+  /// The same view controller on another screen.
   func relaid(_ item: Item, over below: Item?, in graph: FlowGraph) -> Item {
     Item(
       screen: item.screen, serial: item.serial,
       hasLargeTitle: graph.program.hasLargeTitle(item.screen, over: below?.hasLargeTitle))
   }
 
-  mutating func exchange(with items: [Item], isPop: Bool) -> WindowEdit {
+  mutating func exchange(
+    with items: [Item], _ calls: [Call] = [], isPop: Bool
+  ) -> WindowEdit {
     let old = layers[last].stack.items.last
     layers[last].stack.items = items
+    layers[last].stack.calls = calls
     let keepsOldTop = items.contains { $0.serial == old?.serial }
     return edit(.exchange(isPop: isPop, keepsOldTop: keepsOldTop), from: old, to: items.last)
   }
@@ -120,12 +130,12 @@ extension Window {
   /// Shows one stack as the window, in a tab bar where its lowest screen is the root of a tab.
   @discardableResult
   package mutating func show(
-    _ screens: [Int], hasNavigation: Bool = true, calls: [Int] = [], in graph: FlowGraph
+    _ screens: [Int], hasNavigation: Bool = true, call: Int? = nil, in graph: FlowGraph
   ) -> WindowEdit {
     let from = tops(above: 0)
     let tab = screens.first.flatMap(graph.tabs.firstIndex(of:))
     let stack = stack(
-      of: screens, hasNavigation: hasNavigation || tab != nil, calls: calls, in: graph)
+      of: screens, hasNavigation: hasNavigation || tab != nil, call: call, in: graph)
     layers = [Layer(kind: tab == nil ? .window : .tabs, call: nil, stack: stack)]
     selectedTab = tab
     tabs = []

@@ -7,8 +7,9 @@ extension Window {
     isRemnant = false
     let elements = gate.map { [ListElement(screen: $0)] } ?? graph.elements(ofPassed: link)
     guard let bottom = elements.first?.screen else { return .refused(.emptyLink) }
-    let segments = elements.split(before: { $0.layer != nil })
-    let screens = segments[0].map(\.screen)
+    // The first is in no layer of its own.
+    let modals = elements.indices.filter { elements[$0].layer != nil }
+    let screens = elements[..<(modals.first ?? elements.count)].map(\.screen)
     var edits: [WindowEdit] = []
     if graph.program.flow.links[link].whenModal == .keep, !layers.isEmpty {
       guard layers[last].hasNavigation || screens.count == 1 else {
@@ -20,16 +21,17 @@ extension Window {
     } else {
       edits.append(show(screens, in: graph))
     }
-    for segment in segments.dropFirst() {
-      guard let kind = segment.first?.layer else { continue }
-      edits.append(present(stack(of: segment.map(\.screen), in: graph), kind, call: nil))
+    for (index, end) in zip(modals, modals.dropFirst() + [elements.count]) {
+      guard let kind = elements[index].layer else { continue }
+      let screens = elements[index..<end].map(\.screen)
+      edits.append(present(stack(of: screens, in: graph), kind, call: nil))
     }
     return .changed(edits)
   }
 
-  /// Uncovers the stack that a screen belongs to; nil where there is none to put it in.
+  /// Uncovers the stack that a screen belongs to; nil where none exists to put it in.
   ///
-  /// The other tabs begin anew, so that a link shows the same whatever was there: what it puts up
+  /// The other tabs begin anew, so that a link shows the same whatever was there: what it shows
   /// replaces all that was, as the stack analysis takes it.
   private mutating func uncoverBase(for bottom: Int, in graph: FlowGraph) -> [WindowEdit]? {
     let tab = graph.tabs.firstIndex(of: bottom)
@@ -41,17 +43,5 @@ extension Window {
     let selected = select(tab)
     startTabs(but: tab, in: graph)
     return closed + selected
-  }
-}
-
-extension [ListElement] {
-  /// Consecutive parts, a new one before each element of which something holds.
-  fileprivate func split(before begins: (ListElement) -> Bool) -> [ArraySlice<ListElement>] {
-    var parts: [ArraySlice<ListElement>] = []
-    for index in indices {
-      if parts.isEmpty || begins(self[index]) { parts.append(self[index..<index]) }
-      parts[parts.count - 1] = self[parts[parts.count - 1].startIndex...index]
-    }
-    return parts
   }
 }

@@ -38,6 +38,9 @@ extension Window {
   private mutating func cut(to count: Int) -> WindowEdit {
     let old = layers[last].stack.items.last
     layers[last].stack.items.removeSubrange(count...)
+    while let call = layers[last].stack.calls.last, call.index >= count {
+      layers[last].stack.calls.removeLast()
+    }
     return edit(.pop, from: old, to: layers[last].stack.items.last)
   }
 
@@ -57,24 +60,14 @@ extension Window {
 
   // MARK: - The ends of sub-flows
 
-  /// Where a sub-flow was called.
-  private struct Call {
-    let move: Int
-    let layer: Int
-    /// The index of its first screen; nil where it was presented, with its layer.
-    let index: Int?
-  }
-
   /// The move that called the sub-flow which the screen on top belongs to.
   package var innermostCall: Int? { innermost()?.move }
 
-  private func innermost() -> Call? {
+  /// The same with its layer and the index of its first screen; nil where it was presented.
+  private func innermost() -> (move: Int, layer: Int, index: Int?)? {
     for layer in layers.indices.reversed() {
-      let items = layers[layer].stack.items
-      if let index = items.lastIndex(where: { !$0.calls.isEmpty }) {
-        return items[index].calls.last.map { Call(move: $0, layer: layer, index: index) }
-      }
-      if let move = layers[layer].call { return Call(move: move, layer: layer, index: nil) }
+      if let call = layers[layer].stack.calls.last { return (call.move, layer, call.index) }
+      if let move = layers[layer].call { return (move, layer, nil) }
     }
     return nil
   }
@@ -101,14 +94,13 @@ extension Window {
     guard let finishing = layers[last].stack.items.last else { return [] }
     let isCovered = layer < last
     let closed = close(to: layer + 1)
-    let items = layers[last].stack.items
-    let below = items[..<index]
-    var remnant =
+    let below = layers[last].stack.items[..<index]
+    let remnant =
       isCovered
       ? item(finishing.screen, over: below.last, in: graph)
       : relaid(finishing, over: below.last, in: graph)
-    remnant.calls = Array(items[index].calls.dropLast())
     isRemnant = true
-    return closed + [exchange(with: below + [remnant], isPop: false)]
+    let outer = Array(layers[last].stack.calls.dropLast())
+    return closed + [exchange(with: below + [remnant], outer, isPop: false)]
   }
 }

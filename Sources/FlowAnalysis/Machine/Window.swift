@@ -10,9 +10,14 @@ package struct Window: Hashable, Sendable {
     package let screen: Int
     package let serial: Int
     /// As large as its screen and those below it make it.
-    package internal(set) var hasLargeTitle: Bool
-    /// The moves that have called the sub-flows which begin here, the innermost last.
-    package internal(set) var calls: [Int] = []
+    package let hasLargeTitle: Bool
+  }
+
+  /// A move that has called a sub-flow by putting its first screen on a stack.
+  struct Call: Hashable, Sendable {
+    /// The index of that screen.
+    let index: Int
+    let move: Int
   }
 
   /// The screens of one layer or tab.
@@ -23,6 +28,9 @@ package struct Window: Hashable, Sendable {
     package let hasNavigation: Bool
     /// Bottom to top; empty only above an unknown caller.
     package internal(set) var items: [Item]
+    /// The calls of the sub-flows that begin on it, the innermost last; apart from the screens, so
+    /// that those are copied without looking at each.
+    var calls: [Call] = []
   }
 
   /// What is presented at once, or the base of the window.
@@ -51,7 +59,7 @@ package struct Window: Hashable, Sendable {
 
   package init() {}
 
-  /// The screen on top; nil where there is none.
+  /// The screen on top; nil where none exists.
   package var top: Int? { layers.last?.stack.items.last?.screen }
   /// The index of the layer on top.
   package var last: Int { layers.count - 1 }
@@ -68,23 +76,23 @@ package struct Window: Hashable, Sendable {
   }
 
   mutating func item(
-    _ screen: Int, over below: Item?, calls: [Int] = [], in graph: FlowGraph
+    _ screen: Int, over below: Item?, in graph: FlowGraph
   ) -> Item {
     nextSerial += 1
     return Item(
       screen: screen, serial: nextSerial,
-      hasLargeTitle: graph.program.hasLargeTitle(screen, over: below?.hasLargeTitle), calls: calls)
+      hasLargeTitle: graph.program.hasLargeTitle(screen, over: below?.hasLargeTitle))
   }
 
   /// A stack of new view controllers.
   mutating func stack(
-    of screens: [Int], hasNavigation: Bool = true, calls: [Int] = [], in graph: FlowGraph
+    of screens: [Int], hasNavigation: Bool = true, call: Int? = nil, in graph: FlowGraph
   ) -> Stack {
     nextStack += 1
     var items: [Item] = []
     for screen in screens { items.append(item(screen, over: items.last, in: graph)) }
-    if let last = items.indices.last { items[last].calls = calls }
-    return Stack(id: nextStack, hasNavigation: hasNavigation, items: items)
+    let calls = call.map { [Call(index: items.count - 1, move: $0)] } ?? []
+    return Stack(id: nextStack, hasNavigation: hasNavigation, items: items, calls: calls)
   }
 }
 

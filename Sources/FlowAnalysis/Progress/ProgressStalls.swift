@@ -19,7 +19,7 @@ package struct ProgressStalls: Sendable {
   package let stalls: [Stall]
   private let progress: ProgressFlow
 
-  package init(_ graph: FlowGraph, _ goals: Goals, _ progress: ProgressFlow) {
+  package init(_ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow) {
     self.progress = progress
     var candidates: [Stall] = []
     for screen in 0..<graph.screenCount where progress.isReached(screen) {
@@ -45,7 +45,8 @@ package struct ProgressStalls: Sendable {
 
 /// Adds the moves of a screen that repeat the greatest value, detours among them.
 private func addRepetitions(
-  at screen: Int, _ goals: Goals, _ progress: ProgressFlow, to stalls: inout [ProgressStalls.Stall]
+  at screen: Int, _ goals: GoalDistances, _ progress: ProgressFlow,
+  to stalls: inout [ProgressStalls.Stall]
 ) {
   let shownHere = progress.values[screen]
   for (target, move) in progress.bar.steps(from: screen) {

@@ -31,7 +31,7 @@ package struct RoutePace: Sendable {
   package let bars: [Bar]
   private let ways: ForwardTree
 
-  package init(_ graph: FlowGraph, _ goals: Goals, _ progress: ProgressFlow) {
+  package init(_ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow) {
     ways = ForwardTree(graph)
     guard progress.values.contains(where: { $0 != nil }) else {
       bars = []
@@ -76,7 +76,7 @@ private struct PaceSearch {
   /// Where the bar of the screen being looked at begins in `shown`.
   private var barStart = 0
 
-  init(_ graph: FlowGraph, _ goals: Goals, _ progress: ProgressFlow, _ ways: ForwardTree) {
+  init(_ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow, _ ways: ForwardTree) {
     self.progress = progress
     continues = [Bool](repeating: false, count: graph.screenCount)
     endsBar = goals.isGoal
@@ -97,7 +97,7 @@ private struct PaceSearch {
     var path: [Visit] = []
     enter(entry, &path)
     while let visit = path.last {
-      if visit.nextChild < tree.places(of: visit.screen).upperBound {
+      if visit.nextChild < tree.positions(of: visit.screen).upperBound {
         path[path.count - 1].nextChild += 1
         enter(tree.target(at: visit.nextChild), &path)
       } else {
@@ -111,7 +111,7 @@ private struct PaceSearch {
   private mutating func enter(_ screen: Int, _ path: inout [Visit]) {
     path.append(
       Visit(
-        screen: screen, nextChild: tree.places(of: screen).lowerBound,
+        screen: screen, nextChild: tree.positions(of: screen).lowerBound,
         shownBefore: shown.count, barBefore: barStart))
     if !continues[screen] { barStart = shown.count }
     if let value = progress.values[screen] { show(value, on: screen) }

@@ -21,7 +21,7 @@ package struct RouteCover: Sendable {
   /// The number on the longest; nil without one.
   package let most: Length?
 
-  package init(_ graph: FlowGraph, goals: Goals, limit: Int) {
+  package init(_ graph: FlowGraph, goals: GoalDistances, limit: Int) {
     let ways = ForwardTree(graph)
     var search = CoverSearch(graph, goals, ways, limit: limit)
     search.addShortest()
@@ -35,7 +35,7 @@ package struct RouteCover: Sendable {
 
 private struct CoverSearch {
   let graph: FlowGraph
-  let goals: Goals
+  let goals: GoalDistances
   let ways: ForwardTree
   let limit: Int
   var routes: [[WalkStep]] = []
@@ -44,7 +44,7 @@ private struct CoverSearch {
   private var visited: [Int32]
   private var candidate: Int32 = 0
 
-  init(_ graph: FlowGraph, _ goals: Goals, _ ways: ForwardTree, limit: Int) {
+  init(_ graph: FlowGraph, _ goals: GoalDistances, _ ways: ForwardTree, limit: Int) {
     self.graph = graph
     self.goals = goals
     self.ways = ways
@@ -110,7 +110,7 @@ private struct CoverSearch {
 /// The longest walk over screens that are reached and lead to a goal: each is looked at when all that
 /// lead to it have been (Kahn 1962), which never happens on a cycle.
 private func longestWay(
-  in graph: FlowGraph, goals: Goals, _ ways: ForwardTree
+  in graph: FlowGraph, goals: GoalDistances, _ ways: ForwardTree
 ) -> RouteCover.Length {
   let isOnWay = (0..<graph.screenCount).map { ways.isFromStart($0) && goals.isLedToFrom($0) }
   func target(of move: Move) -> Int? {

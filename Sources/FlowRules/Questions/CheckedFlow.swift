@@ -27,7 +27,7 @@ package final class CheckedFlow: Sendable {
   package let reachability: Reachability
   /// Those, and walks that begin with a link.
   package let reachabilityByLinks: Reachability
-  package let goals: Goals
+  package let goals: GoalDistances
   package let progress: ProgressFlow
   private let lazyBars: Lazy<NavigationBars>
   private let lazyPace: Lazy<RoutePace>
@@ -60,7 +60,7 @@ package final class CheckedFlow: Sendable {
     stacks = StackQueries(graph, opensLinks: true)
     walkedStacks = StackQueries(graph, opensLinks: false)
     lazyLinkClashes = Lazy { graph.links.clashes() }
-    let goals = Goals(graph)
+    let goals = GoalDistances(graph)
     self.goals = goals
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }

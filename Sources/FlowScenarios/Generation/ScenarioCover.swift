@@ -30,7 +30,9 @@ package struct ScenarioCover: Sendable {
   private var declared: DeclaredMoves
 
   /// nil where the flow has no screen to start with.
-  package init?(_ graph: FlowGraph, goals: Goals, progressModel: Simulator.Options.ProgressModel) {
+  package init?(
+    _ graph: FlowGraph, goals: GoalDistances, progressModel: Simulator.Options.ProgressModel
+  ) {
     var options = Simulator.Options()
     options.progressModel = progressModel
     self.graph = graph

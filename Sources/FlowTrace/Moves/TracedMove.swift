@@ -3,7 +3,7 @@ package import FlowFormat
 /// What a user or the app does in one step of a trace.
 package struct TracedMove: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A verb with the screens, URL, exit or count behind it.
+    /// A verb with the screens, URL, exit or count after it.
     case verb(Verb, [String])
     /// The destination with this label.
     case tap(String)

@@ -4,22 +4,14 @@ import FlowFormat
 /// What users do without a destination.
 extension Simulation {
   /// Whether the system offers a way back from the screen on top; says why not.
-  ///
-  /// With the navigation bar hidden there is no button, and UIKit switches the edge swipe off.
   private mutating func canGoBack() -> Bool {
-    guard state.items.count > 1 else {
-      fail(.noOp, .nothingBelow)
-      return false
+    switch simulator.backRefusal(in: state) {
+    case nil: return true
+    case .backNotAllowed: fail(simulator.options.isFree ? .noOp : .refused, .backNotAllowed)
+    case .hiddenBar: fail(.noOp, .hiddenBar, .backlessHiddenBar)
+    case let reason?: fail(.noOp, reason)
     }
-    guard program.allowsBack(state.top.screen) else {
-      fail(simulator.options.isFree ? .noOp : .refused, .backNotAllowed)
-      return false
-    }
-    guard !program.hidesBar(state.top.screen) else {
-      fail(.noOp, .hiddenBar, .backlessHiddenBar)
-      return false
-    }
-    return true
+    return false
   }
 
   mutating func goBack(_ isAnimated: Bool) {
@@ -101,5 +93,17 @@ extension Simulation {
       return fail(.noOp, .alreadySelected)
     }
     follow(.goBack(.popToRoot), [.tap(tab)], true)
+  }
+}
+
+extension Simulator {
+  /// Why the system offers no way back from the screen on top; nil where it does.
+  ///
+  /// With the navigation bar hidden there is no button, and UIKit switches the edge swipe off.
+  func backRefusal(in state: WindowState) -> TraceReason? {
+    let top = state.top.screen
+    if state.items.count < 2 { return .nothingBelow }
+    if !graph.program.allowsBack(top) { return .backNotAllowed }
+    return graph.program.hidesBar(top) ? .hiddenBar : nil
   }
 }

@@ -16,8 +16,7 @@ extension Simulator {
     for move in graph.moves(of: state.top.screen) where move.destination >= 0 {
       add(.verb(move.verb, operands(of: move)))
     }
-    let top = state.top.screen
-    if state.items.count > 1, graph.program.allowsBack(top), !graph.program.hidesBar(top) {
+    if backRefusal(in: state) == nil {
       add(.back)
       add(.swipeBack(cancelledAt: nil))
     }

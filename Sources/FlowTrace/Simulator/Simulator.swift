@@ -65,7 +65,7 @@ package struct Simulator: Sendable {
     guard let link = graph.links.target(ofOpen: url)?.pattern,
       graph.linkStacks.bottom(of: link) != nil
     else { return nil }
-    // What the link puts up is all there is: nothing is shown before.
+    // What the link shows is all there is: nothing is shown before.
     var state = WindowState()
     var run = Simulation(self, taking: &state)
     run.open(link, by: nil)

@@ -13,7 +13,7 @@ package enum TraceOutcome: String, CaseIterable, Sendable {
   /// The flow does not declare it there.
   case refused
 
-  /// Whether a move behind it would be made from the wrong screen.
+  /// Whether a move after it would be made from the wrong screen.
   package var endsWalk: Bool { self == .crash || self == .refused }
 }
 
@@ -39,7 +39,7 @@ package enum TraceReason: Hashable, Sendable {
   /// A popover on a pad, without a place it comes from.
   case noAnchor
   case nothingPresented
-  /// The layer is none that a gesture closes.
+  /// The layer is not one that a gesture closes.
   case notPulledDown
   /// Its lowest screen does not let users go back (`isModalInPresentation`).
   case modalInPresentation
@@ -48,7 +48,7 @@ package enum TraceReason: Hashable, Sendable {
   case alreadySelected
   /// No link accepts the URL.
   case noLink
-  /// The link puts up nothing.
+  /// The link shows nothing.
   case emptyLink
   /// The move ends no sub-flow that was called here.
   case noCaller

@@ -19,7 +19,7 @@ struct RandomFlow {
   let text: String
   let program: FlowProgram
   let graph: FlowGraph
-  let goals: Goals
+  let goals: GoalDistances
   let reachability: Reachability
   let reachabilityByLinks: Reachability
   let progress: ProgressFlow
@@ -30,7 +30,7 @@ struct RandomFlow {
     text = writer.flow()
     program = FlowProgram(texts: [text])
     graph = FlowGraph(program)
-    goals = Goals(graph)
+    goals = GoalDistances(graph)
     reachability = Reachability(graph)
     reachabilityByLinks = reachability.withLinks()
     progress = ProgressFlow(graph, reachabilityByLinks)

@@ -19,7 +19,7 @@ extension Inquiry {
   /// Where ways back are not told apart, more stacks are taken for possible, and none is missing.
   func coarseStacks() -> String? {
     var options = StackSystem.Options(opensLinks: opensLinks)
-    options.wayLimit = 0
+    options.unwindingLimit = 0
     let coarse = StackSystem(graph, options)
     guard !coarse.isExact else { return nil }
     let missing = shown.first { !coarse.accepts($0) } ?? nil

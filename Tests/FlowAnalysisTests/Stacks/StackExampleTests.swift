@@ -196,7 +196,7 @@ struct StackExampleTests {
           pay: {commit: true, destinations: [{\(replaces ? "replace" : "push"): done}]}
           done: {final: true}
         """)
-    let repeated = RepeatedCommits(graph, goals: Goals(graph)).repetitions
+    let repeated = RepeatedCommits(graph, goals: GoalDistances(graph)).repetitions
     #expect(repeated.map(\.screen) == (replaces ? [] : [1]))
     #expect(repeated.first.map { $0.witness.steps.last == .back } ?? true)
   }
@@ -283,7 +283,7 @@ struct StackExampleTests {
         """)
     var options = StackSystem.Options()
     let exact = StackSystem(graph, options)
-    options.wayLimit = 0
+    options.unwindingLimit = 0
     let coarse = StackSystem(graph, options)
     #expect(exact.isExact)
     #expect(!coarse.isExact)

@@ -62,9 +62,9 @@ extension Rule {
 private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
   let groups = groupsByTitle(in: subject)
   guard !groups.isEmpty else { return [] }
-  let leads = GroupLeads(subject.progress.bar.graph, groups: groups)
+  let leads = GroupReachability(subject.progress.bar.graph, groups: groups)
   return subject.screens.compactMap { screen in
-    guard let other = leads.lead(to: screen), let title = subject.flow.screens[screen].title,
+    guard let other = leads.predecessor(of: screen), let title = subject.flow.screens[screen].title,
       let first = subject.flow.screens[other].title
     else { return nil }
     return Finding(

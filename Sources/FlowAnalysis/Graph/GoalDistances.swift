@@ -1,0 +1,105 @@
+import FlowFormat
+
+/// Where users want to get, and which screens lead there by forward moves.
+///
+/// A goal is a screen with `final: true` or, in a sub-flow, with a `finish`; where the flow declares
+/// no `final`, a screen without forward moves is one too.
+package struct GoalDistances: Sendable {
+  package let isGoal: [Bool]
+  /// Whether the checked file declares a `final`: only then can a screen fail to lead to a goal.
+  package let areDeclared: Bool
+  /// Goals in file order.
+  package let screens: [Int]
+  /// The number of forward moves to the nearest goal; −1 where none is reached.
+  private let distances: [Int32]
+  /// The first move of a shortest way; −1 on goals and where there is no way.
+  private let nextMove: [Int32]
+  private let graph: FlowGraph
+
+  package init(_ graph: FlowGraph) {
+    let program = graph.program
+    areDeclared = program.ownScreens.contains { program.isFinal($0) }
+    var isGoal = (0..<graph.screenCount).map { program.isFinal($0) }
+    for screen in isGoal.indices {
+      let moves = graph.moves(of: screen)
+      if screen < program.ownScreens.upperBound, moves.contains(where: graph.isFinish) {
+        isGoal[screen] = true
+      }
+      if !areDeclared, !moves.contains(where: { $0.verb.isForward }) { isGoal[screen] = true }
+    }
+    self.isGoal = isGoal
+    screens = isGoal.indices.filter { isGoal[$0] }
+    self.graph = graph
+    (distances, nextMove) = shortestWays(in: graph, to: screens)
+  }
+
+  package func isLedToFrom(_ screen: Int) -> Bool { distances[screen] >= 0 }
+
+  /// The number of the first move of a shortest way to a goal; nil on a goal and where none leads.
+  package func nextMove(from screen: Int) -> Int? {
+    nextMove[screen] < 0 ? nil : Int(nextMove[screen])
+  }
+
+  /// The number of forward moves to the nearest goal; nil where none is reached.
+  package func distance(from screen: Int) -> Int? {
+    distances[screen] < 0 ? nil : Int(distances[screen])
+  }
+
+  /// For every screen, the screens that all its ways to a goal pass: ask whether one `dominates`
+  /// another.
+  package func unavoidable() -> DominatorTree {
+    let forward = graph.forwardMoves
+    let root = forward.nodeCount
+    var edges: [Digraph.Edge] = []
+    for screen in 0..<root {
+      for target in forward.successors(of: screen) {
+        edges.append(Digraph.Edge(Int(target), screen))
+      }
+    }
+    edges += screens.map { Digraph.Edge(root, $0) }
+    return DominatorTree(Digraph(nodeCount: root + 1, edges: edges), root: root)
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move ends a sub-flow.
+  package func isFinish(_ move: Move) -> Bool { stackChange(of: move)?.isFinish == true }
+
+  /// The screens as nodes, an edge for each forward move whose target is known.
+  package var forwardMoves: Digraph {
+    var edges: [Digraph.Edge] = []
+    edges.reserveCapacity(moves.count)
+    for move in moves where move.verb.isForward {
+      if let target = move.target { edges.append(Digraph.Edge(move.source, target)) }
+    }
+    return Digraph(nodeCount: screenCount, edges: edges)
+  }
+}
+
+/// Breadth first against the moves, from all goals at once.
+private func shortestWays(
+  in graph: FlowGraph, to goals: [Int]
+) -> (distances: [Int32], nextMove: [Int32]) {
+  var edges: [Digraph.Edge] = []
+  for (number, move) in graph.moves.enumerated() where move.verb.isForward {
+    if let target = move.target { edges.append(Digraph.Edge(target, number)) }
+  }
+  let arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
+  var distances = [Int32](repeating: -1, count: graph.screenCount)
+  var nextMove = distances
+  var queue = goals
+  for goal in goals { distances[goal] = 0 }
+  var next = 0
+  while next < queue.count {
+    let screen = queue[next]
+    next += 1
+    for move in arriving.successors(of: screen) {
+      let source = graph.moves[Int(move)].source
+      guard distances[source] < 0 else { continue }
+      distances[source] = distances[screen] + 1
+      nextMove[source] = move
+      queue.append(source)
+    }
+  }
+  return (distances, nextMove)
+}

@@ -1,0 +1,222 @@
+import FlowFormat
+
+/// What lies below a top in its layer: on every stack, on some, on none.
+///
+/// *On every stack* is read off one dominator tree. Turned around, the layers begin at one root
+/// below their bottoms, and lead up to the tops; every screen but those of lists has one node that
+/// all its edges pass. Then a screen is below a top on every stack if and only if its node lies on
+/// every way from the root to the top. Edges of lists pass nodes of their own: for screens that lie
+/// in one, searches that leave out their edges tell.
+///
+/// *On some stack* is often told by the search that the tree was made with, as it found the top
+/// after the screen. What that leaves open is told for 64 screens, or sets of them, at a time: a pass
+/// over the components of the layer graph from below carries a bit for each. Cost: a part of the graph
+/// for every 64 screens that are asked for and left open, and as much once more for those of lists.
+package struct LayerAncestry: Sendable {
+  private let system: StackSystem
+  /// nil where it is only made when it is asked for.
+  private let tree: LayerDominators?
+
+  package init(_ system: StackSystem) {
+    self.system = system
+    let popsTo = system.graph.moves.contains { move in
+      if case .goBack(.popTo) = system.graph.stackChange(of: move) { true } else { false }
+    }
+    tree = popsTo ? LayerDominators(system) : nil
+  }
+
+  /// A question: how often the screen or one of several lies below a top.
+  package struct Question: Sendable {
+    package let top: Int
+    package let wanted: Int
+
+    package init(_ wanted: Int, below top: Int) {
+      self.top = top
+      self.wanted = wanted
+    }
+  }
+
+  /// For each question, on how many of the stacks with its top the wanted screen lies below it.
+  package func answers(to questions: [Question]) -> [Extent] {
+    guard !questions.isEmpty else { return [] }
+    let tree = tree ?? LayerDominators(system)
+    var answers = [Extent](repeating: .none, count: questions.count)
+    var isKnown = [Bool](repeating: false, count: questions.count)
+    for (number, question) in questions.enumerated() {
+      guard let answer = tree.answer(to: question, in: system) else { continue }
+      answers[number] = answer
+      isKnown[number] = true
+    }
+    let unknown = questions.indices.filter { !isKnown[$0] }
+    for (number, isBelow) in zip(unknown, areBelow(unknown.map { questions[$0] }, twice: false)) {
+      answers[number] = isBelow ? .some : .none
+    }
+    // Of a screen in lists it is still open whether it is below on every stack.
+    let listed = questions.indices.filter {
+      answers[$0] == .some && tree.isListed[questions[$0].wanted]
+    }
+    for (number, isAvoided) in zip(listed, areAvoided(listed.map { questions[$0] }))
+    where !isAvoided { answers[number] = .every }
+    return answers
+  }
+
+  /// For each question, whether the wanted screen can lie below its top twice.
+  package func areTwiceBelow(_ questions: [Question]) -> [Bool] {
+    let canRepeat = screensThatRepeat()
+    var result = [Bool](repeating: false, count: questions.count)
+    let open = questions.indices.filter { canRepeat[questions[$0].wanted] }
+    for (number, isBelow) in zip(open, areBelow(open.map { questions[$0] }, twice: true)) {
+      result[number] = isBelow
+    }
+    return result
+  }
+
+  /// For each of several sets of screens, the screens with one of the set below them on some stack.
+  package func screens(above sets: [[Int]]) -> [[Bool]] {
+    var result: [[Bool]] = []
+    for start in stride(from: 0, to: sets.count, by: 64) {
+      let group = sets[start..<min(start + 64, sets.count)]
+      var bits = [UInt64](repeating: 0, count: system.screenCount)
+      for (bit, set) in group.enumerated() {
+        for screen in set { bits[screen] |= 1 << UInt64(bit) }
+      }
+      let layers = system.layers
+      var pass = AncestryPass(layers, twice: false)
+      pass.run(bits, over: 0, through: layers.components.count - 1)
+      let above = (0..<system.screenCount).map { screen in
+        system.allTops(of: screen).reduce(0) {
+          $0 | pass.below(layers.component(of: Int($1.number)))
+        }
+      }
+      for bit in 0..<group.count {
+        result.append(above.map { $0 & 1 << UInt64(bit) != 0 })
+      }
+    }
+    return result
+  }
+
+  // MARK: - On some stack
+
+  /// The screens that may lie twice in a layer: those of lists, and those with an edge in a cycle.
+  ///
+  /// The lower of two has the upper one above it, and can make the same moves on that again; only below
+  /// the screens of lists lies something else.
+  private func screensThatRepeat() -> [Bool] {
+    let layers = system.layers
+    var canRepeat = [Bool](repeating: false, count: system.screenCount)
+    for edge in system.edges {
+      guard case .screen(let top) = edge.symbol else { continue }
+      let isInCycle = layers.component(of: Int(edge.from)) == layers.component(of: Int(edge.to))
+      if isInCycle || top.number != edge.to { canRepeat[top.screen] = true }
+    }
+    return canRepeat
+  }
+
+  private func areBelow(_ questions: [Question], twice: Bool) -> [Bool] {
+    var result = [Bool](repeating: false, count: questions.count)
+    guard !questions.isEmpty else { return result }
+    let layers = system.layers
+    var bits = [UInt64](repeating: 0, count: system.screenCount)
+    var pass = AncestryPass(layers, twice: twice)
+    // A bit of a word stands for one wanted screen, so that 64 of them share a pass. Nothing below the
+    // lowest edge with one of them, and nothing above the highest top asked about, can matter: groups
+    // of screens that lie near each other keep each pass short.
+    for group in groups(of: questions) {
+      var bit: UInt64 = 1
+      var highest = 0
+      for index in group {
+        let (wanted, top) = (questions[index].wanted, questions[index].top)
+        if bits[wanted] == 0 {
+          bits[wanted] = bit
+          bit &<<= 1
+        }
+        for node in system.allTops(of: top) {
+          highest = max(highest, layers.component(of: Int(node.number)))
+        }
+      }
+      let first = group.first.map { lowest(questions[$0].wanted) } ?? 0
+      pass.run(bits, over: first, through: highest)
+      for index in group {
+        let bit = bits[questions[index].wanted]
+        result[index] = system.allTops(of: questions[index].top).contains {
+          pass.below(layers.component(of: Int($0.number))) & bit != 0
+        }
+      }
+      for index in group { bits[questions[index].wanted] = 0 }
+    }
+    return result
+  }
+
+  /// Indices of questions, those of 64 screens together that lie near each other, the lowest first.
+  private func groups(of questions: [Question]) -> [[Int]] {
+    let byWanted = GroupedIndices(count: system.screenCount, questions.map { Int32($0.wanted) })
+    let wanted = (0..<system.screenCount).filter { !byWanted[$0].isEmpty }
+      .map { (screen: $0, component: lowest($0)) }
+      .sorted { ($0.component, $0.screen) < ($1.component, $1.screen) }
+    return stride(from: 0, to: wanted.count, by: 64).map { start in
+      wanted[start..<min(start + 64, wanted.count)].flatMap { byWanted[$0.screen].map(Int.init) }
+    }
+  }
+
+  /// The lowest component that an edge with a screen leads up to.
+  private func lowest(_ screen: Int) -> Int { tree.map { Int($0.lowest[screen]) } ?? 0 }
+
+  // MARK: - Lists
+
+  /// For each question, whether its top can do without the wanted screen.
+  private func areAvoided(_ questions: [Question]) -> [Bool] {
+    var result = [Bool](repeating: false, count: questions.count)
+    var bits = [UInt64](repeating: 0, count: system.screenCount)
+    guard !questions.isEmpty else { return result }
+    var pass = AvoidingPass(system.layers)
+    for group in groups(of: questions) {
+      var bit: UInt64 = 1
+      for index in group where bits[questions[index].wanted] == 0 {
+        bits[questions[index].wanted] = bit
+        bit &<<= 1
+      }
+      pass.run(bits)
+      for index in group {
+        let bit = bits[questions[index].wanted]
+        result[index] = system.allTops(of: questions[index].top).contains {
+          pass.avoided(below: Int($0.number)) & bit != 0
+        }
+      }
+      for index in group { bits[questions[index].wanted] = 0 }
+    }
+    return result
+  }
+}
+
+extension StackWitnesses {
+  /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer; nil
+  /// where there is none.
+  package func witness(of top: Int, without screen: Int) -> StackWitness? {
+    shortest(of: top) { node in
+      path(
+        from: node,
+        over: { edge in
+          if case .screen(let lower) = edge.symbol { lower.screen != screen } else { true }
+        })
+    }
+  }
+
+  /// A shortest walk to a stack with `top` on top and one of some screens below it in its layer.
+  package func witness(of top: Int, over isWanted: (Int) -> Bool) -> StackWitness? {
+    shortest(of: top) { node in
+      path(from: node, { _ in true }) { edge in
+        if case .screen(let lower) = edge.symbol { isWanted(lower.screen) } else { false }
+      }
+    }
+  }
+
+  /// The shortest of the ways that begin with a path from one of a screen's tops.
+  func shortest(of screen: Int, _ path: (Int) -> [Int32]) -> StackWitness? {
+    let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
+      let node = Int(StackTop(screen, variant).number)
+      let path = path(node)
+      return path.isEmpty ? nil : witness(from: node, along: path)
+    }
+    return found.min { $0.steps.count < $1.steps.count }
+  }
+}

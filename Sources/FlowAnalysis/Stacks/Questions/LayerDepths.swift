@@ -1,0 +1,169 @@
+import FlowFormat
+
+/// How many screens lie in the layer of each top, at least and at most.
+///
+/// Layers that a sub-flow shares with its unknown caller are left out: nobody knows how deep they are.
+package struct LayerDepths: Sendable {
+  /// A move that makes a layer deeper than a bound.
+  package struct Crossing: Sendable {
+    /// A push, or a `set` or `open` of a longer list.
+    package let move: Int
+    /// The most screens there are in the layer after it.
+    package let depth: Int
+  }
+
+  private let system: StackSystem
+  /// The fewest screens below each node; −1 where none of the layers is, empty where none is at all.
+  private let least: [Int32]
+  /// The most by components; `Int32.max` where there is no bound.
+  private let most: [Int32]
+  private let isOnCaller: [Bool]
+
+  /// The depths in layers of these kinds alone.
+  package init(_ system: StackSystem, in kinds: LayerKinds = .all) {
+    self.system = system
+    let known = kinds.subtracting(LayerKinds(.caller))
+    let callers = kinds.intersection(LayerKinds(.caller))
+    let layers = system.layers
+    let bottoms = layers.bottomsByComponent()
+    most = greatestDepths(layers, bottoms, to: known)
+    least = most.isEmpty ? [] : leastDepths(layers, to: known)
+    isOnCaller = layers.leading(to: callers, bottoms)
+  }
+
+  private func least(below node: Int) -> Int { least.isEmpty ? -1 : Int(least[node]) }
+
+  private func most(below node: Int) -> Int {
+    most.isEmpty ? -1 : Int(most[system.layers.component(of: node)])
+  }
+
+  /// The least depth of a layer with this top; nil where it cannot be in such a layer.
+  package func least(of top: StackTop) -> Int? {
+    let below = least(below: Int(top.number))
+    return system.contains(top) && below >= 0 ? below + 1 : nil
+  }
+
+  /// The greatest; `.max` where none exists.
+  package func greatest(of top: StackTop) -> Int? {
+    let below = most(below: Int(top.number))
+    guard system.contains(top), below >= 0 else { return nil }
+    return below == Int(Int32.max) ? .max : below + 1
+  }
+
+  /// The least depth of a layer with this screen on top.
+  package func least(of screen: Int) -> Int? {
+    var result: Int?
+    for top in system.allTops(of: screen) {
+      if let depth = least(of: top) { result = min(result ?? depth, depth) }
+    }
+    return result
+  }
+
+  /// The greatest depth of a layer with this screen on top; `.max` where none exists.
+  package func greatest(of screen: Int) -> Int? {
+    var result: Int?
+    for top in system.allTops(of: screen) {
+      if let depth = greatest(of: top) { result = max(result ?? depth, depth) }
+    }
+    return result
+  }
+
+  /// On how many of the stacks with this screen on top a `pop: count` finds too few below it.
+  ///
+  /// A layer that a sub-flow shares with its unknown caller is deep enough for anything.
+  package func lacks(_ count: Int, below screen: Int) -> Extent {
+    var some = false
+    var someNot = false
+    for top in system.allTops(of: screen) {
+      let node = Int(top.number)
+      let least = least(below: node)
+      if least >= 0, least < count { some = true }
+      let isOnCaller = !isOnCaller.isEmpty && isOnCaller[system.layers.component(of: node)]
+      if most(below: node) >= count || isOnCaller { someNot = true }
+    }
+    return Extent(some: some, someNot: someNot)
+  }
+
+  /// The moves that first make a layer deeper than a bound, by number; none of them on a cycle.
+  ///
+  /// That is a push by a screen with just so many in its layer, or a list that is longer.
+  package func crossings(of bound: Int) -> [Crossing] {
+    guard most.contains(where: { $0 >= Int32(bound) }) else { return [] }
+    let flow = system.graph
+    var crossings: [Crossing] = []
+    for (number, move) in flow.moves.enumerated() {
+      guard let change = flow.stackChange(of: move), let target = move.target,
+        let depth = greatest(of: target), depth > bound, depth < .max,
+        let before = greatest(of: move.source), before <= bound
+      else { continue }
+      let isLong: Bool
+      switch change {
+      case .push: isLong = before == bound
+      case .replaceLayer(let screens): isLong = screens.count > bound
+      case .open(let link): isLong = flow.linkStacks.depth(of: link) > bound
+      case .replaceTop, .replaceWindow, .present, .selectTab, .goBack: isLong = false
+      }
+      if isLong { crossings.append(Crossing(move: number, depth: depth)) }
+    }
+    return crossings
+  }
+}
+
+/// For each node; from the bottoms of layers, over edges that add a screen or none.
+private func leastDepths(_ layers: LayerGraph, to kinds: LayerKinds) -> [Int32] {
+  var least = [Int32](repeating: -1, count: layers.bottoms.count)
+  var waiting = layers.bottoms.indices.filter { !layers.bottoms[$0].isDisjoint(with: kinds) }
+  var above: [Int] = []
+  var depth: Int32 = 0
+  while !waiting.isEmpty {
+    while let node = waiting.popLast() {
+      guard least[node] < 0 else { continue }
+      least[node] = depth
+      for index in layers.rises(to: node) {
+        let rise = layers.rise(at: index)
+        guard least[Int(rise.upper)] < 0 else { continue }
+        if rise.top >= 0 { above.append(Int(rise.upper)) } else { waiting.append(Int(rise.upper)) }
+      }
+    }
+    (waiting, above) = (above, waiting)
+    depth += 1
+  }
+  return least
+}
+
+/// The longest paths by components, −1 where none of the layers is; empty where none is at all.
+private func greatestDepths(
+  _ layers: LayerGraph, _ bottoms: [LayerKinds], to kinds: LayerKinds
+) -> [Int32] {
+  guard bottoms.contains(where: { !$0.isDisjoint(with: kinds) }) else { return [] }
+  let isCyclic = layers.cyclicComponents()
+  var most = bottoms.map { $0.isDisjoint(with: kinds) ? Int32(-1) : 0 }
+  for step in layers.steps where step.upper != step.lower {
+    // All steps of lower components have been taken.
+    let (upper, lower) = (Int(step.upper), Int(step.lower))
+    guard most[lower] >= 0 else { continue }
+    let isEndless = isCyclic[lower] || most[lower] == .max
+    most[upper] = max(most[upper], isEndless ? .max : most[lower] + (step.top >= 0 ? 1 : 0))
+  }
+  for component in most.indices where isCyclic[component] && most[component] >= 0 {
+    most[component] = .max
+  }
+  return most
+}
+
+extension LayerGraph {
+  /// The components with a path down to a layer's bottom of one of these kinds; empty where there is
+  /// none.
+  fileprivate func leading(to kinds: LayerKinds, _ bottoms: [LayerKinds]) -> [Bool] {
+    guard bottoms.contains(where: { !$0.isDisjoint(with: kinds) }) else { return [] }
+    var isLeading = bottoms.map { !$0.isDisjoint(with: kinds) }
+    for step in steps where isLeading[Int(step.lower)] { isLeading[Int(step.upper)] = true }
+    return isLeading
+  }
+}
+
+extension StackEdge {
+  var isScreen: Bool {
+    if case .screen = symbol { true } else { false }
+  }
+}

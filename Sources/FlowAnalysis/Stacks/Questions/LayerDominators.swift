@@ -1,0 +1,88 @@
+/// The layers of a `StackSystem` turned around, with what lies on every way up to a top.
+///
+/// Node `nodeCount` is the root below the bottoms of all layers, and `nodeCount + 1 + s` is passed by
+/// the edges of screen `s`, but for those of lists.
+struct LayerDominators: Sendable {
+  /// Whether a screen lies in a list, where below it lies something else than below its tops.
+  let isListed: [Bool]
+  /// The lowest component that an edge with each screen leads up to; past all where none exists.
+  let lowest: [Int32]
+  private let tree: DominatorTree
+  /// Of the nodes that an edge with each screen leads up to the one that most was found after.
+  private let widest: [Int32]
+  private let firstScreen: Int
+
+  init(_ system: StackSystem) {
+    firstScreen = system.nodeCount + 1
+    var isListed = [Bool](repeating: false, count: system.screenCount)
+    var lowest = [Int32](
+      repeating: Int32(system.layers.components.count), count: system.screenCount)
+    let tree = DominatorTree(turnedAround(system), root: system.nodeCount)
+    var widest = [Int32](repeating: -1, count: system.screenCount)
+    for edge in system.edges {
+      guard case .screen(let top) = edge.symbol else { continue }
+      let screen = top.screen
+      if top.number != edge.to { isListed[screen] = true }
+      let component = Int32(system.layers.component(of: Int(edge.from)))
+      lowest[screen] = min(lowest[screen], component)
+      let isWidest =
+        widest[screen] < 0
+        || tree.foundCount(behind: Int(edge.from)) > tree.foundCount(behind: Int(widest[screen]))
+      if isWidest { widest[screen] = edge.from }
+    }
+    (self.isListed, self.lowest, self.widest, self.tree) = (isListed, lowest, widest, tree)
+  }
+
+  /// The answer where it can be told at once; for a screen in lists `some` may also be `every`.
+  func answer(to question: LayerAncestry.Question, in system: StackSystem) -> Extent? {
+    let (wanted, layers) = (question.wanted, system.layers)
+    guard widest[wanted] >= 0 else { return Extent.none }
+    let tops = system.allTops(of: question.top)
+    var canBeBelow = false
+    var isOnEvery = true
+    for top in tops {
+      let node = Int(top.number)
+      let component = layers.component(of: node)
+      guard component >= Int(lowest[wanted]) else {
+        isOnEvery = false
+        continue
+      }
+      canBeBelow = true
+      if isOnEvery { isOnEvery = tree.dominates(firstScreen + wanted, node) }
+    }
+    guard canBeBelow else { return Extent.none }
+    if isOnEvery { return .every }
+    let upper = Int(widest[wanted])
+    let isBelow = tops.contains { top in
+      let node = Int(top.number)
+      return tree.isFound(node, behind: upper)
+        || layers.component(of: node) == layers.component(of: upper)
+    }
+    return isBelow ? .some : nil
+  }
+}
+
+private func turnedAround(_ system: StackSystem) -> Digraph {
+  let root = system.nodeCount
+  var edges: [Digraph.Edge] = []
+  edges.reserveCapacity(2 * system.edges.count)
+  for (node, kinds) in system.layers.bottoms.enumerated() where !kinds.isEmpty {
+    edges.append(Digraph.Edge(root, node))
+  }
+  var isLower = [Bool](repeating: false, count: system.window)
+  for edge in system.edges where edge.isInLayer {
+    guard case .screen(let top) = edge.symbol, top.number == edge.to else {
+      edges.append(Digraph.Edge(Int(edge.to), Int(edge.from)))
+      continue
+    }
+    // A top without navigation has nothing above it in its layer.
+    guard top.variant != .bare else { continue }
+    let screen = root + 1 + top.screen
+    if !isLower[Int(top.number)] {
+      isLower[Int(top.number)] = true
+      edges.append(Digraph.Edge(Int(edge.to), screen))
+    }
+    edges.append(Digraph.Edge(screen, Int(edge.from)))
+  }
+  return Digraph(nodeCount: root + 1 + system.screenCount, edges: edges)
+}

@@ -1,0 +1,137 @@
+import FlowFormat
+
+/// The modal layers that can occur, told apart by the screen they were presented with and how, and
+/// what can close them.
+package struct ModalLayers: Sendable {
+  package struct Layer: Sendable {
+    package let kind: LayerKind
+    package let screen: Int
+    package let hasNavigation: Bool
+    /// The presentations that bring it up, by move number; empty where only links do.
+    package let moves: [Int]
+    /// Whether it can be pulled down on some stack.
+    package let canBePulledDown: Bool
+    /// A screen that can be on top in it and makes a move that leaves it; nil where none exists.
+    package let exit: Int?
+  }
+
+  /// In the order in which they were found.
+  package let layers: [Layer]
+
+  /// `leaves` says whether a screen makes a move that closes or leaves a modal layer.
+  package init(_ system: StackSystem, leaves: (Int) -> Bool) {
+    guard !system.presented.isEmpty else {
+      layers = []
+      return
+    }
+    let presenters = Presenters(system)
+    var exits = [Int32](repeating: -1, count: system.nodeCount)
+    let leaving = system.tops.filter { leaves($0.screen) }.map { (Int($0.number), $0.screen) }
+    spread(leaving, in: system, over: { $0.isInLayer }, into: &exits)
+    var pulled = [Int32](repeating: -1, count: system.nodeCount)
+    spread(lowest(in: system), in: system, over: { $0.isInLayer && !$0.isScreen }, into: &pulled)
+    var exit = [Int32](repeating: -1, count: presenters.layers.count)
+    var canPull = [Bool](repeating: false, count: presenters.layers.count)
+    for edge in system.edges {
+      guard case .layer(let kind) = edge.symbol, presenters.index[Int(edge.to)] >= 0 else {
+        continue
+      }
+      let index = Int(presenters.index[Int(edge.to)])
+      if exit[index] < 0 { exit[index] = exits[Int(edge.from)] }
+      if kind.canBePulledDown, pulled[Int(edge.from)] >= 0 { canPull[index] = true }
+    }
+    layers = presenters.layers.enumerated().map { index, layer in
+      Layer(
+        kind: layer.kind, screen: layer.top.screen, hasNavigation: layer.top.variant != .bare,
+        moves: layer.moves, canBePulledDown: canPull[index],
+        exit: exit[index] < 0 ? nil : Int(exit[index]))
+    }
+  }
+}
+
+private struct Presenters {
+  struct Layer {
+    let top: StackTop
+    let kind: LayerKind
+    var moves: [Int]
+  }
+
+  var layers: [Layer] = []
+  /// For each node the number of the layer that lies on it, or −1.
+  var index: [Int32]
+
+  init(_ system: StackSystem) {
+    index = [Int32](repeating: -1, count: system.nodeCount)
+    var indices: [[Int32]] = LayerKind.allCases.map { _ in [] }
+    for edge in system.edges {
+      guard case .layer(let kind) = edge.symbol, system.presented[Int(edge.to)] >= 0 else {
+        continue
+      }
+      let top = Int(system.presented[Int(edge.to)])
+      let row = Int(kind.rawValue)
+      if indices[row].isEmpty {
+        indices[row] = [Int32](repeating: -1, count: 3 * system.screenCount)
+      }
+      if indices[row][top] < 0 {
+        indices[row][top] = Int32(layers.count)
+        layers.append(Layer(top: StackTop(number: top), kind: kind, moves: []))
+      }
+      index[Int(edge.to)] = indices[row][top]
+    }
+    for (number, move) in system.graph.moves.enumerated() {
+      guard
+        case .present(let kind, let screen, let hasNavigation) = system.graph.stackChange(of: move),
+        system.options.allows(number), system.isOnTop(move.source),
+        !indices[Int(kind.rawValue)].isEmpty
+      else { continue }
+      let top = StackTop(screen, hasNavigation ? .first : .bare)
+      let known = indices[Int(kind.rawValue)][Int(top.number)]
+      if known >= 0 { layers[Int(known)].moves.append(number) }
+    }
+  }
+}
+
+extension StackWitnesses {
+  /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil where it has none.
+  package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
+    guard let exit = layer.exit else { return nil }
+    let presented = StackTop(layer.screen, layer.hasNavigation ? .first : .bare)
+    return shortest(of: exit) { node in
+      path(from: node, { _ in true }) { edge in
+        edge.symbol == .layer(layer.kind) && system.presented[Int(edge.to)] == presented.number
+      }
+    }
+  }
+}
+
+/// What lies below the lowest screens that let users go back, each with that screen.
+private func lowest(in system: StackSystem) -> [(Int, Int)] {
+  let tops = system.tops.filter { $0.variant != .above && system.allowsBack($0.screen) }
+  let below = system.edges.compactMap { edge -> (Int, Int)? in
+    guard case .screen(let top) = edge.symbol, top.variant != .above,
+      system.allowsBack(top.screen)
+    else { return nil }
+    return (Int(edge.to), top.screen)
+  }
+  return tops.map { (Int($0.number), $0.screen) } + below
+}
+
+/// Hands values down, the first that comes to a node stays.
+private func spread(
+  _ sources: [(Int, Int)], in system: StackSystem, over allows: (StackEdge) -> Bool,
+  into values: inout [Int32]
+) {
+  var waiting: [Int] = []
+  for (node, value) in sources where values[node] < 0 {
+    values[node] = Int32(value)
+    waiting.append(node)
+  }
+  while let node = waiting.popLast() {
+    for index in system.downwards.positions(of: node) {
+      let edge = system.edges[system.downwards.index(at: index)]
+      guard allows(edge), values[Int(edge.to)] < 0 else { continue }
+      values[Int(edge.to)] = values[node]
+      waiting.append(Int(edge.to))
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import FlowFormat
+import FlowSource
+
+/// Screens that going back shows again after they have done what must not be repeated.
+///
+/// A move that commits leaves a marked screen below; the question is whether an unwinding ever reveals
+/// a marked one. Where `on-finish` goes on at once, the caller is not shown.
+package struct RepeatedCommits: Sendable {
+  package struct Repetition: Sendable {
+    package let screen: Int
+    /// The move that commits.
+    package let move: Int
+    fileprivate let witnesses: StackWitnesses
+    fileprivate let reveal: Reveal
+
+    /// From the start to the screen on top again.
+    package var witness: StackWitness { witnesses.witness(of: reveal) }
+  }
+
+  package let repetitions: [Repetition]
+
+  private init(repetitions: [Repetition]) { self.repetitions = repetitions }
+
+  /// Of the moves of a screen with `commit` those commit that lead on to a goal without it.
+  package init(_ graph: FlowGraph, goals: GoalDistances, opensLinks: Bool = false) {
+    guard goals.areDeclared, graph.program.hasCommits else {
+      self.init(repetitions: [])
+      return
+    }
+    let unavoidable = goals.unavoidable()
+    self.init(graph, opensLinks: opensLinks) { number in
+      let move = graph.moves[number]
+      guard let target = move.target, target != move.source else { return false }
+      return goals.isLedToFrom(target) && !unavoidable.dominates(move.source, target)
+    }
+  }
+
+  /// `commits` says of a forward move whether it commits.
+  package init(_ graph: FlowGraph, opensLinks: Bool = false, commits: (Int) -> Bool) {
+    let marked =
+      !graph.program.hasCommits
+      ? []
+      : graph.moves.indices.filter {
+        graph.canLeaveIssuer(below: graph.moves[$0])
+          && graph.program.commits(graph.moves[$0].source) && commits($0)
+      }
+    guard !marked.isEmpty else {
+      repetitions = []
+      return
+    }
+    var options = StackSystem.Options(opensLinks: opensLinks)
+    options.followsAllReturns = true
+    options.marks = Set(marked)
+    let system = StackSystem(graph, options)
+    repetitions = system.isExact ? StackWitnesses(system).revealedMarks() : []
+  }
+}
+
+extension FlowProgram {
+  fileprivate var hasCommits: Bool {
+    (0..<screenCount).contains { commits($0) }
+  }
+}
+
+extension FlowGraph {
+  /// Whether the screen that makes a move can lie below what it shows.
+  fileprivate func canLeaveIssuer(below move: Move) -> Bool {
+    switch stackChange(of: move) {
+    case .push, .present, .replaceLayer: true
+    case .replaceTop, .replaceWindow, .open, .selectTab, .goBack, nil: false
+    }
+  }
+}
+
+/// Where a mark comes to light.
+private struct Reveal: Sendable {
+  let move: Int
+  let state: Int32
+  /// What lies below the marked screen, from the top down, as far as it matters.
+  let path: [Int32]
+  let node: Int
+}
+
+extension StackWitnesses {
+  fileprivate func revealedMarks() -> [RepeatedCommits.Repetition] {
+    var best: [Int: (distance: Int, reveal: Reveal)] = [:]
+    for state in system.unwindings.states.indices where distances.ofState[state] >= 0 {
+      guard let reveal = reveal(Int32(state)) else { continue }
+      let distance =
+        Int(distances.ofState[state])
+        + reveal.path.reduce(0) { $0 + Int(distances.ofEdge[Int($1)]) }
+        + Int(distances.ofNode[end(of: reveal)])
+      if best[reveal.move].map({ distance < $0.distance }) ?? true {
+        best[reveal.move] = (distance, reveal)
+      }
+    }
+    return best.keys.sorted().compactMap { move in
+      best[move].map { found in
+        RepeatedCommits.Repetition(
+          screen: system.graph.moves[move].source, move: move, witnesses: self,
+          reveal: found.reveal)
+      }
+    }
+  }
+
+  private func reveal(_ state: Int32) -> Reveal? {
+    switch system.unwindings.unwinding(of: Int(state)) {
+    case .reveal(let number):
+      let edge = system.edges[Int(number)]
+      return edge.mark.map {
+        Reveal(move: Int($0), state: state, path: [], node: Int(edge.to))
+      }
+    case .surface(let number?):
+      let edge = system.edges[Int(number)]
+      guard let move = edge.mark else { return nil }
+      // Only in the base layer is it on top then.
+      let path = path(from: Int(edge.to), to: .base, over: { _ in true })
+      return path.isEmpty
+        ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
+    case .end(let call, let exit):
+      let move = system.graph.moves[Int(call)]
+      guard system.options.marks.contains(Int(call)), !system.goesOn(after: move, by: exit),
+        let top = nearest(
+          system.allTops(of: move.source).filter { system.graph.canMake(move, on: $0) })
+      else { return nil }
+      return Reveal(move: Int(call), state: state, path: [], node: Int(top.number))
+    default: return nil
+    }
+  }
+
+  private func end(of reveal: Reveal) -> Int {
+    reveal.path.last.map { Int(system.edges[Int($0)].to) } ?? reveal.node
+  }
+
+  fileprivate func witness(of reveal: Reveal) -> StackWitness {
+    var unfolding = Unfolding(system: system, distances: distances)
+    unfolding.waiting = [.state(reveal.state)]
+    unfolding.waiting += (reveal.path + unfolding.path(from: end(of: reveal))).map { .edge($0) }
+    unfolding.run()
+    return StackWitness(system.graph, steps: unfolding.steps)
+  }
+}
+
+extension StackSystem {
+  /// Whether the caller always makes another move when its sub-flow ends.
+  fileprivate func goesOn(after call: Move, by exit: Int32) -> Bool {
+    graph.destination(of: call).exits.contains { route in
+      route.exit.value == graph.exitNames[Int(exit)] && route.destination.condition == nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// Which screens can still lead to a goal when stacks are what they can be.
+///
+/// A screen is lost if no stack with it on top leads to a goal, on or back. Going forward comes first;
+/// where every screen leads on so, that is all. Else unwindings are followed over what really can lie
+/// below, for all kinds of them at once. A screen that is called lost is lost. Not every lost screen
+/// is found: after going on and back again, a screen may be taken for one with something else below
+/// it, and a `pop` of several is taken for any number.
+package struct StackGoals: Sendable {
+  private let leadsOn: [Bool]
+  let system: StackSystem
+  let ancestry: LayerAncestry
+
+  /// `isGoal` holds of screens where a user may stop; `ancestry` can be given where it is known.
+  package init(_ system: StackSystem, isGoal: [Bool], ancestry: LayerAncestry? = nil) {
+    self.system = system
+    self.ancestry = ancestry ?? LayerAncestry(system)
+    let goals = system.tops.filter { isGoal[$0.screen] }
+    var graph = UnwindingGraph(system)
+    var leadsOn = graph.leading(to: goals)
+    if !system.tops.allSatisfy({ leadsOn[Int($0.number)] }) {
+      graph.addReturns(self.ancestry)
+      leadsOn = graph.leading(to: goals)
+    }
+    self.leadsOn = leadsOn
+  }
+
+  /// Whether no stack with this screen on top leads to a goal; false where it is never on top.
+  package func isLost(_ screen: Int) -> Bool {
+    var isOnTop = false
+    for top in system.allTops(of: screen) {
+      if leadsOn[Int(top.number)] { return false }
+      isOnTop = true
+    }
+    return isOnTop
+  }
+}

@@ -1,0 +1,164 @@
+import FlowFormat
+
+/// Moves that make stacks grow without end.
+///
+/// That is a cycle in the system that passes a screen or the bottom of a layer. One is given for each
+/// strongly connected component, the shortest through its first such edge; moves with `with` can be
+/// left out, as a screen with other values is another screen to the user.
+package struct StackGrowth: Sendable {
+  package struct Cycle: Sendable {
+    /// What is done over and over, beginning on `screen`.
+    package let steps: [StackCause]
+    package let screen: Int
+    fileprivate let witnesses: StackWitnesses
+    fileprivate let top: Int
+    fileprivate let upper: [Int32]
+
+    /// Shows the cycle's first screen on top, after a shortest walk.
+    package var witness: StackWitness { witnesses.witness(from: top, along: upper) }
+  }
+
+  package let cycles: [Cycle]
+
+  package init(_ witnesses: StackWitnesses, countsMovesWithArguments: Bool) {
+    let graph = witnesses.system.graph
+    self.init(witnesses) { step in
+      guard !countsMovesWithArguments, case .move(let number) = step else { return true }
+      return !graph.givesArguments(number)
+    }
+  }
+
+  /// Of cycles of steps that count.
+  package init(_ witnesses: StackWitnesses, over counts: (StackCause) -> Bool) {
+    let system = witnesses.system
+    let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
+    var components = system.components
+    if isCounted.contains(false) {
+      components = StrongComponents(
+        GroupedIndices(count: system.nodeCount, of: isCounted.count) {
+          isCounted[$0] ? system.edges[$0].from : -1
+        }.graph { system.edges[$0].to })
+    }
+    guard components.count < system.nodeCount || system.hasLoop(where: { isCounted[$0] }) else {
+      cycles = []
+      return
+    }
+    let component = components.component
+    var seen: Set<Int32> = []
+    var cycles: [Cycle] = []
+    for (number, edge) in system.edges.enumerated() where isCounted[number] {
+      guard edge.isScreen,
+        component[Int(edge.from)] == component[Int(edge.to)],
+        seen.insert(component[Int(edge.from)]).inserted
+      else { continue }
+      let back = path(from: Int(edge.to), to: Int(edge.from), in: system) {
+        isCounted[$0] && component[Int(system.edges[$0].to)] == component[Int(edge.from)]
+      }
+      let path = [Int32(number)] + back
+      guard let view = witnesses.view(of: path) else { continue }
+      cycles.append(view)
+    }
+    self.cycles = cycles.sorted { $0.screen < $1.screen }
+  }
+}
+
+extension StackSystem {
+  /// Whether an edge leads back to the node that it leaves.
+  fileprivate func hasLoop(where isCounted: (Int) -> Bool) -> Bool {
+    edges.indices.contains { edges[$0].from == edges[$0].to && isCounted($0) }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move has a `with`.
+  fileprivate func givesArguments(_ move: Int) -> Bool {
+    moves[move].hasOptions && destination(of: moves[move]).arguments != nil
+  }
+}
+
+/// The fewest edges from one node to another.
+private func path(
+  from start: Int, to end: Int, in system: StackSystem, over allows: (Int) -> Bool
+) -> [Int32] {
+  var arrival: [Int: Int32] = [start: -1]
+  var queue = [start]
+  var next = 0
+  while next < queue.count, arrival[end] == nil {
+    for number in system.edges(of: queue[next]) where allows(Int(number)) {
+      let lower = Int(system.edges[Int(number)].to)
+      guard arrival[lower] == nil else { continue }
+      arrival[lower] = number
+      queue.append(lower)
+    }
+    next += 1
+  }
+  var path: [Int32] = []
+  var node = end
+  while let number = arrival[node], number >= 0 {
+    path.append(number)
+    node = Int(system.edges[Int(number)].from)
+  }
+  return path.reversed()
+}
+
+extension StackWitnesses {
+  /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
+  /// is shown with its screens.
+  fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
+    func cycle(from index: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
+      StackGrowth.Cycle(
+        steps: steps(along: Array(path[index...] + path[..<index])),
+        screen: StackTop(number: top).screen, witnesses: self, top: top, upper: upper)
+    }
+    // A node below `window` is the node of a top. The cycle may be entered at any of its tops: the one
+    // that a user meets first makes the shortest witness.
+    let nodes = path.map { Int(system.edges[Int($0)].from) }
+    let tops = nodes.indices.filter { nodes[$0] < system.window }
+    let met = tops.map { firstDistance(of: StackTop(number: nodes[$0]).screen) }
+    if let index = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
+      return cycle(from: index, below: nodes[index], along: [])
+    }
+    // Else all its nodes are positions of lists, marks of calls or presenters. An edge without cause
+    // and premise belongs to the step of another edge: up over such edges lies the top that it shows.
+    let incoming = GroupedIndices(
+      count: system.nodeCount,
+      system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }
+    )
+    for (index, node) in nodes.enumerated() {
+      var next: [Int: Int32] = [node: -1]
+      var waiting = [node]
+      while let current = waiting.popLast() {
+        if current < system.window, system.contains(StackTop(number: current)) {
+          var upper: [Int32] = []
+          var lower = current
+          while let number = next[lower], number >= 0 {
+            upper.append(number)
+            lower = Int(system.edges[Int(number)].to)
+          }
+          return cycle(from: index, below: current, along: upper)
+        }
+        for number in incoming[current] {
+          let above = Int(system.edges[Int(number)].from)
+          if next[above] == nil {
+            next[above] = number
+            waiting.append(above)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The fewest steps after which a screen is on top, in whatever variant.
+  private func firstDistance(of screen: Int) -> Int32 {
+    system.allTops(of: screen).map { distances.ofNode[Int($0.number)] }.min() ?? .max
+  }
+
+  /// The steps that make a path, from below.
+  func steps(along path: [Int32]) -> [StackCause] {
+    var unfolding = Unfolding(system: system, distances: distances)
+    unfolding.waiting = path.map { .edge($0) }
+    unfolding.run()
+    return unfolding.steps
+  }
+}

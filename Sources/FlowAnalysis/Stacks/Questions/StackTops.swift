@@ -1,0 +1,133 @@
+/// In what layers the tops of a `StackSystem` can be, and which gestures lead back from them.
+package struct StackTops: Sendable {
+  private let system: StackSystem
+  /// By components of the layers.
+  private let kinds: [LayerKinds]
+  /// Whether some layer below can be pulled down, and whether some cannot.
+  private let canPull: [Bool]
+  private let cannotPull: [Bool]
+  /// Whether some layer can neither be pulled down nor left for another tab.
+  private let isStuck: [Bool]
+
+  package init(_ system: StackSystem) {
+    self.system = system
+    let layers = system.layers
+    var kinds = layers.bottomsByComponent()
+    for step in layers.steps { kinds[Int(step.upper)].formUnion(kinds[Int(step.lower)]) }
+    var canPull = [Bool](repeating: false, count: kinds.count)
+    var cannotPull = canPull
+    // The caller's own layer has an unknown bottom.
+    for edge in system.edges where edge.symbol == .layer(.caller) {
+      cannotPull[layers.component(of: Int(edge.from))] = true
+    }
+    var isStuck = cannotPull
+    for step in layers.steps {
+      let (upper, lower) = (Int(step.upper), Int(step.lower))
+      if step.top >= 0, StackTop.Variant(ofTop: step.top) != .above {
+        let leaving: LayerKinds = system.allowsBack(step.screen) ? .pulledDown : []
+        if !kinds[lower].isDisjoint(with: leaving) { canPull[upper] = true }
+        if !kinds[lower].isSubset(of: leaving) { cannotPull[upper] = true }
+        if !kinds[lower].isSubset(of: leaving.union(LayerKinds(.tabs))) { isStuck[upper] = true }
+      } else {
+        if canPull[lower] { canPull[upper] = true }
+        if cannotPull[lower] { cannotPull[upper] = true }
+        if isStuck[lower] { isStuck[upper] = true }
+      }
+    }
+    (self.kinds, self.canPull, self.cannotPull, self.isStuck) = (
+      kinds, canPull, cannotPull, isStuck
+    )
+  }
+
+  /// The kinds of the layers that a top can be in.
+  package func kinds(of top: StackTop) -> LayerKinds { kinds[component(of: top)] }
+
+  private func component(of top: StackTop) -> Int {
+    system.layers.component(of: Int(top.number))
+  }
+
+  /// The kinds of the layers in which a screen can be on top.
+  package func kinds(of screen: Int) -> LayerKinds {
+    var result: LayerKinds = []
+    for top in system.allTops(of: screen) { result.formUnion(kinds(of: top)) }
+    return result
+  }
+
+  /// On how many of the stacks with a screen on top its layer is of one of these kinds.
+  ///
+  /// What an unknown caller of a sub-flow has presented is of none.
+  package func extent(of kinds: LayerKinds, on screen: Int) -> Extent {
+    let own = self.kinds(of: screen)
+    return Extent(some: !own.isDisjoint(with: kinds), someNot: !own.isSubset(of: kinds))
+  }
+
+  /// Whether button or swipe takes a screen off the stack, on the stacks with it on top.
+  package func backButton(of screen: Int) -> Extent {
+    guard system.allowsBack(screen) else { return .none }
+    return Extent(
+      some: system.contains(StackTop(screen, .above)),
+      someNot: system.contains(StackTop(screen, .first)) || system.contains(StackTop(screen, .bare))
+    )
+  }
+
+  /// Whether the layer of a screen can be pulled down, on the stacks with it on top.
+  package func pullDown(of screen: Int) -> Extent {
+    var some = false
+    var someNot = false
+    for top in system.allTops(of: screen) {
+      let (can, cannot) = pullDown(of: top)
+      if can { some = true }
+      if cannot { someNot = true }
+    }
+    return Extent(some: some, someNot: someNot)
+  }
+
+  /// Whether some gesture or a tap on a tab leads away from a screen, on the stacks with it on top.
+  package func implicitExit(of screen: Int) -> Extent {
+    let allowsBack = system.allowsBack(screen)
+    var some = false
+    var someNot = false
+    for top in system.allTops(of: screen) {
+      if top.variant == .above, allowsBack {
+        some = true
+        continue
+      }
+      // On the stack of a tab nothing can be pulled down, but other tabs can be tapped.
+      let hasBar = kinds(of: top).contains(.tabs)
+      some = some || hasBar || pullDown(of: top).can
+      someNot = someNot || isStuck(top)
+    }
+    return Extent(some: some, someNot: someNot)
+  }
+
+  private func isStuck(_ top: StackTop) -> Bool {
+    let node = component(of: top)
+    guard top.variant != .above else { return isStuck[node] }
+    let leaving: LayerKinds = system.allowsBack(top.screen) ? [.pulledDown] : []
+    return !kinds[node].isSubset(of: leaving.union(LayerKinds(.tabs)))
+  }
+
+  private func pullDown(of top: StackTop) -> (can: Bool, cannot: Bool) {
+    let node = component(of: top)
+    guard top.variant != .above else { return (canPull[node], cannotPull[node]) }
+    let allows = system.allowsBack(top.screen)
+    return (
+      allows && !kinds[node].isDisjoint(with: .pulledDown),
+      !allows || !kinds[node].isSubset(of: .pulledDown)
+    )
+  }
+}
+
+extension StackWitnesses {
+  /// A shortest walk to a top in a layer of one of these kinds; nil where none exists.
+  package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
+    guard system.contains(top) else { return nil }
+    let path = path(from: Int(top.number), to: kinds, over: { _ in true })
+    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+  }
+  /// A shortest walk to a screen in a layer of one of these kinds; nil where none exists.
+  package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {
+    system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
+      .min { $0.steps.count < $1.steps.count }
+  }
+}

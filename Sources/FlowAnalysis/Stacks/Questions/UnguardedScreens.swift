@@ -1,0 +1,79 @@
+import FlowFormat
+import FlowSource
+
+/// Screens that can be on top although the gate for a condition that they require was not passed, by
+/// moves without `when`.
+///
+/// For each condition, the stacks that can occur without the moves with `when` and those that pass
+/// one of its gates. Cost: a `StackSystem` for each condition that the moves alone do not rule out.
+package struct UnguardedScreens: Sendable {
+  package struct Fault: Sendable {
+    package let screen: Int
+    package let condition: String
+    fileprivate let witnesses: StackWitnesses
+
+    /// A shortest walk to the screen past all gates.
+    package var witness: StackWitness? { witnesses.witness(of: screen) }
+  }
+
+  /// By condition, in the order in which the screens name them, then by screen.
+  package let faults: [Fault]
+
+  package init(_ graph: FlowGraph) {
+    var conditions: [String] = []
+    var requiring: [String: [Int]] = [:]
+    for screen in 0..<graph.screenCount {
+      for condition in graph.program.requirements(of: screen).map(\.value) {
+        if requiring[condition] == nil { conditions.append(condition) }
+        requiring[condition, default: []].append(screen)
+      }
+    }
+    faults = conditions.flatMap { condition in
+      unguarded(requiring[condition] ?? [], condition, in: graph)
+    }
+  }
+}
+
+private func unguarded(
+  _ screens: [Int], _ condition: String, in graph: FlowGraph
+) -> [UnguardedScreens.Fault] {
+  let isGate = (0..<graph.screenCount).map { graph.program.gate(of: $0)?.value == condition }
+  let isLeftOut = graph.moves.map { move in
+    move.isConditional || isGate[move.source] && graph.passesGate(move)
+  }
+  guard canReach(screens, in: graph, without: isLeftOut) else { return [] }
+  var options = StackSystem.Options()
+  options.isLeftOut = isLeftOut
+  let system = StackSystem(graph, options)
+  guard system.isExact else { return [] }
+  let witnesses = StackWitnesses(system)
+  return screens.filter(system.isOnTop).map { screen in
+    UnguardedScreens.Fault(screen: screen, condition: condition, witnesses: witnesses)
+  }
+}
+
+/// Whether the moves that are left lead to one of some screens, whatever the stacks.
+private func canReach(
+  _ screens: [Int], in graph: FlowGraph, without isLeftOut: [Bool]
+) -> Bool {
+  var edges: [Digraph.Edge] = []
+  for (number, move) in graph.moves.enumerated() where !isLeftOut[number] {
+    if let target = move.target { edges.append(.init(move.source, target)) }
+    for screen in graph.screensPutUnder(move) { edges.append(.init(move.source, screen)) }
+    for gate in move.link.map(graph.leadingGates) ?? [] {
+      edges.append(.init(move.source, gate))
+    }
+  }
+  let isReached = Digraph(nodeCount: graph.screenCount, edges: edges)
+    .reached(
+      from: graph.entries.map(\.screen) + graph.tabs
+        + [graph.program.start(of: 0)].compactMap(\.self))
+  return screens.contains { isReached[$0] }
+}
+
+extension FlowGraph {
+  /// Whether a move passes the gate that makes it: users or the app go on by it, or its `when` says so.
+  package func passesGate(_ move: Move) -> Bool {
+    move.isConditional || move.verb.isForward || isFinish(move)
+  }
+}

@@ -1,0 +1,131 @@
+import FlowFormat
+
+/// What tops lead to: by moves on, and by going back over what really can lie below.
+///
+/// Its nodes are those of the system and, for each kind of unwinding, one more for each of them: an
+/// unwinding that has come down to a node. Goals are searched for against its edges. Cost: the system,
+/// for each kind of unwinding that begins somewhere.
+struct UnwindingGraph {
+  private let system: StackSystem
+  private var edges: [Digraph.Edge] = []
+  private var hasReturns = false
+
+  /// Moves on alone.
+  init(_ system: StackSystem) {
+    self.system = system
+    for top in system.tops {
+      for move in system.graph.moves(of: top.screen) { makeMove(move, on: top) }
+    }
+  }
+
+  private var nodeCount: Int { hasReturns ? bar + 1 : system.nodeCount }
+  /// The unknown caller of a sub-flow, who may go anywhere.
+  private var outside: Int { (UnwindingKinds.count + 1) * system.nodeCount }
+  private var bar: Int { outside + 1 }
+
+  private func node(_ kind: Int, _ node: Int) -> Int { (kind + 1) * system.nodeCount + node }
+
+  var digraph: Digraph { Digraph(nodeCount: nodeCount, edges: edges) }
+
+  /// For each node whether it leads to one of some tops, or to what nobody knows.
+  func leading(to tops: [StackTop]) -> [Bool] {
+    digraph.reversed().reached(
+      from: tops.map { Int($0.number) } + (hasReturns ? [outside] : []))
+  }
+
+  private mutating func add(_ from: Int, _ to: Int) { edges.append(Digraph.Edge(from, to)) }
+
+  private mutating func add(_ from: Int, toScreen screen: Int) {
+    for top in system.allTops(of: screen) { add(from, Int(top.number)) }
+  }
+
+  private mutating func makeMove(_ move: Move, on top: StackTop) {
+    guard let target = move.target, system.graph.popsTo(move) == nil else { return }
+    for next in system.allTops(of: target)
+    where system.graph.leads(move, top.variant, to: next.variant) {
+      add(Int(top.number), Int(next.number))
+    }
+    for gate in move.link.map(system.graph.leadingGates) ?? [] {
+      add(Int(top.number), toScreen: gate)
+    }
+  }
+
+  // MARK: - Going back
+
+  mutating func addReturns(_ ancestry: LayerAncestry) {
+    hasReturns = true
+    let table = UnwindingTable.shared
+    let tops = StackTops(system)
+    var begun: UnwindingKinds = []
+    for top in system.tops {
+      let own = Int(top.number)
+      let unwindings = unwindings(from: top)
+      begun.formUnion(unwindings)
+      unwindings.forEach { add(own, node($0, own)) }
+      let kinds = tops.kinds(of: top)
+      // While the bar shows, any tab can be tapped, and shows what it had.
+      if kinds.contains(.tabs) {
+        add(own, bar)
+        add(bar, own)
+      }
+      // Whoever called the sub-flow may close it.
+      if !kinds.isDisjoint(with: .unknown) { add(own, outside) }
+    }
+    // Unwindings of other kinds begin nowhere: their nodes would only make the graph larger.
+    table.closure(of: begun).forEach { kind in
+      for edge in system.edges { follow(edge, kind, table) }
+      add(node(kind, system.caller), outside)
+    }
+    addTargets(ancestry)
+  }
+
+  private func unwindings(from top: StackTop) -> UnwindingKinds {
+    let gestures = Unwinding.gestures(on: top, allowsBack: system.allowsBack(top.screen))
+    var own = gestures.back.map { UnwindingKinds($0) } ?? []
+    if let pullDown = gestures.pullDown { own.formUnion(UnwindingKinds(pullDown)) }
+    for move in system.graph.moves(of: top.screen) {
+      guard case .goBack(let goal) = system.graph.stackChange(of: move) else { continue }
+      if let unwinding = Unwinding(goal) { own.formUnion(UnwindingKinds(unwinding)) }
+    }
+    return own
+  }
+
+  private mutating func follow(_ edge: StackEdge, _ kind: Int, _ table: UnwindingTable) {
+    let step = table.step(of: kind, over: table.symbolClass(of: edge, in: system))
+    let upper = node(kind, Int(edge.from))
+    if step.reveals { add(upper, Int(edge.topNumber)) }
+    step.next.forEach { add(upper, node($0, Int(edge.to))) }
+    if step.meetsCall, case .call(let call) = edge.symbol {
+      add(upper, toScreen: system.graph.moves[Int(call)].source)
+    }
+  }
+
+  /// A `pop-to` comes to its target where that can lie below.
+  private mutating func addTargets(_ ancestry: LayerAncestry) {
+    let questions = system.graph.moves.compactMap { move in
+      system.isOnTop(move.source)
+        ? system.graph.popsTo(move).map { LayerAncestry.Question($0, below: move.source) } : nil
+    }
+    for (question, answer) in zip(questions, ancestry.answers(to: questions))
+    where answer != .none {
+      for top in system.allTops(of: question.top) {
+        add(Int(top.number), toScreen: question.wanted)
+      }
+    }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
+  func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
+    // After the end of a sub-flow a push may take the place of what has finished.
+    guard move.destination >= 0, let change = stackChange(of: move) else { return true }
+    if case .open = change { return true }
+    return change.variant(from: source, in: self) == target
+  }
+
+  /// The screen that a move pops to.
+  func popsTo(_ move: Move) -> Int? {
+    if case .goBack(.popTo(let screen)) = stackChange(of: move) { screen } else { nil }
+  }
+}

@@ -1,0 +1,135 @@
+/// The edges of a `StackSystem` that stay in a layer, in flat arrays, and where layers end.
+struct LayerGraph: Sendable {
+  /// An edge between components.
+  struct Step: Sendable {
+    let upper: Int32
+    let lower: Int32
+    /// The number of the top on it; −1 where no screen is.
+    let top: Int32
+
+    @inline(__always) var screen: Int { Int(top) / StackTop.Variant.allCases.count }
+  }
+
+  /// An edge as it is seen from its lower end.
+  struct Rise: Sendable {
+    let upper: Int32
+    /// The number of the top on it; −1 where no screen is.
+    let top: Int32
+
+    @inline(__always) var screen: Int { Int(top) / StackTop.Variant.allCases.count }
+  }
+
+  /// The kinds of the layers that begin directly below each node.
+  let bottoms: [LayerKinds]
+  /// The strongly connected components of the layers; edges lead to equal or lower ones.
+  let components: StrongComponents
+  /// Those of lower components first; no edges without a screen inside a component.
+  let steps: [Step]
+  /// Whether no edge with a screen is part of a cycle.
+  let isAcyclic: Bool
+  private let firstRise: [Int32]
+  private let rises: [Rise]
+
+  init(
+    _ edges: [StackEdge], _ downwards: GroupedIndices, _ upwards: GroupedIndices,
+    _ all: StrongComponents
+  ) {
+    let nodeCount = all.component.count
+    var bottoms = [LayerKinds](repeating: [], count: nodeCount)
+    for edge in edges {
+      if case .layer(let kind) = edge.symbol { bottoms[Int(edge.from)].insert(LayerKinds(kind)) }
+    }
+    self.bottoms = bottoms
+    var firstRise: [Int32] = []
+    firstRise.reserveCapacity(nodeCount + 1)
+    var rises: [Rise] = []
+    rises.reserveCapacity(edges.count)
+    for node in 0..<nodeCount {
+      firstRise.append(Int32(rises.count))
+      for index in upwards.positions(of: node) {
+        let edge = edges[upwards.index(at: index)]
+        if edge.isInLayer { rises.append(Rise(upper: edge.from, top: edge.topNumber)) }
+      }
+    }
+    firstRise.append(Int32(rises.count))
+    self.firstRise = firstRise
+    self.rises = rises
+    // Without any cycle the layers have none either.
+    components =
+      all.count == nodeCount
+      ? all : StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
+    steps = sortedSteps(edges, components) { $0.isInLayer }
+    isAcyclic = !steps.contains { $0.upper == $0.lower }
+  }
+
+  @inline(__always)
+  func component(of node: Int) -> Int { Int(components.component[node]) }
+
+  /// The edges in the layer that lead down to a node.
+  @inline(__always)
+  func rises(to node: Int) -> Range<Int> { Int(firstRise[node])..<Int(firstRise[node + 1]) }
+
+  @inline(__always)
+  func rise(at index: Int) -> Rise { rises[index] }
+
+  /// The numbers of the steps that leave some components downwards.
+  func steps(from first: Int, through last: Int) -> Range<Int> {
+    let lower = steps.partitioningIndex { Int($0.upper) >= first }
+    return lower..<max(lower, steps.partitioningIndex { Int($0.upper) > last })
+  }
+
+  /// The components with an edge with a screen inside.
+  func cyclicComponents() -> [Bool] {
+    var isCyclic = [Bool](repeating: false, count: components.count)
+    for step in steps where step.upper == step.lower { isCyclic[Int(step.upper)] = true }
+    return isCyclic
+  }
+
+  /// For each component the kinds of the layers whose bottom lies directly below one of its nodes.
+  func bottomsByComponent() -> [LayerKinds] {
+    var result = [LayerKinds](repeating: [], count: components.count)
+    for node in bottoms.indices where !bottoms[node].isEmpty {
+      result[component(of: node)].formUnion(bottoms[node])
+    }
+    return result
+  }
+}
+
+/// Some edges between components, those of lower ones first.
+func sortedSteps(
+  _ edges: [StackEdge], _ components: StrongComponents, where isWanted: (StackEdge) -> Bool
+) -> [LayerGraph.Step] {
+  let component = components.component
+  let numbers = GroupedIndices(count: components.count, of: edges.count) { number in
+    isWanted(edges[number]) ? component[Int(edges[number].from)] : -1
+  }
+  var steps: [LayerGraph.Step] = []
+  steps.reserveCapacity(edges.count)
+  for index in numbers.positions(of: 0..<components.count) {
+    let edge = edges[numbers.index(at: index)]
+    let step = LayerGraph.Step(
+      upper: component[Int(edge.from)], lower: component[Int(edge.to)], top: edge.topNumber)
+    if step.upper != step.lower || step.top >= 0 { steps.append(step) }
+  }
+  return steps
+}
+
+extension [LayerGraph.Step] {
+  /// The first of which something holds that holds of all after it.
+  fileprivate func partitioningIndex(where holds: (LayerGraph.Step) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension StackEdge {
+  /// The number of the top on it; −1 where no screen is.
+  @inline(__always)
+  var topNumber: Int32 {
+    if case .screen(let top) = symbol { top.number } else { -1 }
+  }
+}

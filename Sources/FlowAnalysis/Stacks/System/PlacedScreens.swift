@@ -1,0 +1,50 @@
+import FlowFormat
+import FlowSource
+
+/// Which screens lists put under others without their having been on top.
+struct PlacedScreens {
+  private(set) var isBelow: [Bool]
+  private(set) var areAny = false
+  /// Whether some lie below a presentation that they have not made.
+  private(set) var arePresenters = false
+  private let walkedAnyway: [Bool]
+
+  init(_ graph: FlowGraph, _ options: StackSystem.Options) {
+    isBelow = [Bool](repeating: false, count: graph.screenCount)
+    let links = graph.linkStacks.patterns.indices
+    let isPlain =
+      options.opensLinks && graph.program.files.count == 1 && !graph.isSubflow
+      && !graph.moves.contains { move in
+        switch graph.stackChange(of: move) {
+        case .present(_, _, hasNavigation: false), .replaceWindow(_, hasNavigation: false): true
+        default: false
+        }
+      }
+    walkedAnyway = links.map { link in
+      isPlain && graph.linkStacks.isFoundFromStart(link)
+        && graph.program.flow.links[link].whenModal == .dismiss
+        && graph.leadingGates(of: link).isEmpty
+    }
+    var opened = links.map { options.opensLinks && !walkedAnyway[$0] }
+    for (number, move) in graph.moves.enumerated() where options.allows(number) {
+      add(graph.stack(of: move).dropLast())
+      if let link = move.link { opened[link] = true }
+    }
+    for link in links where opened[link] {
+      let stack = graph.linkStacks.stack(of: link)
+      add(stack.dropLast().map(\.screen)[...])
+      if stack.dropFirst().contains(where: { $0.layer != nil }) { arePresenters = true }
+    }
+  }
+
+  /// Whether the stack of a link is what moves show from where walks begin, so that opening it
+  /// brings nothing new.
+  func isWalkedAnyway(_ link: Int) -> Bool { walkedAnyway[link] }
+
+  private mutating func add(_ screens: ArraySlice<Int>) {
+    for screen in screens {
+      isBelow[screen] = true
+      areAny = true
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import FlowFormat
+import FlowSource
+
+extension StackBuilder {
+  /// A finishing screen has come down to a call.
+  mutating func end(_ call: Int32, from state: Int, over edge: Int) {
+    guard case .finish(let exit, let file, let screen) = unwindings.unwinding(of: state) else {
+      return
+    }
+    let move = graph.moves[Int(call)]
+    guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
+    if graph.returns(move) {
+      let unwinding = Unwinding.end(call: call, exit: exit)
+      let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
+      if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
+    } else {
+      collapse(move, call, exit, Int(screen), from: state, over: edge)
+    }
+  }
+
+  private mutating func enableExits(of call: Move, _ exit: Int, _ hit: Int) {
+    for number in exitMoves(of: call, exit, made: call.source) {
+      enabledExits[number, default: []].append(hit)
+      for variant in StackTop.Variant.allCases {
+        let top = StackTop(call.source, variant)
+        // A top that has not been left yet makes the move when it is.
+        guard isLeft(top) else { continue }
+        makeExit(number, by: Issuer(top: top, node: Int(top.number)), after: hit)
+      }
+    }
+  }
+
+  /// The caller makes a move of its `on-finish`: one for the end of the sub-flow, one for the move.
+  mutating func makeExit(_ number: Int, by issuer: Issuer, after hit: Int) {
+    guard case .end(let call, _) = unwindings.unwinding(of: hit),
+      graph.canMake(graph.moves[Int(call)], on: issuer.top)
+    else { return }
+    make(
+      number,
+      by: Issuer(top: issuer.top, node: issuer.node, premise: Int32(hit), weight: 2))
+  }
+
+  /// What a call did that does not return goes, all but the finishing screen, which makes the move.
+  private mutating func collapse(
+    _ move: Move, _ call: Int32, _ exit: Int32, _ screen: Int, from state: Int, over edge: Int
+  ) {
+    guard screen >= 0 else { return }
+    let numbers = exitMoves(of: move, Int(exit), made: screen)
+    guard !numbers.isEmpty else { return }
+    let unwinding = Unwinding.collapse(
+      call: call, exit: exit, screen: Int32(screen), over: Int32(edge))
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
+    guard isNew else { return }
+    let mark = edges[edge]
+    let entered = StackTop(number: Int(mark.from))
+    let variant =
+      Int(mark.from) < 3 * graph.screenCount ? entered.variant : .first
+    let top = StackTop(screen, variant)
+    let node = addNode()
+    add(
+      StackEdge(
+        from: Int32(node), to: mark.to, symbol: .none, cause: nil, weight: 1,
+        premiseState: Int32(hit)))
+    add(
+      StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
+    reach(top)
+    for number in numbers { make(number, by: Issuer(top: top, node: node, leaves: true)) }
+  }
+
+  /// The moves that a screen makes when a call ends by an exit.
+  private func exitMoves(of call: Move, _ exit: Int, made screen: Int) -> [Int] {
+    graph.moves(after: call, by: exit, on: screen).filter(options.allows)
+  }
+}
+
+extension FlowGraph {
+  /// Whether a call comes back to the screen that makes it.
+  package func returns(_ call: Move) -> Bool { stackChange(of: call)?.keepsIssuer == true }
+
+  /// Whether a call can be made on a top.
+  func canMake(_ call: Move, on top: StackTop) -> Bool {
+    stackChange(of: call)?.variant(from: top.variant, in: self) != nil
+  }
+
+  /// The moves that a screen makes when a call ends by an exit.
+  package func moves(after call: Move, by exit: Int, on screen: Int) -> [Int] {
+    let routes = routes(from: call, by: exit)
+    guard !routes.isEmpty else { return [] }
+    let moves = moves(of: screen)
+    return moves.indices.filter { number in
+      moves[number].destination < 0
+        && routes.contains { $0.destination.range == destination(of: moves[number]).range }
+    }
+  }
+
+  /// Whether a call says what happens when it ends by an exit.
+  func hasRoute(from call: Move, by exit: Int) -> Bool { !routes(from: call, by: exit).isEmpty }
+
+  private func routes(from call: Move, by exit: Int) -> [ExitRoute] {
+    guard exitNames.indices.contains(exit) else { return [] }
+    return destination(of: call).exits.filter { $0.exit.value == exitNames[exit] }
+  }
+
+  /// For each file, whether it is called by moves that do not come back to where they were made.
+  var filesLeftForGood: [Bool] {
+    var isLeftForGood = [Bool](repeating: false, count: program.files.count)
+    for move in moves where move.isCall && !returns(move) {
+      if let target = move.target { isLeftForGood[program.file(of: target)] = true }
+    }
+    return isLeftForGood
+  }
+}

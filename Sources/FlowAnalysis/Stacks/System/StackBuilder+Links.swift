@@ -1,0 +1,209 @@
+import FlowFormat
+
+/// One screen of a list that a `set` or a link shows.
+struct ListElement {
+  let screen: Int
+  /// The layer that begins with it; nil where it is pushed.
+  var layer: LayerKind?
+  /// The move that leaves a mark on it.
+  var mark: Int32?
+}
+
+extension FlowGraph {
+  /// The screens of a link that are left when its gates are passed.
+  func elements(ofPassed link: Int) -> [ListElement] {
+    linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
+      ListElement(screen: $1.screen, layer: $0 == 0 ? nil : $1.layer)
+    }
+  }
+}
+
+extension StackBuilder {
+  /// Lays the screens below the top of a list and hands over the node for what lies below that top.
+  ///
+  /// Lists with a common beginning share its nodes.
+  mutating func lay(
+    _ elements: [ListElement], upTo top: ListElement, over base: Int, isBare: Bool = false,
+    isInBase: Bool
+  ) -> Int {
+    var node = base
+    var isInBase = isInBase
+    for (index, element) in elements.enumerated() {
+      let isFirst = index == 0 || element.layer != nil
+      let variant: StackTop.Variant = isFirst ? (index == 0 && isBare ? .bare : .first) : .above
+      let lower = StackTop(element.screen, variant)
+      if index > 0, element.layer != nil { isInBase = false }
+      let upper = index + 1 < elements.count ? elements[index + 1] : top
+      node = position(above: lower, node, below: upper, isInBase, mark: element.mark)
+    }
+    return node
+  }
+
+  private mutating func position(
+    above lower: StackTop, _ node: Int, below upper: ListElement, _ isInBase: Bool,
+    mark: Int32?
+  ) -> Int {
+    let layer = upper.layer
+    let kind = layer.map { Int($0.rawValue) + 1 } ?? 0
+    let key = SharedNode(
+      kind: .list, number: Int(lower.number) * 16 + kind, other: node,
+      third: layer == nil ? 0 : upper.screen)
+    if let known = shared[key] { return known }
+    let position = addNode()
+    shared[key] = position
+    var presenter = position
+    if let layer {
+      presenter = addPresenter(below: StackTop(upper.screen, .first))
+      add(
+        StackEdge(
+          from: Int32(position), to: Int32(presenter), symbol: .layer(layer), cause: nil,
+          weight: 0))
+    }
+    add(
+      StackEdge(
+        from: Int32(presenter), to: Int32(node), symbol: .screen(lower), cause: nil, weight: 0,
+        isListed: true, isInBase: isInBase && layer != nil, mark: mark))
+    return position
+  }
+
+  // MARK: - Links
+
+  /// Links opened from outside, over whatever is there.
+  mutating func addLinks() {
+    for link in graph.linkStacks.patterns.indices where !listed.isWalkedAnyway(link) {
+      let gates = graph.leadingGates(of: link)
+      for gate in gates {
+        putAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
+      }
+      openAnew(link, by: nil, .link(link))
+    }
+  }
+
+  /// A move opens a link.
+  mutating func open(_ link: Int, _ number: Int, by issuer: Issuer) {
+    let keeps = graph.program.flow.links[link].whenModal == .keep
+    let gates = graph.leadingGates(of: link)
+    for gate in gates {
+      let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(number))
+      if keeps {
+        let below = below(layerOf: issuer.node)
+        keep([ListElement(screen: gate)], link, over: below, by: issuer, cause)
+      } else {
+        putAlone(gate, by: issuer, cause)
+      }
+    }
+    if keeps {
+      let below = below(layerOf: issuer.node)
+      keep(graph.elements(ofPassed: link), link, over: below, by: issuer, .move(number))
+    } else {
+      openAnew(link, by: issuer, .move(number))
+    }
+  }
+
+  private mutating func putAlone(_ screen: Int, by issuer: Issuer?, _ cause: StackCause) {
+    let top = StackTop(screen, .first)
+    add(
+      StackEdge(
+        from: top.number, to: Int32(window), symbol: .layer(baseKind(of: screen)), cause: cause,
+        weight: issuer?.weight ?? 0, premiseNode: Int32(issuer?.node ?? -1),
+        premiseState: issuer?.premise ?? -1))
+    reach(top)
+    showTabBar(of: screen, by: issuer, cause)
+  }
+
+  private mutating func showTabBar(of bottom: Int, by issuer: Issuer?, _ cause: StackCause) {
+    guard graph.tabs.contains(bottom) else { return }
+    let outside = Issuer(top: StackTop(bottom, .first), node: -1, weight: 0)
+    showTabBar(with: bottom, by: issuer ?? outside, cause)
+  }
+
+  /// Puts up the stack of a link as the whole window.
+  private mutating func openAnew(
+    _ link: Int, by issuer: Issuer?, _ cause: StackCause
+  ) {
+    let elements = graph.elements(ofPassed: link)
+    guard let first = elements.first, let last = elements.last else { return }
+    let node = lay(
+      Array(elements.dropLast()), upTo: last, over: base(of: first.screen), isInBase: true)
+    let isFirst = elements.count == 1 || last.layer != nil
+    let top = StackTop(last.screen, isFirst ? .first : .above)
+    add(
+      StackEdge(
+        from: top.number, to: Int32(node), symbol: .none, cause: cause,
+        weight: issuer?.weight ?? 0, premiseNode: Int32(issuer?.node ?? -1),
+        premiseState: issuer?.premise ?? -1))
+    reach(top)
+    // Modals of the link cover the bar.
+    if elements.allSatisfy({ $0.layer == nil }) {
+      showTabBar(of: first.screen, by: issuer, cause)
+    }
+  }
+
+  private mutating func base(of bottom: Int) -> Int {
+    let kind = baseKind(of: bottom)
+    let key = SharedNode(kind: .base, number: Int(kind.rawValue))
+    if let known = shared[key] { return known }
+    let node = addNode()
+    shared[key] = node
+    add(
+      StackEdge(
+        from: Int32(node), to: Int32(window), symbol: .layer(kind), cause: nil, weight: 0))
+    return node
+  }
+
+  // MARK: - Links that keep modals
+
+  /// Links opened from outside over modals that stay: one shared node stands for all that can be
+  /// below the top layer.
+  mutating func addKeptLinks(below top: StackTop) {
+    let isBare = top.variant == .bare
+    let key = SharedNode(kind: .kept, number: isBare ? 1 : 0)
+    let isNew = shared[key] == nil
+    let node = shared[key] ?? addNodeBelowLayer()
+    shared[key] = node
+    let below = below(layerOf: Int(top.number))
+    add(
+      StackEdge(from: Int32(node), to: Int32(below), symbol: .none, cause: nil, weight: 0))
+    guard isNew else { return }
+    let issuer = Issuer(top: top, node: node)
+    for link in graph.linkStacks.patterns.indices
+    where graph.program.flow.links[link].whenModal == .keep {
+      let gates = graph.leadingGates(of: link)
+      for gate in gates {
+        let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)
+        keep([ListElement(screen: gate)], link, over: node, by: issuer, cause)
+      }
+      keep(graph.elements(ofPassed: link), link, over: node, by: issuer, .link(link))
+    }
+  }
+
+  /// Puts up a link's stack in the place of the issuer's layer; `below` is what lies below that.
+  private mutating func keep(
+    _ elements: [ListElement], _ link: Int, over below: Int, by issuer: Issuer,
+    _ cause: StackCause
+  ) {
+    guard let first = elements.first, let last = elements.last else { return }
+    let isBare = issuer.top.variant == .bare
+    if isBare, elements.count > 1, elements[1].layer == nil { return }
+    let key = SharedNode(
+      kind: .keptList, number: link * 2 + (isBare ? 1 : 0),
+      other: elements.count * graph.screenCount + first.screen)
+    let isNew = shared[key] == nil
+    let base = shared[key] ?? addNode()
+    shared[key] = base
+    add(
+      StackEdge(
+        from: Int32(base), to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
+        premiseState: issuer.premise))
+    guard isNew else { return }
+    let node = lay(
+      Array(elements.dropLast()), upTo: last, over: base, isBare: isBare, isInBase: true)
+    let isFirst = elements.count == 1 || last.layer != nil
+    let variant: StackTop.Variant =
+      isFirst ? (elements.count == 1 && isBare ? .bare : .first) : .above
+    let top = StackTop(last.screen, variant)
+    add(
+      StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
+    reach(top)
+  }
+}

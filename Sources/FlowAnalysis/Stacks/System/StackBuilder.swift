@@ -1,0 +1,134 @@
+import FlowFormat
+
+/// Finds the edges of a `StackSystem`: which tops can occur, and what lies below them.
+///
+/// Everything is done once, in the order in which it is found: the moves of a top when it is first
+/// reached, the unwindings over an edge when both are there.
+struct StackBuilder {
+  let graph: FlowGraph
+  let options: StackSystem.Options
+  var edges: [StackEdge] = []
+  var nodeCount: Int
+  private(set) var reached: [StackTop] = []
+  private(set) var isReached: [Bool]
+  private var isTopLeft: [Bool]
+  private var nextTop = 0
+  var nextEdge = 0
+  /// Edges by their upper end, as lists: the last of each node, and the one before each edge.
+  var lastEdge: [Int32]
+  var edgeBefore: [Int32] = []
+  /// For each node the one that stands for what lies below its layer; −1 as long as none is needed.
+  var belowLayer: [Int32]
+  /// Nodes below which nothing of the layer lies.
+  var isBelowLayer: [Bool]
+  var unwindings: UnwindingStates
+  var nextState = 0
+
+  // What the moves share; see `StackBuilder+Moves` and `StackBuilder+Links`.
+  var shared: [SharedNode: Int] = [:]
+  /// The state that enables each move of an `on-finish`, by its number.
+  var enabledExits: [Int: [Int]] = [:]
+  /// The calls whose sub-flows have ended so far, each with its exit.
+  var ended: Set<Unwinding> = []
+  var hasTabBar = false
+  /// What was presented over the presenters that nodes stand for, as `StackSystem.presented`.
+  private(set) var presented: [Int32] = []
+  /// The presenters of each kind of layer by the tops that were presented; −1 for none.
+  var presenters: [[Int32]]
+  /// The nodes between the calls of sub-flows and what they show, by move number; −1 for none.
+  var calls: [Int32] = []
+  let keepsModals: Bool
+  /// For each file, whether it is called by moves that do not come back to where they were made.
+  let isLeftForGood: [Bool]
+  let listed: PlacedScreens
+
+  struct SharedNode: Hashable {
+    enum Kind { case list, listBase, base, kept, keptList, bar, tab }
+
+    let kind: Kind
+    let number: Int
+    var other = 0
+    var third = 0
+  }
+
+  init(_ graph: FlowGraph, _ options: StackSystem.Options) {
+    self.graph = graph
+    self.options = options
+    nodeCount = StackSystem.firstFreeNode(screenCount: graph.screenCount)
+    isReached = [Bool](repeating: false, count: 3 * graph.screenCount)
+    isTopLeft = isReached
+    lastEdge = [Int32](repeating: -1, count: nodeCount)
+    belowLayer = lastEdge
+    isBelowLayer = [Bool](repeating: false, count: nodeCount)
+    isBelowLayer[StackSystem.window(screenCount: graph.screenCount)] = true
+    isBelowLayer[StackSystem.caller(screenCount: graph.screenCount)] = true
+    presenters = LayerKind.allCases.map { _ in [] }
+    keepsModals = graph.program.flow.links.contains { $0.whenModal == .keep }
+    reached.reserveCapacity(graph.screenCount)
+    edges.reserveCapacity(graph.screenCount + graph.moves.count)
+    edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
+    listed = PlacedScreens(graph, options)
+    unwindings = UnwindingStates(limit: options.unwindingLimit ?? 100_000 + 2 * graph.screenCount)
+    isLeftForGood = graph.filesLeftForGood
+  }
+
+  /// Whether the moves of a top have been made.
+  func isLeft(_ top: StackTop) -> Bool { isTopLeft[Int(top.number)] }
+
+  var window: Int { StackSystem.window(screenCount: graph.screenCount) }
+  var caller: Int { StackSystem.caller(screenCount: graph.screenCount) }
+
+  mutating func build() {
+    addEntries()
+    if options.opensLinks { addLinks() }
+    while true {
+      if nextEdge < edges.count {
+        nextEdge += 1
+        spread(nextEdge - 1)
+      } else if nextTop < reached.count {
+        nextTop += 1
+        isTopLeft[Int(reached[nextTop - 1].number)] = true
+        leave(reached[nextTop - 1])
+      } else if nextState < unwindings.states.count {
+        nextState += 1
+        spread(state: nextState - 1)
+      } else {
+        return
+      }
+    }
+  }
+
+  mutating func addNode() -> Int {
+    lastEdge.append(-1)
+    belowLayer.append(-1)
+    isBelowLayer.append(false)
+    if !presented.isEmpty { presented.append(-1) }
+    nodeCount += 1
+    return nodeCount - 1
+  }
+
+  /// Adds a node for what lies below a presented layer.
+  mutating func addPresenter(below top: StackTop) -> Int {
+    if presented.isEmpty { presented = [Int32](repeating: -1, count: nodeCount) }
+    let node = addNode()
+    presented[node] = top.number
+    return node
+  }
+
+  mutating func reach(_ top: StackTop) {
+    guard !isReached[Int(top.number)] else { return }
+    isReached[Int(top.number)] = true
+    reached.append(top)
+  }
+
+  mutating func add(_ edge: StackEdge) {
+    edgeBefore.append(lastEdge[Int(edge.from)])
+    lastEdge[Int(edge.from)] = Int32(edges.count)
+    edges.append(edge)
+  }
+
+  /// The edge of a list's position.
+  func listEdge(of node: Int) -> StackEdge? {
+    lastEdge[node] < 0 ? nil : edges[Int(lastEdge[node])]
+  }
+}

@@ -1,0 +1,161 @@
+import FlowFormat
+
+/// All stacks that can occur in a flow, as one finite graph.
+///
+/// Start here. Then read, in `System/`: `StackEdge` and `StackTop`, what the graph is made of;
+/// `StackBuilder` with `+Moves`, how each change of a window adds edges, and `+Links`, `+Exits`,
+/// `+Entries`; `Unwinding`, how far a move back goes, and `StackBuilder+Spreading`, which follows it;
+/// `LayerGraph`, the part within layers that most questions are asked of. `Questions/` holds one file
+/// for each question, `Witnesses/` the walks that show the answers: `StackDistances` first. What a
+/// change does to one window is in `Machine/`, and what a verb means, in `StackChange` there.
+///
+/// The state of an app is one stack: the screens of its layers from the top down, with a mark at the
+/// bottom of every layer. A flow lets such stacks grow without end, but the ones that can occur form
+/// a regular language (Bouajjani, Esparza, Maler 1997; Schwoon 2002): there is a finite graph such
+/// that a stack can occur if and only if it is spelled by the edges of a path from the node of its
+/// top to the bottom of the window.
+///
+/// *Nodes.* The node of a top stands for everything that can lie below that top. `push: b` on `a`
+/// gives an edge from `b`'s node to `a`'s with `a` on it: below `b` lies `a`, and then whatever lies
+/// below `a`. `replace: b` gives the same edge with nothing on it: below `b` lies what lies below
+/// `a`. A presentation gives two edges, one for the bottom of the layer and one for the presenter.
+/// `root` gives an edge to the bottom of the window.
+///
+/// *Lists.* A `set` and a link show several screens at once: one node for each position. Below the
+/// lowest lies what lies below the layer of the issuer. To say that without naming every stack of
+/// the layer, the part of the graph in question is copied with the screens of the layer left out.
+///
+/// *Going back* brings nothing new where every screen was on top before it was below: the stack that
+/// is left is one of those that there were. Only the screens of lists have to be revealed to be on
+/// top, and then make their moves: an edge with nothing on it leads from their top to their position.
+///
+/// *Sub-flows.* A call lays a mark between the caller and what the sub-flow shows. A `finish` walks
+/// down to the mark; the moves of the caller's `on-finish` are made only where one has come there.
+///
+/// The changes in short; where they do nothing `StackChange` says:
+///
+/// | change | what is on top afterwards, and what lies below |
+/// |---|---|
+/// | `push` | the target on the issuer |
+/// | `replaceTop` | the target on what lay below the issuer |
+/// | `replaceLayer` | the list on what lies below the layer |
+/// | `replaceWindow` | the target alone |
+/// | `present` | the target, a bottom of a layer, the issuer |
+/// | `goBack` | what lies further down; nothing new, but for screens of lists |
+/// | `selectTab` | the tab's own stack: one that its root leads to, and no new one |
+/// | `open` | the link's stack alone; for `keep`, in place of the layer |
+///
+/// A gate at the bottom of a link's stack is shown alone, or not at all. Called by another move than
+/// a push or presentation, a sub-flow that ends leaves its finishing screen alone in its place, where
+/// there is an `on-finish`; its push takes that place.
+package struct StackSystem: Sendable {
+  /// What may happen.
+  package struct Options: Sendable {
+    /// Whether links are opened from outside, over any stack.
+    package var opensLinks = false
+    /// Whether every unwinding is followed, also those that reveal nothing new.
+    var followsAllReturns = false
+    /// How many states of unwindings with counts or targets are told apart; nil for as many as a large
+    /// flow with a few of them has.
+    var unwindingLimit: Int?
+    /// Moves that are not made.
+    var isLeftOut: [Bool] = []
+    /// Moves that leave a mark on the screen that makes them.
+    var marks: Set<Int> = []
+
+    package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
+
+    /// Whether a screen makes a move that leaves a mark on it.
+    func isMarked(_ screen: Int, in graph: FlowGraph) -> Bool {
+      !marks.isEmpty && graph.moves(of: screen).indices.contains { marks.contains($0) }
+    }
+
+    func allows(_ number: Int) -> Bool { isLeftOut.isEmpty || !isLeftOut[number] }
+  }
+
+  package let graph: FlowGraph
+  package let options: Options
+  /// The tops that can occur, in the order in which they were found.
+  package let tops: [StackTop]
+  private let isTop: [Bool]
+  let nodeCount: Int
+  let edges: [StackEdge]
+  /// The numbers of the edges by their upper and by their lower ends.
+  let downwards: GroupedIndices
+  let upwards: GroupedIndices
+  /// The strongly connected components of all its edges.
+  let components: StrongComponents
+  let layers: LayerGraph
+  let unwindings: UnwindingStates
+  /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
+  /// empty where nothing is presented.
+  let presented: [Int32]
+
+  package init(_ graph: FlowGraph, _ options: Options = Options()) {
+    self.graph = graph
+    self.options = options
+    var builder = StackBuilder(graph, options)
+    builder.build()
+    tops = builder.reached
+    isTop = builder.isReached
+    nodeCount = builder.nodeCount
+    edges = builder.edges
+    let edges = edges
+    downwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].from }
+    upwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].to }
+    components = StrongComponents(downwards.graph { edges[$0].to })
+    layers = LayerGraph(edges, downwards, upwards, components)
+    unwindings = builder.unwindings
+    presented = builder.presented
+  }
+
+  /// The numbers of the edges that leave a node downwards.
+  func edges(of node: Int) -> ArraySlice<Int32> { downwards[node] }
+
+  func allowsBack(_ screen: Int) -> Bool { graph.program.allowsBack(screen) }
+
+  /// Whether all its stacks can occur; else there were so many unwindings with counts or targets to
+  /// screens of lists that some were taken to lead to any screen of the layer.
+  package var isExact: Bool { unwindings.areExact }
+
+  package var screenCount: Int { graph.screenCount }
+
+  /// Whether a top can occur.
+  package func contains(_ top: StackTop) -> Bool { isTop[Int(top.number)] }
+
+  /// The tops of a screen that can occur, in the order of their variants; makes no array.
+  @inline(__always)
+  func allTops(of screen: Int) -> StackTopSet {
+    let first = 3 * screen
+    return StackTopSet(
+      first: first,
+      bits: (isTop[first] ? 1 : 0) | (isTop[first + 1] ? 2 : 0) | (isTop[first + 2] ? 4 : 0))
+  }
+
+  /// The variants in which a screen can be on top.
+  package func variants(of screen: Int) -> [StackTop.Variant] {
+    StackTop.Variant.allCases.filter { contains(StackTop(screen, $0)) }
+  }
+
+  /// Whether a screen can be on top.
+  package func isOnTop(_ screen: Int) -> Bool {
+    tops(of: screen).contains { isTop[$0] }
+  }
+
+  /// The nodes of a screen's tops, whether they can occur or not.
+  func tops(of screen: Int) -> Range<Int> { 3 * screen..<3 * screen + 3 }
+
+  /// Whether a node is a top that can occur.
+  func isTop(_ node: Int) -> Bool { isTop[node] }
+
+  // MARK: - The numbers of nodes
+
+  /// The bottom of the window.
+  static func window(screenCount: Int) -> Int { 3 * screenCount }
+  /// Below it lies the unknown caller of a sub-flow that is checked alone.
+  static func caller(screenCount: Int) -> Int { 3 * screenCount + 1 }
+  static func firstFreeNode(screenCount: Int) -> Int { 3 * screenCount + 2 }
+
+  var window: Int { StackSystem.window(screenCount: screenCount) }
+  var caller: Int { StackSystem.caller(screenCount: screenCount) }
+}

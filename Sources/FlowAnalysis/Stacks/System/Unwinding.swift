@@ -1,0 +1,106 @@
+/// How far a move back goes down; it walks the system from the top it is made on.
+enum Unwinding: Hashable, Sendable {
+  /// So many screens are still to go.
+  case pop(Int32)
+  case popTo(Int32)
+  case popToRoot
+  /// To what presented the layer.
+  case dismiss
+  /// To the top of the base layer.
+  case dismissAll
+  /// As `dismissAll`, at the place of a presenter; with an edge, it has come to that of one, which
+  /// is on top then if its layer is the base.
+  case surface(Int32?)
+  /// Down to the lowest screen of the layer, which has to allow pulling down.
+  case pull
+  /// Below a lowest screen that allows it.
+  case pulled
+  /// To any screen of the layer: what is taken for an unwinding with a count or target where there are too
+  /// many of them.
+  case anywhere
+  /// To the call of a file. `screen` is the one that finishes; −1 where nobody asks.
+  case finish(exit: Int32, file: Int32, screen: Int32)
+
+  // Where unwindings end.
+
+  /// The screen of this edge is on top again.
+  case reveal(Int32)
+  /// The sub-flow called by this move has ended by this exit.
+  case end(call: Int32, exit: Int32)
+  /// The same for a call that does not return: the finishing screen alone is left of the sub-flow.
+  case collapse(call: Int32, exit: Int32, screen: Int32, over: Int32)
+
+  /// How far a move goes; nil for pulling down, which depends on the top.
+  ///
+  /// `file` is the one that a `finish` ends, `screen` the one that finishes, where that is asked for.
+  init?(_ goal: StackChange.Return, file: Int = -1, screen: Int = -1) {
+    switch goal {
+    case .pop(let count): self = .pop(Int32(count))
+    case .popTo(let target): self = .popTo(Int32(target))
+    case .popToRoot: self = .popToRoot
+    case .dismiss: self = .dismiss
+    case .dismissAll: self = .dismissAll
+    case .finish(let exit):
+      self = .finish(exit: Int32(exit), file: Int32(file), screen: Int32(screen))
+    case .pullDown: return nil
+    }
+  }
+
+  /// What button and edge swipe begin on a top, and what pulling down does.
+  static func gestures(
+    on top: StackTop, allowsBack: Bool
+  ) -> (back: Unwinding?, pullDown: Unwinding?) {
+    switch top.variant {
+    case .above: (allowsBack ? .pop(1) : nil, .pull)
+    case .first, .bare: (nil, allowsBack ? .pulled : nil)
+    }
+  }
+
+  /// What an edge makes of an unwinding that arrives at its upper end.
+  enum Step {
+    /// It goes on at the lower end.
+    case on(Unwinding)
+    /// It reveals the screen of the edge, and goes on below where it is one of several.
+    case reveals(Unwinding?)
+    case meetsCall(Int32)
+    case ends
+  }
+
+  /// The only statement of how far unwindings go; searches from goals read it backwards, by `UnwindingTable`.
+  func step(over symbol: StackEdge.Symbol, allowsBack: (Int) -> Bool) -> Step {
+    switch symbol {
+    case .none: .on(self)
+    case .call(let move): meetsCall(move)
+    case .screen(let top): step(over: top, allowsBack: allowsBack)
+    case .layer(let kind): step(overBottomOf: kind)
+    }
+  }
+
+  private func meetsCall(_ move: Int32) -> Step {
+    if case .finish = self { .meetsCall(move) } else { .on(self) }
+  }
+
+  private func step(over top: StackTop, allowsBack: (Int) -> Bool) -> Step {
+    switch self {
+    case .pop(let count): count == 1 ? .reveals(nil) : .on(.pop(count - 1))
+    case .popTo(let screen): screen == Int32(top.screen) ? .reveals(nil) : .on(self)
+    case .popToRoot: top.variant == .first ? .reveals(nil) : .on(self)
+    case .dismiss, .dismissAll, .finish: .on(self)
+    case .surface(nil): .reveals(.dismissAll)
+    case .anywhere: .reveals(.anywhere)
+    case .pull:
+      top.variant == .above ? .on(self) : allowsBack(top.screen) ? .on(.pulled) : .ends
+    case .pulled, .reveal, .surface, .end, .collapse: .ends
+    }
+  }
+
+  private func step(overBottomOf kind: LayerKind) -> Step {
+    switch self {
+    case .dismiss where kind.isModal: .on(.pop(1))
+    case .dismissAll where kind.isModal: .on(.surface(nil))
+    case .pulled where kind.canBePulledDown: .on(.pop(1))
+    case .finish where kind.isModal: .on(self)
+    default: .ends
+    }
+  }
+}

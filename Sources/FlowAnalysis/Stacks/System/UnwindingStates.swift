@@ -1,0 +1,147 @@
+/// The unwindings that have been followed: which of them comes to which node, and over what.
+struct UnwindingStates: Sendable {
+  struct State: Sendable {
+    let unwinding: Int32
+    /// −1 for what an unwinding leads to.
+    let node: Int32
+  }
+
+  struct Transition: Sendable {
+    let from: Int32
+    let edge: Int32
+    let to: Int32
+  }
+
+  /// Where an unwinding begins, and by what.
+  struct Seed: Sendable {
+    let state: Int32
+    let cause: StackCause
+    let premise: Int32
+  }
+
+  private(set) var states: [State] = []
+  private(set) var transitions: [Transition] = []
+  private(set) var seeds: [Seed] = []
+  private(set) var unwindings: [Unwinding] = []
+  private var numbers: [Unwinding: Int32] = [:]
+  /// The numbers of what reveals each edge, as long as it has to be; −1 for none.
+  private var reveals: [Int32] = []
+  /// The state of each unwinding that leads to something; −1 where it goes on.
+  private var hits: [Int32] = []
+  /// The states of unwindings that are not plain, of which a node may have many.
+  private var others: [Int64: Int32] = [:]
+  /// The last state at each node, −1 where none exists; as long as it has to be.
+  private var lastAtNode: [Int32] = []
+  private var beforeState: [Int32] = []
+  /// The same of plain unwindings, of which it has few.
+  private var lastPlain: [Int32] = []
+  private var beforePlain: [Int32] = []
+
+  /// How many states of unwindings that are not plain are followed to the end.
+  private let limit: Int
+  /// Whether unwindings have been taken for others that reveal more.
+  private(set) var areExact = true
+
+  init(limit: Int) { self.limit = limit }
+
+  func unwinding(of state: Int) -> Unwinding { unwindings[Int(states[state].unwinding)] }
+
+  /// The states at a node, as a list: the last of them, −1 where none exists.
+  func last(at node: Int) -> Int32 { node < lastAtNode.count ? lastAtNode[node] : -1 }
+  func before(_ state: Int32) -> Int32 { beforeState[Int(state)] }
+
+  mutating func start(
+    _ unwinding: Unwinding, at node: Int, by cause: StackCause, after premise: Int32
+  ) {
+    let state = state(unwinding, node)
+    seeds.append(Seed(state: Int32(state), cause: cause, premise: premise))
+  }
+
+  @discardableResult
+  mutating func go(from: Int, over edge: Int, to unwinding: Unwinding, at node: Int?) -> Int {
+    let next = state(unwinding, node ?? -1)
+    transitions.append(Transition(from: Int32(from), edge: Int32(edge), to: Int32(next)))
+    return next
+  }
+
+  /// Whether nothing has led to this yet.
+  func isNew(_ unwinding: Unwinding) -> Bool { known(unwinding) == nil }
+
+  private mutating func state(_ unwinding: Unwinding, _ node: Int) -> Int {
+    let number = number(of: unwinding)
+    if node < 0 {
+      if hits[Int(number)] < 0 { hits[Int(number)] = append(State(unwinding: number, node: -1)) }
+      return Int(hits[Int(number)])
+    }
+    while lastAtNode.count <= node {
+      lastAtNode.append(-1)
+      lastPlain.append(-1)
+    }
+    guard unwinding.isPlain else {
+      guard others.count < limit || !unwinding.canBeAnywhere else {
+        areExact = false
+        return self.state(.anywhere, node)
+      }
+      let key = Int64(number) << 32 | Int64(node)
+      if let state = others[key] { return Int(state) }
+      let state = append(State(unwinding: number, node: Int32(node)))
+      others[key] = state
+      return Int(state)
+    }
+    var known = lastPlain[node]
+    while known >= 0 {
+      if states[Int(known)].unwinding == number { return Int(known) }
+      known = beforePlain[Int(known)]
+    }
+    let state = append(State(unwinding: number, node: Int32(node)))
+    beforePlain[Int(state)] = lastPlain[node]
+    lastPlain[node] = state
+    return Int(state)
+  }
+
+  private mutating func append(_ state: State) -> Int32 {
+    let number = Int32(states.count)
+    states.append(state)
+    beforePlain.append(-1)
+    beforeState.append(state.node < 0 ? -1 : lastAtNode[Int(state.node)])
+    if state.node >= 0 { lastAtNode[Int(state.node)] = number }
+    return number
+  }
+
+  private func known(_ unwinding: Unwinding) -> Int32? {
+    guard case .reveal(let edge) = unwinding else { return numbers[unwinding] }
+    return Int(edge) < reveals.count && reveals[Int(edge)] >= 0 ? reveals[Int(edge)] : nil
+  }
+
+  private mutating func number(of unwinding: Unwinding) -> Int32 {
+    if let number = known(unwinding) { return number }
+    let number = Int32(unwindings.count)
+    if case .reveal(let edge) = unwinding {
+      while reveals.count <= Int(edge) { reveals.append(-1) }
+      reveals[Int(edge)] = number
+    } else {
+      numbers[unwinding] = number
+    }
+    unwindings.append(unwinding)
+    hits.append(-1)
+    return number
+  }
+}
+
+extension Unwinding {
+  /// Whether there are only few that differ from it in a number alone.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled, .anywhere: true
+    case .pop(let count): count <= 4
+    case .popTo, .surface, .finish, .reveal, .end, .collapse: false
+    }
+  }
+
+  fileprivate var canBeAnywhere: Bool {
+    switch self {
+    case .pop, .popTo: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Shortest stacks with something in a layer that is looked for.
+extension StackWitnesses {
+  /// A shortest path from a node to a layer's bottom, the edge over that included, which takes only
+  /// some edges; empty where none exists.
+  func path(
+    from node: Int, to kinds: LayerKinds = .all, over allows: (StackEdge) -> Bool
+  ) -> [Int32] {
+    path(from: node, allows) { edge in
+      if case .layer(let kind) = edge.symbol { kinds.contains(kind) } else { false }
+    }
+  }
+
+  /// A shortest path from a node over edges of its layer, up to the first that is wanted.
+  ///
+  /// What lies below the end of the path counts as well. Cost: what can lie in the layer.
+  func path(
+    from node: Int, _ allows: (StackEdge) -> Bool, upTo isWanted: (StackEdge) -> Bool
+  ) -> [Int32] {
+    var arrival: [Int: Int32] = [:]
+    var waves: [[(node: Int, by: Int32)]] = [[(node, -1)]]
+    var best: (edge: Int32, length: Int)?
+    var distance = 0
+    while distance < waves.count, best.map({ distance < $0.length }) ?? true {
+      var next = 0
+      while next < waves[distance].count {
+        let (node, edge) = waves[distance][next]
+        next += 1
+        guard arrival[node] == nil else { continue }
+        arrival[node] = edge
+        for number in system.edges(of: node) {
+          let edge = system.edges[Int(number)]
+          let cost = Int(distances.ofEdge[Int(number)])
+          if isWanted(edge) {
+            let length = distance + cost + Int(distances.ofNode[Int(edge.to)])
+            if best.map({ length < $0.length }) ?? true { best = (number, length) }
+          } else if edge.isInLayer, allows(edge) {
+            while waves.count <= distance + cost { waves.append([]) }
+            waves[distance + cost].append((Int(edge.to), number))
+          }
+        }
+      }
+      waves[distance] = []
+      distance += 1
+    }
+    guard let best else { return [] }
+    var path = [best.edge]
+    var edge = arrival[Int(system.edges[Int(best.edge)].from)] ?? -1
+    while edge >= 0 {
+      path.append(edge)
+      edge = arrival[Int(system.edges[Int(edge)].from)] ?? -1
+    }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,149 @@
+/// A shortest sequence of steps after which a stack is there, with the stack after each step.
+///
+/// A class, though nothing of it changes: every finding has room for one.
+package final class StackWitness: Sendable {
+  package let steps: [StackCause]
+  private let graph: FlowGraph
+
+  init(_ graph: FlowGraph, steps: [StackCause]) {
+    self.graph = graph
+    self.steps = steps
+  }
+
+  /// The stack after each of the steps.
+  ///
+  /// Cost: steps × what lies on the stack.
+  package func stacks() -> [Window] {
+    var stack = Window()
+    return steps.map { step in
+      stack.take(step, in: graph)
+      return stack
+    }
+  }
+
+  /// The stack after the last step.
+  package var stack: Window {
+    var stack = Window()
+    for step in steps { stack.take(step, in: graph) }
+    return stack
+  }
+
+  /// The first of the steps.
+  package func prefix(_ count: Int) -> StackWitness {
+    StackWitness(graph, steps: Array(steps.prefix(count)))
+  }
+
+  /// The same steps, and more after them.
+  package func followed(by more: [StackCause]) -> StackWitness {
+    StackWitness(graph, steps: steps + more)
+  }
+
+  /// Whether it makes a move with `when`.
+  package var isConditional: Bool {
+    steps.contains { step in
+      if case .move(let number) = step { graph.moves[number].isConditional } else { false }
+    }
+  }
+}
+
+/// Finds the steps that make paths of a `StackSystem`.
+package struct StackWitnesses: Sendable {
+  let system: StackSystem
+  let distances: StackDistances
+
+  package init(_ system: StackSystem) {
+    self.system = system
+    distances = StackDistances(system)
+  }
+
+  /// The fewest steps after which a top is there, not counting the one that starts the app or opens
+  /// a link in it; nil where it cannot occur.
+  package func distance(to top: StackTop) -> Int? {
+    let distance = distances.ofNode[Int(top.number)]
+    return distance < 0 ? nil : Int(distance)
+  }
+
+  /// A shortest walk to a top; nil where it cannot occur.
+  package func witness(of top: StackTop) -> StackWitness? {
+    system.contains(top) ? witness(from: Int(top.number)) : nil
+  }
+
+  /// A shortest walk to a screen as a top, in whatever variant; nil where it cannot occur.
+  package func witness(of screen: Int) -> StackWitness? {
+    nearest(system.variants(of: screen).map { StackTop(screen, $0) }).flatMap { witness(of: $0) }
+  }
+
+  /// The top with the shortest walk, the first of equals.
+  func nearest(_ tops: [StackTop]) -> StackTop? {
+    tops.min { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
+  }
+
+  /// The steps to the stack that begins with a path of edges, from the top down, and goes on in the
+  /// shortest walk; `next` are steps that follow.
+  func witness(
+    from node: Int, along path: [Int32] = [], next: [StackCause] = []
+  ) -> StackWitness {
+    let lower = path.last.map { Int(system.edges[Int($0)].to) } ?? node
+    var unfolding = Unfolding(system: system, distances: distances)
+    unfolding.waiting = path.map { .edge($0) } + unfolding.path(from: lower).map { .edge($0) }
+    unfolding.run()
+    return StackWitness(system.graph, steps: unfolding.steps + next)
+  }
+
+  /// Unfolds paths into steps: what an edge presupposes comes before the step that makes it.
+  struct Unfolding {
+    enum Task {
+      case edge(Int32)
+      case node(Int32)
+      case state(Int32)
+      case step(StackCause)
+    }
+
+    let system: StackSystem
+    let distances: StackDistances
+    /// The last comes first.
+    var waiting: [Task] = []
+    var steps: [StackCause] = []
+
+    /// The edges of the shortest stack below a node, from the top down.
+    func path(from node: Int) -> [Int32] {
+      var path: [Int32] = []
+      var node = node
+      while distances.edgeOfNode[node] >= 0 {
+        path.append(distances.edgeOfNode[node])
+        node = Int(system.edges[Int(distances.edgeOfNode[node])].to)
+      }
+      return path
+    }
+
+    mutating func run() {
+      while let task = waiting.popLast() {
+        switch task {
+        case .step(let step): steps.append(step)
+        case .node(let node): waiting += path(from: Int(node)).map { .edge($0) }
+        case .edge(let number):
+          let edge = system.edges[Int(number)]
+          if let cause = edge.cause { waiting.append(.step(cause)) }
+          if edge.premiseState >= 0 { waiting.append(.state(edge.premiseState)) }
+          if edge.premiseNode >= 0 { waiting.append(.node(edge.premiseNode)) }
+        case .state(let state): unfold(state)
+        }
+      }
+    }
+
+    /// An unwinding: first what it goes over, from below, then the move that it begins with.
+    private mutating func unfold(_ state: Int32) {
+      var edges: [Int32] = []
+      var arrival = distances.arrival[Int(state)]
+      while arrival >= 0 {
+        let transition = system.unwindings.transitions[Int(arrival)]
+        edges.append(transition.edge)
+        arrival = distances.arrival[Int(transition.from)]
+      }
+      let seed = system.unwindings.seeds[Int(-1 - arrival)]
+      waiting.append(.step(seed.cause))
+      if seed.premise >= 0 { waiting.append(.state(seed.premise)) }
+      waiting += edges.reversed().map { .edge($0) }
+    }
+  }
+}
