@@ -32,6 +32,7 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
     .target(name: "FlowSource", swiftSettings: strict),
+    .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowFormat", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
     .target(
@@ -58,18 +59,24 @@ let package = Package(
       name: "FlowReports",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
-        "FlowTrace", "FlowYAML",
+        "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",
-      dependencies: ["CExpat", "FlowFormat", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
+      name: "FlowProject",
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSettings", "FlowSource",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "FlowAnalysis", "FlowImport", "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios",
-        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
+        "FlowScenarios", "FlowSettings", "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -110,6 +117,10 @@ let package = Package(
       dependencies: ["FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .testTarget(
+      name: "FlowXMLTests",
+      dependencies: ["FlowSource", "FlowXML"],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlowFormatTests",
       dependencies: [
         "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
@@ -143,14 +154,21 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowImport", "FlowFormat", "FlowSource"],
+      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows"],
       swiftSettings: strict),
     .testTarget(
-      name: "FlowReportsTests", dependencies: ["FlowReports", "FlowSource"], swiftSettings: strict),
+      name: "FlowProjectTests",
+      dependencies: ["FlowFormat", "FlowProject", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowReportsTests",
+      dependencies: ["FlowReports", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",
       dependencies: [
-        "EventDrain", "FlowRules", "FlowSource", "FlowYAML", "OtherPrograms", "flowlint",
+        "EventDrain", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowYAML",
+        "OtherPrograms", "SampleFlows", "flowlint",
       ],
       exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import FlowRules
 package import FlowSettings
 
 extension Baseline {
@@ -5,16 +6,18 @@ extension Baseline {
   package var text: String {
     var text = """
       # Written by `flowlint check --write-baseline`: what stands here does not count.
-      flowlint-baseline: 1
+      flowlint-baseline: \(Baseline.version)
       findings:\(entries.isEmpty ? " []" : "")
 
       """
     for entry in entries {
-      let key = entry.key
-      let place = key.place.isEmpty ? "" : ", at: \(jsonText(key.place))"
-      let count = entry.count > 1 ? ", count: \(entry.count)" : ""
-      text += "  - {file: \(jsonText(key.file)), rule: \(jsonText(key.rule))\(place), "
-      text += "message: \(jsonText(key.message))\(count)}\n"
+      let finding = entry.key.finding
+      text += "  - {file: \(jsonText(entry.key.file)), rule: \(jsonText(finding.rule)), "
+      if !finding.keyPath.isEmpty {
+        text += "at: [\(finding.keyPath.map(jsonText).joined(separator: ", "))], "
+      }
+      if finding.occurrence > 1 { text += "occurrence: \(finding.occurrence), " }
+      text += "message: \(jsonText(entry.message))}\n"
     }
     return text
   }

@@ -7,19 +7,20 @@ package import FlowSource
 package struct FileReport: Sendable {
   package let checked: CheckedFlow
   /// All findings, whatever of them is listed.
-  package let diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic] { verdict.diagnostics }
   /// What was found and does not count.
-  package let suppressed: [SuppressedDiagnostic]
+  package var suppressed: [SuppressedDiagnostic] { verdict.suppressed }
+  /// Those that count, then the others.
+  var all: [Diagnostic] { verdict.all }
+  private let verdict: Verdict
   /// The covering set of routes; nil where no table is asked for or the file cannot be read.
   package let cover: RouteCover?
 
   package init(
-    _ checked: CheckedFlow, diagnostics: [Diagnostic], suppressed: [SuppressedDiagnostic] = [],
-    maxRoutes: Int?
+    _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?
   ) {
     self.checked = checked
-    self.diagnostics = diagnostics
-    self.suppressed = suppressed
+    self.verdict = verdict
     cover =
       checked.document.isReadable
       ? maxRoutes.map { RouteCover(checked.graph, goals: checked.goals, limit: $0) } : nil

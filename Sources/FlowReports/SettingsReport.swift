@@ -29,7 +29,7 @@ package struct SettingsReport: Sendable {
       text += table(
         rules.map { rule in
           let level = settings.levels[rule.id]
-          return [rule.id, level?.value.rawValue ?? "", place(of: level?.place)]
+          return [rule.id.rawValue, level?.value.rawValue ?? "", place(of: level?.place)]
         })
     }
     let others = Rule.all.count - rules.count
@@ -55,57 +55,36 @@ package struct SettingsReport: Sendable {
     place.map { escaped($0.text) } ?? "by default"
   }
 
-  /// Rows of three cells, two blanks between columns.
   private func table(_ rows: [[String]]) -> String {
-    let widths = [0, 1].map { column in rows.map { $0[column].utf8.count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.utf8.count)
-      }
-      return "  " + (cells + row.dropFirst(2)).joined(separator: "  ") + "\n"
-    }.joined()
+    let columns = Columns(2, of: rows)
+    return rows.map { "  " + columns.line($0) + "\n" }.joined()
   }
 
   /// Every rule and limit, set or not.
   package func json() -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("excluded")
-      json.bool(isExcluded)
-      json.key("files")
-      json.array { json in
-        for file in files { json.string(file) }
-      }
-      json.key("limits")
-      json.object { json in
+    JSONWriter.document { json in
+      json.member("excluded", isExcluded)
+      json.strings("files", files)
+      json.object("limits") { json in
         for limit in Limit.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
-          json.key(limit.rawValue)
-          json.object { json in
+          json.object(limit.rawValue) { json in
             append(settings.limits[limit]?.place, to: &json)
-            json.key("value")
-            json.number(settings.bound(of: limit))
+            json.member("value", settings.bound(of: limit))
           }
         }
       }
-      json.key("path")
-      json.string(path)
-      json.key("rules")
-      json.object { json in
-        for rule in Rule.all.sorted(by: { $0.id < $1.id }) {
+      json.member("path", path)
+      json.object("rules") { json in
+        for rule in Rule.all.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
           let level = settings.levels[rule.id]
-          json.key(rule.id)
-          json.object { json in
+          json.object(rule.id.rawValue) { json in
             append(level?.place, to: &json)
-            json.key("value")
-            json.string(level?.value.rawValue ?? rule.severity.rawValue)
+            json.member("value", level?.value.rawValue ?? rule.severity.rawValue)
           }
         }
       }
-      json.key("version")
-      json.number(1)
+      json.member("version", 1)
     }
-    json.newline()
-    return json.bytes
   }
 
   /// Where something was set; null for a default.
@@ -113,10 +92,8 @@ package struct SettingsReport: Sendable {
     json.key("set")
     guard let place else { return json.null() }
     json.object { json in
-      json.key("line")
-      json.number(place.line)
-      json.key("path")
-      json.string(place.path)
+      json.member("line", place.line)
+      json.member("path", place.path)
     }
   }
 }

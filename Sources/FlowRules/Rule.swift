@@ -1,3 +1,4 @@
+package import FlowFormat
 package import FlowSource
 
 /// One thing that can be wrong with a flow: how it is found, explained and tested.
@@ -9,8 +10,7 @@ package struct Rule: Sendable {
     case stack, presentation, bar, platform, style
   }
 
-  /// Names the fault and reads after "allow".
-  package let id: String
+  package let id: RuleID
   package let family: Family
   /// The severity where no setting changes it.
   package let severity: Severity
@@ -20,12 +20,17 @@ package struct Rule: Sendable {
   package let rationale: String
   /// Flows it reports and flows it does not; tests and manual alike.
   package let examples: [RuleExample]
-  /// Finds all faults of a flow, in any order.
-  package let check: @Sendable (CheckedFlow) -> [Finding]
+  /// Finds what is wrong with a file as YAML or in its shape, in any order; settings, baselines and
+  /// scenarios are asked about that too.
+  let problems: @Sendable (FileProblems) -> [Finding]
+  /// Finds what is wrong with a flow otherwise, in any order.
+  private let findings: @Sendable (CheckedFlow) -> [Finding]
 
   package init(
-    id: String, family: Family, severity: Severity, summary: String, rationale: String,
-    examples: [RuleExample], check: @escaping @Sendable (CheckedFlow) -> [Finding]
+    id: RuleID, family: Family, severity: Severity, summary: String, rationale: String,
+    examples: [RuleExample],
+    problems: @escaping @Sendable (FileProblems) -> [Finding] = { _ in [] },
+    check: @escaping @Sendable (CheckedFlow) -> [Finding] = { _ in [] }
   ) {
     self.id = id
     self.family = family
@@ -33,7 +38,18 @@ package struct Rule: Sendable {
     self.summary = summary
     self.rationale = rationale
     self.examples = examples
-    self.check = check
+    self.problems = problems
+    findings = check
+  }
+
+  /// Finds all faults of a flow, in any order.
+  package func check(_ subject: CheckedFlow) -> [Finding] {
+    let problems = problems(subject.document.problems).map { problem in
+      var finding = problem
+      if family == .progress { finding.screen = subject.screen(holding: problem.range) }
+      return finding
+    }
+    return problems + findings(subject)
   }
 }
 

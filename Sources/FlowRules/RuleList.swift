@@ -1,97 +1,107 @@
+package import FlowFormat
+
+extension RuleID {
+  /// The rule with this id; a new id does not compile without one.
+  package var rule: Rule {
+    switch self {
+    case .invalidYAML: .invalidYAML
+    case .duplicateKey: .duplicateKey
+    case .multipleDocuments: .multipleDocuments
+    case .ambiguousBoolean: .ambiguousBoolean
+    case .resourceLimit: .resourceLimit
+
+    case .unknownKey: .unknownKey
+    case .missingKey: .missingKey
+    case .wrongType: .wrongType
+    case .undefinedFlow: .undefinedFlow
+    case .unsupportedVersion: .unsupportedVersion
+    case .invalidScreenID: .invalidScreenID
+    case .conflictingVerbs: .conflictingVerbs
+    case .misplacedOption: .misplacedOption
+    case .collidingScreenIDs: .collidingScreenIDs
+
+    case .undefinedScreen: .undefinedScreen
+    case .unreachableScreen: .unreachableScreen
+    case .deepLinkOnlyScreen: .deepLinkOnlyScreen
+    case .deadEndScreen: .deadEndScreen
+    case .trap: .trap
+    case .duplicateDestination: .duplicateDestination
+    case .ambiguousTrigger: .ambiguousTrigger
+    case .selfPush: .selfPush
+
+    case .progressOutOfRange: .progressOutOfRange
+    case .nonMonotonicProgress: .nonMonotonicProgress
+    case .stalledProgress: .stalledProgress
+    case .incompleteProgress: .incompleteProgress
+    case .prematureCompletion: .prematureCompletion
+    case .interruptedProgress: .interruptedProgress
+    case .unevenProgress: .unevenProgress
+    case .slowStartProgress: .slowStartProgress
+    case .branchLengthMismatch: .branchLengthMismatch
+    case .hiddenProgress: .hiddenProgress
+    case .coveredProgress: .coveredProgress
+    case .risingProgressOnBack: .risingProgressOnBack
+
+    case .brokenDeepLink: .brokenDeepLink
+    case .invalidDeepLink: .invalidDeepLink
+    case .undeclaredScheme: .undeclaredScheme
+    case .undeclaredDomain: .undeclaredDomain
+    case .reservedScheme: .reservedScheme
+    case .uppercaseDeepLink: .uppercaseDeepLink
+    case .insecureDeepLink: .insecureDeepLink
+    case .duplicateDeepLink: .duplicateDeepLink
+    case .shadowedDeepLink: .shadowedDeepLink
+    case .ambiguousDeepLink: .ambiguousDeepLink
+    case .missingParameter: .missingParameter
+    case .unusedPlaceholder: .unusedPlaceholder
+    case .parameterTypeMismatch: .parameterTypeMismatch
+    case .optionalPathParameter: .optionalPathParameter
+    case .bareDeepLink: .bareDeepLink
+    case .ungatedDeepLink: .ungatedDeepLink
+    case .destructiveDeepLink: .destructiveDeepLink
+
+    case .missingPopTarget: .missingPopTarget
+    case .ambiguousPopTarget: .ambiguousPopTarget
+    case .popAtRoot: .popAtRoot
+    case .popOutOfModal: .popOutOfModal
+    case .excessivePop: .excessivePop
+    case .idlePopToRoot: .idlePopToRoot
+    case .unboundedStack: .unboundedStack
+    case .pushWithoutStack: .pushWithoutStack
+    case .infeasibleScreen: .infeasibleScreen
+    case .deepStack: .deepStack
+    case .repeatableCommit: .repeatableCommit
+    case .unguardedScreen: .unguardedScreen
+    case .lingeringGate: .lingeringGate
+
+    case .idleDismiss: .idleDismiss
+    case .inescapableModal: .inescapableModal
+    case .gestureOnlyModal: .gestureOnlyModal
+    case .stackedSheets: .stackedSheets
+    case .unorderedDetents: .unorderedDetents
+    case .emptyDetents: .emptyDetents
+    case .unanchoredPopover: .unanchoredPopover
+    case .rootUnderModal: .rootUnderModal
+    case .longFlowInSheet: .longFlowInSheet
+
+    case .barHeightJump: .barHeightJump
+    case .pathDependentLargeTitle: .pathDependentLargeTitle
+    case .disabledLargeTitle: .disabledLargeTitle
+    case .backlessHiddenBar: .backlessHiddenBar
+    case .multilinePrompt: .multilinePrompt
+
+    case .unavailableFeature: .unavailableFeature
+    case .tooManyTabs: .tooManyTabs
+
+    case .missingTitle: .missingTitle
+    case .duplicateTitle: .duplicateTitle
+    case .unusedParameter: .unusedParameter
+    case .unusedSuppression: .unusedSuppression
+    }
+  }
+}
+
 extension Rule {
-  /// Every rule, in the order of the manual: by family, and in each by what a reader meets first.
-  package static let all: [Rule] =
-    syntaxRules + schemaRules + graphRules + progressRules + deepLinkRules + stackRules
-    + presentationRules + barRules + platformRules + styleRules
-
-  package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
-
-  private static let syntaxRules: [Rule] = [
-    .invalidYAML, .duplicateKey, .multipleDocuments, .ambiguousBoolean, .resourceLimit,
-  ]
-
-  private static let schemaRules: [Rule] = [
-    .unknownKey, .missingKey, .wrongType, .undefinedFlow, .unsupportedVersion, .invalidScreenID,
-    .conflictingVerbs, .misplacedOption, .collidingScreenIDs,
-  ]
-
-  private static let graphRules: [Rule] = [
-    .undefinedScreen,
-    .unreachableScreen,
-    .deepLinkOnlyScreen,
-    .deadEndScreen,
-    .trap,
-    .duplicateDestination,
-    .ambiguousTrigger,
-    .selfPush,
-  ]
-
-  private static let progressRules: [Rule] = [
-    .progressOutOfRange,
-    .nonMonotonicProgress,
-    .stalledProgress,
-    .incompleteProgress,
-    .prematureCompletion,
-    .interruptedProgress,
-    .unevenProgress,
-    .slowStartProgress,
-    .branchLengthMismatch,
-    .hiddenProgress,
-    .coveredProgress,
-    .risingProgressOnBack,
-  ]
-
-  private static let deepLinkRules: [Rule] = [
-    .brokenDeepLink,
-    .invalidDeepLink,
-    .undeclaredScheme,
-    .undeclaredDomain,
-    .reservedScheme,
-    .uppercaseDeepLink,
-    .insecureDeepLink,
-    .duplicateDeepLink,
-    .shadowedDeepLink,
-    .ambiguousDeepLink,
-    .missingParameter,
-    .unusedPlaceholder,
-    .parameterTypeMismatch,
-    .optionalPathParameter,
-    .bareDeepLink,
-    .ungatedDeepLink,
-    .destructiveDeepLink,
-  ]
-
-  private static let stackRules: [Rule] = [
-    .missingPopTarget,
-    .ambiguousPopTarget,
-    .popAtRoot,
-    .popOutOfModal,
-    .excessivePop,
-    .idlePopToRoot,
-    .unboundedStack,
-    .pushWithoutStack,
-    .infeasibleScreen,
-    .deepStack,
-    .repeatableCommit,
-    .unguardedScreen,
-    .lingeringGate,
-  ]
-
-  private static let presentationRules: [Rule] = [
-    .idleDismiss, .inescapableModal, .gestureOnlyModal, .stackedSheets, .unorderedDetents,
-    .emptyDetents, .unanchoredPopover, .rootUnderModal, .longFlowInSheet,
-  ]
-
-  private static let barRules: [Rule] = [
-    .barHeightJump, .pathDependentLargeTitle, .disabledLargeTitle, .backlessHiddenBar,
-    .multilinePrompt,
-  ]
-
-  private static let platformRules: [Rule] = [
-    .unavailableFeature, .tooManyTabs,
-  ]
-
-  private static let styleRules: [Rule] = [
-    .missingTitle, .duplicateTitle, .unusedParameter, .unusedSuppression,
-  ]
+  /// Every rule, in the order of the manual.
+  package static let all: [Rule] = RuleID.allCases.map(\.rule)
 }

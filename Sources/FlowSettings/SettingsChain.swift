@@ -22,7 +22,7 @@ package struct SettingsChain: Sendable {
     var settings = AppliedSettings()
     for document in documents {
       let source = document.source
-      func place(_ name: Located<String>) -> SettingPlace {
+      func place<Name>(_ name: Located<Name>) -> SettingPlace {
         SettingPlace(path: source.path, line: source.line(at: name.range.lower))
       }
       for layer in document.file.layers {
@@ -31,8 +31,7 @@ package struct SettingsChain: Sendable {
           settings.levels[rule.name.value] = PlacedSetting(rule.value, at: place(rule.name))
         }
         for limit in layer.limits {
-          guard let key = Limit(rawValue: limit.name.value) else { continue }
-          settings.limits[key] = PlacedSetting(limit.value, at: place(limit.name))
+          settings.limits[limit.name.value] = PlacedSetting(limit.value, at: place(limit.name))
         }
       }
     }

@@ -1,5 +1,5 @@
 package import FlowFormat
-import FlowRules
+package import FlowRules
 package import FlowSource
 import FlowYAML
 
@@ -18,7 +18,7 @@ package struct SettingsDocument: Sendable {
     self.source = source
     self.file = file
     yaml = result
-    mistakes = fileMistakes(in: source, result, problems)
+    mistakes = FileProblems(source, result, problems).diagnostics
   }
 
   /// What is wrong with the path under `extends`; `fault` says what it leads to.
@@ -27,18 +27,14 @@ package struct SettingsDocument: Sendable {
     let problem = ShapeProblem.wrongType(
       found: "\(quotation(of: path.value)), which \(fault)",
       wanted: "the path of a settings file, relative to this one", accepted: [], at: path.range)
-    return fileMistakes(in: source, yaml, [problem])
+    return FileProblems(source, yaml, [problem]).diagnostics
   }
 }
 
 extension SettingsTable {
-  /// With the rules and limits there are.
+  /// With what the rules say of themselves.
   package static let flowlint = SettingsTable(
     rules: FlowRules.Rule.all.map {
       SettingsTable.Rule(id: $0.id, summary: $0.summary, severity: $0.severity.rawValue)
-    },
-    limits: FlowRules.Limit.allCases.map {
-      SettingsTable.Limit(
-        name: $0.rawValue, meaning: $0.meaning, range: $0.range, standard: $0.standard)
     })
 }

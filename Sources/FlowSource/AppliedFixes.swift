@@ -2,17 +2,51 @@
 package struct AppliedFixes: Sendable {
   package let original: [UInt8]
   package private(set) var bytes: [UInt8]
-  /// For each line, which of the original it is, from 0; nil for one that was changed or put in.
-  ///
-  /// Lines end at LF alone here, as in patches.
-  package private(set) var origins: [Int?]
-  /// How many fixes were made.
-  package private(set) var count = 0
+  /// For each line, the one of the original that it is or was made from.
+  private var ancestors: [Int]
+  private let originalStarts: [Int]
+  /// The fixes in the order in which they were made, each with its line of the original.
+  private var made: [(line: Int, title: String)] = []
 
   package init(_ bytes: [UInt8]) {
     original = bytes
     self.bytes = bytes
-    origins = Array(startsOfPatchLines(in: bytes).indices)
+    originalStarts = startsOfPatchLines(in: bytes)
+    ancestors = Array(originalStarts.indices)
+  }
+
+  /// For each line, which of the original it is, from 0; nil for a changed or inserted line.
+  ///
+  /// Lines end at LF alone here, as in patches. Cost: linear.
+  package var origins: [Int?] {
+    let starts = startsOfPatchLines(in: bytes)
+    var next = 0
+    return starts.indices.map { index in
+      let ancestor = ancestors[index]
+      guard ancestor >= next, ancestor < originalStarts.count,
+        text(of: index, in: bytes, starts) == text(of: ancestor, in: original, originalStarts)
+      else { return nil }
+      next = ancestor + 1
+      return ancestor
+    }
+  }
+
+  /// The fixes that made a difference, in file order: a later one may have undone an earlier one.
+  ///
+  /// Lines are those of the original, from 0.
+  package var effective: [(line: Int, title: String)] {
+    let origins = origins
+    var isUnchanged = [Bool](repeating: false, count: originalStarts.count)
+    for (index, origin) in origins.enumerated() {
+      guard let origin else { continue }
+      let isBesideInserted =
+        index > 0 && origins[index - 1] == nil
+        || index + 1 < origins.count && origins[index + 1] == nil
+      isUnchanged[origin] = !isBesideInserted
+    }
+    return made.filter { !isUnchanged.indices.contains($0.line) || !isUnchanged[$0.line] }
+      .enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map(\.element)
   }
 
   /// Makes all fixes whose edits touch none of those before them; equal ones are one.
@@ -20,7 +54,7 @@ package struct AppliedFixes: Sendable {
   /// Returns whether any was made. Cost: linear in the text, and n log n in the edits.
   package mutating func make(_ fixes: [Fix]) -> Bool {
     var edits: [Fix.Edit] = []
-    var made = 0
+    var new: [Fix] = []
     var seen: Set<Fix> = []
     for fix in fixes where !fix.edits.isEmpty && seen.insert(fix).inserted {
       let places = fix.edits.map { place(of: $0, in: edits) }
@@ -29,22 +63,21 @@ package struct AppliedFixes: Sendable {
       for (edit, place) in zip(fix.edits, places).reversed() {
         if let place { edits.insert(edit, at: place) }
       }
-      made += 1
+      new.append(fix)
     }
     guard !edits.isEmpty else { return false }
-    count += made
+    let starts = startsOfPatchLines(in: bytes)
+    for fix in new {
+      let line = line(at: fix.edits[0].range.lower, in: starts)
+      made.append((ancestors.isEmpty ? 0 : ancestors[line], fix.title))
+    }
     apply(edits)
     return true
   }
 
   /// Where an edit goes among others; nil where it meets one of them.
   private func place(of edit: Fix.Edit, in edits: [Fix.Edit]) -> Int? {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].range.lower < edit.range.lower { low = middle + 1 } else { high = middle }
-    }
+    let low = edits.partitioningIndex { $0.range.lower >= edit.range.lower }
     if low > 0, edits[low - 1].range.upper > edit.range.lower { return nil }
     if low < edits.count,
       edits[low].range.lower < edit.range.upper || edits[low].range.lower == edit.range.lower
@@ -57,47 +90,35 @@ package struct AppliedFixes: Sendable {
   private mutating func apply(_ edits: [Fix.Edit]) {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    let oldStarts = startsOfPatchLines(in: bytes)
-    // The starts of untouched lines in the new text, by their number in the old one.
-    var kept: [(line: Int, start: Int)] = []
-    var line = 0
+    // Where pieces of the new text begin, and which bytes of the old one they are or come after.
+    var pieces: [(start: Int, old: Range<Int>)] = []
     var copied = 0
     for edit in edits {
-      let firstTouched = self.line(at: edit.range.lower, in: oldStarts)
-      while line < firstTouched {
-        kept.append((line, result.count + oldStarts[line] - copied))
-        line += 1
-      }
+      pieces.append((result.count, copied..<edit.range.lower))
       result += bytes[copied..<edit.range.lower]
+      pieces.append((result.count, edit.range.lower..<edit.range.lower))
       result += edit.replacement.utf8
       copied = edit.range.upper
-      // What ends where a line begins leaves that line as it is.
-      line = self.line(at: max(edit.range.lower, copied - 1), in: oldStarts) + 1
     }
-    while line < oldStarts.count {
-      kept.append((line, result.count + oldStarts[line] - copied))
-      line += 1
-    }
+    pieces.append((result.count, copied..<bytes.count))
     result += bytes[copied...]
-    let newStarts = startsOfPatchLines(in: result)
-    var origins = [Int?](repeating: nil, count: newStarts.count)
-    var next = 0
-    for (line, start) in kept {
-      while next < newStarts.count, newStarts[next] < start { next += 1 }
-      if next < newStarts.count, newStarts[next] == start { origins[next] = self.origins[line] }
+    let oldStarts = startsOfPatchLines(in: bytes)
+    var piece = 0
+    ancestors = startsOfPatchLines(in: result).map { start in
+      while piece + 1 < pieces.count, pieces[piece + 1].start <= start { piece += 1 }
+      let (first, old) = pieces[piece]
+      let offset = min(old.lowerBound + start - first, max(old.lowerBound, old.upperBound - 1))
+      return oldStarts.isEmpty ? 0 : ancestors[line(at: offset, in: oldStarts)]
     }
     bytes = result
-    self.origins = origins
+  }
+
+  private func text(of line: Int, in bytes: [UInt8], _ starts: [Int]) -> ArraySlice<UInt8> {
+    bytes[starts[line]..<(line + 1 < starts.count ? starts[line + 1] : bytes.count)]
   }
 
   private func line(at offset: Int, in starts: [Int]) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, starts.partitioningIndex { $0 > offset } - 1)
   }
 }
 

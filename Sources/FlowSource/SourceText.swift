@@ -33,13 +33,7 @@ package struct SourceText: Sendable {
 
   /// The 1-based number of the line that holds `offset`.
   package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    max(1, lineStarts.partitioningIndex { Int($0) > offset })
   }
 
   package func position(at offset: Int) -> SourcePosition {

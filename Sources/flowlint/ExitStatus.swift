@@ -1,28 +1,21 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import FlowProject
+import FlowReports
+import FlowRules
 
-/// What the program tells the shell.
+/// The process's exit status.
 enum ExitStatus: Int32 {
   /// Nothing at or above the fail level.
   case clean = 0
   /// Findings at or above it.
   case findings = 1
-  /// It could not work: bad usage, an unreadable file.
+  /// flowlint could not run: bad usage, bad settings, an unreadable file.
   case failure = 2
 
-  func endProcess() -> Never { exit(rawValue) }
-}
-
-/// Why the program cannot work; printed once, behind `flowlint: `.
-struct Failure: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
+  /// The status of a run of `check`.
+  init(of run: CheckedRun) {
+    let fails = run.files.contains { file in file.diagnostics.contains { run.fails($0.severity) } }
+    self = fails ? .findings : .clean
   }
+
+  func endProcess() -> Never { exit(rawValue) }
 }

@@ -1,20 +1,22 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowSource
 
-/// The program: its commands and what becomes of their results.
+/// The program: its commands and how their results become an exit status.
 @main
 struct Flowlint: ParsableCommand {
   static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(
     commandName: "flowlint",
-    abstract: "Checks the navigation flow of a mobile app before anyone ships it.",
+    abstract: "Check the navigation flow of a mobile app before it ships.",
     discussion: """
       A flow file declares screens, the progress each shows, the moves between them and deep links. \
-      `flowlint init` writes one to start from; `flowlint check` says what is wrong with it.
+      `flowlint init` writes one to start from; `flowlint check` reports what is wrong with it.
 
-      Exit status: 0 nothing at or above the fail level, 1 findings at or above it, 2 could not work.
+      Exit status: 0 nothing at or above the fail level, 1 findings at or above it, 2 flowlint could \
+      not run (bad usage, settings or files).
       """,
     version: "flowlint \(version)",
     subcommands: [
@@ -24,16 +26,16 @@ struct Flowlint: ParsableCommand {
     ])
 
   static func main() {
-    var console = Console.system()
-    run(Array(CommandLine.arguments.dropFirst()), &console).endProcess()
+    let console = Console.system()
+    run(Array(CommandLine.arguments.dropFirst()), console).endProcess()
   }
 
   /// Runs the program on arguments without its own name.
-  static func run(_ arguments: [String], _ console: inout Console) -> ExitStatus {
+  static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     do {
-      try checkCommandName(arguments)
+      try checkCommandName(arguments, console)
       var command = try parseAsRoot(arguments)
-      if var command = command as? any FlowlintCommand { return try command.run(&console) }
+      if let command = command as? any FlowlintCommand { return try command.run(console) }
       try command.run()
       return .clean
     } catch let failure as Failure {
@@ -46,10 +48,10 @@ struct Flowlint: ParsableCommand {
     }
   }
 
-  /// Prints what was asked for instead of a run, such as the help.
+  /// Prints what the arguments ask for instead of a run, such as the help.
   private static func show(_ text: String, _ console: Console) -> ExitStatus {
     do {
-      try console.print(text)
+      try console.write(text)
       return .clean
     } catch {
       return fail(error.message, console)
@@ -57,32 +59,34 @@ struct Flowlint: ParsableCommand {
   }
 
   private static func fail(_ message: String, _ console: Console) -> ExitStatus {
-    // Lines are the program's own; arguments and file names in them may hold anything.
+    // The line breaks are the program's own; arguments and file names may contain control characters.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.map { escaped(String($0)) }.joined(separator: "\n")
     console.writeError("flowlint: \(shown)\n")
     return .failure
   }
 
-  /// The parser would call a mistyped command a surplus argument.
-  private static func checkCommandName(_ arguments: [String]) throws(Failure) {
+  /// The parser would report a mistyped command as an unexpected argument.
+  private static func checkCommandName(
+    _ arguments: [String], _ console: Console
+  ) throws(Failure) {
     guard let first = arguments.first else { return }
     if first.hasPrefix("-") { return try checkOption(first) }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    // `help` is there for each of them, and answers any other word with the help of the program.
+    // `help` takes the name of a command, and answers any other word with the help of the program.
     guard let name = first == "help" ? arguments.dropFirst().first : first,
       !name.hasPrefix("-"), !names.contains(name)
     else { return try checkKind(arguments) }
-    var message = "there is no command `\(name)`"
+    var message = "unknown command `\(name)`"
     if let nearest = nearestWord(to: name, among: names) {
       message += "; did you mean `\(nearest)`?"
-    } else if FileSearch.isFlowFile(fileName(of: name)) || fileKind(name) != .missing {
+    } else if isFlowFile(Path.fileName(of: name)) || console.files.kind(of: name) != .missing {
       message += "; did you mean `flowlint check \(name)`?"
     }
     throw Failure(message + "\n  commands: \(names.joined(separator: ", "))")
   }
 
-  /// A command that has commands of its own needs one of them.
+  /// A command with subcommands needs one of them.
   private static func checkKind(_ arguments: [String]) throws(Failure) {
     let command = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first
@@ -91,21 +95,22 @@ struct Flowlint: ParsableCommand {
     guard !names.isEmpty, let first = arguments.first else { return }
     let kind = arguments.dropFirst().first
     if let kind, kind.hasPrefix("-") || names.contains(kind) || kind == "help" { return }
-    var message = kind.map { "`\(first)` knows no `\($0)`" } ?? "say what to `\(first)`"
+    var message =
+      kind.map { "`\(first)` has no subcommand `\($0)`" } ?? "`\(first)` needs a subcommand"
     if let nearest = kind.flatMap({ nearestWord(to: $0, among: names) }) {
       message += "; did you mean `\(nearest)`?"
     }
     throw Failure(message + "\n  flowlint \(first): \(names.joined(separator: ", "))")
   }
 
-  /// The parser suggests options of commands only.
+  /// The parser suggests only options of commands.
   private static func checkOption(_ option: String) throws(Failure) {
     let names = ["--version", "--help"]
     let name = String(option.prefix { $0 != "=" })
     guard name.count > 2, !names.contains(name), let nearest = nearestWord(to: name, among: names)
     else { return }
     throw Failure(
-      "unknown option '\(name)'. Did you mean '\(nearest)'?\n  flowlint --help shows how it is used"
+      "unknown option '\(name)'. Did you mean '\(nearest)'?\n  run `flowlint --help` for usage"
     )
   }
 
@@ -113,11 +118,11 @@ struct Flowlint: ParsableCommand {
     let message = message(for: error)
     let text = message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
     return text.prefix(1).lowercased() + text.dropFirst()
-      + "\n  flowlint --help shows how it is used"
+      + "\n  run `flowlint --help` for usage"
   }
 }
 
-/// A command that works on a console and says how it went.
+/// A command that runs on a console and returns an exit status.
 protocol FlowlintCommand: ParsableCommand {
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus
+  func run(_ console: Console) throws(Failure) -> ExitStatus
 }

@@ -50,7 +50,7 @@ struct SchemaAgreementTests {
 /// Whether the decoder finds nothing that is an error; what rules find later does not count.
 private func isAccepted(_ yaml: String) -> Bool {
   let document = FlowDocument(SourceText(path: "flow.yaml", text: yaml))
-  return document.yamlProblems.isEmpty && document.shapeProblems.allSatisfy(isWarning)
+  return document.problems.yaml.isEmpty && document.problems.shape.allSatisfy(isWarning)
 }
 
 private func isWarning(_ problem: ShapeProblem) -> Bool {

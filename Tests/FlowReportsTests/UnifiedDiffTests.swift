@@ -20,7 +20,7 @@ struct UnifiedDiffTests {
     #expect(patch("", []) == "")
   }
 
-  @Test("a line in the place of another, at the end without a newline")
+  @Test("a patch replaces a last line without a newline")
   func replaced() {
     #expect(
       patch("a\nb\nc", [[edit(4, 5, "d")]]) == """
@@ -37,17 +37,16 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("whole lines that go or come leave those beside them")
+  @Test("lines that are removed or inserted leave those beside them")
   func wholeLines() {
     #expect(
       patch("a\nb\nc\n", [[edit(2, 4, "")], [edit(0, 0, "x\n")]]) == """
         --- a/f
         +++ b/f
         @@ -1,3 +1,3 @@
-        -a
-        -b
         +x
-        +a
+         a
+        -b
          c
 
         """)
@@ -76,7 +75,7 @@ struct UnifiedDiffTests {
     #expect(lines[1] == "+++ \(name.replacing("a/", with: "b/", maxReplacements: 1))")
   }
 
-  @Test("a file that becomes empty, and one that was")
+  @Test("a patch empties a file, and fills an empty one")
   func empty() {
     #expect(patch("a\n", [[edit(0, 2, "")]]).hasSuffix("@@ -1 +0,0 @@\n-a\n"))
     #expect(patch("", [[edit(0, 0, "a\n")]]).hasSuffix("@@ -0,0 +1 @@\n+a\n"))
@@ -92,6 +91,6 @@ struct UnifiedDiffTests {
     let isChanged = text.make(fixes)
     #expect(isChanged)
     #expect(String(decoding: text.bytes, as: UTF8.self) == "aXeF")
-    #expect(text.count == 2)
+    #expect(text.effective.count == 2)
   }
 }

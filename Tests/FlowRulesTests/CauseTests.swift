@@ -29,7 +29,7 @@ struct CauseTests {
     let file = FlowProgram.File(source: source, flow: document.flow, subflowFiles: [])
     let subject = CheckedFlow(document, program: FlowProgram(files: [file]))
     let found = Checker().check(subject)
-    #expect(found.map(\.rule) == ["resource-limit"])
+    #expect(found.map(\.rule) == [.resourceLimit])
     #expect(found.first?.message == message)
     #expect(found.first?.help?.contains(remedy) == true)
   }
@@ -49,7 +49,7 @@ struct CauseTests {
     let subject = CheckedFlow(
       document, program: FlowProgram(files: [file]),
       subflowFaults: [SubflowFault(subflow: 0, kind: kind)])
-    let found = Checker().check(subject).filter { $0.rule == "undefined-flow" }
+    let found = Checker().check(subject).filter { $0.rule == .undefinedFlow }
     #expect(found.map(\.message) == [message])
     #expect(found.first.map { source.string($0.range) } == "login.yaml")
   }
@@ -80,7 +80,7 @@ struct CauseTests {
   func suggestions() {
     let text = "start: cart\nscreens: {cart: {final: true, titel: Cart}}\n"
     let subject = checkedFlow(SourceText(path: "flow.yaml", text: text))
-    let help = Checker().check(subject).first { $0.rule == "unknown-key" }?.help
+    let help = Checker().check(subject).first { $0.rule == .unknownKey }?.help
     #expect(
       help == "did you mean `title`? (keys: `title`, `progress`, `destinations`, `back`, `final`, "
         + "`entry`, `parameters`, `deep-links` … and 5 more)")
@@ -101,7 +101,7 @@ struct CauseTests {
 
       """
     let found = Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text)))
-    #expect(found.first { $0.rule == "undefined-screen" }?.help == help)
+    #expect(found.first { $0.rule == .undefinedScreen }?.help == help)
   }
 
   @Test("the exits of a sub-flow are suggested once each, as they are written")
@@ -118,7 +118,7 @@ struct CauseTests {
       FlowProgram.File(source: sources[1], flow: documents[1].flow, subflowFiles: []),
     ])
     let found = Checker().check(CheckedFlow(documents[0], program: program))
-    let help = found.first { $0.rule == "wrong-type" }?.help
+    let help = found.first { $0.rule == .wrongType }?.help
     #expect(help == "did you mean `done`? (exits: `done`, `cancelled`)")
   }
 
@@ -137,7 +137,7 @@ struct CauseTests {
   func titles(seed: UInt64) throws {
     var flow = RandomBars(seed)
     let subject = checkedFlow(SourceText(path: "flow.yaml", text: flow.text()))
-    #expect(subject.document.shapeProblems.isEmpty)
+    #expect(subject.document.problems.shape.isEmpty)
     let naive = NaiveTitles(subject)
     for screen in subject.screens {
       #expect(subject.bars.titles(of: screen) == naive.titles[screen], "\(screen)")

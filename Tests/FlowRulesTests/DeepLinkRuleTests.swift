@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 import Testing
@@ -14,8 +15,8 @@ struct DeepLinkRuleTests {
         shop://offer: [payment, offer]
         shop://cart: cart
       """
-    #expect(found(in: text, by: "broken-deep-link") == ["no screen is called `offer`"])
-    #expect(found(in: text, by: "bare-deep-link") == [])
+    #expect(found(in: text, by: .brokenDeepLink) == ["no screen is called `offer`"])
+    #expect(found(in: text, by: .bareDeepLink) == [])
   }
 
   @Test("while a sub-flow cannot be read, its screens are not unknown")
@@ -30,9 +31,9 @@ struct DeepLinkRuleTests {
         shop://cart: [home, cart]
         shop://terms: hepl/terms
       """
-    #expect(found(in: text, by: "broken-deep-link") == ["no screen is called `hepl/terms`"])
-    #expect(found(in: text, by: "bare-deep-link") == [])
-    #expect(found(in: text, by: "unused-placeholder") == [])
+    #expect(found(in: text, by: .brokenDeepLink) == ["no screen is called `hepl/terms`"])
+    #expect(found(in: text, by: .bareDeepLink) == [])
+    #expect(found(in: text, by: .unusedPlaceholder) == [])
   }
 
   @Test("a URL for a pattern that is none is not called broken")
@@ -42,8 +43,8 @@ struct DeepLinkRuleTests {
       screens: {home: {destinations: [{open: "shop://a/{x}{y}"}, {open: "shop://a/{x}{z}"}]}}
       deep-links: {"shop://a/{x}{y}": home}
       """
-    #expect(found(in: text, by: "broken-deep-link") == [])
-    #expect(found(in: text, by: "invalid-deep-link") == ["nothing divides `{x}{y}`"])
+    #expect(found(in: text, by: .brokenDeepLink) == [])
+    #expect(found(in: text, by: .invalidDeepLink) == ["nothing divides `{x}{y}`"])
   }
 
   @Test("a remedy names the nearest screen, then eight of all and how many more there are")
@@ -54,7 +55,7 @@ struct DeepLinkRuleTests {
       screens: {\(names.map { "\($0): " }.joined(separator: ", "))}
       deep-links: {"shop://a": stepp9}
       """
-    let finding = try #require(diagnostics(in: text).first { $0.rule == "broken-deep-link" })
+    let finding = try #require(diagnostics(in: text).first { $0.rule == .brokenDeepLink })
     let listed = names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     #expect(finding.help == "did you mean `step9`? (screens: \(listed) … and 2 more)")
   }
@@ -68,7 +69,7 @@ struct DeepLinkRuleTests {
     ])
   func partsOfPatterns(_ pattern: String, _ part: String) throws {
     let text = "start: a\nscreens: {a: }\ndeep-links:\n  \(pattern): a\n"
-    let finding = try #require(diagnostics(in: text).first { $0.rule == "unused-placeholder" })
+    let finding = try #require(diagnostics(in: text).first { $0.rule == .unusedPlaceholder })
     #expect(SourceText(path: "f", text: text).string(finding.range) == part)
   }
 
@@ -87,7 +88,7 @@ struct DeepLinkRuleTests {
         shop://c: [cart, {sheet: terms}]
         shop://d: [address, coupon]
       """
-    let remedies = diagnostics(in: text).filter { $0.rule == "broken-deep-link" }.map(\.help)
+    let remedies = diagnostics(in: text).filter { $0.rule == .brokenDeepLink }.map(\.help)
     #expect(
       remedies == [
         "it is pushed: write `address`", "`cart` presents it: write `{sheet: coupon}`",
@@ -104,15 +105,16 @@ struct DeepLinkRuleTests {
       screens: {home: , offer: }
       deep-links: {"shop://offer": offer}
       """
-    #expect(
-      diagnostics(in: text).map(\.rule).filter { $0.contains("deep-link") } == ["bare-deep-link"])
+    let rules = diagnostics(in: text).map(\.rule)
+    let aboutLinks = rules.filter { $0.rawValue.contains("deep-link") }
+    #expect(aboutLinks == [.bareDeepLink])
   }
 
   private func diagnostics(in text: String) -> [Diagnostic] {
     Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text)))
   }
 
-  private func found(in text: String, by rule: String) -> [String] {
+  private func found(in text: String, by rule: RuleID) -> [String] {
     diagnostics(in: text).filter { $0.rule == rule }.map(\.message)
   }
 }

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// What examples do not show of findings about modals and stacks without a way out.
 @Suite("Rules about modals and dead ends")
 struct ModalRuleTests {
-  private func findings(_ rule: String, in flow: String) -> (SourceText, [Diagnostic]) {
+  private func findings(_ rule: RuleID, in flow: String) -> (SourceText, [Diagnostic]) {
     let source = SourceText(path: "flow.yaml", text: flow + "\n")
     return (source, Checker().check(checkedFlow(source)).filter { $0.rule == rule })
   }
@@ -14,7 +15,7 @@ struct ModalRuleTests {
   @Test("a sheet over a sheet is shown with the stacks, and with where the lower one is presented")
   func presentation() throws {
     let (source, found) = findings(
-      "stacked-sheets",
+      .stackedSheets,
       in: """
         start: list
         screens:
@@ -33,7 +34,7 @@ struct ModalRuleTests {
   @Test("a dead end on some stacks is a warning, and shown on one of those")
   func someStacks() throws {
     let (_, found) = findings(
-      "dead-end-screen",
+      .deadEndScreen,
       in: """
         start: home
         screens:
@@ -46,7 +47,7 @@ struct ModalRuleTests {
     let finding = try #require(found.first)
     #expect(finding.severity == .error)
     let (_, others) = findings(
-      "dead-end-screen",
+      .deadEndScreen,
       in: """
         start: home
         screens:
@@ -68,7 +69,7 @@ struct ModalRuleTests {
     ])
   func doubtfulLinks(link: String) {
     let (_, found) = findings(
-      "idle-dismiss",
+      .idleDismiss,
       in: """
         start: cart
         screens:
@@ -84,7 +85,7 @@ struct ModalRuleTests {
   @Test("a screen that moves alone show in the base is reported, whatever its links")
   func walked() {
     let (_, found) = findings(
-      "idle-dismiss",
+      .idleDismiss,
       in: """
         start: cart
         screens:

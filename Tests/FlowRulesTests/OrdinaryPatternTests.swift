@@ -24,7 +24,7 @@ struct OrdinaryPatternTests {
     for (path, text) in flows {
       // A file that another one uses is checked on its own too.
       let subject = checkedFlow(SourceText(path: path, text: text + "\n"), files: pattern.files)
-      #expect(subject.document.shapeProblems.isEmpty)
+      #expect(subject.document.problems.shape.isEmpty)
       let found = Checker().check(subject).filter { $0.severity >= .warning }
       #expect(found.map { "\(path): \($0.rule): \($0.message)" } == [])
     }

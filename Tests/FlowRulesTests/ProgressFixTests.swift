@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 import Testing
@@ -20,7 +21,7 @@ struct ProgressFixTests {
     for _ in 0..<10 {
       let source = SourceText(path: "flow.yaml", bytes: text.bytes)
       found = Checker().check(checkedFlow(source)).filter {
-        ["non-monotonic-progress", "stalled-progress"].contains($0.rule)
+        [.nonMonotonicProgress, .stalledProgress].contains($0.rule)
       }
       // As the program does: one rule in each round.
       let rule = found.first { $0.fix != nil }?.rule

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 import Testing
 
@@ -9,14 +10,14 @@ struct StackRuleTests {
   @Test(
     "what fails on some stacks only is a warning, and says what it is on all",
     arguments: [
-      "missing-pop-target": "list: {destinations: [{pop-to: middle}]}",
-      "excessive-pop": "list: {destinations: [{pop: 2}]}",
-      "pop-out-of-modal": "list: {destinations: [pop]}",
-      "push-without-stack": "list: {destinations: [end]}",
-    ].sorted { $0.key < $1.key })
-  func someStacks(rule: String, screen: String) throws {
+      (.missingPopTarget, "list: {destinations: [{pop-to: middle}]}"),
+      (.excessivePop, "list: {destinations: [{pop: 2}]}"),
+      (.popOutOfModal, "list: {destinations: [pop]}"),
+      (.pushWithoutStack, "list: {destinations: [end]}"),
+    ] as [(RuleID, String)])
+  func someStacks(rule: RuleID, screen: String) throws {
     // Where it is also the first screen of a modal, `pop: 2` is reported by another rule.
-    let some = diagnostics(in: flow(screen, isPresented: rule != "excessive-pop"), of: rule)
+    let some = diagnostics(in: flow(screen, isPresented: rule != .excessivePop), of: rule)
     #expect(some.map(\.severity) == [.warning])
     #expect(some.map(\.certainty) == [.proven])
     #expect(some.first?.reason.contains("on all it is an error by default") == true)
@@ -44,8 +45,8 @@ struct StackRuleTests {
     for (count, isExact) in [(10, true), (800, false)] {
       let subject = checked(flow(count))
       #expect(subject.stacks.system.isExact == isExact)
-      let found = Checker().check(subject).filter { Rule.named($0.rule)?.family == .stack }
-      #expect(found.contains { $0.rule == "excessive-pop" } == false)
+      let found = Checker().check(subject).filter { $0.rule.rule.family == .stack }
+      #expect(found.contains { $0.rule == .excessivePop } == false)
     }
   }
 
@@ -59,18 +60,18 @@ struct StackRuleTests {
     ])
   func someStacksWithCondition(screen: String) {
     let found = Checker().check(checked(flow(screen)))
-      .filter { Rule.named($0.rule)?.family == .stack }
+      .filter { $0.rule.rule.family == .stack }
     #expect(found.map(\.rule) == [])
   }
 
   @Test(
     "what fails on every stack is reported of a move with `when` too, as possible",
     arguments: [
-      ("missing-pop-target", "{pop-to: end, when: x}"), ("excessive-pop", "{pop: 9, when: x}"),
-      ("pop-at-root", "{pop: 1, when: x}"), ("idle-pop-to-root", "{pop-to-root: true, when: x}"),
-    ])
-  func everyStackWithCondition(rule: String, move: String) {
-    let isRoot = rule == "pop-at-root" || rule == "idle-pop-to-root"
+      (.missingPopTarget, "{pop-to: end, when: x}"), (.excessivePop, "{pop: 9, when: x}"),
+      (.popAtRoot, "{pop: 1, when: x}"), (.idlePopToRoot, "{pop-to-root: true, when: x}"),
+    ] as [(RuleID, String)])
+  func everyStackWithCondition(rule: RuleID, move: String) {
+    let isRoot = rule == .popAtRoot || rule == .idlePopToRoot
     let text = """
       start: home
       screens:
@@ -81,7 +82,7 @@ struct StackRuleTests {
       """
     let found = diagnostics(in: text, of: rule)
     #expect(found.map(\.certainty) == [.possible])
-    #expect(found.map(\.severity) == [Rule.named(rule)?.severity])
+    #expect(found.map(\.severity) == [rule.rule.severity])
   }
 
   @Test("one `pop` is reported by one rule, whatever another one of its screen does")
@@ -94,7 +95,7 @@ struct StackRuleTests {
 
       """
     let rules = Checker().check(checked(text)).filter { $0.severity >= .warning }
-    #expect(rules.map(\.rule) == ["pop-at-root", "pop-out-of-modal", "excessive-pop"])
+    #expect(rules.map(\.rule) == [.popAtRoot, .popOutOfModal, .excessivePop])
     #expect(rules.map(\.severity) == [.warning, .warning, .error])
   }
 
@@ -102,7 +103,7 @@ struct StackRuleTests {
   func selfPush() {
     let text = "start: home\nscreens: {home: {destinations: [{push: home}]}}\n"
     let found = Checker().check(checked(text)).filter { $0.severity >= .warning }
-    #expect(found.map(\.rule) == ["self-push"])
+    #expect(found.map(\.rule) == [.selfPush])
   }
 
   @Test("a circle is told from the screen that is met first, with one round behind the walk to it")
@@ -116,7 +117,7 @@ struct StackRuleTests {
         home: {destinations: [levels]}
 
       """
-    let finding = try #require(diagnostics(in: text, of: "unbounded-stack").first)
+    let finding = try #require(diagnostics(in: text, of: .unboundedStack).first)
     #expect(
       finding.message == "the stack grows for ever: `levels` → `game` → `score` → `levels`")
     #expect(finding.certainty == .possible)
@@ -145,18 +146,18 @@ struct StackRuleTests {
       """,
     ])
   func ordinaryGrowth(text: String) {
-    #expect(diagnostics(in: text + "\n", of: "unbounded-stack").isEmpty)
+    #expect(diagnostics(in: text + "\n", of: .unboundedStack).isEmpty)
   }
 
   @Test(
     "the last stack shown is one that the rule speaks of",
     arguments: [
-      ("ambiguous-pop-target", ["home", "list", "item", "list", "item"]),
-      ("excessive-pop", ["home", "offer"]),
-      ("lingering-gate", ["home", "login", "vault"]),
-      ("repeatable-commit", ["home", "pay"]),
-    ])
-  func lastStacks(rule: String, stack: [String]) throws {
+      (.ambiguousPopTarget, ["home", "list", "item", "list", "item"]),
+      (.excessivePop, ["home", "offer"]),
+      (.lingeringGate, ["home", "login", "vault"]),
+      (.repeatableCommit, ["home", "pay"]),
+    ] as [(RuleID, [String])])
+  func lastStacks(rule: RuleID, stack: [String]) throws {
     let text = """
       start: home
       screens:
@@ -189,7 +190,7 @@ struct StackRuleTests {
         menu: {entry: a menu, destinations: [s8]}
 
       """
-    let found = diagnostics(in: text, of: "deep-stack")
+    let found = diagnostics(in: text, of: .deepStack)
     #expect(found.map(\.label) == ["`s9` can be number 9 of its stack"])
     #expect(found.first?.witness.last?.stack == [names])
   }
@@ -205,7 +206,7 @@ struct StackRuleTests {
         other: {entry: a menu}
 
       """
-    let finding = try #require(diagnostics(in: text, of: "missing-pop-target").first)
+    let finding = try #require(diagnostics(in: text, of: .missingPopTarget).first)
     #expect(finding.witness.isEmpty)
     #expect(finding.certainty == .proven)
   }
@@ -223,7 +224,7 @@ struct StackRuleTests {
       """,
     ])
   func usedFile(text: String) {
-    let family = { (one: Diagnostic) in Rule.named(one.rule)?.family == .stack }
+    let family = { (one: Diagnostic) in one.rule.rule.family == .stack }
     #expect(Checker().check(checked(text)).contains(where: family))
     #expect(!Checker().check(checked(text, isUsedByOthers: true)).contains(where: family))
   }
@@ -238,7 +239,7 @@ struct StackRuleTests {
         account: {requires: sign-in}
 
       """
-    let finding = try #require(diagnostics(in: text, of: "unguarded-screen").first)
+    let finding = try #require(diagnostics(in: text, of: .unguardedScreen).first)
     #expect(
       finding.help
         == "no screen has it as its `gate`; did you mean `signed-in`? (conditions: `signed-in`)")
@@ -272,7 +273,7 @@ struct StackRuleTests {
       document, program: FlowProgram(files: [file]), isUsedByOthers: isUsedByOthers)
   }
 
-  private func diagnostics(in text: String, of rule: String) -> [Diagnostic] {
+  private func diagnostics(in text: String, of rule: RuleID) -> [Diagnostic] {
     Checker().check(checked(text)).filter { $0.rule == rule }
   }
 }

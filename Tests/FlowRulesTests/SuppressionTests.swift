@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 import Testing
@@ -23,7 +24,7 @@ struct SuppressionTests {
   func silenced(dashes: String) {
     let verdict = verdict("# flowlint:ignore unreachable-screen \(dashes)not built  yet ")
     #expect(verdict.diagnostics.isEmpty)
-    #expect(verdict.suppressed.map(\.diagnostic.rule) == ["unreachable-screen"])
+    #expect(verdict.suppressed.map(\.diagnostic.rule) == [.unreachableScreen])
     guard case .comment(let reason, _) = verdict.suppressed.first?.silencer else {
       Issue.record("no comment")
       return
@@ -47,7 +48,7 @@ struct SuppressionTests {
     #expect(verdict.suppressed.isEmpty != holds)
     #expect(
       verdict.diagnostics.map(\.rule)
-        == (holds ? [] : ["unused-suppression", "unreachable-screen"]))
+        == (holds ? [] : [.unusedSuppression, .unreachableScreen]))
     #expect(
       holds
         || verdict.diagnostics.first?.message
@@ -99,7 +100,7 @@ struct SuppressionTests {
         # a word between
         # flowlint:ignore unknown-key -- nothing
       """)
-    #expect(verdict.suppressed.map(\.diagnostic.rule) == ["unreachable-screen"])
+    #expect(verdict.suppressed.map(\.diagnostic.rule) == [.unreachableScreen])
     #expect(verdict.diagnostics.map(\.message) == ["`unknown-key` reports nothing here"])
   }
 
@@ -117,9 +118,9 @@ struct SuppressionTests {
   func rulesThatAreOff() {
     let text = "start: a # flowlint:ignore unknown-key -- later\nscreens: {a: {final: true}}\n"
     let document = FlowDocument(SourceText(path: "flow.yaml", text: text))
-    let rules = Rule.all.filter { $0.id != "unknown-key" }
+    let rules = Rule.all.filter { $0.id != .unknownKey }
     let found = Checker(rules).check(CheckedFlow(document))
-    #expect(!found.contains { $0.rule == "unused-suppression" })
+    #expect(!found.contains { $0.rule == .unusedSuppression })
   }
 
   @Test("a comment without rules says so")

@@ -10,7 +10,7 @@ struct ExpectationTests {
   private let flow = TestedFlow(checkout)
 
   @Test(
-    "what is there is met, and nothing else",
+    "an expectation is met by the same value, and by no other",
     arguments: [
       ("push address", "stack: [cart, address]", "stack: [address, cart]"),
       ("sheet coupon", "stack: [coupon]", "stack: [cart, coupon]"),
@@ -71,7 +71,7 @@ struct ExpectationTests {
     #expect(result.hasPassed == isMet)
   }
 
-  @Test("without moves, the start is what is compared with")
+  @Test("a scenario without moves is compared with the start")
   func start() throws {
     let wanted = "stack: [cart], outcome: ok, findings: [], events: [willShow cart, didShow cart]"
     #expect(try #require(flow.run(moves: "", expecting: wanted)).hasPassed)

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowFormat
 import FlowTrace
 import Testing
 
@@ -40,7 +41,7 @@ struct ArticleTests {
     #expect(article.state.topLayer.stack.progress.value == 0.25)
     let step = try article.make("push payment")
     #expect(step.findings == [.staleProgress(0.25)])
-    #expect(step.findings[0].rule == "interrupted-progress")
+    #expect(step.findings[0].rule == .interruptedProgress)
     #expect(step.progress?.start == 0.25)
 
     var fixed = try TracedFlow(checkout)
@@ -169,7 +170,7 @@ struct ArticleTests {
     #expect(root.events.allSatisfy { !$0.isAnimated })
     let push = try flow.make("push a")
     #expect(push.outcome == .noOp)
-    #expect(push.rule == "push-without-stack")
+    #expect(push.rule == .pushWithoutStack)
     #expect(flow.stacks == "[c]")
   }
 
@@ -178,7 +179,7 @@ struct ArticleTests {
     var flow = try TracedFlow("app: {ui: swiftui}\nstart: a\nscreens: {a: {destinations: [pop]}}\n")
     let step = try flow.make("pop")
     #expect(step.outcome == .crash)
-    #expect(step.rule == "pop-at-root")
+    #expect(step.rule == .popAtRoot)
   }
 
   @Test("D: the router's stack lacks the root, and keeps what users have left")

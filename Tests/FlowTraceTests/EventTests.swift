@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowTrace
 import Testing
 
@@ -247,7 +248,7 @@ struct EventTests {
 
       """)
     try flow.make("root b", "open app://b")
-    #expect(flow.steps[1].outcome == .noOp && flow.steps[1].rule == "broken-deep-link")
+    #expect(flow.steps[1].outcome == .noOp && flow.steps[1].rule == .brokenDeepLink)
     #expect(flow.stacks == "[b]")
   }
 }

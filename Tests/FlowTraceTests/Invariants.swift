@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 
 @testable import FlowTrace
@@ -62,7 +63,9 @@ struct Invariants {
   /// The top of every layer that nothing covers is there, and nothing else is.
   private func faultOfAppearance(_ state: WindowState) -> String? {
     let shown = Set(
-      state.layers.indices.filter { state.isInWindow($0) }.map { state.layers[$0].stack.top.serial }
+      state.layers.indices.filter { state.window.isInWindow($0) }.map {
+        state.layers[$0].stack.top.serial
+      }
     )
     for (serial, appearance) in appearances where (appearance == .there) != shown.contains(serial) {
       return "\(serial) is \(appearance), in the window \(shown)"
@@ -74,17 +77,18 @@ struct Invariants {
   /// With the fixed bar, every navigation controller that was shown shows what its top asks for.
   private func faultOfBars(_ state: WindowState) -> String? {
     for stack in stacks(state) where stack.hasNavigation && stack.progress.mode != .none {
-      let traits = simulator.traits[stack.top.screen]
+      let program = simulator.graph.program
+      let progress = program.pinnedProgress(of: stack.top.screen)
       if simulator.options.progressModel == .fixed {
-        if stack.progress.isVisible != (traits.progress != nil) { return "the bar's visibility" }
-        if let value = traits.progress, value != stack.progress.value { return "the bar's value" }
+        if stack.progress.isVisible != (progress != nil) { return "the bar's visibility" }
+        if let value = progress, value != stack.progress.value { return "the bar's value" }
       }
       var isLarge: Bool?
       for screen in stack.screens {
-        isLarge = simulator.traits[screen.screen].hasLargeTitle(
-          over: isLarge, prefersLarge: simulator.prefersLargeTitles)
+        isLarge = program.hasLargeTitle(screen.screen, over: isLarge)
       }
-      if traits.bar(isLarge: isLarge ?? false) != stack.bar { return "the bar's height" }
+      if stack.top.hasLargeTitle != isLarge { return "the title's size" }
+      if NavigationBarState(over: stack.top, in: program) != stack.bar { return "the bar's height" }
     }
     return nil
   }

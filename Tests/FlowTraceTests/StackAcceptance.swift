@@ -26,7 +26,7 @@ extension StackSystem {
       let tops = stackTops(of: layer)
       let isTop = place + 1 == state.layers.count
       symbols += (isTop ? tops.dropLast() : tops[...]).reversed().map { .screen($0) }
-      symbols.append(.layer(kind(of: layer, in: state)))
+      symbols.append(.layer(layer.kind))
     }
     return symbols
   }
@@ -35,16 +35,6 @@ extension StackSystem {
     layer.stack.screens.enumerated().map { place, instance in
       StackTop(
         instance.screen, !layer.stack.hasNavigation ? .bare : place == 0 ? .first : .above)
-    }
-  }
-
-  func kind(of layer: WindowLayer, in state: WindowState) -> LayerKind {
-    switch layer.style {
-    case .root: state.selectedTab == nil ? .window : .tabs
-    case .sheet: .sheet
-    case .fullScreen: .fullScreen
-    case .popover: .popover
-    case .custom: .custom
     }
   }
 

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowTrace
 import Testing
 
@@ -37,21 +38,21 @@ struct StackMoveTests {
   }
 
   @Test(
-    "what does not go says why, and names the rule that foresees it",
+    "a refused move says why, and names the rule that foresees it",
     arguments: [
-      ([], "pop", .noOp, "pop-at-root"),
-      ([], "pop 2", .crash, "pop-at-root"),
-      (["sheet coupon"], "pop", .noOp, "pop-out-of-modal"),
-      (["push address", "push payment"], "pop-to note", .crash, "missing-pop-target"),
+      ([], "pop", .noOp, .popAtRoot),
+      ([], "pop 2", .crash, .popAtRoot),
+      (["sheet coupon"], "pop", .noOp, .popOutOfModal),
+      (["push address", "push payment"], "pop-to note", .crash, .missingPopTarget),
       ([], "push payment", .refused, nil),
       ([], "swipe-back", .noOp, nil),
       ([], "swipe-dismiss", .noOp, nil),
       ([], "open shop://nowhere", .noOp, nil),
       (["push address", "push payment", "replace done"], "back", .refused, nil),
       (["push address"], "swipe-back cancel", .cancelled, nil),
-    ] as [([String], String, TraceOutcome, String?)])
+    ] as [([String], String, TraceOutcome, RuleID?)])
   func outcomes(
-    before: [String], move: String, outcome: TraceOutcome, rule: String?
+    before: [String], move: String, outcome: TraceOutcome, rule: RuleID?
   ) throws {
     var flow = try TracedFlow(checkout)
     for move in before { try flow.make(move) }
@@ -62,12 +63,12 @@ struct StackMoveTests {
     #expect(flow.stacks == stacks)
   }
 
-  @Test("of moves that nobody declares, only free traces make any")
+  @Test("only free traces make moves that are not declared")
   func free() throws {
     var flow = try TracedFlow(checkout, nil, isFree: true)
     try flow.make("push payment", "push payment", "dismiss")
     #expect(flow.stacks == "[cart payment payment]")
-    #expect(flow.steps.map(\.rule) == [nil, nil, "idle-dismiss"])
+    #expect(flow.steps.map(\.rule) == [nil, nil, .idleDismiss])
     #expect(
       try flow.make("push adress").reason == .unknownScreen("adress", nearest: "address"))
   }
@@ -95,7 +96,7 @@ struct StackMoveTests {
     try flow.make("sheet b", "push a", "pop", "pop-to-root", "pop-to a", "set a b")
     #expect(
       flow.steps.dropFirst().map(\.rule) == [
-        "push-without-stack", "pop-out-of-modal", "idle-pop-to-root", "missing-pop-target", nil,
+        .pushWithoutStack, .popOutOfModal, .idlePopToRoot, .missingPopTarget, nil,
       ])
     #expect(flow.steps.dropFirst().allSatisfy { $0.outcome == .noOp && $0.events.isEmpty })
     try flow.make("replace a")
@@ -113,7 +114,7 @@ struct StackMoveTests {
     var flow = try TracedFlow(text)
     let step = try flow.make("popover b")
     #expect(step.outcome == .crash)
-    #expect(step.rule == "unanchored-popover")
+    #expect(step.rule == .unanchoredPopover)
   }
 
   @Test("a path of SwiftUI has nothing to remove at the root")
@@ -130,7 +131,7 @@ struct StackMoveTests {
       if flow.steps.isEmpty { try flow.make("push b") }
       let step = try flow.make(move)
       #expect(step.outcome == .noOp)
-      #expect(step.rule == "backless-hidden-bar")
+      #expect(step.rule == .backlessHiddenBar)
     }
   }
 }

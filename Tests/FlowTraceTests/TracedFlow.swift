@@ -33,7 +33,7 @@ struct TracedFlow {
   var stacks: String {
     state.layers.map { layer in
       let names = layer.stack.screens.map { program.name(of: $0.screen) }
-      let style = layer.style == .root ? "" : layer.style.rawValue + " "
+      let style = layer.kind.isModal ? layer.kind.style + " " : ""
       return style + "[" + names.joined(separator: " ") + "]"
     }.joined(separator: " ")
   }

@@ -21,18 +21,21 @@ struct BaselineTests {
     return place
   }
 
-  @Test("it holds one entry a line, sorted, without positions, equal ones counted")
+  @Test("it holds one finding a line, sorted, without positions")
   func form() throws {
     #expect(
       try place().text(of: "base.yaml") == """
         # Written by `flowlint check --write-baseline`: what stands here does not count.
-        flowlint-baseline: 1
+        flowlint-baseline: 2
         findings:
-          - {file: "a/flow.yaml", rule: "self-push", at: "screens.cart.destinations.cart", \
-        message: "`cart` pushes itself"}
+          - {file: "a/flow.yaml", rule: "self-push", \
+        at: ["screens", "cart", "destinations", "cart"], message: "`cart` pushes itself"}
           - {file: "a/flow.yaml", rule: "undefined-screen", \
-        at: "screens.cart.destinations.paymnet", message: "`paymnet` names no screen", count: 2}
-          - {file: "a/flow.yaml", rule: "unreachable-screen", at: "screens.refund", \
+        at: ["screens", "cart", "destinations", "paymnet"], message: "`paymnet` names no screen"}
+          - {file: "a/flow.yaml", rule: "undefined-screen", \
+        at: ["screens", "cart", "destinations", "paymnet"], occurrence: 2, \
+        message: "`paymnet` names no screen"}
+          - {file: "a/flow.yaml", rule: "unreachable-screen", at: ["screens", "refund"], \
         message: "no moves lead to `refund`"}
 
         """)
@@ -65,12 +68,13 @@ struct BaselineTests {
     let before = try place.text(of: "base.yaml")
     #expect(
       place.run("check", "--baseline", "base.yaml").errors
-        == "flowlint: 2 stale entries: base.yaml:5, base.yaml:6; --prune-baseline takes them out\n")
+        == "flowlint: 2 stale entries: base.yaml:6, base.yaml:7; --prune-baseline removes them\n")
     #expect(try place.text(of: "base.yaml") == before)
     let pruned = place.run("check", "--baseline", "base.yaml", "--prune-baseline")
-    #expect(pruned.errors == "flowlint: took 2 stale entries out of base.yaml\n")
+    #expect(pruned.errors == "flowlint: removed 2 stale entries from base.yaml\n")
     let after = try place.text(of: "base.yaml")
-    #expect(!after.contains("refund") && !after.contains("count:") && after.contains("paymnet"))
+    #expect(!after.contains("refund") && !after.contains("occurrence:"))
+    #expect(after.contains("paymnet"))
     #expect(place.run("check", "--baseline", "base.yaml").errors == "")
   }
 
@@ -83,7 +87,7 @@ struct BaselineTests {
     let entries = try place.text(of: "base.yaml").replacing("a/flow.yaml", with: "gone/flow.yaml")
     try place.write(entries, to: "base.yaml")
     let run = place.run("check", "b", "--baseline", "base.yaml", "--prune-baseline")
-    #expect(run.errors == "flowlint: took 3 stale entries out of base.yaml\n")
+    #expect(run.errors == "flowlint: removed 4 stale entries from base.yaml\n")
     #expect(try place.text(of: "base.yaml").hasSuffix("findings: []\n"))
   }
 
@@ -104,7 +108,7 @@ struct BaselineTests {
     let run = place.run("check", "--write-baseline", "notes.yaml")
     #expect(run.status == 2 && run.output == "")
     #expect(
-      run.errors == "flowlint: notes.yaml: it is there and no baseline; nothing was written\n")
+      run.errors == "flowlint: notes.yaml: it exists and is not a baseline; nothing was written\n")
     #expect(try place.text(of: "notes.yaml") == text)
   }
 
@@ -112,15 +116,67 @@ struct BaselineTests {
   func mistakes() throws {
     let place = try Workplace([
       "flow.yaml": cleanFlow,
-      "base.yaml": "flowlint-baseline: 2\nfindings:\n  - {file: a, rul: b, message: c}\n",
+      "base.yaml": "flowlint-baseline: 3\nfindings:\n  - {file: a, rul: b, message: c}\n",
     ])
     let run = place.run("check", "--baseline", "base.yaml")
     #expect(run.status == 2)
     #expect(
-      run.errors.contains("bad baseline: found `2`, wanted the version 1\n --> base.yaml:1:20"))
+      run.errors.contains("bad baseline: found `3`, wanted the version 2\n --> base.yaml:1:20"))
     #expect(run.errors.contains("bad baseline: a finding has no key `rul`"))
     #expect(place.run("check", "--baseline", "bas.yaml").errors.contains("`base.yaml`?"))
     #expect(place.run("check", "--prune-baseline").status == 2)
+  }
+
+  @Test("a finding is known by its key path, whatever its message says")
+  func identity() throws {
+    let place = try Workplace([
+      "flow.yaml": "start: a\nscreens: {a: {final: true, destinations: [a.b]}, c: {final: true}}\n"
+    ])
+    _ = place.run("check", "--write-baseline", "base.yaml")
+    let text = try place.text(of: "base.yaml")
+    #expect(text.contains(#"at: ["screens", "a", "destinations", "a.b"]"#))
+    try place.write(text.replacing("`a.b` names no screen", with: "old words"), to: "base.yaml")
+    #expect(place.run("check", "--baseline", "base.yaml").errors == "")
+    try place.write(text.replacing(#""a.b""#, with: #""a", "b""#), to: "base.yaml")
+    let run = place.run("check", "--format", "concise", "--baseline", "base.yaml")
+    #expect(run.findings == ["2:43 undefined-screen"])
+    #expect(run.errors.contains("1 stale entry: base.yaml:4"))
+  }
+
+  @Test("a baseline of version 1 is read by its messages, and rewritten by --prune-baseline only")
+  func olderForm() throws {
+    let older = """
+      flowlint-baseline: 1
+      findings:
+        - {file: "a/flow.yaml", rule: "self-push", at: "screens.cart.destinations.cart", \
+      message: "`cart` pushes itself"}
+        - {file: "a/flow.yaml", rule: "undefined-screen", \
+      at: "screens.cart.destinations.paymnet", message: "`paymnet` names no screen", count: 2}
+        - {file: "a/flow.yaml", rule: "unreachable-screen", at: "screens.refund", \
+      message: "no moves lead to `refund`"}
+
+      """
+    let notice =
+      "flowlint: base.yaml is in an older format; "
+      + "--prune-baseline rewrites it when all of its files are checked\n"
+    let place = try place()
+    let current = try place.text(of: "base.yaml")
+    try place.write(older, to: "base.yaml")
+    try place.write(cleanFlow, to: "b/flow.yaml")
+    let run = place.run("check", "--strict", "--baseline", "base.yaml")
+    #expect(run.status == 0 && run.errors == notice)
+    #expect(place.run("check", "b", "--baseline", "base.yaml", "--prune-baseline").errors == notice)
+    #expect(try place.text(of: "base.yaml") == older)
+    let pruned = place.run("check", "--baseline", "base.yaml", "--prune-baseline")
+    #expect(pruned.errors == "flowlint: rewrote base.yaml in the current format\n")
+    #expect(try place.text(of: "base.yaml") == current)
+
+    try place.write(older.replacing("count: 2", with: "count: 1"), to: "base.yaml")
+    let fewer = place.run("check", "--format", "concise", "--baseline", "base.yaml")
+    #expect(fewer.findings == ["3:73 undefined-screen"])
+    try place.write(older.replacing("count: 2", with: "count: 3"), to: "base.yaml")
+    let stale = place.run("check", "--baseline", "base.yaml").errors
+    #expect(stale.contains("1 stale entry: base.yaml:4;"))
   }
 
   @Test("what is no file is written without being read")

@@ -17,7 +17,7 @@ struct DiscoveryTests {
     return paths
   }
 
-  @Test("takes the four names, at any depth, and sorts the paths")
+  @Test("a search finds the four names at any depth, and sorts the paths")
   func names() throws {
     let place = try Workplace([
       "flow.yaml": cleanFlow, "b/flow.yml": cleanFlow, "b/c/shop.flow.yaml": cleanFlow,
@@ -29,7 +29,7 @@ struct DiscoveryTests {
     #expect(try found(in: place, "b/") == ["b/c/shop.flow.yaml", "b/flow.yml"])
   }
 
-  @Test("leaves out hidden files and folders, unless they are named")
+  @Test("a search leaves out hidden files and folders, unless they are named")
   func hidden() throws {
     let place = try Workplace([
       "flow.yaml": cleanFlow, ".git/flow.yaml": "{", ".build/x/flow.yaml": "{",
@@ -40,7 +40,7 @@ struct DiscoveryTests {
   }
 
   @Test(
-    "leaves out what git ignores",
+    "a search leaves out what git ignores",
     arguments: [
       ("build/\n", ["a.flow.yaml", "sub/a.flow.yaml"]),
       ("/build\r\n", ["a.flow.yaml", "sub/a.flow.yaml", "sub/build/flow.yaml"]),
@@ -68,7 +68,7 @@ struct DiscoveryTests {
     #expect(try found(in: place) == paths)
   }
 
-  @Test("keeps to the patterns of the folders above, up to the repository's root")
+  @Test("a search applies the patterns of the folders above, up to the repository's root")
   func patternsAbove() throws {
     let place = try Workplace([
       ".gitignore": "inner.flow.yaml\n", "repository/.git/HEAD": "",

@@ -1,3 +1,4 @@
+import FlowProject
 import Testing
 
 @testable import flowlint
@@ -53,11 +54,12 @@ struct ExitStatusTests {
   @Test("output that cannot be written ends with 2", arguments: [["rules"], ["--help"]])
   func fullDisk(arguments: [String]) {
     var errors = ""
-    var console = Console(
-      environment: [:], output: Console.Output(), readInput: { _ in .success([]) },
+    let console = Console(
+      files: SystemFiles(), environment: [:], output: Console.Output(),
+      readInput: { _ in .success([]) },
       writeOutput: { (_: [UInt8]) throws(Failure) in throw Failure("the disk is full") },
       writeError: { errors += $0 })
-    #expect(Flowlint.run(arguments, &console).rawValue == 2)
+    #expect(Flowlint.run(arguments, console).rawValue == 2)
     #expect(errors == "flowlint: the disk is full\n")
   }
 }

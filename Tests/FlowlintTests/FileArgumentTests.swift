@@ -1,3 +1,4 @@
+import FlowProject
 import Foundation
 import Testing
 
@@ -65,8 +66,8 @@ struct FileArgumentTests {
     let run = try Workplace(["docs/shop.yaml": cleanFlow]).run(["check"] + arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.errors.hasPrefix("flowlint: no flow file \(place): looked for flow.yaml, "))
-    #expect(run.errors.hasSuffix("\n  flowlint init writes one to start from\n"))
+    #expect(run.errors.hasPrefix("flowlint: no flow files \(place): searched this folder "))
+    #expect(run.errors.hasSuffix("\n  run `flowlint init` to write one to start from\n"))
   }
 
   @Test(
@@ -100,22 +101,22 @@ struct FileArgumentTests {
   @Test("standard input that cannot be read ends with 2")
   func brokenInput() {
     var errors = ""
-    var console = Console(
-      environment: [:], output: Console.Output(),
+    let console = Console(
+      files: SystemFiles(), environment: [:], output: Console.Output(),
       readInput: { _ in .failure(FileFailure(reason: "is a directory")) },
       writeOutput: { _ in }, writeError: { errors += $0 })
-    #expect(Flowlint.run(["check", "-"], &console).rawValue == 2)
+    #expect(Flowlint.run(["check", "-"], console).rawValue == 2)
     #expect(errors == "flowlint: standard input: is a directory\n")
   }
 
   @Test("whoever is to type a flow is told so")
   func terminalInput() {
     var errors = ""
-    var console = Console(
-      environment: [:], output: Console.Output(), inputIsTerminal: true,
+    let console = Console(
+      files: SystemFiles(), environment: [:], output: Console.Output(), inputIsTerminal: true,
       readInput: { _ in .success(Array(cleanFlow.utf8)) }, writeOutput: { _ in },
       writeError: { errors += $0 })
-    #expect(Flowlint.run(["check", "-"], &console).rawValue == 0)
+    #expect(Flowlint.run(["check", "-"], console).rawValue == 0)
     #expect(errors == "flowlint: reading a flow from the terminal; end it with control-D\n")
   }
 }

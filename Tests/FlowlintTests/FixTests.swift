@@ -47,7 +47,17 @@ struct FixTests {
     let text = faultyFlow.replacing("\n", with: lineEnd)
     try place.write(Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8), to: "flow.yaml")
     let run = place.run("check", "--fix", "--no-steps")
-    #expect(run.status == 0 && run.errors == "flowlint: fixed 5 findings in 1 file\n")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        flowlint: flow.yaml:5: write `title`
+        flowlint: flow.yaml:8: delete the second one
+        flowlint: flow.yaml:9: write `done`
+        flowlint: flow.yaml:9: delete the second one
+        flowlint: flow.yaml:10: write `true`
+        flowlint: fixed 5 findings in 1 file
+
+        """)
     #expect(run.output == "ok: 1 file, 2 screens, 0 links\n")
     let written = try Data(contentsOf: place.folder.appending(path: "flow.yaml"))
     let wanted = fixedFlow.replacing("\n", with: lineEnd)
@@ -121,13 +131,36 @@ struct FixTests {
     #expect(patch == place.run("check", "--diff").output)
   }
 
-  @Test("standard input is printed as a patch, not written")
+  @Test("a fixed standard input is printed, and its report goes to standard error")
   func standardInput() throws {
     let place = try Workplace()
     let input = Surroundings.input(faultyFlow)
-    #expect(place.run(["check", "--fix", "-"], surroundings: input).status == 2)
+    let run = place.run(["check", "--fix", "--no-steps", "-"], surroundings: input)
+    #expect(run.status == 0 && run.output == fixedFlow)
+    #expect(
+      run.errors.hasSuffix("fixed 5 findings in 1 file\nok: 1 file, 2 screens, 0 links\n"))
+    let clean = place.run(["check", "--fix", "-"], surroundings: .input(cleanFlow))
+    #expect(clean.status == 0 && clean.output == cleanFlow)
     #expect(
       place.run(["check", "--diff", "-"], surroundings: input).output.contains("+  done: {"))
+  }
+
+  @Test("two fixes that undo each other are not counted, and leave no hunk")
+  func undone() throws {
+    let flow = """
+      tabs: [home, bags]
+      screens:
+        home: {title: Home, final: true, destinations: [{tab: bag, label: Bag}]}
+        bag: {title: Bag, final: true}
+
+      """
+    let place = try Workplace(["flow.yaml": flow])
+    let patch = place.run("check", "--diff").output
+    #expect(patch.contains("-tabs: [home, bags]\n+tabs: [home, bag]\n"))
+    #expect(!patch.contains("-  home"))
+    let run = place.run("check", "--fix")
+    #expect(
+      run.errors == "flowlint: flow.yaml:1: write `bag`\nflowlint: fixed 1 finding in 1 file\n")
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import SampleFlows
 import Testing
 
 @testable import flowlint
@@ -25,8 +26,8 @@ struct ImportCommandTests {
     let second = place.run("import", "storyboard", "Main.storyboard", "-o", "mine.yaml")
     #expect(second.status == 2)
     #expect(
-      second.errors == "flowlint: mine.yaml: it is there already, and nothing was written; "
-        + "--force writes over it\n")
+      second.errors == "flowlint: mine.yaml: it already exists; nothing was written; "
+        + "--force overwrites it\n")
     #expect(try place.text(of: "mine.yaml") == "mine\n")
     let third = place.run("import", "storyboard", "Main.storyboard", "-o", "mine.yaml", "--force")
     #expect(third.status == 0)
@@ -76,7 +77,7 @@ struct ImportCommandTests {
       (["android", "mac.storyboard"], "mac.storyboard: its root is `document`, and no navigation"),
       (["android", "graph.xml"], "graph.xml: there is no destination in it"),
       (["android", "graph.xml", "-o", "x", "--froce"], "unknown option '--froce'"),
-      (["storyboard", "none.storyboard", "--force"], "--force needs -o"),
+      (["storyboard", "none.storyboard", "--force"], "--force requires -o"),
     ] as [([String], String)])
   func failures(arguments: [String], message: String) throws {
     let place = try Workplace([

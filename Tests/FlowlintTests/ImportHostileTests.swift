@@ -1,4 +1,5 @@
 import Foundation
+import SampleFlows
 import Testing
 
 @testable import flowlint

@@ -1,3 +1,4 @@
+import SampleFlows
 import Testing
 
 @testable import flowlint

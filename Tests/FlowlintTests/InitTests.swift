@@ -5,7 +5,7 @@ import Testing
 @Suite("init")
 struct InitTests {
   @Test(
-    "writes a flow with nothing to say about it, where it is told to",
+    "`init` writes a flow without findings to the path that it is given",
     arguments: [([], "flow.yaml"), (["shop.yaml"], "shop.yaml"), (["sub"], "sub/flow.yaml")])
   func writes(arguments: [String], path: String) throws {
     let place = try Workplace(["sub/readme": ""])
@@ -19,7 +19,7 @@ struct InitTests {
   }
 
   @Test(
-    "never writes over anything",
+    "`init` never overwrites anything",
     arguments: ["flow.yaml", "empty.yaml", "sub", "link.yaml", "nowhere.yaml"])
   func neverOver(path: String) throws {
     let place = try Workplace(["flow.yaml": "mine\n", "empty.yaml": "", "sub/flow.yaml": "mine\n"])
@@ -30,14 +30,14 @@ struct InitTests {
     #expect(run.output == "")
     let shown = path == "sub" ? "sub/flow.yaml" : path
     let message = run.errors
-    #expect(message == "flowlint: \(shown): it is there already, and nothing was written\n")
+    #expect(message == "flowlint: \(shown): it already exists; nothing was written\n")
     #expect(try place.text(of: "flow.yaml") == "mine\n")
     #expect(try place.text(of: "empty.yaml") == "")
     #expect(try place.text(of: "sub/flow.yaml") == "mine\n")
     #expect(throws: (any Error).self) { try place.text(of: "target.yaml") }
   }
 
-  @Test("says why a file cannot be written")
+  @Test("`init` says why a file cannot be written")
   func noFolder() throws {
     let run = try Workplace().run("init", "nowhere/flow.yaml")
     #expect(run.status == 2)

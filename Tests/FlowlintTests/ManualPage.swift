@@ -81,28 +81,29 @@ struct ManualPage {
     }
   }
 
-  /// What the program does not say of its options.
+  /// The sections that the help does not contain.
   private var closing: [String] {
     [
       ".SH EXIT STATUS", ".TP", "0", "Nothing at or above the fail level.", ".TP", "1",
-      "Findings at or above it.", ".TP", "2", "It could not work.", ".SH ENVIRONMENT", ".TP",
+      "Findings at or above it.", ".TP", "2",
+      "flowlint could not run: bad usage, settings or files.", ".SH ENVIRONMENT", ".TP",
       "\\fBNO_COLOR\\fR, \\fBFORCE_COLOR\\fR, \\fBCLICOLOR\\fR, \\fBCLICOLOR_FORCE\\fR, \\fBTERM\\fR",
-      "Whether output is coloured, where \\fB\\-\\-color\\fR does not say.", ".TP",
+      "Whether output is colored, unless \\fB\\-\\-color\\fR is given.", ".TP",
       "\\fBLC_ALL\\fR, \\fBLC_CTYPE\\fR, \\fBLANG\\fR",
-      "The character set of text: Unicode where the first that is set names UTF\\-8.", ".TP",
-      "\\fBCOLUMNS\\fR", "The width of a terminal that does not tell its own.", ".TP",
+      "The character set of text: Unicode if the first one that is set names UTF\\-8.", ".TP",
+      "\\fBCOLUMNS\\fR", "The width of a terminal that does not report its own.", ".TP",
       "\\fBGITHUB_STEP_SUMMARY\\fR",
-      "The file that \\fBcheck \\-\\-format github\\fR adds its findings and step tables to.",
+      "The file to which \\fBcheck \\-\\-format github\\fR appends its findings and step tables.",
       ".SH FILES", ".TP",
       "\\fBflow.yaml\\fR, \\fBflow.yml\\fR, \\fB*.flow.yaml\\fR, \\fB*.flow.yml\\fR",
-      "Searched for in folders, and in the current one where no file is named.", ".SH EXAMPLES",
+      "Searched for in folders, and in the current folder if no file is given.", ".SH EXAMPLES",
       ".TP",
       "flowlint check \\-\\-strict", "Check all flows below the current folder; warnings fail.",
       ".TP",
       "flowlint check \\-\\-output sarif=flowlint.sarif",
-      "Print findings, and write them for code scanning.", ".TP",
+      "Print findings, and also write them for code scanning.", ".TP",
       "flowlint trace flow.yaml 'push address' 'swipe\\-back cancel'",
-      "See what a swipe that is given up does.",
+      "Show what a canceled swipe does.",
     ]
   }
 

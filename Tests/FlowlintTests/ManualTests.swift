@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 import Foundation
@@ -9,7 +10,7 @@ import Testing
 struct ManualTests {
   @Test("every rule has a page with its id, severity, summary and examples", arguments: Rule.all)
   func pages(rule: Rule) throws {
-    let run = try Workplace().run("explain", rule.id)
+    let run = try Workplace().run("explain", rule.id.rawValue)
     #expect(run.status == 0 && run.errors == "")
     #expect(
       run.output.hasPrefix("\(rule.id) (\(rule.severity.rawValue), \(rule.family.rawValue))\n\n"))
@@ -32,15 +33,15 @@ struct ManualTests {
     let place = try Workplace()
     let text = place.run("rules").output.split(separator: "\n")
     let listed = text.filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").first }
-    #expect(listed.map(String.init) == Rule.all.map(\.id))
+    #expect(listed.map(String.init) == RuleID.allCases.map(\.rawValue))
     let json = try JSONSerialization.jsonObject(
       with: Data(place.run("rules", "--format", "json").output.utf8))
     let rules = try #require((json as? [String: Any])?["rules"] as? [[String: String]])
-    #expect(rules.compactMap { $0["id"] } == Rule.all.map(\.id))
+    #expect(rules.compactMap { $0["id"] } == RuleID.allCases.map(\.rawValue))
     #expect(rules.compactMap { $0["severity"] } == Rule.all.map(\.severity.rawValue))
     let manual = place.run("rules", "--format", "markdown").output
     let headings = manual.matches(of: #/(?m)^### (\S+)$/#).map { String($0.1) }
-    #expect(headings == Rule.all.map(\.id))
+    #expect(headings == RuleID.allCases.map(\.rawValue))
   }
 
   @Test("the catalogue keeps to the width of a terminal")

@@ -21,7 +21,7 @@ struct MatchTests {
     try Workplace(["flow.yaml": shopFlow]).run(["routes", "--match", url] + options)
   }
 
-  @Test("says which link opens a URL, with its arguments and its line")
+  @Test("`routes --match` says which link opens a URL, with its arguments and its line")
   func matched() throws {
     let run = try match("SHOP://product/caf%C3%A9/?ref=x")
     #expect(run.status == 0)
@@ -35,7 +35,7 @@ struct MatchTests {
         """)
   }
 
-  @Test("says what it opens rather than, and why")
+  @Test("`routes --match` says which other links a URL matches, and why they lose")
   func precedence() throws {
     let run = try match("shop://product/new")
     #expect(

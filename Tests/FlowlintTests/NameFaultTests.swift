@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 @Suite(
-  "names that are no UTF-8",
+  "names that are not valid UTF-8",
   .enabled(if: Shell.isThere && canNameInLatin1, "file names are UTF-8 here, or the program is not")
 )
 struct NameFaultTests {
   @Test(
-    "a flow whose name is no UTF-8 is named in a failure, not passed over",
+    "a flow whose name is not valid UTF-8 is named in a failure, not skipped",
     arguments: [
       ("$'caf\\xe9.flow.yaml'", 2), ("$'caf\\xe9/flow.yaml'", 2), ("$'caf\\xe9.txt'", 0),
       ("$'ignored-\\xe9/flow.yaml'", 0), ("$'.\\xe9/flow.yaml'", 0),
@@ -22,12 +22,12 @@ struct NameFaultTests {
       run.output
         == (status == 0
           ? ""
-          : "flowlint: caf\u{FFFD}\(name.contains("/") ? "" : ".flow.yaml"): its name is no UTF-8, "
-            + "and no path leads to it\n"))
+          : "flowlint: caf\u{FFFD}\(name.contains("/") ? "" : ".flow.yaml"): its name is not valid "
+            + "UTF-8, so it cannot be opened\n"))
   }
 
   @Test(
-    "scenarios whose file's name is no UTF-8 are named in a failure, not passed over",
+    "scenarios in a file whose name is not valid UTF-8 are named in a failure, not skipped",
     arguments: [
       ("caf\\xe9.scenarios.yaml", 2), ("flow.caf\\xe9.scenarios.yml", 2),
       ("other.caf\\xe9.scenarios.yaml", 0), (".caf\\xe9.scenarios.yaml", 0), ("caf\\xe9.yaml", 0),
@@ -44,7 +44,7 @@ struct NameFaultTests {
       run.output
         == (status == 0
           ? "ok: 1 scenario in 1 file\n"
-          : "flowlint: \(shown): its name is no UTF-8, and no path leads to it\n"))
+          : "flowlint: \(shown): its name is not valid UTF-8, so it cannot be opened\n"))
   }
 
   @Test(
@@ -76,7 +76,7 @@ struct NameFaultTests {
       """, in: place)
     #expect(run.status == 2)
     let output = run.output.replacing("\(place.folder.path)/", with: "")
-    #expect(output == "flowlint: \(path): its whole path is no UTF-8\n")
+    #expect(output == "flowlint: \(path): its full path is not valid UTF-8\n")
   }
 }
 

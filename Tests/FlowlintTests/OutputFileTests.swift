@@ -1,3 +1,4 @@
+import FlowProject
 import Foundation
 import Testing
 
@@ -35,15 +36,15 @@ struct OutputFileTests {
   @Test(
     "what cannot be meant is bad usage, and nothing is written",
     arguments: [
-      (["sarfi=x"], "did you mean `sarif`? it is one of text, concise, json, sarif"),
-      (["sarif"], "it is FORMAT=FILE, such as sarif=report"),
-      (["sarif="], "it is FORMAT=FILE, such as sarif=report"),
-      (["sarif=-"], "standard output is what --format is for"),
-      (["sarif=x", "junit=./x"], "two reports cannot go into one file, ./x"),
-      (["sarif=x", "junit=linked"], "two reports cannot go into one file, linked"),
-      (["sarif=x", "sarif=flow.yaml"], "--output would write over flow.yaml, which is one of"),
-      (["sarif=to-flow"], "--output would write over to-flow, which is one of the files to check"),
-      (["sarif=account/flow.yaml"], "--output would write over account/flow.yaml, which is one of"),
+      (["sarfi=x"], "did you mean `sarif`? the values are text, concise, json, sarif"),
+      (["sarif"], "expected FORMAT=FILE, such as sarif=report"),
+      (["sarif="], "expected FORMAT=FILE, such as sarif=report"),
+      (["sarif=-"], "use --format for standard output"),
+      (["sarif=x", "junit=./x"], "two reports cannot be written to one file, ./x"),
+      (["sarif=x", "junit=linked"], "two reports cannot be written to one file, linked"),
+      (["sarif=x", "sarif=flow.yaml"], "--output would overwrite flow.yaml, one of the files"),
+      (["sarif=to-flow"], "--output would overwrite to-flow, one of the files to check"),
+      (["sarif=account/flow.yaml"], "--output would overwrite account/flow.yaml, one of"),
       (["sarif=nowhere/x"], "nowhere/x: no such file or directory"),
       (["sarif=account"], "account: it is a folder"),
       (["sarif=circle"], "circle: too many levels of symbolic links"),
@@ -63,94 +64,10 @@ struct OutputFileTests {
     #expect(!hasOutput)
   }
 
-  @Test("what is no file is written as such")
+  @Test("a device is written directly")
   func device() throws {
     let run = try Workplace(["flow.yaml": cleanFlow]).run("check", "--output", "sarif=/dev/null")
     #expect(run.status == 0 && run.errors == "")
-    #expect(fileKind("/dev/null") == .endless)
-  }
-}
-
-@Suite("files are written whole")
-struct AtomicFileTests {
-  private let place: Workplace
-
-  init() throws { place = try Workplace(["old": "old bytes", "folder/other": "other"]) }
-
-  private func path(_ name: String) -> String { place.folder.appending(path: name).path }
-
-  @Test("a path that stands for an open pipe is one")
-  func openPipe() throws {
-    let pipe = Pipe()
-    let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
-    try AtomicFile.write(Array("bytes".utf8), to: path)
-    try pipe.fileHandleForWriting.close()
-    #expect(try pipe.fileHandleForReading.readToEnd() == Data("bytes".utf8))
-  }
-
-  @Test("the old bytes can be read until all new ones are there")
-  func old() throws {
-    try AtomicFile.write(to: path("old")) { write in
-      write(Array("new ".utf8))
-      #expect((try? place.text(of: "old")) == "old bytes")
-      write(Array("bytes".utf8))
-    }
-    #expect(try place.text(of: "old") == "new bytes")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 2)
-  }
-
-  @Test(
-    "permissions are kept, and a new file has the usual ones", arguments: [0o600, 0o644, 0o751])
-  func permissions(mode: Int) throws {
-    let files = FileManager.default
-    try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path("old"))
-    try AtomicFile.write([], to: path("old"))
-    #expect(try files.attributesOfItem(atPath: path("old"))[.posixPermissions] as? Int == mode)
-    try AtomicFile.write([], to: path("new"))
-    try Data().write(to: URL(filePath: path("usual")))
-    let usual = try files.attributesOfItem(atPath: path("usual"))[.posixPermissions] as? Int
-    #expect(try files.attributesOfItem(atPath: path("new"))[.posixPermissions] as? Int == usual)
-  }
-
-  @Test(
-    "a symbolic link stays one, and what it leads to is written",
-    arguments: [("folder/other", "folder/other"), ("folder/new", "folder/new"), ("second", "old")])
-  func link(target: String, written: String) throws {
-    try place.link("second", to: "old")
-    try place.link("link", to: target)
-    try AtomicFile.write(Array("bytes".utf8), to: path("link"))
-    #expect(try place.text(of: written) == "bytes")
-    let kept = try FileManager.default.destinationOfSymbolicLink(atPath: path("link"))
-    #expect(kept == target)
-    #expect(AtomicFile.target(of: path("link")) == path(written))
-  }
-
-  @Test("a failure names the path and leaves nothing behind", arguments: ["folder", "no/where"])
-  func failure(name: String) throws {
-    let error = #expect(throws: UnwritableFile.self) {
-      try AtomicFile.write([], to: path(name))
-    }
-    #expect(error?.path == path(name))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 2)
-  }
-
-  @Test(
-    "a new file is made over nothing, be it a link to nothing",
-    arguments: ["old", "folder", "link", "link/"])
-  func taken(name: String) throws {
-    try place.link("link", to: "nothing")
-    let error = #expect(throws: UnwritableFile.self) {
-      try AtomicFile.create(Array("bytes".utf8), at: path(name))
-    }
-    #expect(error?.isThere == true)
-    #expect(try place.text(of: "old") == "old bytes")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 3)
-  }
-
-  @Test("a new file holds its bytes, and nothing stands beside it")
-  func created() throws {
-    try AtomicFile.create(Array("bytes".utf8), at: path("new"))
-    #expect(try place.text(of: "new") == "bytes")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.folder.path).count == 3)
+    #expect(SystemFiles().kind(of: "/dev/null") == .endless)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FlowFormat
 import FlowRules
 import Testing
 
@@ -24,7 +25,7 @@ struct SARIFTests {
     let run = try log(Workplace(["flow.yaml": cleanFlow]))
     let driver = (run["tool"] as? [String: Any])?["driver"] as? [String: Any]
     let rules = try #require(driver?["rules"] as? [[String: Any]])
-    #expect(rules.compactMap { $0["id"] as? String } == Rule.all.map(\.id))
+    #expect(rules.compactMap { $0["id"] as? String } == RuleID.allCases.map(\.rawValue))
     for rule in rules {
       for (key, limit) in [("shortDescription", 1024), ("fullDescription", 1024), ("help", .max)] {
         let text = (rule[key] as? [String: String])?["text"] ?? ""

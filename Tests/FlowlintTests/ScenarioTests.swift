@@ -56,7 +56,7 @@ struct ScenarioTests {
     #expect(run.output == "ok: 2 scenarios in 2 files\n")
   }
 
-  @Test("shows what fails at its place, with the move before it and both sides")
+  @Test("a failure is shown at its location, with the move before it and both values")
   func fails() throws {
     try place.write(failing, to: "flow.scenarios.yaml")
     let run = place.run("test", "flow.yaml")
@@ -92,7 +92,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "says what stops a scenario",
+    "a scenario that stops says why",
     arguments: [
       (
         "pusch address", "= note: there is no move `pusch`; did you mean `push`?\n",
@@ -116,7 +116,7 @@ struct ScenarioTests {
     #expect(run.output.contains(note) && run.output.contains(more), "\(run.output)")
   }
 
-  @Test("reports everything that cannot be read in a file, and runs the other scenarios")
+  @Test("everything that cannot be read in a file is reported, and the other scenarios run")
   func broken() throws {
     try place.write(
       """
@@ -213,21 +213,23 @@ struct ScenarioTests {
   }
 
   @Test(
-    "ends with 2 where it cannot work",
+    "`test` ends with 2 where it cannot work",
     arguments: [
       (["flow.yaml"], "no scenarios for flow.yaml: looked for *.scenarios.yaml"),
       (["sub/flow.yaml"], "no scenarios for sub/flow.yaml: looked for *.scenarios.yaml and *.scen"),
       (["flow.yaml", "gone.yaml"], "gone.yaml: no such file or directory"),
       (["flow.yaml", "sub"], "sub: it is a folder"),
-      (["a.scenarios.yaml"], "a.scenarios.yaml: it holds scenarios; name the flow before it"),
+      (["a.scenarios.yaml"], "a.scenarios.yaml: it holds scenarios; give the flow first"),
       (
-        ["broken.yaml", "flow.yaml"], "broken.yaml: it is no readable YAML; `flowlint check broken"
+        ["broken.yaml", "flow.yaml"], "broken.yaml: it is not readable YAML; `flowlint check broken"
       ),
-      (["empty.yaml", "flow.yaml"], "empty.yaml: it names no screen to start with"),
-      (["empty.yaml", "--generate"], "empty.yaml: it names no screen to start with"),
-      (["flow.yaml", "--generate", "a.yaml"], "--generate takes a flow alone"),
-      (["flow.yaml", "-o", "a.yaml"], "--output goes with --generate"),
-      (["flow.yaml", "--generate", "-o", "flow.yaml"], "flow.yaml: it is there already, and noth"),
+      (["empty.yaml", "flow.yaml"], "empty.yaml: it has no start screen"),
+      (["empty.yaml", "--generate"], "empty.yaml: it has no start screen"),
+      (["flow.yaml", "--generate", "a.yaml"], "--generate takes only a flow"),
+      (["flow.yaml", "-o", "a.yaml"], "--output requires --generate"),
+      (
+        ["flow.yaml", "--generate", "-o", "flow.yaml"], "flow.yaml: it already exists; nothing was"
+      ),
       ([], "missing expected argument '<flow>'"),
     ])
   func usage(arguments: [String], message: String) throws {
@@ -240,7 +242,7 @@ struct ScenarioTests {
     #expect(run.errors.hasPrefix("flowlint: " + message), "\(run.errors)")
   }
 
-  @Test("lists the moves that no scenario makes, and counts them")
+  @Test("coverage lists the moves that no scenario makes, and counts them")
   func coverage() throws {
     try place.write(passing, to: "flow.scenarios.yaml")
     try place.write(
@@ -266,7 +268,7 @@ struct ScenarioTests {
     #expect(place.run("test", "flow.yaml", "--progress-model", "article").status == 0)
   }
 
-  @Test("in colour, in ASCII, and cut to a width where that is asked for")
+  @Test("results are in color, in ASCII and cut to a width where that is asked for")
   func style() throws {
     try place.write(failing, to: "flow.scenarios.yaml")
     #expect(

@@ -174,8 +174,8 @@ struct SettingsTests {
     let none = place.run("check", "generated")
     #expect(none.status == 2)
     #expect(
-      none.errors == "flowlint: no flow file in generated: the settings `exclude` all that "
-        + "there are\n")
+      none.errors == "flowlint: no flow files in generated: `exclude` in the settings matches "
+        + "all of them\n")
   }
 
   @Test("an excluded sub-flow is read, and nothing said about it")

@@ -27,10 +27,13 @@ enum Shell {
   }
 }
 
-/// A flow of many screens with a finding for each, and one that can be fixed; some 100 kB.
-let longFlow: String = {
-  let screens = (0..<1000).map { number in
+/// A flow with a finding for each screen, some 70 bytes long, and one that can be fixed.
+func faultyFlow(screens count: Int) -> String {
+  let screens = (0..<count).map { number in
     "  s\(number): {title: Screen \(number), destinations: [gone-\(number)]}\n"
   }
   return "start: s0\nscreens:\n" + screens.joined() + "  end: {titel: End, final: true}\n"
-}()
+}
+
+/// More than a pipe holds, whatever is said of it.
+let longFlow = faultyFlow(screens: 1000)

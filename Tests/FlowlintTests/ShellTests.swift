@@ -66,12 +66,14 @@ private func isInstalled(_ program: String) -> Bool {
   (try? Python.run(["which", program], in: packageFolder).status) == 0
 }
 
-/// The program that `FLOWLINT_PROGRAM` names, be it there or not; else the one that the tests were
-/// built with, nil where it is not beside them.
-let builtProgram: String? = {
-  if let named = ProcessInfo.processInfo.environment["FLOWLINT_PROGRAM"] {
-    return URL(filePath: named).absoluteURL.path
-  }
+/// The program that tests start: the one that `FLOWLINT_PROGRAM` names, be it there or not; else the
+/// one that was built with them.
+let builtProgram: String? =
+  ProcessInfo.processInfo.environment["FLOWLINT_PROGRAM"]
+  .map { URL(filePath: $0).absoluteURL.path } ?? programBesideTests
+
+/// The program that was built with the tests; nil where it is not beside them.
+let programBesideTests: String? = {
   let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
   let folders = [tests, packageFolder.appending(path: ".build/debug")]
   return folders.map { $0.appending(path: "flowlint").path }

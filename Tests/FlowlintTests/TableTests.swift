@@ -182,6 +182,6 @@ struct TableTests {
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "flowlint: flow.yaml: it is no readable YAML; `flowlint check flow.yaml` says why\n")
+        == "flowlint: flow.yaml: it is not readable YAML; `flowlint check flow.yaml` says why\n")
   }
 }

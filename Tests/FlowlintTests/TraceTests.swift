@@ -27,7 +27,7 @@ struct TraceTests {
 
   init() throws { place = try Workplace(["flow.yaml": checkout]) }
 
-  @Test("prints the stacks, the bars and the events, move by move")
+  @Test("a trace prints the stacks, the bars and the events, move by move")
   func text() {
     let run = place.run(
       "trace", "flow.yaml", "push address", "swipe-back 40% cancel", "push payment",
@@ -46,7 +46,7 @@ struct TraceTests {
         """)
   }
 
-  @Test("in ASCII where the reader has nothing else")
+  @Test("a trace is in ASCII where the locale has nothing else")
   func ascii() {
     var surroundings = Surroundings()
     surroundings.environment = ["LC_ALL": "C"]
@@ -56,7 +56,7 @@ struct TraceTests {
   }
 
   @Test(
-    "ends with 1 at a move that crashes or is refused, and makes none behind it",
+    "a trace ends with 1 at a move that crashes or is refused, and makes none after it",
     arguments: [
       (
         ["open shop://pay/card", "pop-to coupon", "pop"],
@@ -80,7 +80,7 @@ struct TraceTests {
     #expect(run.output.hasSuffix(lastLine))
   }
 
-  @Test("goes on behind a move that is ignored, and names the rule that foresees it")
+  @Test("a trace goes on after a move that is ignored, and names the rule that foresees it")
   func ignored() {
     let run = place.run("trace", "flow.yaml", "pop", "push address")
     #expect(run.status == 0)
@@ -90,7 +90,7 @@ struct TraceTests {
   }
 
   @Test(
-    "reads moves from a script, behind those that are arguments",
+    "a trace reads moves from a script, after those that are arguments",
     arguments: ["moves.txt", "-"])
   func script(file: String) throws {
     let script = "# the way to pay\npush payment   # at once\n\n  replace done\n"
@@ -111,7 +111,7 @@ struct TraceTests {
   }
 
   @Test(
-    "ends with 2 where it cannot work, before it makes any move",
+    "a trace that cannot work ends with 2 before it makes any move",
     arguments: [
       (["flow.yaml", "pusch a"], "move 1: there is no move `pusch`; did you mean `push`?"),
       (
@@ -124,18 +124,18 @@ struct TraceTests {
       ),
       (["flow.yaml", "--script", "none.txt"], "none.txt: no such file or directory"),
       (["-", "--script", "-"], "flow and script cannot both be standard input"),
-      ([".", "pop"], ".: it is a folder; name a flow file"),
+      ([".", "pop"], ".: it is a folder; give a flow file"),
       (["none.yaml"], "none.yaml: no such file or directory"),
-      (["tabs.yaml"], "tabs.yaml: it is no readable YAML; `flowlint check tabs.yaml` says why"),
-      (["empty.yaml"], "empty.yaml: it names no screen to start with"),
+      (["tabs.yaml"], "tabs.yaml: it is not readable YAML; `flowlint check tabs.yaml` says why"),
+      (["empty.yaml"], "empty.yaml: it has no start screen"),
       (
         ["flow.yaml", "--events", "delegte"],
         "the value 'delegte' is invalid for '--events <kinds>': did you mean `delegate`? "
-          + "it is one of delegate, direction, appearance, presentation, all"
+          + "the values are delegate, direction, appearance, presentation, all"
       ),
       (
         ["flow.yaml", "--progress-model", "broken"],
-        "the value 'broken' is invalid for '--progress-model <model>': it is one of article, fixed"
+        "the value 'broken' is invalid for '--progress-model <model>': the values are article, fixed"
       ),
     ])
   func usage(arguments: [String], message: String) throws {
@@ -148,7 +148,7 @@ struct TraceTests {
     #expect(run.errors.split(separator: "\n").first.map(String.init) == "flowlint: " + message)
   }
 
-  @Test("shows only the events that are asked for")
+  @Test("a trace shows only the events that are asked for")
   func events() {
     let all = place.run("trace", "flow.yaml", "push address", "--events", "all")
     #expect(all.output.contains("willPush didPush viewWillDisappear viewWillAppear willShow"))
@@ -166,14 +166,14 @@ struct TraceTests {
     #expect(place.run(["trace", "flow.yaml"] + moves).output.contains("bar 2/3→0.333→2/3"))
   }
 
-  @Test("makes undeclared moves where any are allowed")
+  @Test("a trace makes undeclared moves where they are allowed")
   func free() {
     let run = place.run("trace", "flow.yaml", "--free", "push payment", "push done")
     #expect(run.status == 0)
     #expect(run.output.contains("[cart payment done]"))
   }
 
-  @Test("asks for moves on a terminal, by number or in words, and takes them back")
+  @Test("the prompt takes moves by number or in words, and undoes them")
   func prompt() {
     var surroundings = Surroundings()
     surroundings.columns = 200
@@ -200,7 +200,7 @@ struct TraceTests {
     }
   }
 
-  @Test("leaves the prompt at the end of the input, and after a crash only lets undo")
+  @Test("the prompt ends with the input, and after a crash only offers undo")
   func promptEnds() {
     var surroundings = Surroundings()
     surroundings.columns = 200
@@ -209,13 +209,13 @@ struct TraceTests {
     ]
     let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
     #expect(run.status == 0)
-    #expect(run.output.contains(" there is nothing to undo"))
+    #expect(run.output.contains(" nothing to undo"))
     #expect(run.output.contains(" the app has crashed: undo or quit"))
     #expect(run.output.contains("[cart address done]"))
     #expect(run.output.hasSuffix("> \n"))
   }
 
-  @Test("prints one JSON object")
+  @Test("`trace --format json` prints one object")
   func json() throws {
     let run = place.run("trace", "flow.yaml", "--format", "json", "sheet coupon", "pop-to cart")
     #expect(run.status == 1)

@@ -1,6 +1,6 @@
+import FlowProject
 import Foundation
 import OtherPrograms
-import Synchronization
 
 @testable import flowlint
 
@@ -66,9 +66,6 @@ struct Run: Sendable {
   let output: String
   let errors: String
 
-  /// The folder that a process works in is one for all its threads.
-  private static let oneAtATime = Mutex(())
-
   init(
     _ arguments: [String], in folder: URL = packageFolder,
     surroundings: Surroundings = Surroundings()
@@ -76,7 +73,8 @@ struct Run: Sendable {
     var output: [UInt8] = []
     var errors = ""
     var typed = (surroundings.typed ?? [])[...]
-    var console = Console(
+    let console = Console(
+      files: SystemFiles(currentFolder: folder.path),
       environment: surroundings.environment,
       output: Console.Output(
         isTerminal: surroundings.columns != nil, columns: surroundings.columns),
@@ -85,12 +83,7 @@ struct Run: Sendable {
       readLine: { typed.popFirst() },
       writeOutput: { output += $0 },
       writeError: { errors += $0 })
-    status = Run.oneAtATime.withLock { _ in
-      let before = FileManager.default.currentDirectoryPath
-      defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
-      precondition(FileManager.default.changeCurrentDirectoryPath(folder.path))
-      return Flowlint.run(arguments, &console).rawValue
-    }
+    status = Flowlint.run(arguments, console).rawValue
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = errors
   }

@@ -35,8 +35,7 @@ struct CheckAttempt {
   }
 
   private func report(_ checked: CheckedFlow, _ verdict: Verdict) {
-    let file = FileReport(
-      checked, diagnostics: verdict.diagnostics, suppressed: verdict.suppressed, maxRoutes: 20)
+    let file = FileReport(checked, verdict, maxRoutes: 20)
     let tool = JSONReport.Tool(name: "flowlint", version: "0")
     let places = ReportPlaces(root: "/", places: [:])
     let run = CheckedRun([file], tool: tool, level: .info, failLevel: .error, places: places)
@@ -46,7 +45,7 @@ struct CheckAttempt {
       CheckstyleReport(run), RDJSONReport(run), MarkdownReport(run, maxBytes: 1 << 14),
     ]
     // It tells of all rules too, which takes ten times as long as everything else here.
-    if source.bytes.count.isMultiple(of: 64) { reports.append(SARIFReport(run)) }
+    if source.bytes.count.isMultiple(of: 64) { reports.append(SARIFReport(run, fails: true)) }
     for report in reports {
       report.write { bytes in
         promise(String(validating: bytes, as: UTF8.self) != nil, "reports are UTF-8")

@@ -22,6 +22,6 @@ private func take(_ result: Result<ImportResult, ImportFailure>) {
   guard case .success(let result) = result else { return }
   _ = result.summary.text(about: result.flow)
   let document = FlowDocument(SourceText(path: "flow.yaml", text: result.flow.text))
-  promise(document.isReadable && document.yamlProblems.isEmpty, "an import is YAML")
-  promise(document.shapeProblems.isEmpty, "an import is a flow")
+  promise(document.isReadable && document.problems.yaml.isEmpty, "an import is YAML")
+  promise(document.problems.shape.isEmpty, "an import is a flow")
 }

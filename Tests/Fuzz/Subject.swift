@@ -76,7 +76,7 @@ private func matchLinks(_ source: SourceText) {
     for argument in match.arguments { promise(!argument.name.isEmpty, "arguments have names") }
   }
   for (one, other) in zip(matches, matches.dropFirst()) {
-    _ = table.precedence(of: one.pattern, over: other.pattern)
+    _ = table.criterion(of: one.pattern, over: other.pattern)
   }
   _ = table.target(ofOpen: url)
   _ = table.clashes()
@@ -91,7 +91,10 @@ private func readSettings(_ source: SourceText) {
   }
   _ = document.mistakeOfExtends("is missing")
   let baseline = BaselineDocument(source)
-  promise(!baseline.mistakes.isEmpty || baseline.baseline.count >= 0, "a baseline or a reason")
+  let entries = baseline.baseline.entries
+  promise(
+    !baseline.mistakes.isEmpty || entries.allSatisfy { $0.key.finding.occurrence > 0 },
+    "a baseline or a reason")
 }
 
 /// Ends the process where what was promised does not hold.

@@ -1,13 +1,55 @@
 import Foundation
 
-/// `FLOWLINT_SEED` and `FLOWLINT_ROUNDS` change which random flows are tried and how many.
+/// How many random flows each suite tries, and which: `FLOWLINT_ROUNDS` and `FLOWLINT_SEED`.
 package enum RandomRounds {
-  package static let seed = number("FLOWLINT_SEED") ?? 20_250_301
-  package static let count = number("FLOWLINT_ROUNDS") ?? 2000
+  private enum Amount {
+    /// Of what each suite has in full, so that `swift test` is quick.
+    case tenth
+    /// `FLOWLINT_ROUNDS=full`.
+    case full
+    /// The same number in every suite; with 1, a failure is repeated alone.
+    case exactly(Int)
+  }
 
-  package static var seeds: Range<UInt64> { seed..<seed + count }
+  private static let firstSeed = variable("FLOWLINT_SEED").flatMap { UInt64($0) } ?? 20_250_301
 
-  private static func number(_ variable: String) -> UInt64? {
-    ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }
+  private static let amount: Amount =
+    switch variable("FLOWLINT_ROUNDS") {
+    case nil: .tenth
+    case "full": .full
+    case let text?: .exactly(count(text))
+    }
+
+  /// How many rounds are tried of a suite that has `full` where there is time for all.
+  package static func count(of full: Int) -> Int {
+    switch amount {
+    case .tenth: (full + 9) / 10
+    case .full: full
+    case .exactly(let count): count
+    }
+  }
+
+  /// The seeds of these rounds.
+  package static func seeds(_ full: Int) -> Range<UInt64> {
+    firstSeed..<firstSeed + UInt64(count(of: full))
+  }
+
+  /// Whether all rounds are tried, so that what is rare must have happened in one of them.
+  package static func areAll(_ full: Int) -> Bool { count(of: full) >= full }
+
+  /// The variables that repeat one round.
+  package static func repeating(_ seed: UInt64) -> String {
+    "FLOWLINT_SEED=\(seed) FLOWLINT_ROUNDS=1"
+  }
+
+  private static func count(_ text: String) -> Int {
+    guard let count = Int(text), count > 0 else {
+      preconditionFailure("FLOWLINT_ROUNDS is `full` or a number from 1, not \(text)")
+    }
+    return count
+  }
+
+  private static func variable(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
   }
 }

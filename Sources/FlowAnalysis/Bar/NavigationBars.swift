@@ -89,25 +89,13 @@ package struct NavigationBars: Sendable {
     declared.isEmpty ? nil : declared[screen]
   }
 
-  /// The height in points in portrait on a phone, without the status bar, where the screen below has
-  /// a title of this kind.
+  /// The height where the screen below has a title of this kind.
   package func height(of screen: Int, isLarge: Bool) -> Int {
-    guard !isHidden(screen) else { return 0 }
-    let prompt = bar(of: screen)?.prompt?.value.isEmpty == false ? BarHeight.prompt : 0
-    return BarHeight.inline + (isLarge ? BarHeight.large : 0) + prompt
+    BarMetrics.height(of: bar(of: screen), isLarge: isLarge)
   }
 
   /// Whether the title of a screen is that of the screen below it.
-  package func inheritsTitle(_ screen: Int) -> Bool { inherits(bar(of: screen)) }
-}
-
-func inherits(_ bar: NavigationBar?) -> Bool {
-  (bar?.largeTitle?.value ?? .automatic) == .automatic
-}
-
-/// Points; what a large title and a prompt add.
-private enum BarHeight {
-  static let inline = 44
-  static let large = 52
-  static let prompt = 30
+  package func inheritsTitle(_ screen: Int) -> Bool {
+    BarMetrics.isLarge(bar(of: screen), prefersLarge: false) == nil
+  }
 }

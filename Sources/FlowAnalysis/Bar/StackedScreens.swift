@@ -18,7 +18,12 @@ struct StackedScreens {
     self.graph = graph
     self.reachability = reachability
     liesInStack = [Bool](repeating: false, count: graph.screenCount)
-    titlesItself = declared.isEmpty ? liesInStack : declared.map { !inherits($0) }
+    titlesItself =
+      declared.isEmpty
+      ? liesInStack
+      : declared.map {
+        BarMetrics.isLarge($0, prefersLarge: false) != nil
+      }
     waiting = titlesItself.indices.filter { titlesItself[$0] }
     for screen in graph.entries.map(\.screen) + graph.tabs { add(screen) }
     for move in graph.moves where reachability.isReached(move.source) { addBottom(of: move) }
@@ -35,13 +40,11 @@ struct StackedScreens {
   }
 
   private mutating func addBottom(of move: Move) {
-    guard let target = move.target else { return }
-    switch move.verb {
-    case .set: for screen in graph.stack(of: move) { add(screen) }
-    case .root, .sheet, .fullScreen, .popover, .custom:
-      if graph.destination(of: move).navigation?.value ?? true { add(target) }
-    case .push, .replace, .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .tab, .open, .finish:
-      break
+    switch graph.stackChange(of: move) {
+    case .replaceLayer(let screens): for screen in screens { add(screen) }
+    case .replaceWindow(let screen, let hasNavigation), .present(_, let screen, let hasNavigation):
+      if hasNavigation { add(screen) }
+    case .push, .replaceTop, .open, .selectTab, .goBack, nil: break
     }
   }
 
@@ -58,9 +61,10 @@ struct StackedScreens {
   private mutating func spread(from screen: Int) {
     guard reachability.isReached(screen) else { return }
     for move in graph.moves(of: screen) {
-      guard let target = move.target else { continue }
-      if move.verb == .push && hasTitle(screen) || move.verb == .replace && liesInStack[screen] {
-        add(target)
+      switch graph.stackChange(of: move) {
+      case .push(let upper): if hasTitle(screen) { add(upper) }
+      case .replaceTop(let other): if liesInStack[screen] { add(other) }
+      default: break
       }
     }
   }

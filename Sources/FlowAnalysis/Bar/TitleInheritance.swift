@@ -37,14 +37,14 @@ struct TitleInheritance {
     first = prefersLarge ? .large : .inline
     seeds = [NavigationBars.Titles](repeating: [], count: 2 * graph.screenCount)
     isReportable = declared.enumerated().map { screen, bar in
-      graph.program.ownScreens.contains(screen) && inherits(bar) && bar?.hidden?.value != true
+      graph.program.ownScreens.contains(screen) && bar?.hidden?.value != true
+        && BarMetrics.isLarge(bar, prefersLarge: prefersLarge) == nil
     }
     for (screen, bar) in declared.enumerated() {
-      if inherits(bar) {
-        add(TitleInheritance.below(screen), TitleInheritance.title(screen), .automatic)
-      } else {
-        let isLarge = prefersLarge && bar?.largeTitle?.value == .always
+      if let isLarge = BarMetrics.isLarge(bar, prefersLarge: prefersLarge) {
         seeds[TitleInheritance.title(screen)] = isLarge ? .large : .inline
+      } else {
+        add(TitleInheritance.below(screen), TitleInheritance.title(screen), .automatic)
       }
     }
   }
@@ -59,21 +59,20 @@ struct TitleInheritance {
 
   mutating func addMoves() {
     for (number, move) in graph.moves.enumerated() where isReached[move.source] {
-      guard let target = move.target else { continue }
-      switch move.verb {
-      case .push: put(target, on: move.source, .move(number))
-      case .replace:
+      switch graph.stackChange(of: move) {
+      case .push(let target): put(target, on: move.source, .move(number))
+      case .replaceTop(let target):
         add(
           TitleInheritance.below(move.source), TitleInheritance.below(target), .move(number))
-      case .set:
-        let stack = graph.stack(of: move)
+      case .replaceLayer(let stack):
         if let first = stack.first { putFirst(first) }
         for (lower, upper) in zip(stack, stack.dropFirst()) {
           put(upper, on: lower, .move(number))
         }
-      case .root, .sheet, .fullScreen, .popover, .custom:
-        if graph.destination(of: move).navigation?.value ?? true { putFirst(target) }
-      case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .tab, .open, .finish: break
+      case .replaceWindow(let target, let hasNavigation),
+        .present(_, let target, let hasNavigation):
+        if hasNavigation { putFirst(target) }
+      case .open, .selectTab, .goBack, nil: break
       }
     }
   }
@@ -87,7 +86,7 @@ struct TitleInheritance {
       }
       var lower: Int?
       for element in graph.linkStacks.stack(of: link) {
-        if let lower, element.verb == .push {
+        if let lower, element.layer == nil {
           put(element.screen, on: lower, .link(link))
         } else {
           putFirst(element.screen)

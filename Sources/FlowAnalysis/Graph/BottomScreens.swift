@@ -15,8 +15,8 @@ struct BottomScreens {
     isInBase = isBottom
     self.entries = entries.map(\.screen)
     for screen in entries.map(\.screen) + tabs { addBottom(screen) }
-    for move in table.moves where move.verb == .root {
-      if let target = move.target { addBottom(target) }
+    for move in table.moves {
+      if case .replaceWindow(let screen, _) = table.stackChange(of: move) { addBottom(screen) }
     }
     while let screen = queue.popLast() {
       for move in table.moves(of: screen) { follow(move, table) }
@@ -28,15 +28,14 @@ struct BottomScreens {
   }
 
   private mutating func follow(_ move: Move, _ table: MoveTable) {
-    switch move.verb {
-    case .push: if let target = move.target { addToBase(target) }
-    case .replace:
-      guard let target = move.target else { return }
-      if isBottom[move.source] { addBottom(target) } else { addToBase(target) }
-    case .set:
-      if let bottom = table.stack(of: move).first { addBottom(bottom) }
-      for screen in table.stack(of: move) { addToBase(screen) }
-    default: break
+    switch table.stackChange(of: move) {
+    case .push(let screen): addToBase(screen)
+    case .replaceTop(let screen):
+      if isBottom[move.source] { addBottom(screen) } else { addToBase(screen) }
+    case .replaceLayer(let screens):
+      if let bottom = screens.first { addBottom(bottom) }
+      for screen in screens { addToBase(screen) }
+    case .replaceWindow, .present, .open, .selectTab, .goBack, nil: break
     }
   }
 

@@ -12,6 +12,8 @@ package struct FlowGraph: Sendable {
   /// Destinations of `on-finish`, which no screen lists.
   package let exitDestinations: [Destination]
   private let exitFiles: [Int]
+  /// The names that a `finish` has for its exit, each once.
+  package let exitNames: [String]
   /// The links of the checked file with the screens they put up.
   package let linkStacks: LinkStacks
   /// What URLs those links accept, numbered alike.
@@ -38,8 +40,9 @@ package struct FlowGraph: Sendable {
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
     (exitDestinations, exitFiles) = (builder.exitDestinations, builder.exitFiles)
+    exitNames = builder.exitNames
     isSubflow = table.moves[..<table.firstMove[program.ownScreens.upperBound]].contains {
-      $0.verb == .finish
+      table.stackChange(of: $0)?.isFinish == true
     }
     (entries, tabs, isComplete) = entryPoints(of: program)
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
@@ -59,9 +62,10 @@ package struct FlowGraph: Sendable {
   }
 
   /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
-  package func stack(of move: Move) -> ArraySlice<Int> {
-    listed[Int(move.listStart)..<Int(move.listStart + move.listCount)]
-  }
+  package func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
+
+  /// What a move does to the stacks of a window; nil where it names a screen or link that is unknown.
+  package func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 
   /// Whether a screen can lie at the bottom of the base layer.
   package func isBottomScreen(_ screen: Int) -> Bool { isBottom[screen] }
@@ -86,7 +90,7 @@ package struct FlowGraph: Sendable {
 
   /// Leads every `open` to the screens of the link that its URL belongs to.
   private mutating func resolveOpens() {
-    for number in moves.indices.filter({ moves[$0].verb == .open }) {
+    for number in moves.indices.filter({ moves[$0].verb.operand == .url }) {
       guard let url = destination(of: moves[number]).operand?.value,
         let match = links.target(ofOpen: url)
       else { continue }

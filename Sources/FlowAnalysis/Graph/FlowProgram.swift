@@ -37,12 +37,14 @@ package struct FlowProgram: Sendable {
   private let prefixes: [String]
   /// What is asked of all screens again and again, side by side.
   private let traits: [ScreenTraits]
+  package let prefersLargeTitles: Bool
 
   package init(files: [File]) {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
     traits = files.flatMap { $0.flow.screens.map { ScreenTraits($0) } }
+    prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
   }
 
   package var flow: Flow { files[0].flow }

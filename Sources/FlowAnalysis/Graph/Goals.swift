@@ -22,7 +22,7 @@ package struct Goals: Sendable {
     var isGoal = (0..<graph.screenCount).map { program.isFinal($0) }
     for screen in isGoal.indices {
       let moves = graph.moves(of: screen)
-      if screen < program.ownScreens.upperBound, moves.contains(where: { $0.verb == .finish }) {
+      if screen < program.ownScreens.upperBound, moves.contains(where: graph.isFinish) {
         isGoal[screen] = true
       }
       if !areDeclared, !moves.contains(where: { $0.verb.isForward }) { isGoal[screen] = true }
@@ -62,6 +62,9 @@ package struct Goals: Sendable {
 }
 
 extension FlowGraph {
+  /// Whether a move ends a sub-flow.
+  package func isFinish(_ move: Move) -> Bool { stackChange(of: move)?.isFinish == true }
+
   /// The screens as nodes, an edge for each forward move whose target is known.
   package var forwardMoves: Digraph {
     var edges: [Digraph.Edge] = []

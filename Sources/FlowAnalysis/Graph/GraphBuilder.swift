@@ -8,6 +8,9 @@ struct GraphBuilder {
   private(set) var exitDestinations: [Destination] = []
   /// The number of the file that each of them is written in.
   private(set) var exitFiles: [Int] = []
+  /// The names of exits, in the order in which a `finish` first has them.
+  private(set) var exitNames: [String] = []
+  private var exitNumbers: [String: Int] = [:]
   private var listed: [Int] = []
 
   init(_ program: FlowProgram) {
@@ -37,14 +40,14 @@ struct GraphBuilder {
     var move = Move(
       destination, number: number, source: source,
       isConditional: isConditional || destination.hasOptions && destination.condition != nil)
-    switch destination.verb {
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
+    switch destination.verb.operand {
+    case .screen:
       guard let name = destination.operand?.value,
         case .screen(let target, let isCall) = program.resolve(name, in: file)
       else { break }
       move.target = target
-      move.isCall = isCall && destination.verb != .popTo
-    case .set:
+      move.isCall = isCall && move.stackChange(listed)?.onlyGoesBack == false
+    case .screens:
       let stack = destination.stack.map { program.resolve($0.value, in: file) }
       let screens = stack.compactMap { if case .screen(let screen, _) = $0 { screen } else { nil } }
       guard screens.count == stack.count, let last = stack.last else { break }
@@ -52,9 +55,17 @@ struct GraphBuilder {
       listed += screens
       move.target = screens[screens.count - 1]
       if case .screen(_, isCall: true) = last { move.isCall = true }
-    case .pop, .popToRoot, .dismiss, .dismissAll, .open, .finish: break
+    case .exit: move.finish(by: exitNumber(of: destination.operand?.value ?? ""))
+    case .none, .count, .url: break
     }
     return move
+  }
+
+  private mutating func exitNumber(of name: String) -> Int {
+    if let number = exitNumbers[name] { return number }
+    exitNumbers[name] = exitNames.count
+    exitNames.append(name)
+    return exitNames.count - 1
   }
 
   /// The moves in the order of their screens, those of `on-finish` behind the others.
@@ -84,7 +95,7 @@ extension GraphBuilder {
     while known < moves.count, !calls.isEmpty {
       if known > 0 { calls += (known..<moves.count).filter { hasExits(moves[$0]) } }
       known = moves.count
-      var exits = ReachableExits(program, moves, listed)
+      var exits = ReachableExits(program, moves, listed, exitNames)
       for call in calls { addExits(of: call, &exits, &added) }
     }
   }
@@ -113,7 +124,7 @@ extension GraphBuilder {
     let move = moves[call]
     guard let entry = move.target else { return }
     let ends = exits.from(entry)
-    let returns = move.verb == .push || move.verb.isModal
+    let returns = move.stackChange(listed)?.keepsIssuer == true
     for route in destination(of: move).exits {
       guard let screens = ends[route.exit.value] else { continue }
       for source in returns ? [move.source] : screens {
@@ -141,13 +152,15 @@ private struct ReachableExits {
   private let program: FlowProgram
   private let moves: [Move]
   private let listed: [Int]
+  private let exitNames: [String]
   private var movesOfScreen: [[Int]] = []
   private var known: [Int: [String: [Int]]] = [:]
 
-  init(_ program: FlowProgram, _ moves: [Move], _ listed: [Int]) {
+  init(_ program: FlowProgram, _ moves: [Move], _ listed: [Int], _ exitNames: [String]) {
     self.program = program
     self.moves = moves
     self.listed = listed
+    self.exitNames = exitNames
   }
 
   /// For each exit, the screens that finish by it, in the order in which they are found.
@@ -167,13 +180,11 @@ private struct ReachableExits {
       next += 1
       for number in movesOfScreen[screen] {
         let move = moves[number]
-        if move.verb == .finish, move.destination >= 0 {
-          let destination = program.screen(screen).destinations[move.destination]
-          if let exit = destination.operand?.value { exits[exit, default: []].append(screen) }
+        guard let change = move.stackChange(listed) else { continue }
+        if case .goBack(.finish(let exit)) = change, move.destination >= 0 {
+          exits[exitNames[exit], default: []].append(screen)
         }
-        guard staysInSubflow(move) else { continue }
-        let stack = listed[Int(move.listStart)..<Int(move.listStart + move.listCount)]
-        for target in stack + (move.target.map { [$0] } ?? [])
+        for target in shownInSubflow(change, move)
         where program.file(of: target) == file && seen.insert(target).inserted {
           queue.append(target)
         }
@@ -183,10 +194,13 @@ private struct ReachableExits {
     return exits
   }
 
-  private func staysInSubflow(_ move: Move) -> Bool {
-    switch move.verb {
-    case .push, .replace, .set, .sheet, .fullScreen, .popover, .custom: !move.isCall
-    case .root, .tab, .open, .finish, .pop, .popTo, .popToRoot, .dismiss, .dismissAll: false
+  /// The screens that a move puts on the stacks of the sub-flow.
+  private func shownInSubflow(_ change: StackChange, _ move: Move) -> ArraySlice<Int> {
+    guard !move.isCall else { return [] }
+    switch change {
+    case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): return [screen]
+    case .replaceLayer(let screens): return screens
+    case .replaceWindow, .open, .selectTab, .goBack: return []
     }
   }
 }

@@ -1,4 +1,5 @@
 public import FlowFormat
+import FlowSource
 
 /// One move of a flow with its screens looked up; small, and without anything to count references of.
 ///
@@ -12,18 +13,23 @@ public struct Move: Sendable {
   public let isConditional: Bool
   /// Whether its destination says more than verb, operand and label.
   public let hasOptions: Bool
+  /// Whether what it shows in a new layer or window gets a navigation stack.
+  private let hasNavigation: Bool
   @usableFromInline let sourceNumber: Int32
   @usableFromInline var targetNumber: Int32 = -1
-  private var linkNumber: Int32 = -1
   @usableFromInline let destinationNumber: Int32
-  /// Where the screens of a `set` begin among those the graph has listed, and how many they are.
-  private(set) var listStart: Int32 = 0
-  private(set) var listCount: Int32 = 0
+  /// Of a `set` where its screens begin among those the graph has listed, of an `open` the number of
+  /// its link, of a `finish` that of its exit.
+  private var detail: Int32 = -1
+  /// How many screens a `set` lists, or a `pop` takes off.
+  private var count: Int32
 
   init(_ destination: Destination, number: Int, source: Int, isConditional: Bool) {
     verb = destination.verb
     self.isConditional = isConditional
     hasOptions = destination.hasOptions
+    hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
+    count = Int32(destination.count)
     sourceNumber = Int32(source)
     destinationNumber = Int32(number)
   }
@@ -40,8 +46,8 @@ public struct Move: Sendable {
 
   /// The number of the link that an `open` leads to.
   package internal(set) var link: Int? {
-    get { linkNumber < 0 ? nil : Int(linkNumber) }
-    set { linkNumber = newValue.map { Int32($0) } ?? -1 }
+    get { verb.operand == .url && detail >= 0 ? Int(detail) : nil }
+    set { detail = newValue.map { Int32($0) } ?? -1 }
   }
 
   /// Which of the screen's destinations it is, or −1 − *n* for number *n* of the graph's
@@ -49,8 +55,23 @@ public struct Move: Sendable {
   @inlinable public var destination: Int { Int(destinationNumber) }
 
   mutating func list(from start: Int, count: Int) {
-    listStart = Int32(start)
-    listCount = Int32(count)
+    detail = Int32(start)
+    self.count = Int32(count)
+  }
+
+  mutating func finish(by exit: Int) { detail = Int32(exit) }
+
+  /// The screens of a `set`, bottom to top, of all that are listed; empty for other verbs and where
+  /// one is unknown.
+  func stack(in listed: [Int]) -> ArraySlice<Int> {
+    verb.operand == .screens && detail >= 0 ? listed[Int(detail)..<Int(detail + count)] : []
+  }
+
+  /// What it does to the stacks of a window; nil where it names a screen or link that is unknown.
+  func stackChange(_ listed: [Int]) -> StackChange? {
+    StackChange(
+      verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),
+      link: link, exit: Int(detail))
   }
 }
 
@@ -67,9 +88,9 @@ struct MoveTable {
   }
 
   /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
-  func stack(of move: Move) -> ArraySlice<Int> {
-    listed[Int(move.listStart)..<Int(move.listStart + move.listCount)]
-  }
+  func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
+
+  func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 }
 
 /// What begins a walk.

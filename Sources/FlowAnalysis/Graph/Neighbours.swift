@@ -28,17 +28,20 @@ package struct Neighbours: Sendable {
     var isLedTo = [Bool](repeating: false, count: graph.screenCount)
     var replaced: [Digraph.Edge] = []
     for move in graph.moves {
-      if let target = move.target, move.verb.isForward, move.verb != .open {
-        isLedTo[target] = true
-        if move.verb == .replace { replaced.append(Digraph.Edge(target, move.source)) }
-        if move.verb == .push || move.verb.isModal {
-          steps.insert(Step(move.verb, target, on: move.source))
+      switch graph.stackChange(of: move) {
+      case .push(let screen), .present(_, let screen, _):
+        isLedTo[screen] = true
+        steps.insert(Step(move.verb, screen, on: move.source))
+      case .replaceTop(let screen):
+        isLedTo[screen] = true
+        replaced.append(Digraph.Edge(screen, move.source))
+      case .replaceLayer(let screens):
+        for screen in screens { isLedTo[screen] = true }
+        for (lower, upper) in zip(screens, screens.dropFirst()) {
+          steps.insert(Step(move.verb, upper, on: lower))
         }
-      }
-      let stack = graph.stack(of: move)
-      for screen in stack { isLedTo[screen] = true }
-      for (lower, upper) in zip(stack, stack.dropFirst()) {
-        steps.insert(Step(.set, upper, on: lower))
+      case .replaceWindow(let screen, _), .selectTab(let screen): isLedTo[screen] = true
+      case .open, .goBack, nil: break
       }
     }
     self.isLedTo = isLedTo

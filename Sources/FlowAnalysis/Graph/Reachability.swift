@@ -118,11 +118,11 @@ package struct Reachability: Sendable {
 extension FlowGraph {
   /// Whether a move puts up the stack of a tab as the window's, so that any other tab can be tapped.
   func showsTabBar(after move: Move) -> Bool {
-    guard !tabs.isEmpty, let target = move.target else { return false }
-    switch move.verb {
-    case .root, .tab: return tabs.contains(target)
-    case .open: return move.link.map { showsTabBar(onLink: $0) } ?? false
-    default: return false
+    guard !tabs.isEmpty else { return false }
+    switch stackChange(of: move) {
+    case .replaceWindow(let screen, _), .selectTab(let screen): return tabs.contains(screen)
+    case .open(let link): return move.target != nil && showsTabBar(onLink: link)
+    case .push, .replaceTop, .replaceLayer, .present, .goBack, nil: return false
     }
   }
 
@@ -137,11 +137,10 @@ extension FlowGraph {
 
   /// The screens that a `set` or an `open` puts under its top.
   package func screensPutUnder(_ move: Move) -> [Int] {
-    switch move.verb {
-    case .set: return Array(stack(of: move).dropLast())
-    case .open:
-      return move.link.map { linkStacks.stack(of: $0).dropLast().map(\.screen) } ?? []
-    default: return []
+    switch stackChange(of: move) {
+    case .replaceLayer(let screens): Array(screens.dropLast())
+    case .open(let link): linkStacks.stack(of: link).dropLast().map(\.screen)
+    default: []
     }
   }
 }

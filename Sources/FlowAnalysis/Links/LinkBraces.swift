@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A pair of braces in a pattern.
 struct LinkBraces {
   /// Braces included.

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Two patterns of which one never wins, or wins by file order alone.
 package struct LinkClash: Equatable, Sendable {
   /// The worse, the earlier.
@@ -56,15 +58,13 @@ struct LinkPairBudget {
 struct LinkFamily: Hashable {
   private let origin: LinkOrigin
   private let fragment: [UInt8]
-  private let classes: [UInt8]
+  private let precedence: LinkPrecedence
   private let literals: [[UInt8]]
-  private let requiredCount: Int
 
   init(_ entry: LinkEntry) {
     origin = entry.shape.origin
     fragment = entry.shape.fragment
-    classes = entry.classes
-    requiredCount = entry.required.count
+    precedence = entry.precedence
     literals = entry.shape.segments.compactMap { segment in
       if case .literal(let text) = segment { text } else { nil }
     }
@@ -72,13 +72,8 @@ struct LinkFamily: Hashable {
 
   /// The literals tell most families apart; the rest is compared.
   func hash(into hasher: inout Hasher) {
-    for text in literals { hasher.combine(digest(of: text)) }
+    for text in literals { hasher.combine(Fingerprint(of: text).hash) }
   }
-}
-
-/// FNV-1a (Fowler, Noll, Vo): a hasher would be fed byte by byte.
-func digest(of bytes: [UInt8]) -> UInt64 {
-  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
 /// The places with a key, those with equal keys together, groups in order of their first place.

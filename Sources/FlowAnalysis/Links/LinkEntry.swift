@@ -9,7 +9,7 @@ struct LinkConstraint: Hashable, Sendable {
 struct LinkEntry: Sendable {
   let shape: LinkShape
   let placeholders: [LinkPlaceholder]
-  let classes: [UInt8]
+  let precedence: LinkPrecedence
   /// In written order, without optional items: the URL may have them or not.
   let required: [LinkConstraint]
   /// Those of `required` by name.
@@ -20,7 +20,6 @@ struct LinkEntry: Sendable {
   init(_ pattern: LinkPattern, optional: Set<String>) {
     shape = pattern.shape
     placeholders = pattern.placeholders
-    classes = shape.classes
     required = shape.items.compactMap { item in
       switch item.value {
       case .literal(let value): LinkConstraint(name: item.name, value: value)
@@ -29,6 +28,7 @@ struct LinkEntry: Sendable {
       case .mixed: nil
       }
     }
+    precedence = LinkPrecedence(shape, requiredItems: required.count)
     sortedRequired = required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
     mixedSegments = shape.segments.compactMap { segment in
       if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }

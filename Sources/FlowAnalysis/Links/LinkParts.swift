@@ -99,7 +99,3 @@ private func pieces(of bytes: [UInt8], _ range: Range<Int>, at mark: UInt8) -> [
   pieces.append(start..<range.upperBound)
   return pieces
 }
-
-func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -9,14 +9,6 @@ struct LinkShape: Sendable {
   var items: [LinkItem] = []
   /// Decoded; empty where there is none.
   var fragment: [UInt8] = []
-
-  /// The rank of each segment under the precedence, from the left; lower is better.
-  ///
-  /// Of two patterns that accept one URL, neither list begins the other unless they are equal: so
-  /// the precedence is an order of the patterns that does not depend on the URL.
-  var classes: [UInt8] {
-    segments.map(\.precedenceClass) + (endsInRest ? [3] : [])
-  }
 }
 
 /// What stands before the path, ready to compare.
@@ -49,13 +41,6 @@ enum LinkSegment: Hashable, Sendable {
   /// Decoded.
   case literal([UInt8])
   case glob(LinkGlob)
-
-  var precedenceClass: UInt8 {
-    switch self {
-    case .literal: 0
-    case .glob(let glob): glob.isBare ? 2 : 1
-    }
-  }
 }
 
 /// One item of a query.

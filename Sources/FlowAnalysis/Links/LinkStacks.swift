@@ -8,6 +8,11 @@ package struct LinkStacks: Sendable {
     package let screen: Int
     /// How it comes to lie on the one below; `push` for the bottom.
     package let verb: Verb
+
+    /// The layer that begins with it; nil where it is pushed.
+    package var layer: LayerKind? {
+      if case .present(let kind, _, _) = StackChange(verb, to: screen) { kind } else { nil }
+    }
   }
 
   /// How the stack of a link came about.
@@ -97,7 +102,7 @@ package struct LinkStacks: Sendable {
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
       return ways.pushes(upTo: landing)
     }
-    return stack(of: link).dropFirst().contains { $0.verb == .push }
+    return stack(of: link).dropFirst().contains { $0.layer == nil }
   }
 
   /// The lowest screen in the stack of a link, without listing it; nil where the landing is unknown.

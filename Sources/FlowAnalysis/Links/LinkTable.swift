@@ -2,8 +2,7 @@ import FlowSource
 
 /// All URL patterns of a flow, answering by the precedence of the format.
 ///
-/// Under the precedence the patterns have one order that holds for every URL: see
-/// `LinkShape.classes`.
+/// The patterns have one order that holds for every URL: see `LinkPrecedence`.
 package struct LinkTable: Sendable {
   /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
   let entries: [LinkEntry?]
@@ -21,16 +20,11 @@ package struct LinkTable: Sendable {
       pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
     }
     let ranked = entries.indices.compactMap { number in
-      entries[number].map { (number: number, classes: $0.classes, required: $0.required.count) }
-    }.sorted { one, other in
-      if one.classes != other.classes {
-        return one.classes.lexicographicallyPrecedes(other.classes)
-      }
-      return (-one.required, one.number) < (-other.required, other.number)
-    }
+      entries[number].map { (number: number, precedence: $0.precedence) }
+    }.sorted { ($0.precedence, $0.number) < ($1.precedence, $1.number) }
     var standings = entries.map { _ in 0 }
     for (one, other) in zip(ranked, ranked.dropFirst()) {
-      let isTie = one.classes == other.classes && one.required == other.required
+      let isTie = one.precedence == other.precedence
       standings[other.number] = standings[one.number] + (isTie ? 0 : 1)
     }
     for pattern in ranked {
@@ -120,7 +114,7 @@ private struct LinkStart: Hashable {
     func hash(into hasher: inout Hasher) {
       switch self {
       case .any: hasher.combine(0)
-      case .literal(let text): hasher.combine(digest(of: text))
+      case .literal(let text): hasher.combine(Fingerprint(of: text).hash)
       case .open: hasher.combine(1)
       }
     }
@@ -163,15 +157,9 @@ package struct LinkArgument: Equatable, Sendable {
 }
 
 extension LinkTable {
-  /// What decides between two patterns that accept one URL.
-  package enum Precedence: Sendable {
-    case path, query, fileOrder
-  }
-
   /// Why `winner` comes before `other`.
-  package func precedence(of winner: Int, over other: Int) -> Precedence {
+  package func criterion(of winner: Int, over other: Int) -> LinkPrecedence.Criterion {
     guard let first = entries[winner], let second = entries[other] else { return .fileOrder }
-    if first.classes != second.classes { return .path }
-    return first.required.count != second.required.count ? .query : .fileOrder
+    return first.precedence.criterion(against: second.precedence)
   }
 }

@@ -5,7 +5,7 @@ struct LinkTrie: Sendable {
     /// Segments with literal text and placeholders, and where each leads.
     var mixed: [(glob: LinkGlob, node: Int)] = []
     var mixedNumbers: [LinkGlob: Int] = [:]
-    var bare: Int?
+    var placeholder: Int?
     /// Patterns that end here.
     var ends: [Int] = []
     /// Patterns that take all that follows.
@@ -37,8 +37,8 @@ struct LinkTrie: Sendable {
       if let known = nodes[node].literals[text] { return known }
       nodes[node].literals[text] = next
     case .glob(let glob) where glob.isBare:
-      if let known = nodes[node].bare { return known }
-      nodes[node].bare = next
+      if let known = nodes[node].placeholder { return known }
+      nodes[node].placeholder = next
     case .glob(let glob):
       if let known = nodes[node].mixedNumbers[glob] { return known }
       nodes[node].mixedNumbers[glob] = next
@@ -60,7 +60,7 @@ struct LinkTrie: Sendable {
         if take(step.front.map { nodes[$0].ends }) { return }
         continue
       }
-      if let next = Stage(rawValue: step.stage.rawValue + 1) {
+      if let next = LinkPrecedence.SegmentClass(rawValue: step.stage.rawValue + 1) {
         pending.append(Step(front: step.front, depth: step.depth, stage: next))
       } else if take(step.front.map { nodes[$0].rests }) {
         return
@@ -72,16 +72,14 @@ struct LinkTrie: Sendable {
     }
   }
 
-  /// What is tried at a segment, in this order.
-  private enum Stage: Int { case literal, mixed, bare, rest }
-
   /// Nodes that are equal under the precedence so far.
   ///
   /// A list of steps, rather than recursion, lets paths be of any length.
   private struct Step {
     let front: [Int]
     let depth: Int
-    let stage: Stage
+    /// The class of segments that is tried next.
+    let stage: LinkPrecedence.SegmentClass
   }
 
   private func children(of step: Step, at segment: [UInt8]) -> [Int] {
@@ -91,7 +89,7 @@ struct LinkTrie: Sendable {
       step.front.flatMap { node in
         nodes[node].mixed.filter { $0.glob.accepts(segment) }.map(\.node)
       }
-    case .bare: segment.isEmpty ? [] : step.front.compactMap { nodes[$0].bare }
+    case .placeholder: segment.isEmpty ? [] : step.front.compactMap { nodes[$0].placeholder }
     case .rest: []
     }
   }

@@ -1,4 +1,5 @@
 package import FlowFormat
+import FlowSource
 
 extension ParameterType {
   /// Whether a text is a value of the type.
@@ -53,10 +54,6 @@ private func withoutSign(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 
 private func isSome(_ bytes: ArraySlice<UInt8>, _ test: (UInt8) -> Bool) -> Bool {
   !bytes.isEmpty && bytes.allSatisfy(test)
-}
-
-private func isHexadecimal(_ byte: UInt8) -> Bool {
-  isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
 }
 
 // MARK: - Identifiers and dates

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Text with `%XX` replaced by the byte it means; a `%` that is no such thing stays.
 func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(percent) else { return Array(bytes) }

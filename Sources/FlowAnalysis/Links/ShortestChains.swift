@@ -45,7 +45,7 @@ struct ShortestChains {
       requirements[screen] = Set(parameters.filter(\.isRequired).map(\.name.value))
     }
     // Only links that give parameters ask for other chains, and only of flows that declare some.
-    reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table.moves)
+    reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table)
     var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
     hasPush = isFromEntry
@@ -60,12 +60,14 @@ struct ShortestChains {
       let screen = queue[next]
       next += 1
       for move in table.moves(of: screen) {
-        guard move.isChainLink, let target = move.target, depths[target] == 0 else { continue }
+        guard let change = table.stackChange(of: move), change.keepsIssuer,
+          let target = move.target, depths[target] == 0
+        else { continue }
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)
         self.bottoms[target] = self.bottoms[screen]
         isFromEntry[target] = isFromEntry[screen]
-        hasPush[target] = hasPush[screen] || move.verb == .push
+        hasPush[target] = hasPush[screen] || change.isPush
         nextWithParameters[target] =
           hasParameters(screen) ? Int32(screen) : nextWithParameters[screen]
         queue.append(target)
@@ -151,8 +153,8 @@ private struct ReversedChains {
   private let first: [Int]
   private let incoming: [(from: Int, verb: Verb)]
 
-  init(screenCount: Int, _ moves: [Move]) {
-    let links = moves.filter { $0.isChainLink && $0.target != nil }
+  init(screenCount: Int, _ table: MoveTable) {
+    let links = table.moves.filter { table.stackChange(of: $0)?.keepsIssuer == true }
     var first = [Int](repeating: 0, count: screenCount + 1)
     for move in links { first[(move.target ?? 0) + 1] += 1 }
     for screen in 0..<screenCount { first[screen + 1] += first[screen] }
@@ -172,9 +174,4 @@ private struct ReversedChains {
   }
 
   func sources(of screen: Int) -> [Int] { arrivals(at: screen).map(\.from) }
-}
-
-extension Move {
-  /// Whether it puts its target on top of its source, as the screens of a found stack lie.
-  fileprivate var isChainLink: Bool { verb == .push || verb.isModal }
 }

@@ -35,15 +35,14 @@ extension FlowGraph {
   /// The screen that a move goes on to with the bar of its issuer; nil where a bar of its own begins.
   func barTarget(of move: Move) -> Int? {
     guard !move.isCall, !program.isFinal(move.source) else { return nil }
-    switch move.verb {
-    case .push, .replace: return move.target
-    case .set:
-      let stack = stack(of: move)
+    switch stackChange(of: move) {
+    case .push(let screen), .replaceTop(let screen): return screen
+    case .replaceLayer(let stack):
       guard let issuer = stack.lastIndex(of: move.source), issuer + 1 < stack.endIndex else {
         return nil
       }
       return stack[issuer + 1]
-    default: return nil
+    case .replaceWindow, .present, .open, .selectTab, .goBack, nil: return nil
     }
   }
 }

@@ -84,12 +84,15 @@ package struct StepCounts: Sendable {
 
 private func beginningsOfBars(in graph: FlowGraph, _ reachability: Reachability) -> [Int] {
   let begun = graph.moves.compactMap { move -> Int? in
-    guard move.verb.isForward, move.verb != .open, reachability.isReached(move.source),
-      graph.barTarget(of: move) == nil
-    else { return nil }
-    let stack = graph.stack(of: move)
-    if move.verb == .set, stack.count != 1 || stack.contains(move.source) { return nil }
-    return move.target
+    guard reachability.isReached(move.source), graph.barTarget(of: move) == nil else { return nil }
+    switch graph.stackChange(of: move) {
+    case .push(let screen), .replaceTop(let screen), .replaceWindow(let screen, _),
+      .present(_, let screen, _), .selectTab(let screen):
+      return screen
+    case .replaceLayer(let stack):
+      return stack.count == 1 && !stack.contains(move.source) ? stack.last : nil
+    case .open, .goBack, nil: return nil
+    }
   }
   return graph.entries.map(\.screen) + begun
 }

@@ -63,7 +63,7 @@ extension LinkStacks {
       steps: stack(of: link).enumerated().map { place, element in
         Route.Step(
           screen: element.screen, by: place == 0 ? .entry(.link) : .verb(element.verb),
-          continuesBar: place > 0 && element.verb == .push)
+          continuesBar: place > 0 && element.layer == nil)
       })
   }
 }

@@ -1,40 +1,33 @@
 import FlowFormat
 
-/// The tops, and each node once for every kind of way back.
+/// The tops, and each node once for every kind of way back, with all that they lead to.
 struct GoalWays {
-  private enum Kind: Int, CaseIterable {
-    case pop, deeper, root, dismiss, dismissAll, surface, pull, pulled, finish
-  }
-
   private let system: StackSystem
-  private let ancestry: LayerAncestry
-  private let kinds: StackTops
+  private let departures: StackDepartures
+  private let table = WayTable.shared
   private(set) var edges: [Digraph.Edge] = []
 
-  init(_ system: StackSystem, _ ancestry: LayerAncestry) {
+  init(_ system: StackSystem, _ departures: StackDepartures) {
     self.system = system
-    self.ancestry = ancestry
-    kinds = StackTops(system)
+    self.departures = departures
+    for top in system.tops { leave(top) }
+    addGestures()
+    // Ways of other kinds begin nowhere, so that their nodes would only make the graph larger.
+    let begun = system.tops.reduce(into: WayKinds()) {
+      $0.formUnion(departures.ways[Int($1.number)])
+    }
+    table.closure(of: begun).forEach { kind in
+      for edge in system.edges { follow(edge, kind) }
+      add(node(kind, system.caller), outside)
+    }
   }
 
   var nodeCount: Int { bar + 1 }
   /// The unknown caller of a sub-flow, who may go anywhere.
-  var outside: Int { (Kind.allCases.count + 1) * system.nodeCount }
+  private var outside: Int { (WayKinds.count + 1) * system.nodeCount }
   private var bar: Int { outside + 1 }
 
-  private func node(_ kind: Kind, _ node: Int) -> Int {
-    (kind.rawValue + 1) * system.nodeCount + node
-  }
-
-  mutating func build() {
-    for top in system.tops { leave(top) }
-    let isUsed = usedKinds()
-    for kind in Kind.allCases where isUsed[kind.rawValue] {
-      for edge in system.edges { follow(edge, kind) }
-      add(node(kind, system.caller), outside)
-    }
-    addTargets()
-  }
+  private func node(_ kind: Int, _ node: Int) -> Int { (kind + 1) * system.nodeCount + node }
 
   private mutating func add(_ from: Int, _ to: Int) { edges.append(Digraph.Edge(from, to)) }
 
@@ -42,122 +35,40 @@ struct GoalWays {
     for top in system.allTops(of: screen) { add(from, Int(top.number)) }
   }
 
-  // MARK: - Leaving a top
-
   private mutating func leave(_ top: StackTop) {
     let own = Int(top.number)
-    let allowsBack = system.allowsBack(top.screen)
-    if top.variant == .above {
-      if allowsBack { add(own, node(.pop, own)) }
-      add(own, node(.pull, own))
-    } else if allowsBack {
-      add(own, node(.pulled, own))
-    }
-    for move in system.graph.moves(of: top.screen) { make(move, own) }
-    let kinds = kinds.kinds(of: top)
-    // While the bar shows, any tab can be tapped, and shows what it had.
-    if kinds.contains(.tabs) {
-      add(own, bar)
-      add(bar, own)
-    }
-    // Whoever called the sub-flow may close it.
-    if kinds.contains(.caller) || kinds.contains(.presented) { add(own, outside) }
-  }
-
-  private mutating func make(_ move: Move, _ own: Int) {
-    switch move.verb {
-    case .pop:
-      let isSingle = system.graph.destination(of: move).count == 1
-      add(own, node(isSingle ? .pop : .deeper, own))
-    case .popToRoot: add(own, node(.root, own))
-    case .dismiss: add(own, node(.dismiss, own))
-    case .dismissAll: add(own, node(.dismissAll, own))
-    case .finish: add(own, node(.finish, own))
-    case .popTo: break
-    default:
-      if let target = move.target { add(own, toScreen: target) }
+    departures.ways[own].forEach { add(own, node($0, own)) }
+    for move in system.graph.moves(of: top.screen) {
+      if let target = move.target, system.graph.popsTo(move) == nil { add(own, toScreen: target) }
       for gate in move.link.map(system.graph.leadingGates) ?? [] { add(own, toScreen: gate) }
     }
   }
 
-  private func usedKinds() -> [Bool] {
-    var isUsed = [Bool](repeating: false, count: Kind.allCases.count)
-    for edge in edges where Int(edge.to) < outside {
-      let kind = Int(edge.to) / system.nodeCount - 1
-      if kind >= 0 { isUsed[kind] = true }
+  private mutating func addGestures() {
+    // While the bar shows, any tab can be tapped, and shows what it had.
+    for top in departures.onTabs {
+      add(top, bar)
+      add(bar, top)
     }
-    for (kind, others) in [
-      (Kind.pull, [Kind.pulled]), (.pulled, [.pop]), (.dismiss, [.pop]),
-      (.dismissAll, [.surface]), (.deeper, [.pop]),
-    ] where isUsed[kind.rawValue] {
-      for other in others { isUsed[other.rawValue] = true }
-    }
-    if isUsed[Kind.pulled.rawValue] { isUsed[Kind.pop.rawValue] = true }
-    return isUsed
-  }
-
-  // MARK: - Going down
-
-  private mutating func follow(_ edge: StackEdge, _ kind: Kind) {
-    let (upper, lower) = (node(kind, Int(edge.from)), Int(edge.to))
-    switch edge.symbol {
-    case .none: add(upper, node(kind, lower))
-    case .call(let call):
-      if kind == .finish {
-        add(upper, toScreen: system.graph.moves[Int(call)].source)
-      } else {
-        add(upper, node(kind, lower))
+    // Whoever called the sub-flow may close it.
+    for top in departures.called { add(top, outside) }
+    // A `pop-to` comes to its target where that can lie below.
+    for screen in 0..<system.screenCount {
+      for move in departures.popsTo[screen] {
+        for top in system.allTops(of: system.graph.moves[Int(move)].source) {
+          add(Int(top.number), toScreen: screen)
+        }
       }
-    case .screen(let top): pass(top, from: upper, to: lower, kind)
-    case .layer(let layer): passBottom(of: layer, from: upper, to: lower, kind)
     }
   }
 
-  private mutating func pass(_ top: StackTop, from upper: Int, to lower: Int, _ kind: Kind) {
-    switch kind {
-    case .pop: add(upper, Int(top.number))
-    case .deeper:
-      add(upper, node(.pop, lower))
-      add(upper, node(.deeper, lower))
-    case .root: add(upper, top.variant == .first ? Int(top.number) : node(.root, lower))
-    case .dismiss, .dismissAll, .finish: add(upper, node(kind, lower))
-    case .surface:
-      add(upper, Int(top.number))
-      add(upper, node(.dismissAll, lower))
-    case .pull:
-      if top.variant == .above {
-        add(upper, node(.pull, lower))
-      } else if system.allowsBack(top.screen) {
-        add(upper, node(.pulled, lower))
-      }
-    case .pulled: break
-    }
-  }
-
-  private mutating func passBottom(
-    of layer: LayerKind, from upper: Int, to lower: Int, _ kind: Kind
-  ) {
-    switch kind {
-    case .dismiss where layer.isModal: add(upper, node(.pop, lower))
-    case .dismissAll where layer.isModal: add(upper, node(.surface, lower))
-    case .pulled where layer.canBePulledDown: add(upper, node(.pop, lower))
-    case .finish where layer.isModal: add(upper, node(.finish, lower))
-    default: break
-    }
-  }
-
-  /// A `pop-to` comes to its target where that can lie below.
-  private mutating func addTargets() {
-    let moves = system.graph.moves.filter { $0.verb == .popTo && system.isOnTop($0.source) }
-    let questions = moves.compactMap { move in
-      move.target.map { LayerAncestry.Question($0, below: move.source) }
-    }
-    guard !questions.isEmpty else { return }
-    for (question, answer) in zip(questions, ancestry.answers(to: questions))
-    where answer != .none {
-      for top in system.allTops(of: question.top) {
-        add(Int(top.number), toScreen: question.wanted)
-      }
+  private mutating func follow(_ edge: StackEdge, _ kind: Int) {
+    let step = table.step(of: kind, over: table.symbolClass(of: edge, in: system))
+    let upper = node(kind, Int(edge.from))
+    if step.reveals { add(upper, Int(edge.topNumber)) }
+    step.next.forEach { add(upper, node($0, Int(edge.to))) }
+    if step.meetsCall, case .call(let call) = edge.symbol {
+      add(upper, toScreen: system.graph.moves[Int(call)].source)
     }
   }
 }

@@ -19,7 +19,9 @@ package struct LayerAncestry: Sendable {
 
   package init(_ system: StackSystem) {
     self.system = system
-    let popsTo = system.graph.moves.contains { $0.verb == .popTo }
+    let popsTo = system.graph.moves.contains { move in
+      if case .goBack(.popTo) = system.graph.stackChange(of: move) { true } else { false }
+    }
     tree = popsTo ? LayerDominators(system) : nil
   }
 

@@ -92,26 +92,21 @@ package struct LayerDepths: Sendable {
     let flow = system.graph
     var crossings: [Crossing] = []
     for (number, move) in flow.moves.enumerated() {
-      guard move.isDeepening, let target = move.target, let depth = greatest(of: target),
-        depth > bound,
-        depth < .max, let before = greatest(of: move.source), before <= bound
+      guard let change = flow.stackChange(of: move), let target = move.target,
+        let depth = greatest(of: target), depth > bound, depth < .max,
+        let before = greatest(of: move.source), before <= bound
       else { continue }
       let isLong: Bool
-      switch move.verb {
+      switch change {
       case .push: isLong = before == bound
-      case .set: isLong = flow.stack(of: move).count > bound
-      case .open: isLong = move.link.map { flow.linkStacks.depth(of: $0) > bound } ?? false
-      default: isLong = false
+      case .replaceLayer(let screens): isLong = screens.count > bound
+      case .open(let link): isLong = flow.linkStacks.depth(of: link) > bound
+      case .replaceTop, .replaceWindow, .present, .selectTab, .goBack: isLong = false
       }
       if isLong { crossings.append(Crossing(move: number, depth: depth)) }
     }
     return crossings
   }
-}
-
-extension Move {
-  /// Whether it can put screens on others.
-  fileprivate var isDeepening: Bool { verb == .push || verb == .set || verb == .open }
 }
 
 /// For each node; from the bottoms of layers, over edges that add a screen or none.

@@ -15,8 +15,10 @@ struct ListedScreens {
     let isPlain =
       options.opensLinks && graph.program.files.count == 1 && !graph.isSubflow
       && !graph.moves.contains { move in
-        (move.verb.isModal || move.verb == .root)
-          && graph.destination(of: move).navigation?.value == false
+        switch graph.stackChange(of: move) {
+        case .present(_, _, hasNavigation: false), .replaceWindow(_, hasNavigation: false): true
+        default: false
+        }
       }
     walkedAnyway = links.map { link in
       isPlain && graph.linkStacks.isFoundFromStart(link)
@@ -25,13 +27,13 @@ struct ListedScreens {
     }
     var opened = links.map { options.opensLinks && !walkedAnyway[$0] }
     for (number, move) in graph.moves.enumerated() where options.allows(number) {
-      if move.verb == .set { add(graph.stack(of: move).dropLast()) }
+      add(graph.stack(of: move).dropLast())
       if let link = move.link { opened[link] = true }
     }
     for link in links where opened[link] {
       let stack = graph.linkStacks.stack(of: link)
       add(stack.dropLast().map(\.screen)[...])
-      if stack.dropFirst().contains(where: { $0.verb.isModal }) { arePresenters = true }
+      if stack.dropFirst().contains(where: { $0.layer != nil }) { arePresenters = true }
     }
   }
 

@@ -78,12 +78,13 @@ private struct Presenters {
       }
       place[Int(edge.to)] = places[row][top]
     }
-    for (number, move) in system.graph.moves.enumerated() where move.verb.isModal {
-      guard let target = move.target, let kind = LayerKind(move.verb),
+    for (number, move) in system.graph.moves.enumerated() {
+      guard
+        case .present(let kind, let screen, let hasNavigation) = system.graph.stackChange(of: move),
         system.options.allows(number), system.isOnTop(move.source),
         !places[Int(kind.rawValue)].isEmpty
       else { continue }
-      let top = StackTop(target, system.graph.showsNavigation(move) ? .first : .bare)
+      let top = StackTop(screen, hasNavigation ? .first : .bare)
       let known = places[Int(kind.rawValue)][Int(top.number)]
       if known >= 0 { layers[Int(known)].moves.append(number) }
     }

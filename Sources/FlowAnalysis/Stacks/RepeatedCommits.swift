@@ -41,7 +41,8 @@ package struct RepeatedCommits: Sendable {
       !graph.program.hasCommits
       ? []
       : graph.moves.indices.filter {
-        graph.moves[$0].leavesIssuer && graph.program.commits(graph.moves[$0].source) && commits($0)
+        graph.canLeaveIssuer(below: graph.moves[$0])
+          && graph.program.commits(graph.moves[$0].source) && commits($0)
       }
     guard !marked.isEmpty else {
       repetitions = []
@@ -61,9 +62,14 @@ extension FlowProgram {
   }
 }
 
-extension Move {
-  /// Whether its issuer can stay below what it shows.
-  fileprivate var leavesIssuer: Bool { verb == .push || verb.isModal || verb == .set }
+extension FlowGraph {
+  /// Whether the screen that makes a move can lie below what it shows.
+  fileprivate func canLeaveIssuer(below move: Move) -> Bool {
+    switch stackChange(of: move) {
+    case .push, .present, .replaceLayer: true
+    case .replaceTop, .replaceWindow, .open, .selectTab, .goBack, nil: false
+    }
+  }
 }
 
 /// Where a mark comes to light.
@@ -115,7 +121,7 @@ extension StackWitnesses {
       let move = system.graph.moves[Int(call)]
       guard system.options.marks.contains(Int(call)), !system.goesOn(after: move, by: exit),
         let top = nearest(
-          system.allTops(of: move.source).filter { move.verb.isModal || $0.variant != .bare })
+          system.allTops(of: move.source).filter { system.graph.canMake(move, on: $0) })
       else { return nil }
       return Reveal(move: Int(call), state: state, path: [], node: Int(top.number))
     default: return nil
@@ -139,7 +145,7 @@ extension StackSystem {
   /// Whether the caller always makes another move when its sub-flow ends.
   fileprivate func goesOn(after call: Move, by exit: Int32) -> Bool {
     graph.destination(of: call).exits.contains { route in
-      route.exit.value == exits[Int(exit)] && route.destination.condition == nil
+      route.exit.value == graph.exitNames[Int(exit)] && route.destination.condition == nil
     }
   }
 }

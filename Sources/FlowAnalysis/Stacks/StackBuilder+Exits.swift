@@ -2,20 +2,12 @@ import FlowFormat
 import FlowSource
 
 extension StackBuilder {
-  /// The way down to the call of the file that a screen ends.
-  mutating func finish(by exit: String, _ screen: Int) -> WayBack {
-    let file = graph.program.file(of: screen)
-    return .finish(
-      exit: exits.number(of: exit), file: Int32(file),
-      screen: exits.isLeftForGood[file] ? Int32(screen) : -1)
-  }
-
   /// A finishing screen has come down to a call.
   mutating func end(_ call: Int32, from state: Int, over edge: Int) {
     guard case .finish(let exit, let file, let screen) = ways.way(of: state) else { return }
     let move = graph.moves[Int(call)]
     guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
-    if move.verb == .push || move.verb.isModal {
+    if graph.returns(move) {
       let way = WayBack.end(call: call, exit: exit)
       let hit = ways.go(from: state, over: edge, to: way, at: nil)
       if ended.insert(way).inserted { enableExits(of: move, Int(exit), hit) }
@@ -39,7 +31,7 @@ extension StackBuilder {
   /// The caller makes a move of its `on-finish`: one for the end of the sub-flow, one for the move.
   mutating func makeExit(_ number: Int, by issuer: Issuer, after hit: Int) {
     guard case .end(let call, _) = ways.way(of: hit),
-      issuer.top.variant != .bare || graph.moves[Int(call)].verb.isModal
+      graph.canMake(graph.moves[Int(call)], on: issuer.top)
     else { return }
     make(
       number,
@@ -75,37 +67,44 @@ extension StackBuilder {
 
   /// The moves that a screen makes when a call ends by an exit.
   private func exitMoves(of call: Move, _ exit: Int, made screen: Int) -> [Int] {
-    let routes = graph.destination(of: call).exits.filter { $0.exit.value == exits.names[exit] }
-    guard !routes.isEmpty else { return [] }
-    let moves = graph.moves(of: screen)
-    return moves.indices.filter { number in
-      moves[number].destination < 0 && options.allows(number)
-        && routes.contains {
-          $0.destination.range == graph.destination(of: moves[number]).range
-        }
-    }
+    graph.moves(after: call, by: exit, on: screen).filter(options.allows)
   }
 }
 
-/// The names of exits, numbered.
-struct ExitNames {
-  private(set) var names: [String] = []
-  private var numbers: [String: Int32] = [:]
-  /// For each file, whether it is called by moves that do not come back to where they were made.
-  let isLeftForGood: [Bool]
+extension FlowGraph {
+  /// Whether a call comes back to the screen that makes it.
+  package func returns(_ call: Move) -> Bool { stackChange(of: call)?.keepsIssuer == true }
 
-  init(_ graph: FlowGraph) {
-    var isLeftForGood = [Bool](repeating: false, count: graph.program.files.count)
-    for move in graph.moves where move.isCall && move.verb != .push && !move.verb.isModal {
-      if let target = move.target { isLeftForGood[graph.program.file(of: target)] = true }
-    }
-    self.isLeftForGood = isLeftForGood
+  /// Whether a call can be made on a top.
+  func canMake(_ call: Move, on top: StackTop) -> Bool {
+    stackChange(of: call)?.variant(from: top.variant, in: self) != nil
   }
 
-  mutating func number(of name: String) -> Int32 {
-    if let number = numbers[name] { return number }
-    numbers[name] = Int32(names.count)
-    names.append(name)
-    return Int32(names.count - 1)
+  /// The moves that a screen makes when a call ends by an exit.
+  package func moves(after call: Move, by exit: Int, on screen: Int) -> [Int] {
+    let routes = routes(from: call, by: exit)
+    guard !routes.isEmpty else { return [] }
+    let moves = moves(of: screen)
+    return moves.indices.filter { number in
+      moves[number].destination < 0
+        && routes.contains { $0.destination.range == destination(of: moves[number]).range }
+    }
+  }
+
+  /// Whether a call says what happens when it ends by an exit.
+  func hasRoute(from call: Move, by exit: Int) -> Bool { !routes(from: call, by: exit).isEmpty }
+
+  private func routes(from call: Move, by exit: Int) -> [ExitRoute] {
+    guard exitNames.indices.contains(exit) else { return [] }
+    return destination(of: call).exits.filter { $0.exit.value == exitNames[exit] }
+  }
+
+  /// For each file, whether it is called by moves that do not come back to where they were made.
+  var filesLeftForGood: [Bool] {
+    var isLeftForGood = [Bool](repeating: false, count: program.files.count)
+    for move in moves where move.isCall && !returns(move) {
+      if let target = move.target { isLeftForGood[program.file(of: target)] = true }
+    }
+    return isLeftForGood
   }
 }

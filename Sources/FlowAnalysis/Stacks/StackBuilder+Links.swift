@@ -9,6 +9,15 @@ struct ListElement {
   var mark: Int32?
 }
 
+extension FlowGraph {
+  /// The screens of a link that are left when its gates are passed.
+  func elements(ofPassed link: Int) -> [ListElement] {
+    linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
+      ListElement(screen: $1.screen, layer: $0 == 0 ? nil : $1.layer)
+    }
+  }
+}
+
 extension StackBuilder {
   /// Lays the screens below the top of a list and hands over the node for what lies below that top.
   ///
@@ -66,7 +75,7 @@ extension StackBuilder {
       for gate in gates {
         putAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
       }
-      openAnew(link, gates.count, by: nil, .link(link))
+      openAnew(link, by: nil, .link(link))
     }
   }
 
@@ -85,16 +94,9 @@ extension StackBuilder {
     }
     if keeps {
       let below = below(layerOf: issuer.node)
-      keep(elements(of: link, gates.count), link, over: below, by: issuer, .move(number))
+      keep(graph.elements(ofPassed: link), link, over: below, by: issuer, .move(number))
     } else {
-      openAnew(link, gates.count, by: issuer, .move(number))
-    }
-  }
-
-  /// The screens that are left when the gates are passed.
-  private func elements(of link: Int, _ gates: Int) -> [ListElement] {
-    graph.linkStacks.stack(of: link).dropFirst(gates).enumerated().map { place, element in
-      ListElement(screen: element.screen, layer: place == 0 ? nil : LayerKind(element.verb))
+      openAnew(link, by: issuer, .move(number))
     }
   }
 
@@ -117,9 +119,9 @@ extension StackBuilder {
 
   /// Puts up the stack of a link as the whole window.
   private mutating func openAnew(
-    _ link: Int, _ gates: Int, by issuer: Issuer?, _ cause: StackCause
+    _ link: Int, by issuer: Issuer?, _ cause: StackCause
   ) {
-    let elements = elements(of: link, gates)
+    let elements = graph.elements(ofPassed: link)
     guard let first = elements.first, let last = elements.last else { return }
     let node = lay(
       Array(elements.dropLast()), upTo: last, over: base(of: first.screen), isInBase: true)
@@ -171,7 +173,7 @@ extension StackBuilder {
         let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)
         keep([ListElement(screen: gate)], link, over: node, by: issuer, cause)
       }
-      keep(elements(of: link, gates.count), link, over: node, by: issuer, .link(link))
+      keep(graph.elements(ofPassed: link), link, over: node, by: issuer, .link(link))
     }
   }
 

@@ -32,15 +32,11 @@ extension StackBuilder {
 
   private mutating func goBackImplicitly(_ issuer: Issuer) {
     guard followsWays else { return }
-    let allows = graph.program.allowsBack(issuer.top.screen)
-    switch issuer.top.variant {
-    case .above:
-      if allows { ways.start(.pop(1), at: issuer.node, by: .back, after: -1) }
-      if followsDismissals { ways.start(.pull, at: issuer.node, by: .pullDown, after: -1) }
-    case .first, .bare:
-      if allows, followsDismissals {
-        ways.start(.pulled, at: issuer.node, by: .pullDown, after: -1)
-      }
+    let (back, pullDown) = WayBack.gestures(
+      on: issuer.top, allowsBack: graph.program.allowsBack(issuer.top.screen))
+    if let back { ways.start(back, at: issuer.node, by: .back, after: -1) }
+    if let pullDown, followsDismissals {
+      ways.start(pullDown, at: issuer.node, by: .pullDown, after: -1)
     }
   }
 
@@ -52,33 +48,43 @@ extension StackBuilder {
 
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
-    switch move.verb {
-    case .push: push(number, move, by: issuer)
-    case .replace:
-      guard let target = move.target else { return }
-      put(StackTop(target, issuer.top.variant), number, move, on: issuer.node, by: issuer)
-    case .set: set(number, move, by: issuer)
-    case .root: if let target = move.target { root(number, move, target, by: issuer) }
-    case .sheet, .fullScreen, .popover, .custom: present(number, move, by: issuer)
-    case .tab: if let target = move.target { select(number, target, by: issuer) }
-    case .open: if let link = move.link { open(link, number, by: issuer) }
-    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .finish: back(number, move, by: issuer)
+    guard let change = graph.stackChange(of: move) else { return }
+    switch change {
+    case .push(let screen):
+      guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }
+      push(StackTop(screen, variant), number, move, by: issuer)
+    case .replaceTop(let screen):
+      put(StackTop(screen, issuer.top.variant), number, move, on: issuer.node, by: issuer)
+    case .replaceLayer(let screens): set(screens, change, number, move, by: issuer)
+    case .replaceWindow(let screen, _):
+      guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }
+      root(StackTop(screen, variant), number, move, by: issuer)
+    case .present(let kind, let screen, _):
+      guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }
+      let top = StackTop(screen, variant)
+      lay(on: issuer, presenter(of: top, kind), number, move)
+      reach(top)
+    case .open(let link): open(link, number, by: issuer)
+    case .selectTab(let tab): select(number, tab, by: issuer)
+    case .goBack(let goal):
+      guard isFollowed(goal) else { return }
+      let file = graph.program.file(of: move.source)
+      guard let way = WayBack(goal, file: file, screen: isLeftForGood[file] ? move.source : -1)
+      else { return }
+      ways.start(way, at: issuer.node, by: .move(number), after: issuer.premise)
     }
   }
 
-  private mutating func push(_ number: Int, _ move: Move, by issuer: Issuer) {
-    guard let target = move.target, issuer.top.variant != .bare else { return }
-    if issuer.leaves {
-      let top = StackTop(target, issuer.top.variant)
-      add(
-        StackEdge(
-          from: top.number, to: Int32(issuer.node), symbol: .none, cause: .move(number),
-          weight: issuer.weight))
-      reach(top)
-      return
+  private mutating func push(_ top: StackTop, _ number: Int, _ move: Move, by issuer: Issuer) {
+    guard issuer.leaves else {
+      lay(on: issuer, Int(top.number), number, move)
+      return reach(top)
     }
-    let top = StackTop(target, .above)
-    lay(on: issuer, Int(top.number), number, move)
+    let top = StackTop(top.screen, issuer.top.variant)
+    add(
+      StackEdge(
+        from: top.number, to: Int32(issuer.node), symbol: .none, cause: .move(number),
+        weight: issuer.weight))
     reach(top)
   }
 
@@ -117,13 +123,15 @@ extension StackBuilder {
     reach(top)
   }
 
-  private mutating func set(_ number: Int, _ move: Move, by issuer: Issuer) {
-    let screens = Array(graph.stack(of: move))
-    guard let last = screens.last else { return }
-    guard issuer.top.variant != .bare else {
-      guard screens.count == 1 else { return }
-      put(StackTop(last, .bare), number, move, on: issuer.node, by: issuer)
-      return
+  private mutating func set(
+    _ screens: ArraySlice<Int>, _ change: StackChange, _ number: Int, _ move: Move,
+    by issuer: Issuer
+  ) {
+    guard let last = screens.last,
+      let variant = change.variant(from: issuer.top.variant, in: graph)
+    else { return }
+    guard variant != .bare else {
+      return put(StackTop(last, .bare), number, move, on: issuer.node, by: issuer)
     }
     let key = SharedNode(kind: .listBase, number: number)
     let base: Int
@@ -132,7 +140,9 @@ extension StackBuilder {
     } else {
       base = addNode()
       shared[key] = base
-      addList(screens.map { ListElement(screen: $0) }, over: base, top: number, move)
+      addList(
+        screens.map { ListElement(screen: $0) }, below: StackTop(last, variant), over: base,
+        number, move)
     }
     let below = below(layerOf: issuer.node)
     add(
@@ -142,7 +152,7 @@ extension StackBuilder {
   }
 
   private mutating func addList(
-    _ elements: [ListElement], over base: Int, top number: Int, _ move: Move
+    _ elements: [ListElement], below top: StackTop, over base: Int, _ number: Int, _ move: Move
   ) {
     guard let last = elements.last else { return }
     var lower = Array(elements.dropLast())
@@ -152,7 +162,6 @@ extension StackBuilder {
       lower[same].mark = Int32(number)
     }
     let node = lay(lower, upTo: last, over: base, isInBase: false)
-    let top = StackTop(last.screen, elements.count == 1 ? .first : .above)
     add(
       StackEdge(
         from: top.number, to: Int32(node), symbol: move.isCall ? .call(Int32(number)) : .none,
@@ -160,9 +169,7 @@ extension StackBuilder {
     reach(top)
   }
 
-  private mutating func root(_ number: Int, _ move: Move, _ target: Int, by issuer: Issuer) {
-    let top = StackTop(
-      target, graph.showsNavigation(move) || graph.tabs.contains(target) ? .first : .bare)
+  private mutating func root(_ top: StackTop, _ number: Int, _ move: Move, by issuer: Issuer) {
     var upper = Int(top.number)
     if move.isCall {
       let call = addNode()
@@ -174,19 +181,13 @@ extension StackBuilder {
     }
     add(
       StackEdge(
-        from: Int32(upper), to: Int32(window), symbol: .layer(baseKind(of: target)),
+        from: Int32(upper), to: Int32(window), symbol: .layer(baseKind(of: top.screen)),
         cause: .move(number), weight: issuer.weight, premiseNode: Int32(issuer.node),
         premiseState: issuer.premise))
     reach(top)
-    if graph.tabs.contains(target) { showTabBar(with: target, by: issuer, .move(number)) }
-  }
-
-  private mutating func present(_ number: Int, _ move: Move, by issuer: Issuer) {
-    guard let target = move.target, let kind = LayerKind(move.verb) else { return }
-    let top = StackTop(target, graph.showsNavigation(move) ? .first : .bare)
-    let presenter = presenter(of: top, kind)
-    lay(on: issuer, presenter, number, move)
-    reach(top)
+    if graph.tabs.contains(top.screen) {
+      showTabBar(with: top.screen, by: issuer, .move(number))
+    }
   }
 
   /// The node for what lies below a layer of this kind that was presented with this screen.
@@ -211,28 +212,13 @@ extension StackBuilder {
     showTabBar(with: tab, by: issuer, .move(number))
   }
 
-  private mutating func back(_ number: Int, _ move: Move, by issuer: Issuer) {
-    guard let way = way(of: move) else { return }
-    ways.start(way, at: issuer.node, by: .move(number), after: issuer.premise)
-  }
-
-  private mutating func way(of move: Move) -> WayBack? {
-    switch move.verb {
-    case .finish:
-      let exit = graph.destination(of: move).operand?.value ?? ""
-      return finish(by: exit, move.source)
-    case .popTo:
-      guard let target = move.target, listed.isBelow[target] || options.isMarked(target, in: graph)
-      else {
-        return nil
-      }
-      return .popTo(Int32(target))
-    case .pop:
-      return followsWays ? .pop(Int32(graph.destination(of: move).count)) : nil
-    case .popToRoot: return followsWays ? .popToRoot : nil
-    case .dismiss: return followsDismissals ? .dismiss : nil
-    case .dismissAll: return followsDismissals ? .dismissAll : nil
-    default: return nil
+  /// Whether what a move goes back to may be new.
+  private func isFollowed(_ goal: StackChange.Return) -> Bool {
+    switch goal {
+    case .finish: true
+    case .popTo(let target): listed.isBelow[target] || options.isMarked(target, in: graph)
+    case .pop, .popToRoot: followsWays
+    case .dismiss, .dismissAll, .pullDown: followsDismissals
     }
   }
 }

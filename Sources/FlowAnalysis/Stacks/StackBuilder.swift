@@ -38,7 +38,8 @@ struct StackBuilder {
   /// The nodes between the calls of sub-flows and what they put up, by move number; −1 for none.
   var calls: [Int32] = []
   let keepsModals: Bool
-  var exits: ExitNames
+  /// For each file, whether it is called by moves that do not come back to where they were made.
+  let isLeftForGood: [Bool]
   let listed: ListedScreens
 
   struct SharedNode: Hashable {
@@ -68,7 +69,7 @@ struct StackBuilder {
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
     listed = ListedScreens(graph, options)
     ways = WayStates(limit: options.wayLimit ?? 100_000 + 2 * graph.screenCount)
-    exits = ExitNames(graph)
+    isLeftForGood = graph.filesLeftForGood
   }
 
   /// Whether the moves of a top have been made.

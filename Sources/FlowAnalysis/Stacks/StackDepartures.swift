@@ -3,7 +3,7 @@ import FlowFormat
 /// How the tops of a `StackSystem` are left other than by moves on, and what can bring them back.
 struct StackDepartures {
   /// The ways back that can be taken on each top.
-  let ways: [GoalSearch.Leads]
+  let ways: [WayKinds]
   /// The tops on which a caller outside the checked file may close the sub-flow.
   let called: [Int]
   /// The tops in a layer with the tab bar.
@@ -59,25 +59,15 @@ struct StackDepartures {
   func isOnTab(_ top: StackTop) -> Bool { tops.kinds(of: top).contains(.tabs) }
 }
 
-private func waysBack(in system: StackSystem) -> [GoalSearch.Leads] {
-  var ways = [GoalSearch.Leads](repeating: [], count: system.window)
+private func waysBack(in system: StackSystem) -> [WayKinds] {
+  var ways = [WayKinds](repeating: [], count: system.window)
   for top in system.tops {
-    var own: GoalSearch.Leads = []
-    let allowsBack = system.allowsBack(top.screen)
-    if top.variant == .above {
-      own = allowsBack ? [.pop, .pull] : .pull
-    } else if allowsBack {
-      own = .pulled
-    }
+    let gestures = WayBack.gestures(on: top, allowsBack: system.allowsBack(top.screen))
+    var own = gestures.back.map { WayKinds($0) } ?? []
+    if let pullDown = gestures.pullDown { own.formUnion(WayKinds(pullDown)) }
     for move in system.graph.moves(of: top.screen) {
-      switch move.verb {
-      case .pop: own.insert(system.graph.destination(of: move).count == 1 ? .pop : .deeper)
-      case .popToRoot: own.insert(.root)
-      case .dismiss: own.insert(.dismiss)
-      case .dismissAll: own.insert(.dismissAll)
-      case .finish: own.insert(.finish)
-      default: break
-      }
+      guard case .goBack(let goal) = system.graph.stackChange(of: move) else { continue }
+      if let way = WayBack(goal) { own.formUnion(WayKinds(way)) }
     }
     ways[Int(top.number)] = own
   }
@@ -87,7 +77,7 @@ private func waysBack(in system: StackSystem) -> [GoalSearch.Leads] {
 private func targets(in system: StackSystem, _ ancestry: LayerAncestry) -> NumberLists {
   let moves = system.graph.moves
   let asked = moves.indices.filter {
-    moves[$0].verb == .popTo && moves[$0].target != nil && system.isOnTop(moves[$0].source)
+    system.graph.popsTo(moves[$0]) != nil && system.isOnTop(moves[$0].source)
   }
   let answers = ancestry.answers(
     to: asked.compactMap { number in
@@ -104,21 +94,13 @@ extension FlowGraph {
   /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
   func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
     // After the end of a sub-flow a push may take the place of what has finished.
-    guard move.destination >= 0 else { return true }
-    switch move.verb {
-    case .push: return source != .bare && target == .above
-    case .replace: return source == target
-    case .set:
-      let count = stack(of: move).count
-      guard count > 1 else { return count == 1 && target == (source == .bare ? .bare : .first) }
-      return source != .bare && target == .above
-    case .root:
-      let isFirst = showsNavigation(move) || move.target.map(tabs.contains) == true
-      return target == (isFirst ? .first : .bare)
-    case .sheet, .fullScreen, .popover, .custom:
-      return target == (showsNavigation(move) ? .first : .bare)
-    case .tab: return target == .first
-    default: return true
-    }
+    guard move.destination >= 0, let change = stackChange(of: move) else { return true }
+    if case .open = change { return true }
+    return change.variant(from: source, in: self) == target
+  }
+
+  /// The screen that a move pops to.
+  func popsTo(_ move: Move) -> Int? {
+    if case .goBack(.popTo(let screen)) = stackChange(of: move) { screen } else { nil }
   }
 }

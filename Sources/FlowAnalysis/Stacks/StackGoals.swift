@@ -17,7 +17,7 @@ package struct StackGoals: Sendable {
     var search = GoalSearch(system)
     search.goOn(from: system.tops.filter { isGoal[$0.screen] })
     if !system.tops.allSatisfy({ search.leadsOn(Int($0.number)) }) {
-      search.goBack(self.ancestry)
+      search.goBack(StackDepartures(system, self.ancestry))
     }
     leadsOn = (0..<system.window).map { search.leadsOn($0) }
   }

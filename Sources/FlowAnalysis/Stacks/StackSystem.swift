@@ -89,8 +89,6 @@ package struct StackSystem: Sendable {
   /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
   /// empty where nothing is presented.
   let presented: [Int32]
-  /// The names of exits by the numbers that ways back have for them.
-  let exits: [String]
 
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
@@ -108,7 +106,6 @@ package struct StackSystem: Sendable {
     layers = LayerGraph(edges, downwards, upwards, components)
     ways = builder.ways
     presented = builder.presented
-    exits = builder.exits.names
   }
 
   /// The numbers of the edges that leave a node downwards.

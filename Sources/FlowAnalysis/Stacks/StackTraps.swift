@@ -32,8 +32,7 @@ extension StackGoals {
     let tops = lost.map { screen in
       system.variants(of: screen).map { Int(StackTop(screen, $0).number) }
     }
-    var builder = GoalWays(system, ancestry)
-    builder.build()
+    let builder = GoalWays(system, StackDepartures(system, ancestry))
     let ways = Digraph(nodeCount: builder.nodeCount, edges: builder.edges)
     let isReached = ways.reached(from: tops.flatMap(\.self))
     let nodes = isReached.indices.filter { isReached[$0] }

@@ -13,8 +13,8 @@ package final class StackWitness: Sendable {
   /// The stack after each of the steps.
   ///
   /// Cost: steps × what lies on the stack.
-  package func stacks() -> [WindowStack] {
-    var stack = WindowStack()
+  package func stacks() -> [Window] {
+    var stack = Window()
     return steps.map { step in
       stack.take(step, in: graph)
       return stack
@@ -22,8 +22,8 @@ package final class StackWitness: Sendable {
   }
 
   /// The stack after the last step.
-  package var stack: WindowStack {
-    var stack = WindowStack()
+  package var stack: Window {
+    var stack = Window()
     for step in steps { stack.take(step, in: graph) }
     return stack
   }

@@ -39,7 +39,7 @@ private func unguarded(
 ) -> [UnguardedScreens.Fault] {
   let isGate = (0..<graph.screenCount).map { graph.program.gate(of: $0)?.value == condition }
   let isLeftOut = graph.moves.map { move in
-    move.isConditional || isGate[move.source] && move.verb.passesGate
+    move.isConditional || isGate[move.source] && graph.passesGate(move)
   }
   guard canReach(screens, in: graph, without: isLeftOut) else { return [] }
   var options = StackSystem.Options()
@@ -71,12 +71,9 @@ private func canReach(
   return screens.contains { isReached[$0] }
 }
 
-extension Verb {
-  /// Whether a move with this verb and without `when` passes the gate that makes it.
-  fileprivate var passesGate: Bool {
-    switch self {
-    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll: false
-    default: true
-    }
+extension FlowGraph {
+  /// Whether a move passes the gate that makes it: users or the app go on by it, or its `when` says so.
+  package func passesGate(_ move: Move) -> Bool {
+    move.isConditional || move.verb.isForward || isFinish(move)
   }
 }

@@ -21,7 +21,7 @@ enum WayBack: Hashable, Sendable {
   /// To the call of a file. `screen` is the one that finishes; −1 where nobody asks.
   case finish(exit: Int32, file: Int32, screen: Int32)
 
-  // What ways lead to.
+  // Where ways end.
 
   /// The screen of this edge is on top again.
   case reveal(Int32)
@@ -29,6 +29,32 @@ enum WayBack: Hashable, Sendable {
   case end(call: Int32, exit: Int32)
   /// The same for a call that does not return: the finishing screen alone is left of the sub-flow.
   case collapse(call: Int32, exit: Int32, screen: Int32, over: Int32)
+
+  /// How far a move goes back; nil for pulling down, where that depends on the top.
+  ///
+  /// `screen` is the one that finishes, where that is asked for, and `file` the one it ends.
+  init?(_ goal: StackChange.Return, file: Int = -1, screen: Int = -1) {
+    switch goal {
+    case .pop(let count): self = .pop(Int32(count))
+    case .popTo(let target): self = .popTo(Int32(target))
+    case .popToRoot: self = .popToRoot
+    case .dismiss: self = .dismiss
+    case .dismissAll: self = .dismissAll
+    case .finish(let exit):
+      self = .finish(exit: Int32(exit), file: Int32(file), screen: Int32(screen))
+    case .pullDown: return nil
+    }
+  }
+
+  /// What button and edge swipe begin on a top, and what pulling down does.
+  static func gestures(
+    on top: StackTop, allowsBack: Bool
+  ) -> (back: WayBack?, pullDown: WayBack?) {
+    switch top.variant {
+    case .above: (allowsBack ? .pop(1) : nil, .pull)
+    case .first, .bare: (nil, allowsBack ? .pulled : nil)
+    }
+  }
 
   /// What an edge makes of a way that arrives at its upper end.
   enum Step {
@@ -40,6 +66,7 @@ enum WayBack: Hashable, Sendable {
     case ends
   }
 
+  /// The only statement of how far ways go; searches from goals read it backwards, by `WayTable`.
   func step(over symbol: StackEdge.Symbol, allowsBack: (Int) -> Bool) -> Step {
     switch symbol {
     case .none: .on(self)

@@ -15,6 +15,23 @@ public enum Verb: String, CaseIterable, Sendable {
   case dismissAll = "dismiss-all"
   case tab, open, finish
 
+  /// What a verb is followed by.
+  public enum Operand: Sendable {
+    case none, screen, screens, count, url, exit
+  }
+
+  /// What stands behind it in a move, and in a trace.
+  @inlinable public var operand: Operand {
+    switch self {
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab: .screen
+    case .set: .screens
+    case .pop: .count
+    case .open: .url
+    case .finish: .exit
+    case .popToRoot, .dismiss, .dismissAll: .none
+    }
+  }
+
   /// Whether it presents a screen over everything there is.
   @inlinable public var isModal: Bool {
     switch self {

@@ -6,13 +6,13 @@ package struct SettingsFile: Sendable {
   package struct Layer: Sendable {
     /// Globs of the files it holds for; nil for all.
     package var files: [Located<String>]?
-    package var rules: [Entry<RuleLevel>] = []
-    package var limits: [Entry<Int>] = []
+    package var rules: [Entry<RuleID, RuleLevel>] = []
+    package var limits: [Entry<Limit, Int>] = []
   }
 
   /// A value under the name it is set for, with the place of that name.
-  package struct Entry<Value: Sendable>: Sendable {
-    package let name: Located<String>
+  package struct Entry<Name: Sendable, Value: Sendable>: Sendable {
+    package let name: Located<Name>
     package let value: Value
   }
 

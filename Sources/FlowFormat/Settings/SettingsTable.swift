@@ -3,33 +3,18 @@ package import FlowYAML
 
 /// The keys of settings files, each with what it says and where it goes.
 ///
-/// Rules and limits are known to those above, who name them.
+/// The rules' own words come from the stage that knows rules.
 package struct SettingsTable: Sendable {
   /// A rule whose level may be set.
   package struct Rule: Sendable {
-    let id: String
+    let id: RuleID
     let summary: String
     let severity: String
 
-    package init(id: String, summary: String, severity: String) {
+    package init(id: RuleID, summary: String, severity: String) {
       self.id = id
       self.summary = summary
       self.severity = severity
-    }
-  }
-
-  /// A bound that may be set.
-  package struct Limit: Sendable {
-    let name: String
-    let meaning: String
-    let range: ClosedRange<Int>
-    let standard: Int
-
-    package init(name: String, meaning: String, range: ClosedRange<Int>, standard: Int) {
-      self.name = name
-      self.meaning = meaning
-      self.range = range
-      self.standard = standard
     }
   }
 
@@ -37,11 +22,11 @@ package struct SettingsTable: Sendable {
   package let override: MappingShape<SettingsFile.Layer>
   package let limits: MappingForm
 
-  package init(rules: [Rule], limits: [Limit]) {
+  package init(rules: [Rule]) {
     let levels = SettingsTable.section(
       "rules", "Levels, by the ids of rules.", wanted: "a mapping from rules to levels",
       MappingShape("`rules`", rules.map(SettingsTable.key)))
-    let limitKeys = MappingShape("`limits`", limits.map(SettingsTable.key))
+    let limitKeys = MappingShape("`limits`", Limit.allCases.map(SettingsTable.key))
     self.limits = limitKeys.form
     let bounds = SettingsTable.section(
       "limits", "Bounds, by their names.", wanted: "a mapping from limits to numbers", limitKeys)
@@ -85,7 +70,8 @@ package struct SettingsTable: Sendable {
   // MARK: - Shapes
 
   private static func override(
-    _ levels: Shape<[SettingsFile.Entry<RuleLevel>]>, _ bounds: Shape<[SettingsFile.Entry<Int>]>
+    _ levels: Shape<[SettingsFile.Entry<RuleID, RuleLevel>]>,
+    _ bounds: Shape<[SettingsFile.Entry<Limit, Int>]>
   ) -> MappingShape<SettingsFile.Layer> {
     MappingShape(
       "an override", required: [["files"]],
@@ -121,30 +107,30 @@ package struct SettingsTable: Sendable {
       examples: [["**/legacy/*.yaml", "generated/"]]
     ) { .orNothing(.list(of: .text, canBeEmpty: true)) })
 
-  private static func key(of rule: Rule) -> Key<[SettingsFile.Entry<RuleLevel>]> {
+  private static func key(of rule: Rule) -> Key<[SettingsFile.Entry<RuleID, RuleLevel>]> {
     let level = Shape.choice(RuleLevel.self).named(
       Form.Definition("level", "How much a rule weighs.") { .words(of: RuleLevel.self) })
-    return .located(rule.id, level, rule.summary, standard: .text(rule.severity)) {
+    return .located(rule.id.rawValue, level, rule.summary, standard: .text(rule.severity)) {
       entries, level, key, _ in
       entries.append(SettingsFile.Entry(name: Located(rule.id, at: key), value: level.value))
     }
   }
 
-  private static func key(of limit: Limit) -> Key<[SettingsFile.Entry<Int>]> {
+  private static func key(of limit: Limit) -> Key<[SettingsFile.Entry<Limit, Int>]> {
     let (least, most) = (limit.range.lowerBound, limit.range.upperBound)
     return .located(
-      limit.name, .integer(limit.range, wanted: "a whole number from \(least) to \(most)"),
+      limit.rawValue, .integer(limit.range, wanted: "a whole number from \(least) to \(most)"),
       limit.meaning, standard: .number(Double(limit.standard))
     ) { entries, bound, key, _ in
-      entries.append(SettingsFile.Entry(name: Located(limit.name, at: key), value: bound))
+      entries.append(SettingsFile.Entry(name: Located(limit, at: key), value: bound))
     }
   }
 
   /// A mapping with certain keys, or nothing.
-  private static func section<Value>(
+  private static func section<Name, Value>(
     _ name: String, _ sentence: String, wanted: String,
-    _ mapping: MappingShape<[SettingsFile.Entry<Value>]>
-  ) -> Shape<[SettingsFile.Entry<Value>]> {
+    _ mapping: MappingShape<[SettingsFile.Entry<Name, Value>]>
+  ) -> Shape<[SettingsFile.Entry<Name, Value>]> {
     Shape.mapping(mapping, wanted: wanted) { [] }.orNothing.named(
       Form.Definition(name, sentence) { .orNothing(.keys(mapping.form)) })
   }

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowXML
 
 /// An `argument` as a parameter.
 ///

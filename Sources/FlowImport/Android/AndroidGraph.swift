@@ -1,3 +1,5 @@
+import FlowXML
+
 /// One `navigation` element: the root of a file, or one within another.
 struct AndroidGraph: Sendable {
   let place: ImportPlace

@@ -1,4 +1,5 @@
 import FlowSource
+import FlowXML
 
 /// All navigation graphs that were read together, graphs and destinations numbered from first to last.
 struct AndroidProject: Sendable {

@@ -1,4 +1,5 @@
 import FlowSource
+import FlowXML
 
 /// What a resource folder says beside its graphs: the texts of labels, and menus.
 struct AndroidResources: Sendable {

@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// The files of Android resources that say something about navigation.
+/// The Android resource files that navigation is read from.
 package struct AndroidSources: Sendable {
   package var graphs: [SourceText]
   package var menus: [SourceText] = []
@@ -11,91 +11,3 @@ package struct AndroidSources: Sendable {
     self.graphs = graphs
   }
 }
-
-extension ImportResult {
-  /// The flow that navigation graphs are; what is none is left out and named.
-  package static func android(
-    _ sources: AndroidSources, name: String
-  ) throws(ImportFailure) -> ImportResult {
-    var skipped: [SkippedFile] = []
-    var files: [GraphFile] = []
-    for source in sources.graphs {
-      let root = try tree(of: source, ignoring: designTime).root
-      if root.name == "navigation" {
-        files.append(GraphFile(root: root, path: source.path))
-      } else {
-        let reason = "its root is \(quotation(of: root.name)), and no navigation graph's"
-        skipped.append(SkippedFile(path: source.path, reason: reason))
-      }
-    }
-    files = withoutVariants(files, &skipped)
-    let shown = shownPaths(of: files.map(\.path))
-    let project = AndroidProject(zip(files, shown).map { ($0.root, $0.path, $1) })
-    guard !project.destinations.isEmpty else {
-      throw nothing("destination", files.map(\.path), skipped)
-    }
-    var importer = AndroidImporter(project, try resources(sources))
-    let flow = importer.flow(named: name, origin: origin(shown))
-    importer.summary.skipped += skipped.map(\.note)
-    return ImportResult(flow: flow, summary: importer.summary)
-  }
-
-  private static func resources(
-    _ sources: AndroidSources
-  ) throws(ImportFailure) -> AndroidResources {
-    var resources = AndroidResources()
-    for source in sources.values {
-      let root = try tree(of: source).root
-      if root.name == "resources" { resources.addStrings(root) }
-    }
-    for source in sources.menus {
-      let root = try tree(of: source).root
-      if root.name == "menu" {
-        resources.addMenu(root, name: withoutExtension(lastComponent(of: source.path)))
-      }
-    }
-    return resources
-  }
-
-  /// Of a graph that several variants of a build have, `main`'s, else that of the most elements.
-  private static func withoutVariants(
-    _ files: [GraphFile], _ skipped: inout [SkippedFile]
-  ) -> [GraphFile] {
-    var best: [String: Int] = [:]
-    for (number, file) in files.enumerated() {
-      guard let key = variantKey(of: file.path) else { continue }
-      if let other = best[key], file.rank <= files[other].rank { continue }
-      best[key] = number
-    }
-    return files.enumerated().filter { number, file in
-      guard let key = variantKey(of: file.path), let chosen = best[key], chosen != number else {
-        return true
-      }
-      skipped.append(
-        SkippedFile(path: file.path, reason: "another variant of \(files[chosen].path)"))
-      return false
-    }.map(\.element)
-  }
-
-  /// `app|nav_graph.xml` of `app/src/debug/res/navigation/nav_graph.xml`; nil outside of variants.
-  private static func variantKey(of path: String) -> String? {
-    let parts = path.split(separator: "/")
-    guard parts.count > 4, parts[parts.count - 5] == "src", parts[parts.count - 3] == "res" else {
-      return nil
-    }
-    return parts.dropLast(5).joined(separator: "/") + "|" + (parts.last ?? "")
-  }
-}
-
-private struct GraphFile {
-  let root: XMLElement
-  let path: String
-
-  /// Which of a build's variants speaks for all: the greatest.
-  var rank: Int {
-    path.contains("/src/main/") || path.hasPrefix("src/main/") ? .max : root.children.count
-  }
-}
-
-/// Attributes in this namespace are for editors.
-private let designTime = "http://schemas.android.com/tools"

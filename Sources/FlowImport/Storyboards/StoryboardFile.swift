@@ -1,4 +1,5 @@
 import FlowSource
+import FlowXML
 
 /// One storyboard as its author wrote it.
 struct StoryboardFile: Sendable {

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowXML
 
 /// One view controller of a storyboard, be it a screen, a container or a reference.
 struct StoryboardScene: Sendable {

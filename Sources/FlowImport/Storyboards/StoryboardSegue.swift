@@ -1,3 +1,5 @@
+import FlowXML
+
 /// A segue between two scenes as it is written, with what triggers it.
 struct StoryboardSegue: Sendable {
   enum Kind: String {

@@ -1,3 +1,4 @@
+import FlowRules
 package import FlowSource
 
 /// A run of `check`: all that a report of it is written from.
@@ -24,12 +25,9 @@ package struct CheckedRun: Sendable {
     texts = files.textsByPath
   }
 
+  /// Whether a finding of this severity makes the run fail.
   package func fails(_ severity: Severity) -> Bool {
     failLevel.map { severity >= $0 } ?? false
-  }
-
-  package var fails: Bool {
-    files.contains { file in file.diagnostics.contains { fails($0.severity) } }
   }
 
   /// The text that a place of a finding in `file` lies in.

@@ -1,4 +1,7 @@
+import FlowFormat
+import FlowRules
 import FlowSource
+import FlowXML
 
 /// Findings as Checkstyle writes them, file by file; one without findings stands there too.
 package struct CheckstyleReport: Report {

@@ -1,3 +1,5 @@
+import FlowFormat
+import FlowRules
 import FlowSource
 
 /// Findings as workflow commands, of which GitHub makes annotations.
@@ -45,7 +47,7 @@ package struct GitHubReport: Report {
     if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }
     let word = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
     return "::\(word) file=\(path),line=\(start.line),endLine=\(end.line),col=\(start.column),"
-      + "endColumn=\(end.column),title=\(escapedProperty(diagnostic.rule))::"
+      + "endColumn=\(end.column),title=\(escapedProperty(diagnostic.rule.rawValue))::"
       + "\(message)\n"
   }
 }

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
@@ -22,14 +23,14 @@ package struct GitLabReport: Report {
 
   private func append(_ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
     let path = run.places.inRepository(file.source.path)
-    let identities = file.checked.identities(of: file.diagnostics)
+    let identities = file.checked.identities(of: file.all)
     for (diagnostic, identity) in zip(file.diagnostics, identities)
     where diagnostic.severity >= run.level {
       var fingerprint = identity.fingerprint
       fingerprint.add(path)
       fingerprint.add(String(identity.occurrence))
       json.object { json in
-        json.member("check_name", diagnostic.rule)
+        json.member("check_name", diagnostic.rule.rawValue)
         // The widget does not show the name.
         json.member("description", "\(diagnostic.rule): \(prose(of: diagnostic))")
         json.member("fingerprint", fingerprint.digits)

@@ -1,4 +1,5 @@
 import FlowRules
+import FlowSource
 
 extension Fingerprint {
   /// 16 hexadecimal digits.

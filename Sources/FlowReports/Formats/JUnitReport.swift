@@ -1,3 +1,5 @@
+import FlowFormat
+import FlowRules
 import FlowSource
 
 /// Findings as failed tests: a suite for each file, a case for each finding.

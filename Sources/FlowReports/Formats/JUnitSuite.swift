@@ -1,3 +1,5 @@
+import FlowXML
+
 /// Results in the XML of Ant's JUnit task, which CI servers read.
 ///
 /// There is no official schema; the one in use (`junit.xsd` of Windy Road) asks for all attributes here.

@@ -1,3 +1,5 @@
+import FlowFormat
+import FlowRules
 import FlowSource
 
 /// A run for a comment on a pull request or the summary of a step: findings, then the step tables,

@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// What a finding says and how it is mended, as sentences of their own, for readers who see nothing

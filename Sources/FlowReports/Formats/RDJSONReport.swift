@@ -1,3 +1,5 @@
+import FlowFormat
+import FlowRules
 import FlowSource
 
 /// Findings in reviewdog's diagnostic format (`rdjson`), whose columns count UTF-8 bytes from 1.
@@ -27,7 +29,7 @@ package struct RDJSONReport: Report {
 
   private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
     json.object { json in
-      json.object("code") { json in json.member("value", diagnostic.rule) }
+      json.object("code") { json in json.member("value", diagnostic.rule.rawValue) }
       appendPlace(diagnostic.range, path: nil, file, to: &json)
       json.member("message", prose(of: diagnostic))
       if !diagnostic.notes.isEmpty {

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
@@ -8,9 +9,12 @@ import FlowSource
 /// category (`automationDetails`), which is the uploader's to choose.
 package struct SARIFReport: Report {
   private let run: CheckedRun
+  /// Whether the program ends with the status for findings.
+  private let fails: Bool
 
-  package init(_ run: CheckedRun) {
+  package init(_ run: CheckedRun, fails: Bool) {
     self.run = run
+    self.fails = fails
   }
 
   /// Members stand in the order that readers want: the version first (§3.13.2).
@@ -42,10 +46,9 @@ package struct SARIFReport: Report {
     }
     json.array("invocations") { json in
       json.object { json in
-        json.key("executionSuccessful")
-        json.bool(true)
-        json.member("exitCode", run.fails ? 1 : 0)
-        json.member("exitCodeDescription", run.fails ? "findings" : "clean")
+        json.member("executionSuccessful", true)
+        json.member("exitCode", fails ? 1 : 0)
+        json.member("exitCodeDescription", fails ? "findings" : "clean")
       }
     }
     json.object("originalUriBaseIds") { json in
@@ -65,8 +68,8 @@ package struct SARIFReport: Report {
 
   private func append(_ rule: Rule, to json: inout JSONWriter) {
     json.object { json in
-      json.member("id", rule.id)
-      json.member("name", pascalCased(rule.id))
+      json.member("id", rule.id.rawValue)
+      json.member("name", pascalCased(rule.id.rawValue))
       appendText("shortDescription", rule.summary, to: &json)
       appendText("fullDescription", rule.rationale, to: &json)
       json.object("help") { json in

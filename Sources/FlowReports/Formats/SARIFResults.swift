@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
@@ -6,22 +7,10 @@ import FlowSource
 /// A class: all cores write results at once, and would wait for each other to count the references of
 /// copies.
 final class SARIFResults: Sendable {
-  /// The keys of every place.
-  private enum Key {
-    static let artifactLocation = JSONKey("artifactLocation")
-    static let endColumn = JSONKey("endColumn")
-    static let endLine = JSONKey("endLine")
-    static let location = JSONKey("location")
-    static let message = JSONKey("message")
-    static let physicalLocation = JSONKey("physicalLocation")
-    static let startColumn = JSONKey("startColumn")
-    static let startLine = JSONKey("startLine")
-    static let text = JSONKey("text")
-  }
 
   private let run: CheckedRun
   /// The places of rules in the log's list.
-  private let ruleNumbers: [String: Int]
+  private let ruleNumbers: [RuleID: Int]
   /// What names each file of the run (§3.4), by its path.
   private let artifactLocations: [String: [UInt8]]
   /// Whether any result of the run is suppressed: then each says whether it is (§3.27.23).
@@ -40,8 +29,7 @@ final class SARIFResults: Sendable {
   }
 
   func append(_ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
-    let suppressed = file.suppressed.map(\.diagnostic)
-    let all = file.diagnostics + suppressed
+    let all = file.all
     guard all.contains(where: { $0.severity >= run.level }) else { return }
     let identities = file.checked.identities(of: all)
     let hashes = LineHashes(of: file.source)
@@ -64,7 +52,7 @@ final class SARIFResults: Sendable {
   }
 
   private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
-    json.member("ruleId", diagnostic.rule)
+    json.member("ruleId", diagnostic.rule.rawValue)
     if let number = ruleNumbers[diagnostic.rule] { json.member("ruleIndex", number) }
     json.member("level", diagnostic.severity.sarifLevel)
     appendMessage(prose(of: diagnostic), to: &json)
@@ -128,7 +116,7 @@ extension SARIFResults {
             json.array("locations") { json in
               for step in witness {
                 json.object { json in
-                  json.object(Key.location) { json in
+                  json.object("location") { json in
                     appendMessage(words(for: step), to: &json)
                     appendPlace(step.range, path: step.path, file, to: &json)
                   }
@@ -163,8 +151,7 @@ extension SARIFResults {
           }
         }
         json.object("properties") { json in
-          json.key("safe")
-          json.bool(fix.isSafe)
+          json.member("safe", fix.isSafe)
         }
       }
     }
@@ -183,9 +170,8 @@ extension SARIFResults {
 
 extension SARIFResults {
   private func appendMessage(_ text: String, to json: inout JSONWriter) {
-    json.object(Key.message) { json in
-      json.key(Key.text)
-      json.string(withoutLinks(text))
+    json.object("message") { json in
+      json.member("text", withoutLinks(text))
     }
   }
 
@@ -193,7 +179,7 @@ extension SARIFResults {
   private func appendPlace(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
-    json.object(Key.physicalLocation) { json in
+    json.object("physicalLocation") { json in
       appendFile(path ?? file.source.path, to: &json)
       json.key("region")
       appendRegion(run.text(at: path, in: file).oneLine(of: range), to: &json)
@@ -201,7 +187,7 @@ extension SARIFResults {
   }
 
   private func appendFile(_ path: String, to json: inout JSONWriter) {
-    json.key(Key.artifactLocation)
+    json.key("artifactLocation")
     let place = artifactLocations[path] ?? artifactLocation(run.places.inRepository(path))
     json.value(place[...])
   }
@@ -210,10 +196,10 @@ extension SARIFResults {
     _ place: (start: SourcePosition, end: SourcePosition), to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member(Key.startLine, place.start.line)
-      json.member(Key.startColumn, place.start.column)
-      json.member(Key.endLine, place.end.line)
-      json.member(Key.endColumn, place.end.column)
+      json.member("startLine", place.start.line)
+      json.member("startColumn", place.start.column)
+      json.member("endLine", place.end.line)
+      json.member("endColumn", place.end.column)
     }
   }
 }

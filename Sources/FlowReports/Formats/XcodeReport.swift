@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// A line for each finding as Xcode reads the output of a build phase: with an absolute path, and one

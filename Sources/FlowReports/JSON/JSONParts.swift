@@ -23,35 +23,35 @@ extension JSONWriter {
     }
   }
 
-  /// The program that wrote a report.
+  /// Writes the program that made a report.
   mutating func tool(_ tool: JSONReport.Tool) {
-    object { json in
-      json.key("name")
-      json.string(tool.name)
-      json.key("version")
-      json.string(tool.version)
+    object("tool") { json in
+      json.member("name", tool.name)
+      json.member("version", tool.version)
     }
   }
 
-  /// Where a range of a text begins and ends.
+  /// Writes where a range of a text begins and ends.
   mutating func range(_ range: SourceRange, in text: SourceText) {
     let (start, end) = text.positions(of: range)
-    object { json in
-      json.key("end")
-      json.position(end)
-      json.key("start")
-      json.position(start)
+    object("range") { json in
+      json.position("end", end)
+      json.position("start", start)
     }
   }
 
-  private mutating func position(_ position: SourcePosition) {
-    object { json in
-      json.key("column")
-      json.number(position.column)
-      json.key("line")
-      json.number(position.line)
-      json.key("offset")
-      json.number(position.offset)
+  private mutating func position(_ name: String, _ position: SourcePosition) {
+    object(name) { json in
+      json.member("column", position.column)
+      json.member("line", position.line)
+      json.member("offset", position.offset)
+    }
+  }
+
+  /// Writes a list of strings.
+  mutating func strings(_ name: String, _ values: [String]) {
+    array(name) { json in
+      for value in values { json.string(value) }
     }
   }
 }

@@ -37,14 +37,11 @@ package struct JSONReport: Report {
   package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
-      json.key("files")
-      json.array { json in
+      json.array("files") { json in
         for file in files { append(file, to: &json, write) }
       }
-      json.key("tool")
       json.tool(tool)
-      json.key("version")
-      json.number(1)
+      json.member("version", 1)
     }
     json.newline()
     json.flush(write, atLeast: 1)
@@ -54,29 +51,20 @@ package struct JSONReport: Report {
     _ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
   ) {
     json.object { json in
-      json.key("counts")
-      json.object { json in
-        json.key("error")
-        json.number(file.count(.error))
-        json.key("info")
-        json.number(file.count(.info))
-        json.key("warning")
-        json.number(file.count(.warning))
+      json.object("counts") { json in
+        json.member("error", file.count(.error))
+        json.member("info", file.count(.info))
+        json.member("warning", file.count(.warning))
       }
-      json.key("findings")
-      json.array { json in
+      json.array("findings") { json in
         json.elements(file.listed(from: level), write) { diagnostic, json in
           append(diagnostic, file.source, to: &json)
         }
       }
-      json.key("flow")
-      json.string(file.flowName)
-      json.key("path")
-      json.string(file.source.path)
-      json.key("routes")
-      json.array { json in appendRoutes(of: file, to: &json, write) }
-      json.key("suppressed")
-      json.array { json in
+      json.member("flow", file.flowName)
+      json.member("path", file.source.path)
+      json.array("routes") { json in appendRoutes(of: file, to: &json, write) }
+      json.array("suppressed") { json in
         for one in file.suppressed where one.diagnostic.severity >= level {
           append(one, file.source, to: &json)
           json.flush(write)
@@ -89,13 +77,12 @@ package struct JSONReport: Report {
     of file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
   ) {
     guard let cover = file.cover else { return }
-    var routes = JSONRoutes(file.checked)
-    for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
+    for route in cover.routes { json.route(route, of: file.checked) }
     var room = JSONReport.mostLinkSteps
     for link in file.checked.graph.linkStacks.wholeLinks {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
-      routes.append(link: link, of: file.checked, to: &json)
+      json.route(ofLink: link, of: file.checked)
       json.flush(write)
     }
   }
@@ -104,37 +91,27 @@ package struct JSONReport: Report {
     _ suppressed: SuppressedDiagnostic, _ source: SourceText, to json: inout JSONWriter
   ) {
     json.object { json in
-      json.key("by")
-      json.string(suppressed.reason == nil ? "baseline" : "comment")
+      json.member("by", suppressed.reason == nil ? "baseline" : "comment")
       json.key("finding")
       append(suppressed.diagnostic, source, to: &json)
-      json.key("reason")
-      json.optional(suppressed.reason)
+      json.member("reason", suppressed.reason)
     }
   }
 
   private func append(_ diagnostic: Diagnostic, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
-      json.key("certainty")
-      json.string(diagnostic.certainty.rawValue)
+      json.member("certainty", diagnostic.certainty.rawValue)
       json.key("fix")
       append(diagnostic.fix, in: source, to: &json)
-      json.key("help")
-      json.optional(diagnostic.help)
-      json.key("message")
-      json.string(diagnostic.message)
-      json.key("notes")
-      json.array { json in
+      json.member("help", diagnostic.help)
+      json.member("message", diagnostic.message)
+      json.array("notes") { json in
         for note in diagnostic.notes { append(note, source, to: &json) }
       }
-      json.key("range")
       json.range(diagnostic.range, in: source)
-      json.key("rule")
-      json.string(diagnostic.rule)
-      json.key("severity")
-      json.string(diagnostic.severity.rawValue)
-      json.key("witness")
-      json.array { json in
+      json.member("rule", diagnostic.rule.rawValue)
+      json.member("severity", diagnostic.severity.rawValue)
+      json.array("witness") { json in
         for step in diagnostic.witness { append(step, source, to: &json) }
       }
     }
@@ -144,22 +121,18 @@ package struct JSONReport: Report {
 extension JSONReport {
   fileprivate func append(_ note: Note, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
-      json.key("message")
-      json.string(note.message)
+      json.member("message", note.message)
       appendPlace(note.range, path: note.path, source, to: &json)
     }
   }
 
   fileprivate func append(_ step: WitnessStep, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
-      json.key("by")
-      json.string(step.by)
+      json.member("by", step.by)
       appendPlace(step.range, path: step.path, source, to: &json)
-      json.key("screen")
-      json.string(step.screen)
+      json.member("screen", step.screen)
       if let stack = step.stack {
-        json.key("stack")
-        json.array { json in
+        json.array("stack") { json in
           for layer in stack {
             json.array { json in
               for screen in layer { json.string(screen) }
@@ -176,31 +149,24 @@ extension JSONReport {
   ) {
     let text = path.flatMap { texts[$0] } ?? source
     if let path {
-      json.key("path")
-      json.string(path)
+      json.member("path", path)
     }
-    json.key("range")
     json.range(range, in: text)
   }
 
   fileprivate func append(_ fix: Fix?, in source: SourceText, to json: inout JSONWriter) {
     guard let fix else { return json.null() }
     json.object { json in
-      json.key("edits")
-      json.array { json in
+      json.array("edits") { json in
         for edit in fix.edits {
           json.object { json in
-            json.key("range")
             json.range(edit.range, in: source)
-            json.key("text")
-            json.string(edit.replacement)
+            json.member("text", edit.replacement)
           }
         }
       }
-      json.key("safe")
-      json.bool(fix.isSafe)
-      json.key("title")
-      json.string(fix.title)
+      json.member("safe", fix.isSafe)
+      json.member("title", fix.title)
     }
   }
 }

@@ -7,6 +7,14 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
+  /// One object on a line of its own.
+  static func document(_ fill: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(fill)
+    json.newline()
+    return json.bytes
+  }
+
   package mutating func object(_ fill: (inout JSONWriter) -> Void) {
     enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), fill)
   }
@@ -20,12 +28,6 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: name.utf8)
     bytes.append(contentsOf: "\":".utf8)
-    needsComma = false
-  }
-
-  mutating func key(_ key: JSONKey) {
-    separate()
-    bytes.append(contentsOf: key.bytes)
     needsComma = false
   }
 
@@ -72,19 +74,24 @@ package struct JSONWriter: Sendable {
     string(value)
   }
 
+  mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    optional(value)
+  }
+
   mutating func member(_ name: String, _ value: Int) {
     key(name)
     number(value)
   }
 
-  mutating func member(_ key: JSONKey, _ value: Int) {
-    self.key(key)
+  mutating func member(_ name: String, _ value: Double?) {
+    key(name)
     number(value)
   }
 
-  mutating func object(_ key: JSONKey, _ fill: (inout JSONWriter) -> Void) {
-    self.key(key)
-    object(fill)
+  mutating func member(_ name: String, _ value: Bool) {
+    key(name)
+    bool(value)
   }
 
   mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
@@ -113,9 +120,6 @@ package struct JSONWriter: Sendable {
     write(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
-
-  /// Ends the text: what is written next begins another one.
-  mutating func end() { needsComma = false }
 
   package mutating func newline() { bytes.append(UInt8(ascii: "\n")) }
 
@@ -179,13 +183,4 @@ func jsonText(_ text: String) -> String {
 
 private func isEscaped(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-}
-
-/// A key in its quotes and with its colon, for those that are written very often.
-struct JSONKey {
-  let bytes: [UInt8]
-
-  init(_ name: String) {
-    bytes = Array("\"\(name)\":".utf8)
-  }
 }

@@ -1,3 +1,4 @@
+import FlowFormat
 package import FlowRules
 import FlowSource
 
@@ -44,7 +45,8 @@ package enum Manual {
   /// The page of one rule for a terminal.
   package static func text(of rule: Rule, style: TextStyle) -> String {
     let severity = style.paint(rule.severity.rawValue, as: TextStyle.Role(rule.severity))
-    var text = "\(style.paint(rule.id, as: .message)) (\(severity), \(rule.family.rawValue))\n\n"
+    var text =
+      "\(style.paint(rule.id.rawValue, as: .message)) (\(severity), \(rule.family.rawValue))\n\n"
     text += "\(wrapped(rule.summary, style))\n\n\(wrapped(rule.rationale, style))\n"
     for example in rule.examples {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"

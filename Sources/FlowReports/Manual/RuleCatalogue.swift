@@ -1,10 +1,12 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
 /// The list of rules as text or JSON.
 package enum RuleCatalogue {
   package static func text(style: TextStyle) -> String {
-    let widest = Rule.all.map(\.id.utf8.count).max() ?? 0
+    let widest = RuleID.allCases.map(\.rawValue.utf8.count).max() ?? 0
+    let columns = Columns(widths: [widest, 7])
     var text = ""
     for family in Rule.Family.allCases {
       let rules = Rule.all.filter { $0.family == family }
@@ -12,11 +14,13 @@ package enum RuleCatalogue {
       text += (text.isEmpty ? "" : "\n") + style.paint(family.rawValue, as: .message) + "\n"
       for rule in rules {
         let severity = rule.severity.rawValue
-        let blanks = String(repeating: " ", count: widest - rule.id.utf8.count + 2)
-        let gap = String(repeating: " ", count: 9 - severity.utf8.count)
-        text += "  \(style.linked(rule: rule.id))\(blanks)"
         let summary = wrapped(rule.summary, indent: widest + 13, style: style)
-        text += style.paint(severity, as: TextStyle.Role(rule.severity)) + gap + summary + "\n"
+        let cells = [rule.id.rawValue, severity, summary]
+        let shown = [
+          style.linked(rule: rule.id), style.paint(severity, as: TextStyle.Role(rule.severity)),
+          summary,
+        ]
+        text += "  " + columns.line(cells, shown: shown) + "\n"
       }
     }
     return text
@@ -31,27 +35,18 @@ package enum RuleCatalogue {
   }
 
   package static func json() -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("rules")
-      json.array { json in
+    JSONWriter.document { json in
+      json.array("rules") { json in
         for rule in Rule.all {
           json.object { json in
-            json.key("family")
-            json.string(rule.family.rawValue)
-            json.key("id")
-            json.string(rule.id)
-            json.key("severity")
-            json.string(rule.severity.rawValue)
-            json.key("summary")
-            json.string(rule.summary)
+            json.member("family", rule.family.rawValue)
+            json.member("id", rule.id.rawValue)
+            json.member("severity", rule.severity.rawValue)
+            json.member("summary", rule.summary)
           }
         }
       }
-      json.key("version")
-      json.number(1)
+      json.member("version", 1)
     }
-    json.newline()
-    return json.bytes
   }
 }

@@ -24,7 +24,7 @@ struct FailureWords: Sendable {
     case .stopped(let step):
       (step.outcome == .crash ? "the move crashes the app: " : "the move is refused: ")
         + (step.reason.map { TraceWords.sentence($0, listsMoves: false) } ?? "")
-        + (step.rule.map { " (\($0))" } ?? "")
+        + (step.rule.map { " (\($0.rawValue))" } ?? "")
     case .unmet(let expectation, let seen):
       "`\(expectation.key.value.rawValue)` is \(found(expectation, in: seen)), "
         + "not \(expected(expectation.wanted))"
@@ -82,14 +82,14 @@ struct FailureWords: Sendable {
     case .stack(let names): bracketed(names)
     case .layers(let layers):
       layers.map { layer in
-        (layer.style == .root ? "" : layer.style.rawValue + " ") + bracketed(layer.screens)
+        (layer.kind.isModal ? layer.kind.style + " " : "") + bracketed(layer.screens)
       }.joined(separator: " ")
     case .top(let name), .tab(let name): escaped(name.value)
     case .progress(let progress): written(progress)
     case .barVisible(let isVisible): String(isVisible)
     case .barHeight(let height): String(height)
     case .outcome(let outcome): outcome.rawValue
-    case .rule(let rule): escaped(rule)
+    case .rule(let rule): rule.rawValue
     case .events(let events): list(events.map(word))
     case .findings(let names, let isPart):
       list(names.map(\.rawValue) + (isPart ? [style.ellipsis] : []))
@@ -108,7 +108,7 @@ struct FailureWords: Sendable {
     case .barVisible: return String(state.shownProgress != nil)
     case .barHeight: return String(state.topLayer.stack.bar.height)
     case .outcome: return seen.outcome.rawValue
-    case .rule: return seen.step?.rule ?? "none"
+    case .rule: return seen.step?.rule?.rawValue ?? "none"
     case .events(let wanted):
       return list(
         seen.events(comparedWith: wanted).map { event in

@@ -56,8 +56,8 @@ package struct GeneratedFile: Sendable {
       lines.append(("stack", screens(of: only)))
     } else {
       let layers = state.layers.map { layer in
-        layer.style == .root
-          ? screens(of: layer) : "{\(layer.style.rawValue): \(screens(of: layer))}"
+        layer.kind.isModal
+          ? "{\(layer.kind.style): \(screens(of: layer))}" : screens(of: layer)
       }
       lines.append(("layers", "[\(layers.joined(separator: ", "))]"))
     }

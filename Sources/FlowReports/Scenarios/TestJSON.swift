@@ -22,30 +22,22 @@ package struct TestJSON: Report {
   package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
-      json.key("counts")
-      json.object { json in
-        json.key("errors")
-        json.number(run.errors)
-        json.key("failed")
-        json.number(run.failed)
-        json.key("passed")
-        json.number(run.scenarios - run.failed)
+      json.object("counts") { json in
+        json.member("errors", run.errors)
+        json.member("failed", run.failed)
+        json.member("passed", run.scenarios - run.failed)
       }
       json.key("coverage")
       if let coverage = run.coverage { append(coverage, to: &json) } else { json.null() }
-      json.key("files")
-      json.array { json in
+      json.array("files") { json in
         for file in run.files {
           append(file, to: &json)
           json.flush(write)
         }
       }
-      json.key("flow")
-      json.string(run.checked.source.path)
-      json.key("tool")
+      json.member("flow", run.checked.source.path)
       json.tool(tool)
-      json.key("version")
-      json.number(1)
+      json.member("version", 1)
     }
     json.newline()
     json.flush(write, atLeast: 1)
@@ -53,36 +45,27 @@ package struct TestJSON: Report {
 
   private func append(_ coverage: MoveCoverage, to json: inout JSONWriter) {
     json.object { json in
-      json.key("made")
-      json.number(coverage.declared - coverage.missed.count)
-      json.key("missed")
-      json.array { json in
+      json.member("made", coverage.declared - coverage.missed.count)
+      json.array("missed") { json in
         for missed in coverage.missed {
           json.object { json in
-            json.key("range")
             json.range(missed.range, in: run.checked.source)
-            json.key("screen")
-            json.string(run.checked.name(of: missed.screen))
-            json.key("verb")
-            json.string(run.checked.graph.moves[missed.moves[0]].verb.rawValue)
+            json.member("screen", run.checked.name(of: missed.screen))
+            json.member("verb", run.checked.graph.moves[missed.moves[0]].verb.rawValue)
           }
         }
       }
-      json.key("moves")
-      json.number(coverage.declared)
+      json.member("moves", coverage.declared)
     }
   }
 
   private func append(_ file: TestedFile, to json: inout JSONWriter) {
     json.object { json in
-      json.key("path")
-      json.string(file.source.path)
-      json.key("problems")
-      json.array { json in
+      json.member("path", file.source.path)
+      json.array("problems") { json in
         for diagnostic in file.diagnostics { append(diagnostic, file.source, to: &json) }
       }
-      json.key("scenarios")
-      json.array { json in
+      json.array("scenarios") { json in
         for result in file.results { append(result, file.source, to: &json) }
       }
     }
@@ -90,30 +73,21 @@ package struct TestJSON: Report {
 
   private func append(_ diagnostic: Diagnostic, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
-      json.key("help")
-      json.optional(diagnostic.help)
-      json.key("message")
-      json.string(diagnostic.message)
-      json.key("range")
+      json.member("help", diagnostic.help)
+      json.member("message", diagnostic.message)
       json.range(diagnostic.range, in: source)
-      json.key("rule")
-      json.string(diagnostic.rule)
-      json.key("severity")
-      json.string(diagnostic.severity.rawValue)
+      json.member("rule", diagnostic.rule.rawValue)
+      json.member("severity", diagnostic.severity.rawValue)
     }
   }
 
   private func append(_ result: ScenarioResult, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
-      json.key("failures")
-      json.array { json in
+      json.array("failures") { json in
         for failure in result.failures { append(failure, source, to: &json) }
       }
-      json.key("name")
-      json.string(result.scenario.name.value)
-      json.key("outcome")
-      json.string(result.isBroken ? "broken" : result.hasPassed ? "passed" : "failed")
-      json.key("range")
+      json.member("name", result.scenario.name.value)
+      json.member("outcome", result.isBroken ? "broken" : result.hasPassed ? "passed" : "failed")
       json.range(result.scenario.range, in: source)
     }
   }
@@ -123,23 +97,17 @@ package struct TestJSON: Report {
   ) {
     let difference = words.difference(failure)
     json.object { json in
-      json.key("expectation")
-      json.optional(words.key(failure)?.rawValue)
-      json.key("expected")
-      json.optional(difference?.expected)
-      json.key("found")
-      json.optional(difference?.found)
-      json.key("message")
-      json.string(words.sentence(failure))
-      json.key("move")
-      json.optional(failure.move?.value)
+      json.member("expectation", words.key(failure)?.rawValue)
+      json.member("expected", difference?.expected)
+      json.member("found", difference?.found)
+      json.member("message", words.sentence(failure))
+      json.member("move", failure.move?.value)
       json.key("moves")
       if let moves = words.moves(failure) {
         json.array { json in for move in moves { json.string(move) } }
       } else {
         json.null()
       }
-      json.key("range")
       json.range(failure.range, in: source)
       json.key("state")
       states.append(failure.state, to: &json)

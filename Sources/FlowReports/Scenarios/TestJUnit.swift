@@ -1,3 +1,5 @@
+import FlowFormat
+import FlowRules
 import FlowScenarios
 import FlowSource
 
@@ -41,7 +43,7 @@ package struct TestJUnit: Report {
     for diagnostic in file.diagnostics {
       DiagnosticText().append(diagnostic, in: file.source, to: &frames)
     }
-    return .broken(type: first.rule, message: first.message, text: frames)
+    return .broken(type: first.rule.rawValue, message: first.message, text: frames)
   }
 
   private func outcome(_ result: ScenarioResult, in file: TestedFile) -> JUnitSuite.Outcome {

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import FlowFormat
-import FlowRules
+package import FlowRules
 package import FlowScenarios
 package import FlowSource
 
@@ -16,13 +16,15 @@ package struct TestedFile: Sendable {
     self.file = file
     let (results, unknown) = runner.run(file)
     self.results = results
-    let mistakes = fileMistakes(in: file.source, file.yaml, file.shapeProblems)
+    let mistakes = FileProblems(file.source, file.yaml, file.shapeProblems).diagnostics
     // Those of the other scenarios are shown where their walks end.
     let unreadable = results.filter(\.isBroken).flatMap { $0.scenario.writtenMoves }
       .compactMap(diagnostic(of:))
     let names = unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)
     diagnostics = (mistakes + unreadable + names).sorted {
-      ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule)
+      ($0.range.lower, $0.range.upper, $0.rule.rawValue) < (
+        $1.range.lower, $1.range.upper, $1.rule.rawValue
+      )
     }
   }
 
@@ -36,11 +38,11 @@ package struct TestedFile: Sendable {
 
 private func diagnostic(of unknown: UnknownName) -> Diagnostic {
   let name = quotation(of: unknown.name.value)
-  let (rule, message) =
+  let (rule, message): (RuleID, String) =
     switch unknown.kind {
-    case .screen: ("undefined-screen", "\(name) names no screen")
-    case .entry: ("wrong-type", "\(name) is not the start, no tab, and no screen with `entry`")
-    case .link: ("broken-deep-link", "no link accepts \(name)")
+    case .screen: (.undefinedScreen, "\(name) names no screen")
+    case .entry: (.wrongType, "\(name) is not the start, no tab, and no screen with `entry`")
+    case .link: (.brokenDeepLink, "no link accepts \(name)")
     }
   return Diagnostic(
     rule: rule, severity: .error, message: message, range: unknown.name.range,
@@ -51,14 +53,14 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
 private func diagnostic(of move: WrittenMove) -> Diagnostic? {
   guard case .failure(let error) = move.move else { return nil }
   return Diagnostic(
-    rule: "wrong-type", severity: .error, message: error.message, range: move.text.range,
+    rule: .wrongType, severity: .error, message: error.message, range: move.text.range,
     reason: "an error always")
 }
 
 private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
   file.repeatedNames.map { name, first in
     Diagnostic(
-      rule: "duplicate-key", severity: .error,
+      rule: .duplicateKey, severity: .error,
       message: "two scenarios are called \(quotation(of: name.value))", range: name.range,
       notes: [Note("the first", at: first)],
       help: "reports tell scenarios apart by their names", reason: "an error always")

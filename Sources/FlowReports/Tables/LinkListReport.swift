@@ -15,11 +15,10 @@ package struct LinkListReport: Sendable {
         output += style.paint("\(escaped(list.path)):", as: .path) + "\n"
       }
       let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
-      let column = min(widest, 60)
+      let columns = Columns(widths: [min(widest, 60)])
       for row in list.rows {
-        let pattern = escaped(row.pattern)
-        let blanks = String(repeating: " ", count: max(0, column - displayWidth(of: pattern)))
-        output += "\(pattern)\(blanks)  \(row.way(style: style))\(row.remark)\n"
+        let screens = row.way(style: style) + row.remark
+        output += columns.line([escaped(row.pattern), screens]) + "\n"
       }
       if list.rows.isEmpty { output += "no deep links\n" }
     }
@@ -27,17 +26,12 @@ package struct LinkListReport: Sendable {
   }
 
   package func json() -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("files")
-      json.array { json in
+    JSONWriter.document { json in
+      json.array("files") { json in
         for list in lists { append(list, to: &json) }
       }
-      json.key("version")
-      json.number(1)
+      json.member("version", 1)
     }
-    json.newline()
-    return json.bytes
   }
 
   package func csv() -> String {
@@ -68,42 +62,29 @@ package struct LinkListReport: Sendable {
 
   private func append(_ list: LinkList, to json: inout JSONWriter) {
     json.object { json in
-      json.key("flow")
-      json.string(list.flow)
-      json.key("links")
-      json.array { json in
+      json.member("flow", list.flow)
+      json.array("links") { json in
         for row in list.rows { append(row, to: &json) }
       }
-      json.key("path")
-      json.string(list.path)
+      json.member("path", list.path)
     }
   }
 
   private func append(_ row: LinkList.Row, to json: inout JSONWriter) {
     json.object { json in
-      json.key("origin")
-      json.string(row.origin)
-      json.key("pattern")
-      json.string(row.pattern)
-      json.key("stack")
-      json.array { json in
+      json.member("origin", row.origin)
+      json.member("pattern", row.pattern)
+      json.array("stack") { json in
         for element in row.stack {
           json.object { json in
-            json.key("by")
-            json.string(element.by)
-            json.key("known")
-            json.bool(element.isKnown)
-            json.key("parameters")
-            json.array { json in
-              for name in element.parameters { json.string(name) }
-            }
-            json.key("screen")
-            json.string(element.screen)
+            json.member("by", element.by)
+            json.member("known", element.isKnown)
+            json.strings("parameters", element.parameters)
+            json.member("screen", element.screen)
           }
         }
       }
-      json.key("whenModal")
-      json.string(row.whenModal)
+      json.member("whenModal", row.whenModal)
     }
   }
 }

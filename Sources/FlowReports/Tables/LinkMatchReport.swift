@@ -37,43 +37,30 @@ package struct LinkMatchReport: Sendable {
   }
 
   package func json() -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("matches")
-      json.array { json in
+    JSONWriter.document { json in
+      json.array("matches") { json in
         for match in matches { append(match, to: &json) }
       }
-      json.key("path")
-      json.string(file.source.path)
-      json.key("url")
-      json.string(url)
-      json.key("version")
-      json.number(1)
+      json.member("path", file.source.path)
+      json.member("url", url)
+      json.member("version", 1)
     }
-    json.newline()
-    return json.bytes
   }
 
   private func append(_ match: LinkMatch, to json: inout JSONWriter) {
     let row = LinkList.row(match.pattern, in: file.checked)
     json.object { json in
-      json.key("arguments")
-      json.array { json in
+      json.array("arguments") { json in
         for argument in match.arguments {
           json.object { json in
-            json.key("name")
-            json.string(argument.name)
-            json.key("value")
-            json.string(argument.value)
+            json.member("name", argument.name)
+            json.member("value", argument.value)
           }
         }
       }
-      json.key("line")
-      json.number(line(of: match.pattern))
-      json.key("pattern")
-      json.string(row.pattern)
-      json.key("stack")
-      json.array { json in
+      json.member("line", line(of: match.pattern))
+      json.member("pattern", row.pattern)
+      json.array("stack") { json in
         for element in row.stack { json.string(element.screen) }
       }
     }
@@ -98,7 +85,7 @@ package struct LinkMatchReport: Sendable {
 
   private func reason(_ other: LinkMatch) -> String {
     guard let winner = matches.first else { return "" }
-    switch file.checked.graph.links.precedence(of: winner.pattern, over: other.pattern) {
+    switch file.checked.graph.links.criterion(of: winner.pattern, over: other.pattern) {
     case .path: return "it is less specific in its path"
     case .query: return "it requires fewer query items"
     case .fileOrder: return "it comes later in the file"

@@ -15,26 +15,18 @@ package struct StepTableReport: Sendable {
   }
 
   package func json() -> [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("files")
-      json.array { json in
+    JSONWriter.document { json in
+      json.array("files") { json in
         for file in files {
           json.object { json in
-            json.key("flow")
-            json.string(file.flowName)
-            json.key("path")
-            json.string(file.source.path)
-            json.key("routes")
-            json.array { json in appendRoutes(of: file, to: &json) }
+            json.member("flow", file.flowName)
+            json.member("path", file.source.path)
+            json.array("routes") { json in appendRoutes(of: file, to: &json) }
           }
         }
       }
-      json.key("version")
-      json.number(1)
+      json.member("version", 1)
     }
-    json.newline()
-    return json.bytes
   }
 
   package func csv() -> String {
@@ -80,10 +72,9 @@ package struct StepTableReport: Sendable {
 
   private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
     guard let cover = file.cover else { return }
-    var routes = JSONRoutes(file.checked)
-    for route in cover.routes { routes.append(route, of: file.checked, to: &json) }
+    for route in cover.routes { json.route(route, of: file.checked) }
     for link in file.checked.graph.linkStacks.wholeLinks {
-      routes.append(link: link, of: file.checked, to: &json)
+      json.route(ofLink: link, of: file.checked)
     }
   }
 

@@ -82,17 +82,17 @@ package struct StepTableText: Sendable {
   private func line(
     _ cells: [String], _ layout: StepTableLayout, progress: String, change: String
   ) -> String {
-    let blanks = String(repeating: " ", count: max(0, layout.widths[0] - cells[0].utf8.count))
-    let screen = fitted(cells[1], to: layout.widths[1]).padded(to: layout.widths[1])
-    let by = cells[2].padded(to: layout.widths[2])
+    let number = blanks(layout.widths[0] - cells[0].utf8.count) + cells[0]
+    let screen = fitted(cells[1], to: layout.widths[1])
     let values = layout.columns == .none ? [] : [progress, change]
-    var line = (["  \(blanks)\(cells[0])", screen, by] + values).joined(separator: layout.gap)
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
+    var columns = Columns(widths: Array(layout.widths[..<3]))
+    columns.gap = layout.gap
+    let line = columns.line([number, screen, cells[2]] + values)
+    return ("  " + line).withoutTrailingBlanks + "\n"
   }
 
   private func bar(_ row: StepTable.Row) -> String {
-    guard let progress = row.progress else { return String(repeating: " ", count: barWidth) }
+    guard let progress = row.progress else { return blanks(barWidth) }
     let filled = min(barWidth, max(0, Int((progress.value * Double(barWidth)).rounded())))
     let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
     return style.paint(String(repeating: full, count: filled), as: .progressFilled)
@@ -136,10 +136,3 @@ private struct StepTableLayout {
 
 /// The cells of a full bar.
 private let barWidth = 10
-
-extension String {
-  /// With blanks behind it up to a number of display cells.
-  fileprivate func padded(to cells: Int) -> String {
-    self + String(repeating: " ", count: max(0, cells - displayWidth(of: self)))
-  }
-}

@@ -1,3 +1,4 @@
+package import FlowRules
 package import FlowSource
 
 /// A finding as one line, `path:line:column: error: message [rule]`, without a newline.

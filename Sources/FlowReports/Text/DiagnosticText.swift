@@ -1,3 +1,4 @@
+package import FlowRules
 package import FlowSource
 
 /// Findings as people read them: what is wrong, the framed source, and what follows from it.

@@ -6,7 +6,8 @@ let tabWidth = 4
 /// Scalars are counted one by one, as most terminals do: what a font draws as one picture out of
 /// several joined emoji counts with all of them.
 package func displayWidth(of scalar: Unicode.Scalar) -> Int {
-  if scalar.value < 0xAD { return 1 }
+  // The signs of flowlint itself too: to look up a category is slow.
+  if scalar.value < 0xAD || scalar == "→" || scalar == "…" { return 1 }
   // The vowels and final consonants of decomposed Hangul join the consonant before them.
   if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value) {
     return 0

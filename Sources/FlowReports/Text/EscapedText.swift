@@ -1,3 +1,5 @@
+import FlowSource
+
 /// The text with all that could drive a terminal or reorder what it shows written out, such as
 /// `\n`, `\e` or `\u{202E}`.
 ///
@@ -28,17 +30,5 @@ func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   case 0x2028, 0x2029, 0xFFF9...0xFFFB: return true
   case 0x180B...0x180D, 0x180F: return false
   default: return scalar.properties.isDefaultIgnorableCodePoint
-  }
-}
-
-/// The scalar in the notation of a Swift string, with `\e` for ESC.
-func escapeSequence(for scalar: Unicode.Scalar) -> String {
-  switch scalar {
-  case "\0": "\\0"
-  case "\t": "\\t"
-  case "\n": "\\n"
-  case "\r": "\\r"
-  case "\u{1B}": "\\e"
-  default: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   }
 }

@@ -89,7 +89,7 @@ package struct Excerpt: Sendable {
   private func append(_ section: Section, arrow: String, to output: inout String) {
     let position = section.text.position(at: section.labels[0].range.lower)
     let place = "\(escaped(section.text.path)):\(position.line):\(position.column)"
-    output += String(repeating: " ", count: gutter)
+    output += blanks(gutter)
     output += style.paint(arrow, as: .lineNumber) + " " + style.paint(place, as: .path) + "\n"
     appendRow("", to: &output)
     var previous: Int?

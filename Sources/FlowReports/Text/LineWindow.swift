@@ -39,7 +39,7 @@ struct LineWindow {
     let text = line.text(in: lower..<upper)
     guard cutsEnd else { return cutsStart ? ellipsis + text : text }
     let missing = upper - lower - displayWidth(of: text)
-    return (cutsStart ? ellipsis : "") + text + String(repeating: " ", count: missing) + ellipsis
+    return (cutsStart ? ellipsis : "") + text + blanks(missing) + ellipsis
   }
 
   /// The mark as it stands under the window.

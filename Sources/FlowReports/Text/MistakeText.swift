@@ -1,3 +1,4 @@
+package import FlowRules
 package import FlowSource
 
 /// What is wrong with a file that the program itself reads: sentences, each with its framed place and

@@ -95,13 +95,7 @@ struct PrintedLine {
   /// The first piece that fulfils a condition which all pieces behind it fulfil too; the number of
   /// pieces if there is none.
   private func firstPiece(where isReached: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = pieces.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isReached(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    pieces.indices.partitioningIndex(where: isReached)
   }
 }
 

@@ -1,3 +1,4 @@
+package import FlowFormat
 package import FlowSource
 
 /// How text is dressed for its reader: colour, character set, room, links.
@@ -59,10 +60,11 @@ package struct TextStyle: Sendable {
   }
 
   /// The id of a rule, as an OSC 8 link to its page where there are links.
-  package func linked(rule: String) -> String {
-    guard let rulePage else { return escaped(rule) }
+  package func linked(rule: RuleID) -> String {
+    let rule = rule.rawValue
+    guard let rulePage else { return rule }
     let address = escaped(rulePage + rule)
-    return "\u{1B}]8;;\(address)\u{1B}\\\(escaped(rule))\u{1B}]8;;\u{1B}\\"
+    return "\u{1B}]8;;\(address)\u{1B}\\\(rule)\u{1B}]8;;\u{1B}\\"
   }
 }
 

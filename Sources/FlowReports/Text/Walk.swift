@@ -1,3 +1,4 @@
+import FlowRules
 import FlowSource
 
 /// The screens that a line shows of a walk at most; of a longer one it shows its ends.
@@ -39,7 +40,7 @@ private let shownScreens = 6
 private func stackRows(of steps: [WitnessStep], style: TextStyle) -> [String] {
   let width = steps.map { $0.by.utf8.count }.max() ?? 0
   var rows = steps.map { step in
-    let padding = String(repeating: " ", count: width - step.by.utf8.count)
+    let padding = blanks(width - step.by.utf8.count)
     let layers = (step.stack ?? []).map { layer in
       let cut = layer.count > shownScreens ? [style.ellipsis] : []
       return (cut + layer.suffix(shownScreens)).joined(separator: " \(style.arrow) ")

@@ -1,16 +1,13 @@
+import FlowSource
+
 /// Whether a scalar takes two cells of a terminal.
 ///
 /// Source: `EastAsianWidth.txt` of Unicode 18.0, the values W and F. Gaps that hold only
 /// unassigned scalars or marks are closed, and the regional indicators are left out: two of them
 /// make one flag, and it is the flag that takes two cells.
 func isWide(_ scalar: Unicode.Scalar) -> Bool {
-  var low = 0
-  var high = wideRanges.count
-  while low < high {
-    let middle = (low + high) / 2
-    if wideRanges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-  }
-  return low < wideRanges.count && wideRanges[low].contains(scalar.value)
+  let index = wideRanges.partitioningIndex { $0.upperBound >= scalar.value }
+  return index < wideRanges.count && wideRanges[index].contains(scalar.value)
 }
 
 /// In growing order, without overlaps.

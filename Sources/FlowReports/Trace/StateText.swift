@@ -16,12 +16,12 @@ struct StateText: Sendable {
     names = (0..<checked.program.screenCount).map { escaped(checked.program.name(of: $0)) }
   }
 
-  func name(_ instance: ScreenInstance) -> String { names[instance.screen] }
+  func name(_ instance: Window.Item) -> String { names[instance.screen] }
 
   /// `[cart address] sheet [coupon]`; of very many layers or screens both ends.
   func stacks(of state: WindowState) -> String {
     ends(of: state.layers) { layer in
-      let kind = layer.style == .root ? "" : layer.style.rawValue + " "
+      let kind = layer.kind.isModal ? layer.kind.style + " " : ""
       return kind + screens(of: layer.stack)
     }.joined(separator: " ")
   }

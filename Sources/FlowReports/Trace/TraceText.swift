@@ -1,3 +1,4 @@
+import FlowFormat
 package import FlowRules
 package import FlowTrace
 
@@ -24,6 +25,9 @@ package struct TraceText: Sendable {
     let widest = moves.map { displayWidth(of: escaped($0.text)) }.max() ?? 0
     moveWidth = min(40, max(18, widest + String(moves.count).utf8.count + 1))
   }
+
+  /// All lines of a trace.
+  package func report(_ trace: Trace) -> some Report { TraceTextReport(text: self, trace: trace) }
 
   /// The line of the app as it comes up.
   package func start(_ state: WindowState, title: String = "start") -> String {
@@ -70,7 +74,7 @@ package struct TraceText: Sendable {
     }
   }
 
-  private func note(_ sentence: String, _ rule: String?, as role: TextStyle.Role) -> String {
+  private func note(_ sentence: String, _ rule: RuleID?, as role: TextStyle.Role) -> String {
     let foreseen = rule.map { " (\(style.linked(rule: $0)))" } ?? ""
     return "  " + style.paint("!", as: role) + " " + style.sentence(sentence) + foreseen + "\n"
   }
@@ -79,30 +83,15 @@ package struct TraceText: Sendable {
     _ move: String, _ stacks: String, progress: String, cells: String?, height: String,
     tail: String
   ) -> String {
-    var line = padded(move, to: moveWidth) + "  " + padded(stacks, to: stackWidth) + "  "
+    var line = move.padded(to: moveWidth) + "  " + stacks.padded(to: stackWidth) + "  "
     if showsProgress {
       let text = "bar " + progress
-      line += cells.map { padded(text, to: 11) + "  " + $0 } ?? padded(text, to: 13 + barCells)
+      line += cells.map { text.padded(to: 11) + "  " + $0 } ?? text.padded(to: 13 + barCells)
       line += "  "
     }
-    line += padded(height, to: 5)
+    line += height.padded(to: 5)
     if !tail.isEmpty { line += "   " + tail }
-    while line.last == " " { line.removeLast() }
-    return line + "\n"
-  }
-
-  private func padded(_ text: String, to cells: Int) -> String {
-    text + String(repeating: " ", count: max(0, cells - width(of: text)))
-  }
-
-  /// The display width, looked up only for texts with more than ASCII and the style's own signs.
-  private func width(of text: String) -> Int {
-    var cells = 0
-    for scalar in text.unicodeScalars {
-      guard scalar.isASCII || scalar == "→" || scalar == "…" else { return displayWidth(of: text) }
-      cells += 1
-    }
-    return cells
+    return line.withoutTrailingBlanks + "\n"
   }
 
   // MARK: - The columns
@@ -142,6 +131,24 @@ package struct TraceText: Sendable {
       text += "; no didShow follows"
     }
     return text
+  }
+}
+
+private struct TraceTextReport: Report {
+  let text: TraceText
+  let trace: Trace
+
+  func write(_ write: ([UInt8]) -> Void) {
+    var lines = text.start(trace.start)
+    var number = 0
+    while let (step, state) = trace.next() {
+      number += 1
+      lines += text.step(step, number: number, state)
+      guard lines.utf8.count > 1 << 16 else { continue }
+      lines.write(write)
+      lines = ""
+    }
+    lines.write(write)
   }
 }
 

@@ -3,8 +3,8 @@ package import FlowYAML
 
 /// What settings make of rules and limits for one flow file, and where they say so.
 package struct AppliedSettings: Sendable {
-  /// By the ids of rules; a rule that is not among them has its own severity.
-  package var levels: [String: PlacedSetting<RuleLevel>] = [:]
+  /// A rule that is not among them has its own severity.
+  package var levels: [RuleID: PlacedSetting<RuleLevel>] = [:]
   /// A limit that is not among them has its standard bound.
   package var limits: [Limit: PlacedSetting<Int>] = [:]
 

@@ -113,7 +113,3 @@ private struct SuppressionWords {
 }
 
 private let until = "until:"
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

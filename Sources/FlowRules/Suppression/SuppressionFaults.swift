@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 
 /// What is wrong with comments that silence nothing, and what mends them.
@@ -44,7 +45,7 @@ struct SuppressionFaults {
     return comment.rules.indices.compactMap { place -> Finding? in
       let rule = comment.rules[place]
       guard isAskedFor(rule) else { return nil }
-      if !ruleIDs.contains(rule.value) { return unknownRule(place, in: comment) }
+      if RuleID(rawValue: rule.value) == nil { return unknownRule(place, in: comment) }
       guard isUnused(rule) else { return nil }
       return Finding(
         "\(quotation(of: rule.value)) reports nothing here", at: rule.range,
@@ -58,7 +59,7 @@ struct SuppressionFaults {
   /// With the rule that is meant where one can be told; else it is a person's to say whether it was one.
   private func unknownRule(_ place: Int, in comment: SuppressionComment) -> Finding {
     let rule = comment.rules[place]
-    var suggestions = NameSuggestions("rules", Rule.all.map(\.id))
+    var suggestions = NameSuggestions("rules", RuleID.allCases.map(\.rawValue))
     let deletion =
       comment.rules.count == 1
       ? deletion(of: comment, isSafe: false)
@@ -78,7 +79,7 @@ struct SuppressionFaults {
       start = bytes.lowerBound
       end = line < source.lineCount ? source.byteRange(ofLine: line + 1).lowerBound : end
     } else {
-      while start > bytes.lowerBound, [0x20, 0x09].contains(source.bytes[start - 1]) { start -= 1 }
+      while start > bytes.lowerBound, isBlank(source.bytes[start - 1]) { start -= 1 }
     }
     return Fix(
       "delete the comment", replacing: SourceRange(start, end), with: "", isSafe: isSafe)
@@ -100,7 +101,5 @@ struct SuppressionFaults {
       isSafe: isSafe)
   }
 
-  private func isDivider(_ byte: UInt8) -> Bool { [0x20, 0x09, UInt8(ascii: ",")].contains(byte) }
+  private func isDivider(_ byte: UInt8) -> Bool { isBlank(byte) || byte == UInt8(ascii: ",") }
 }
-
-private let ruleIDs = Set(Rule.all.map(\.id))

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 import FlowYAML
 
@@ -23,7 +24,7 @@ struct Suppressions {
 
   /// What the name of a rule in a comment silences: the rule, in the whole file where `line` is nil.
   private struct Target: Hashable {
-    let rule: String
+    let rule: RuleID
     let line: Int?
   }
 
@@ -44,22 +45,22 @@ struct Suppressions {
       guard let reason = comment.reason else { continue }
       let silencing = Silencing(comment: comment, reason: reason)
       for rule in comment.rules {
-        self.silencing[Target(rule: rule.value, line: line), default: []]
-          .append((silencing, rule.range))
+        guard let id = RuleID(rawValue: rule.value) else { continue }
+        self.silencing[Target(rule: id, line: line), default: []].append((silencing, rule.range))
       }
     }
   }
 
   /// Divides findings into what no comment silences and what one does, and adds what is to be said
   /// about comments that silence nothing.
-  func applied(to found: [FoundByRule], among rules: [WeighedRule]) -> Division {
+  func applied(to found: [FoundByRule], among rules: [ConfiguredRule]) -> Division {
     var division = Division()
     guard !comments.isEmpty else {
       division.kept = found
       return division
     }
     for one in found { divide(one, into: &division) }
-    guard let unused = rules.first(where: { $0.rule.id == unusedSuppression }),
+    guard let unused = rules.first(where: { $0.rule.id == .unusedSuppression }),
       unused.severity != nil
     else { return division }
     for fault in comments.compactMap({ faults.ofWhole($0) }) {
@@ -89,13 +90,13 @@ struct Suppressions {
 
   /// The names in comments that silence nothing: of `unused-suppression`, or of all other rules.
   private func findings(
-    isAboutItself: Bool, _ active: Set<String>, _ used: Set<SourceRange>
+    isAboutItself: Bool, _ active: Set<RuleID>, _ used: Set<SourceRange>
   ) -> [Finding] {
     func isAskedFor(_ rule: Located<String>) -> Bool {
-      (rule.value == unusedSuppression) == isAboutItself
+      (RuleID(rawValue: rule.value) == .unusedSuppression) == isAboutItself
     }
     func isUnused(_ rule: Located<String>) -> Bool {
-      !used.contains(rule.range) && active.contains(rule.value)
+      !used.contains(rule.range) && RuleID(rawValue: rule.value).map(active.contains) == true
         && (isAboutItself || isAskedFor(rule))
     }
     return comments.filter { faults.ofWhole($0) == nil }.flatMap {
@@ -125,9 +126,7 @@ struct Suppressions {
   }
 
   private func isCommentLine(_ line: Int) -> Bool {
-    source.bytes[source.byteRange(ofLine: line)].first { $0 != 0x20 && $0 != 0x09 }
+    source.bytes[source.byteRange(ofLine: line)].first { !isBlank($0) }
       == UInt8(ascii: "#")
   }
 }
-
-let unusedSuppression = "unused-suppression"

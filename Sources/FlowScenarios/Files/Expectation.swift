@@ -1,3 +1,4 @@
+package import FlowAnalysis
 package import FlowFormat
 package import FlowSource
 package import FlowTrace
@@ -20,7 +21,7 @@ package struct Expectation: Sendable {
     case barHeight(Int)
     case outcome(TraceOutcome)
     /// The rule that foresees what the last move comes to.
-    case rule(String)
+    case rule(RuleID)
     case events([ExpectedEvent])
     /// All of them; where `isPart`, there may be more.
     case findings([TraceFinding.Name], isPart: Bool)
@@ -36,7 +37,7 @@ package struct Expectation: Sendable {
 
 /// A layer with its screens, bottom to top.
 package struct ExpectedLayer: Sendable {
-  package let style: LayerStyle
+  package let kind: LayerKind
   package let screens: [Located<String>]
 }
 

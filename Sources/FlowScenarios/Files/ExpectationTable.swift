@@ -1,3 +1,4 @@
+import FlowAnalysis
 package import FlowFormat
 import FlowSource
 import FlowTrace
@@ -33,10 +34,9 @@ extension ScenarioTable {
         "How the last move goes. Without it, a crash or a refused move fails."
       ) { .outcome($0) },
       expecting(
-        .rule, .string("the id of a rule"),
-        "The rule that foresees why the last move is ignored or crashes.",
+        .rule, rule, "The rule that foresees why the last move is ignored or crashes.",
         examples: ["pop-at-root"]
-      ) { .rule($0.value) },
+      ) { .rule($0) },
       expecting(
         .events, .list(of: event, wanted: "a list of events"),
         "What delegates are told of the last move, in order; `…` stands for any number.",
@@ -76,6 +76,17 @@ extension ScenarioTable {
     TraceOutcome(rawValue: $0.value)
   }
 
+  private static let rule: Shape<RuleID> = {
+    let words = RuleID.allCases.map(\.rawValue)
+    let form = Form.words(words.map { Form.Word(text: $0, sentence: nil) })
+    return Shape("the id of a rule", form) { reader, node in
+      guard let name = reader.string(node, wanted: "the id of a rule") else { return nil }
+      if let rule = RuleID(rawValue: name.value) { return rule }
+      reader.reportType(of: node, wanted: "the id of a rule", accepted: words)
+      return nil
+    }
+  }()
+
   // MARK: - Layers
 
   private static let screens: Shape<[Located<String>]> = {
@@ -102,7 +113,7 @@ extension ScenarioTable {
       ) { .either([screens.form, .keys(presented.form)]) })
   ) { reader, node in
     if case .sequence = reader.tree.kind(of: node) {
-      return screens.read(&reader, node).map { ExpectedLayer(style: .root, screens: $0) }
+      return screens.read(&reader, node).map { ExpectedLayer(kind: .window, screens: $0) }
     }
     let wanted = "a list of screens, or one behind `sheet`, `full-screen`, `popover` or `custom`"
     guard let entries = reader.mapping(node, wanted: wanted) else { return nil }
@@ -114,20 +125,20 @@ extension ScenarioTable {
   }
 
   private static let presented = MappingShape<[ExpectedLayer]>(
-    "a layer", exactlyOne: LayerStyle.presented.map(\.rawValue),
-    LayerStyle.presented.map { style in
-      Key.located(style.rawValue, screens, sentence(of: style)) { layers, screens, _, _ in
-        layers.append(ExpectedLayer(style: style, screens: screens))
+    "a layer", exactlyOne: LayerKind.declared.map(\.style),
+    LayerKind.declared.map { kind in
+      Key.located(kind.style, screens, sentence(of: kind)) { layers, screens, _, _ in
+        layers.append(ExpectedLayer(kind: kind, screens: screens))
       }
     })
 
-  private static func sentence(of style: LayerStyle) -> String {
-    switch style {
+  private static func sentence(of kind: LayerKind) -> String {
+    switch kind {
     case .sheet: "A sheet."
     case .fullScreen: "A presentation that covers everything."
     case .popover: "A popover."
     case .custom: "A presentation of the app's own."
-    case .root: "The root of the window."
+    case .window, .tabs, .caller, .presented: "The root of the window."
     }
   }
 

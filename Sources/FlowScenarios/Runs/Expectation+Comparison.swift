@@ -14,7 +14,8 @@ extension Expectation.Wanted {
     case .layers(let layers):
       return layers.count == state.layers.count
         && zip(layers, state.layers).allSatisfy { wanted, layer in
-          wanted.style == layer.style && graph.screens(wanted.screens, are: layer.stack.screens)
+          wanted.kind.style == layer.kind.style
+            && graph.screens(wanted.screens, are: layer.stack.screens)
         }
     case .top(let name): return graph.screen(name) == state.top.screen
     case .tab(let name):
@@ -35,7 +36,7 @@ extension Expectation.Wanted {
 }
 
 extension FlowGraph {
-  fileprivate func screens(_ names: [Located<String>], are instances: [ScreenInstance]) -> Bool {
+  fileprivate func screens(_ names: [Located<String>], are instances: [Window.Item]) -> Bool {
     names.count == instances.count
       && zip(names, instances).allSatisfy { screen($0) == $1.screen }
   }

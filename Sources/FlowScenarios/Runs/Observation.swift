@@ -1,3 +1,4 @@
+import FlowAnalysis
 package import FlowTrace
 
 /// What is there to be compared with: the app after the last move, and what that did.
@@ -38,7 +39,7 @@ extension WindowState {
 
 private func looksAlike(_ one: WindowLayer, _ other: WindowLayer) -> Bool {
   let (mine, its) = (one.stack, other.stack)
-  return one.style == other.style && mine.hasNavigation == its.hasNavigation
+  return one.kind.style == other.kind.style && mine.hasNavigation == its.hasNavigation
     && mine.screens.elementsEqual(its.screens) { $0.screen == $1.screen }
     && mine.bar == its.bar && mine.progress.isVisible == its.progress.isVisible
     && (!mine.progress.isVisible || mine.progress.value == its.progress.value)

@@ -20,7 +20,7 @@ struct ProgressStep {
   /// the bar in. The first animated transition of a controller gets an animation of its own, with a
   /// return before the code that restores: the article's way round an animation that the system drops.
   func show(
-    _ screen: Int, _ progress: Double?, on stack: inout NavigationStack
+    _ screen: Int, _ progress: Double?, on stack: inout StackBars
   ) -> (change: ProgressMotion, restores: Bool) {
     let before = stack.progress
     stack.progress.isVisible = progress != nil
@@ -45,7 +45,7 @@ struct ProgressStep {
   }
 
   /// Takes the bar back to the screen that stays.
-  func restore(_ screen: Int, _ progress: Double?, on stack: inout NavigationStack) {
+  func restore(_ screen: Int, _ progress: Double?, on stack: inout StackBars) {
     stack.progress.isVisible = progress != nil
     if let progress {
       stack.progress.value = progress

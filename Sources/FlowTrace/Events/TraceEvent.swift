@@ -1,3 +1,5 @@
+package import FlowAnalysis
+
 /// What somebody is told while a move is made.
 package struct TraceEvent: Hashable, Sendable {
   /// Who is told.
@@ -37,7 +39,7 @@ package struct TraceEvent: Hashable, Sendable {
   ///
   /// Article B's methods do not agree in this: a pop carries what is popped, a pop to a screen that
   /// screen, a pop to the root nothing. For a set it is the new top.
-  package let instance: ScreenInstance?
+  package let instance: Window.Item?
   package let isAnimated: Bool
 
   package var kind: Kind { name.kind }

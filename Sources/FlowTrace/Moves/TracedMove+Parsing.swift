@@ -57,14 +57,12 @@ extension TracedMove {
     _ verb: Verb, _ operands: [String]
   ) throws(TracedMoveError) -> Kind {
     let fits: Bool
-    switch verb {
-    case .set: fits = !operands.isEmpty
-    case .pop:
+    switch verb.operand {
+    case .screens: fits = !operands.isEmpty
+    case .count:
       fits = operands.isEmpty || operands.count == 1 && (1...100).contains(Int(operands[0]) ?? 0)
-    case .popToRoot, .dismiss, .dismissAll: fits = operands.isEmpty
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab, .open,
-      .finish:
-      fits = operands.count == 1
+    case .none: fits = operands.isEmpty
+    case .screen, .url, .exit: fits = operands.count == 1
     }
     guard fits else {
       throw .wrongOperands(move: verb.rawValue, usage: usage(of: verb.rawValue))

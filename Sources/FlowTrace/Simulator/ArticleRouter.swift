@@ -36,7 +36,8 @@ package struct ArticleRouter: Sendable {
     var effect = Effect.none
     for cause in step.causes {
       switch cause {
-      case .move(let number): effect = follow(graph.moves[number])
+      case .move(let number):
+        effect = graph.stackChange(of: graph.moves[number]).map { follow($0) } ?? .none
       case .pullDown: modals = max(0, modals - 1)
       case .entry, .call, .back, .tap, .link, .gate: effect = .none
       }
@@ -44,25 +45,28 @@ package struct ArticleRouter: Sendable {
     return effect
   }
 
-  private mutating func follow(_ move: Move) -> Effect {
-    switch move.verb {
-    case .push:
-      if let target = move.target { stack.append(target) }
+  private mutating func follow(_ change: StackChange) -> Effect {
+    switch change {
+    case .push(let screen):
+      stack.append(screen)
       return !isInWindow ? .outsideWindow : modals > 0 ? .behindModal : .asMeant
-    case .pop:
+    case .goBack(.pop):
       _ = stack.popLast()
       return isInWindow ? .asMeant : .outsideWindow
-    case .root:
-      stack = move.target.map { [$0] } ?? []
+    case .replaceWindow(let screen, _):
+      stack = [screen]
       (modals, isInWindow) = (0, false)
       return .asMeant
-    case .sheet, .fullScreen, .popover, .custom:
+    case .present:
       modals += 1
       return !isInWindow ? .outsideWindow : modals > 1 ? .refused : .asMeant
-    case .dismiss, .dismissAll:
-      modals = move.verb == .dismiss ? max(0, modals - 1) : 0
+    case .goBack(.dismiss):
+      modals = max(0, modals - 1)
       return .asMeant
-    case .replace, .set, .popTo, .popToRoot, .tab, .open, .finish: return .none
+    case .goBack(.dismissAll):
+      modals = 0
+      return .asMeant
+    case .replaceTop, .replaceLayer, .open, .selectTab, .goBack: return .none
     }
   }
 }

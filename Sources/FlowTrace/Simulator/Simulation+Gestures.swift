@@ -7,18 +7,16 @@ extension Simulation {
   ///
   /// With the navigation bar hidden there is no button, and UIKit switches the edge swipe off.
   private mutating func canGoBack() -> Bool {
-    let stack = state.topLayer.stack
-    guard stack.hasNavigation, stack.screens.count > 1 else {
+    guard state.items.count > 1 else {
       fail(.noOp, .nothingBelow)
       return false
     }
-    let traits = traits(of: stack.top)
-    guard traits.allowsBack else {
+    guard program.allowsBack(state.top.screen) else {
       fail(simulator.options.isFree ? .noOp : .refused, .backNotAllowed)
       return false
     }
-    guard !traits.hidesBar else {
-      fail(.noOp, .hiddenBar, "backless-hidden-bar")
+    guard !program.hidesBar(state.top.screen) else {
+      fail(.noOp, .hiddenBar, .backlessHiddenBar)
       return false
     }
     return true
@@ -26,25 +24,33 @@ extension Simulation {
 
   mutating func goBack(_ isAnimated: Bool) {
     guard canGoBack() else { return }
-    causes.append(.back)
-    _ = pop(1, isAnimated)
+    follow(.goBack(.pop(1)), [.back], isAnimated)
+  }
+
+  /// Makes a change that a gesture stands for.
+  private mutating func follow(
+    _ change: StackChange, told: StackChange? = nil, _ gestures: [StackCause], _ isAnimated: Bool
+  ) {
+    guard case .changed(let edits) = state.window.make(change, in: graph) else { return }
+    causes += gestures
+    narrate(edits, told ?? change, isAnimated)
   }
 
   /// The menu ends at a screen that does not let users go back: what hides its button has to keep
   /// them from jumping over it as well, and a jump is several times back to the stack analysis.
   mutating func goBack(to name: String, _ isAnimated: Bool) {
     guard canGoBack() else { return }
-    let screens = state.topLayer.stack.screens
+    let screens = state.items.map(\.screen)
     var names: [String] = []
-    for place in screens.indices.dropLast().reversed() {
-      guard traits(of: screens[place + 1]).allowsBack else { break }
-      let below = graph.program.name(of: screens[place].screen)
+    for index in screens.indices.dropLast().reversed() {
+      guard program.allowsBack(screens[index + 1]) else { break }
+      let below = program.name(of: screens[index])
       names.append(below)
       guard below == name else { continue }
-      let count = screens.count - 1 - place
-      causes += [StackCause](repeating: .back, count: count)
-      return pop(
-        count, to: screens[place], names: (.willPopTo, .didPopTo), isAnimated)
+      let count = screens.count - 1 - index
+      return follow(
+        .goBack(.pop(count)), told: .goBack(.popTo(screens[index])),
+        [StackCause](repeating: .back, count: count), isAnimated)
     }
     fail(.refused, .notDeclared(moves: names.map { "back-menu \($0)" }, nearest: nil))
   }
@@ -53,23 +59,19 @@ extension Simulation {
   /// the two methods of the delegate only `willShow` has been called.
   mutating func swipeBack(cancelledAt percent: Int?) {
     guard canGoBack() else { return }
-    guard let percent else {
-      causes.append(.back)
-      _ = pop(1, true)
-      return
-    }
+    guard let percent else { return follow(.goBack(.pop(1)), [.back], true) }
     let old = state.top
     tell(.willPop, old, true)
-    state.layers[last].stack.screens.removeLast()
     tell(.didPop, old, true)
-    let transition = Transition(
-      from: [old], to: state.top, layer: last, isAnimated: true, isNavigation: true, isPop: true)
+    let edit = WindowEdit(
+      .pop, from: [old], to: state.items.dropLast().last,
+      on: state.window.layers[state.window.last].stack)
+    let transition = Transition(edit: edit, isAnimated: true, isNavigation: true, isPop: true)
     play(.begin, transition)
     if let change = progress {
       let way = change.after.mode == .alongside ? Double(percent) / 100 : 1
       progress?.turn = change.start + way * (change.after.value - change.start)
     }
-    state.layers[last].stack.screens.append(old)
     play(.cancel, transition)
     note(.popEventsWithoutPop)
     cancel()
@@ -77,30 +79,27 @@ extension Simulation {
 
   /// Only this way of dismissing is told to the presentation controller's delegate.
   mutating func swipeDismiss(isCancelled: Bool) {
-    let layer = state.topLayer
-    let top = layer.stack.top
-    guard layer.style.canBePulledDown else {
-      return fail(.noOp, state.layers.count > 1 ? .notPulledDown : .nothingPresented)
-    }
-    guard traits(of: layer.stack.screens[0]).allowsBack else {
+    let top = state.top
+    switch state.window.pullDownRefusal(in: graph) {
+    case nil: break
+    case .lowestStays:
       tell(.didAttemptToDismiss, top, true)
       return fail(.noOp, .modalInPresentation)
+    case .nothingPresented: return fail(.noOp, .nothingPresented)
+    default: return fail(.noOp, .notPulledDown)
     }
     tell(.willDismiss, top, true)
     guard !isCancelled else { return cancel() }
-    causes.append(.pullDown)
-    cut(to: last, true)
+    follow(.goBack(.pullDown), [.pullDown], true)
     tell(.didDismiss, top, true)
   }
 
-  mutating func tapTab(_ place: Int) {
-    guard let selected = state.selectedTab else { return fail(.refused, .noTabBar) }
-    causes.append(.tap(graph.tabs[place]))
-    guard place == selected else { return select(place) }
-    guard simulator.options.selectedTabPopsToRoot, state.topLayer.stack.screens.count > 1 else {
-      causes.removeLast()
+  mutating func tapTab(_ index: Int) {
+    let tab = graph.tabs[index]
+    guard index == state.selectedTab else { return follow(.selectTab(tab), [.tap(tab)], true) }
+    guard simulator.options.selectedTabPopsToRoot, state.items.count > 1 else {
       return fail(.noOp, .alreadySelected)
     }
-    _ = popToRoot(true)
+    follow(.goBack(.popToRoot), [.tap(tab)], true)
   }
 }

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Simulation {
   mutating func make(_ move: TracedMove) {
-    // What is done at a gate drops the link behind it, unless it passes the gate.
+    // What is done at a gate drops the link that waits for it, unless it passes the gate.
     let waiting = state.waitingLink
     state.waitingLink = nil
     makeOnce(move, waiting)
@@ -30,51 +30,26 @@ extension Simulation {
 
   private mutating func makeDeclared(_ move: TracedMove, _ waiting: Int?) {
     if let number = declared(move) {
-      var action = MoveAction(number, in: graph)
-      action.isAnimated = action.isAnimated && move.isAnimated
-      if let gate = traits(of: state.top).gate, action.passesGate {
+      if let gate = program.gate(of: state.top.screen)?.value,
+        graph.passesGate(graph.moves[number])
+      {
         if !state.satisfied.contains(gate) { state.satisfied.append(gate) }
-        // What the gate was shown for comes in the place of what it leads to.
+        // What the gate was shown for comes in place of what it leads to.
         if let waiting { return open(waiting, by: nil) }
       }
-      return perform(action)
+      return perform(number, isAnimated: move.isAnimated)
     }
-    if case .verb(.tab, let names) = move.kind, let name = names.first, state.layers.count == 1,
-      let place = simulator.numbers[name].flatMap({ simulator.tabPlaces[$0] }),
-      state.selectedTab != nil
+    if case .verb(.tab, let names) = move.kind, let name = names.first,
+      state.window.layers.count == 1, state.selectedTab != nil,
+      let tab = simulator.numbers[name].flatMap(graph.tabs.firstIndex(of:))
     {
-      return tapTab(place)
+      return tapTab(tab)
     }
-    guard simulator.options.isFree, var action = freeAction(move) else {
+    guard simulator.options.isFree, let change = freeChange(move) else {
       if outcome == .ok { refuse(move) }
       return
     }
-    action.isAnimated = move.isAnimated
-    perform(action)
-  }
-
-  mutating func perform(_ action: MoveAction) {
-    switch action.verb {
-    case .push: push(action)
-    case .replace:
-      guard let screen = action.screens.first else { return failUnknown(action) }
-      done(action)
-      replace(by: screen, calls: action.calls, action.isAnimated)
-    case .set: set(action)
-    case .root: root(action)
-    case .sheet, .fullScreen, .popover, .custom:
-      if let style = LayerStyle(action.verb) { present(action, style) }
-    case .pop: if pop(action.count, action.isAnimated) { done(action) }
-    case .popTo: popTo(action)
-    case .popToRoot: if popToRoot(action.isAnimated) { done(action) }
-    case .dismiss: dismiss(to: last, action)
-    case .dismissAll: dismiss(to: 1, action)
-    case .tab: tab(action)
-    case .open:
-      guard let link = action.link else { return fail(.noOp, .noLink, "broken-deep-link") }
-      open(link, by: action.number)
-    case .finish: finish(action)
-    }
+    perform(change, by: nil, isAnimated: move.isAnimated)
   }
 
   /// UIKit keeps a second push until the first transition has ended, and runs it then; a second
@@ -84,15 +59,14 @@ extension Simulation {
     switch move.kind {
     case .back: goBack(move.isAnimated)
     case .backMenu, .swipeBack, .swipeDismiss: break
+    case .verb(.open, let operands): openURL(operands.first ?? "")
     case .verb, .tap:
-      if case .verb(.open, let operands) = move.kind { return openURL(operands.first ?? "") }
       guard case .move(let number)? = causes.first else { return }
-      var action = MoveAction(number, in: graph)
-      action.isAnimated = action.isAnimated && move.isAnimated
-      switch action.verb {
-      case .sheet, .fullScreen, .popover, .custom: fail(.noOp, .presentationInProgress)
-      case .dismiss, .dismissAll, .finish, .tab: fail(.noOp, .alreadyGoing)
-      case .push, .replace, .set, .root, .pop, .popTo, .popToRoot, .open: perform(action)
+      switch graph.stackChange(of: graph.moves[number]) {
+      case .present: fail(.noOp, .presentationInProgress)
+      case .goBack(.dismiss), .goBack(.dismissAll), .goBack(.finish), .selectTab:
+        fail(.noOp, .alreadyGoing)
+      default: perform(number, isAnimated: move.isAnimated)
       }
     }
   }
@@ -103,30 +77,29 @@ extension Simulation {
     simulator.declaredMove(move, on: state.top.screen)
   }
 
-  /// A move that the screen does not declare, where any is allowed.
-  private mutating func freeAction(_ move: TracedMove) -> MoveAction? {
+  /// What a move does that the screen does not declare, where any is allowed.
+  private mutating func freeChange(_ move: TracedMove) -> StackChange? {
     guard case .verb(let verb, let operands) = move.kind else { return nil }
-    var action = MoveAction(verb)
-    switch verb {
-    case .pop: action.count = operands.first.flatMap { Int($0) } ?? 1
-    case .finish: action.exit = operands[0]
-    case .popToRoot, .dismiss, .dismissAll, .open: break
-    case .push, .replace, .set, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
+    var screens: [Int] = []
+    if verb.operand == .screen || verb.operand == .screens {
       for name in operands {
         guard let screen = screen(named: name) else {
           let nearest = NameIndex(simulator.numbers.keys.sorted()).nearest(to: name)
           fail(.refused, .unknownScreen(name, nearest: nearest))
           return nil
         }
-        action.screens.append(screen)
+        screens.append(screen)
       }
     }
-    return action
+    return StackChange(
+      verb, to: screens.first, list: screens[...],
+      count: operands.first.flatMap { Int($0) } ?? 1,
+      exit: operands.first.flatMap(graph.exitNames.firstIndex(of:)) ?? -1)
   }
 
   private func screen(named name: String) -> Int? {
     if let number = simulator.numbers[name] { return number }
-    guard case .screen(let number, _) = graph.program.resolve(name, in: 0) else { return nil }
+    guard case .screen(let number, _) = program.resolve(name, in: 0) else { return nil }
     return number
   }
 

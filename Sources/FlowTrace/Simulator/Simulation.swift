@@ -1,7 +1,8 @@
 import FlowAnalysis
 import FlowFormat
+import FlowSource
 
-/// One move on its way: the state it changes, and what it has done so far.
+/// One move in progress: the state it changes, and what it has done so far.
 struct Simulation {
   let simulator: Simulator
   var state = WindowState()
@@ -9,14 +10,14 @@ struct Simulation {
   private(set) var findings: [TraceFinding] = []
   var causes: [StackCause] = []
   private(set) var outcome = TraceOutcome.ok
-  private(set) var rule: String?
+  private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
   var progress: ProgressMotion?
   var bar: BarChange?
   /// Whether a cancelled transition takes the progress bar back.
   var restoresProgress = false
 
-  /// The state is taken out of its place: with a second reference to it, every change would copy it.
+  /// The state is moved out of its variable: with a second reference to it, every change would copy it.
   init(_ simulator: Simulator, taking state: inout WindowState) {
     self.simulator = simulator
     swap(&self.state, &state)
@@ -29,15 +30,12 @@ struct Simulation {
   }
 
   var graph: FlowGraph { simulator.graph }
-  /// The place of the layer on top.
-  var last: Int { state.layers.count - 1 }
-
-  func traits(of instance: ScreenInstance) -> ScreenTraits { simulator.traits[instance.screen] }
+  var program: FlowProgram { simulator.graph.program }
 
   // MARK: - What is said of it
 
-  /// What comes behind something that was done changes the outcome only where it ends the app.
-  mutating func fail(_ outcome: TraceOutcome, _ reason: TraceReason, _ rule: String? = nil) {
+  /// What follows something that was done changes the outcome only where it ends the app.
+  mutating func fail(_ outcome: TraceOutcome, _ reason: TraceReason, _ rule: RuleID? = nil) {
     guard causes.isEmpty || outcome == .crash else { return note(.ignored(rule: rule)) }
     self.outcome = outcome
     self.reason = reason
@@ -50,32 +48,16 @@ struct Simulation {
 
   mutating func cancel() { outcome = .cancelled }
 
-  mutating func tell(_ name: TraceEvent.Name, _ instance: ScreenInstance?, _ isAnimated: Bool) {
+  mutating func tell(_ name: TraceEvent.Name, _ instance: Window.Item?, _ isAnimated: Bool) {
     events.append(TraceEvent(name: name, instance: instance, isAnimated: isAnimated))
   }
+}
 
-  // MARK: - Instances
-
-  mutating func instance(
-    _ screen: Int, over below: ScreenInstance?, calls: [Int] = []
-  ) -> ScreenInstance {
-    state.nextSerial += 1
-    return ScreenInstance(
-      screen: screen, serial: state.nextSerial,
-      hasLargeTitle: simulator.traits[screen].hasLargeTitle(
-        over: below?.hasLargeTitle, prefersLarge: simulator.prefersLargeTitles),
-      calls: calls)
+extension FlowProgram {
+  /// Pinned to 0…1, as `UIProgressView.progress` is.
+  func pinnedProgress(of screen: Int) -> Double? {
+    self.screen(screen).progress.map { min(1, max(0, $0.value.value)) }
   }
 
-  /// A stack of new view controllers.
-  mutating func stack(
-    of screens: [Int], hasNavigation: Bool = true, calls: [Int] = []
-  ) -> NavigationStack {
-    var stack = NavigationStack(hasNavigation: hasNavigation)
-    for screen in screens {
-      stack.screens.append(instance(screen, over: stack.screens.last))
-    }
-    stack.screens[screens.count - 1].calls = calls
-    return stack
-  }
+  func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }
 }

@@ -6,7 +6,7 @@ extension Simulator {
   /// What can be done in a state: the destinations of the screen on top, in file order, then the
   /// gestures it allows and the tabs; links, which can be opened everywhere, are not among them.
   package func possibleMoves(in state: WindowState) -> [TracedMove] {
-    guard !state.layers.isEmpty else { return [] }
+    guard state.window.top != nil else { return [] }
     var moves: [TracedMove] = []
     var known: Set<TracedMove> = []
     func add(_ kind: TracedMove.Kind) {
@@ -16,17 +16,16 @@ extension Simulator {
     for move in graph.moves(of: state.top.screen) where move.destination >= 0 {
       add(.verb(move.verb, operands(of: move)))
     }
-    let stack = state.topLayer.stack
-    let top = traits[stack.top.screen]
-    if stack.hasNavigation, stack.screens.count > 1, top.allowsBack, !top.hidesBar {
+    let top = state.top.screen
+    if state.items.count > 1, graph.program.allowsBack(top), !graph.program.hidesBar(top) {
       add(.back)
       add(.swipeBack(cancelledAt: nil))
     }
-    if state.topLayer.style.canBePulledDown, traits[stack.screens[0].screen].allowsBack {
+    if state.window.pullDownRefusal(in: graph) == nil {
       add(.swipeDismiss(isCancelled: false))
     }
-    if state.layers.count == 1, let selected = state.selectedTab {
-      for (place, tab) in graph.tabs.enumerated() where place != selected {
+    if state.window.layers.count == 1, let selected = state.selectedTab {
+      for (index, tab) in graph.tabs.enumerated() where index != selected {
         add(.verb(.tab, [graph.program.name(of: tab)]))
       }
     }
@@ -34,14 +33,14 @@ extension Simulator {
   }
 
   private func operands(of move: Move) -> [String] {
-    switch move.verb {
-    case .set: return graph.stack(of: move).map(graph.program.name(of:))
-    case .pop:
+    switch move.verb.operand {
+    case .screens: return graph.stack(of: move).map(graph.program.name(of:))
+    case .count:
       let count = graph.destination(of: move).count
       return count == 1 ? [] : [String(count)]
-    case .popToRoot, .dismiss, .dismissAll: return []
-    case .open, .finish: return [graph.destination(of: move).operand?.value ?? ""]
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
+    case .none: return []
+    case .url, .exit: return [graph.destination(of: move).operand?.value ?? ""]
+    case .screen:
       if let target = move.target { return [graph.program.name(of: target)] }
       return [graph.destination(of: move).operand?.value ?? ""]
     }
@@ -79,8 +78,8 @@ extension Simulator {
         return graph.destination(of: moves[number]).label?.value == label
       case .verb(let verb, let operands):
         guard moves[number].verb == verb else { return false }
-        if let target, moves[number].target == target, verb.namesScreen { return true }
-        return (!isClear || !verb.namesScreen) && matches(moves[number], operands)
+        if let target, moves[number].target == target, verb.operand == .screen { return true }
+        return (!isClear || verb.operand != .screen) && matches(moves[number], operands)
       case .back, .backMenu, .swipeBack, .swipeDismiss: return false
       }
     }
@@ -88,20 +87,14 @@ extension Simulator {
 
   /// Whether a move is written with these words; a `set` may name screens as they are shown, too.
   private func matches(_ move: Move, _ operands: [String]) -> Bool {
-    switch move.verb {
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab, .open,
-      .finish:
+    switch move.verb.operand {
+    case .screen, .url, .exit:
       return graph.destination(of: move).operand?.value == operands[0]
-    case .set:
+    case .screens:
       let written = graph.destination(of: move).stack.map(\.value)
       return written == operands || graph.stack(of: move).map(graph.program.name(of:)) == operands
-    case .pop: return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
-    case .popToRoot, .dismiss, .dismissAll: return true
+    case .count: return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
+    case .none: return true
     }
   }
-}
-
-extension Verb {
-  /// Whether its operand is one screen.
-  fileprivate var namesScreen: Bool { showsOperand || self == .popTo || self == .tab }
 }

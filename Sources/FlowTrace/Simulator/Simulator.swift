@@ -29,30 +29,22 @@ package struct Simulator: Sendable {
 
   package let graph: FlowGraph
   package let options: Options
-  let traits: [ScreenTraits]
-  let prefersLargeTitles: Bool
   /// Whether popovers without anchor throw, as they do where the width is regular.
   let needsAnchors: Bool
   let isSwiftUI: Bool
   /// The screens by the names they are shown by.
   let numbers: [String: Int]
-  /// The places of tab roots among the tabs.
-  let tabPlaces: [Int: Int]
 
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
     self.options = options
     let program = graph.program
-    traits = program.files.flatMap { $0.flow.screens.map(ScreenTraits.init) }
     let app = program.flow.app
-    prefersLargeTitles = app.prefersLargeTitles?.value ?? false
     needsAnchors = app.effectiveIdioms.contains(.pad)
     isSwiftUI = app.framework?.value == .swiftui
     numbers = Dictionary(
       (0..<graph.screenCount).map { (program.name(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
-    tabPlaces = Dictionary(
-      graph.tabs.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The app as it comes up, with the events of that; nil where the flow names no start.
@@ -64,7 +56,7 @@ package struct Simulator: Sendable {
   package func start(at entry: Int) -> (state: WindowState, events: [TraceEvent]) {
     var state = WindowState()
     var run = Simulation(self, taking: &state)
-    run.showWindow([entry], hasNavigation: true)
+    run.narrate([run.state.window.show([entry], in: graph)], .selectTab(entry), false)
     return (run.state, run.events)
   }
 

@@ -1,4 +1,5 @@
 package import FlowAnalysis
+package import FlowFormat
 
 /// How a move went.
 package enum TraceOutcome: String, CaseIterable, Sendable {
@@ -80,7 +81,7 @@ package enum TraceFinding: Hashable, Sendable {
   /// A new root of the window appears without animation, whatever was asked for.
   case animationIgnored
   /// What follows a sub-flow was ignored, as this rule foresees.
-  case ignored(rule: String?)
+  case ignored(rule: RuleID?)
 
   /// What it is called where only its kind counts.
   package enum Name: String, CaseIterable, Sendable {
@@ -116,13 +117,13 @@ package enum TraceFinding: Hashable, Sendable {
   }
 
   /// The rule that foresees it.
-  package var rule: String? {
+  package var rule: RuleID? {
     switch self {
-    case .staleProgress: "interrupted-progress"
-    case .hiddenProgressBar: "hidden-progress"
-    case .coveredProgressBar: "covered-progress"
-    case .heightJump: "bar-height-jump"
-    case .rootWhilePresenting: "root-under-modal"
+    case .staleProgress: .interruptedProgress
+    case .hiddenProgressBar: .hiddenProgress
+    case .coveredProgressBar: .coveredProgress
+    case .heightJump: .barHeightJump
+    case .rootWhilePresenting: .rootUnderModal
     case .ignored(let rule): rule
     case .popEventsWithoutPop, .popEventsAtRoot, .progressNotRestored, .replacementReadAsPop,
       .overlappingTransitions, .animationIgnored:
@@ -136,7 +137,7 @@ package struct TraceStep: Sendable {
   package let move: TracedMove
   package let outcome: TraceOutcome
   /// The rule that foresees a no-op or crash; nil where none does.
-  package let rule: String?
+  package let rule: RuleID?
   package let reason: TraceReason?
   package let events: [TraceEvent]
   package let findings: [TraceFinding]

@@ -1,16 +1,22 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
 /// The navigation bar over the screen on top of a stack.
 package struct NavigationBarState: Hashable, Sendable {
   /// In points, in portrait on a phone, without the status bar; 0 where there is no bar.
-  package internal(set) var height = 0
-  package internal(set) var isLarge = false
-  package internal(set) var isHidden = true
-}
+  package private(set) var height = 0
+  package private(set) var isLarge = false
+  package private(set) var isHidden = true
 
-/// Points in portrait on a phone.
-///
-/// Heights with a prompt, in landscape and on a pad differ by device.
-enum BarMetrics {
-  static let inline = 44
-  static let large = 52
-  static let prompt = 30
+  init() {}
+
+  /// The bar over a screen of a stack with navigation.
+  init(over item: Window.Item, in program: FlowProgram) {
+    let bar = program.bar(of: item.screen)
+    guard bar?.hidden?.value != true else { return }
+    height = BarMetrics.height(of: bar, isLarge: item.hasLargeTitle)
+    isLarge = item.hasLargeTitle
+    isHidden = false
+  }
 }

@@ -1,14 +1,29 @@
+package import FlowAnalysis
+
 /// The screens of one layer or tab, with the bars of their navigation controller.
 package struct NavigationStack: Hashable, Sendable {
-  /// Bottom to top, never empty but while it is put together.
-  package internal(set) var screens: [ScreenInstance] = []
+  /// Bottom to top, never empty.
+  package let screens: [Window.Item]
   /// Whether there is a navigation controller; without one there is one screen and no bar.
-  package internal(set) var hasNavigation = true
-  package internal(set) var progress = ProgressBar()
-  package internal(set) var bar = NavigationBarState()
-  /// Article A's flag: whether a transition of this controller has been animated before.
-  var hasAnimated = false
+  package let hasNavigation: Bool
+  package let progress: ProgressBar
+  package let bar: NavigationBarState
+
+  init(_ stack: Window.Stack, _ bars: StackBars) {
+    screens = stack.items
+    hasNavigation = stack.hasNavigation
+    progress = bars.progress
+    bar = bars.bar
+  }
 
   /// The screen on top.
-  package var top: ScreenInstance { screens[screens.count - 1] }
+  package var top: Window.Item { screens[screens.count - 1] }
+}
+
+/// What a navigation controller shows beside its screens.
+struct StackBars: Hashable, Sendable {
+  var progress = ProgressBar()
+  var bar = NavigationBarState()
+  /// Article A's flag: whether a transition of this controller has been animated before.
+  var hasAnimated = false
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowSource
 
-/// One of a few words as the value of an option; a wrong one is answered with the nearest.
+/// An option value that is one of a few words; an unknown one gets a suggestion.
 protocol Choice: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension Choice {
@@ -10,7 +10,7 @@ extension Choice {
     let words = allCases.map(\.rawValue)
     let nearest = nearestWord(to: text, among: words)
     let question = nearest.map { "did you mean `\($0)`? " } ?? ""
-    throw ValidationError("\(question)it is one of \(words.joined(separator: ", "))")
+    throw ValidationError("\(question)the values are \(words.joined(separator: ", "))")
   }
 
   static var words: CompletionKind { .list(allCases.map(\.rawValue)) }
@@ -22,7 +22,7 @@ extension Severity: Choice {}
 enum FailLevel: String, Choice {
   case info, warning, error, never
 
-  /// nil where nothing does.
+  /// nil for `never`.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import enum FlowFormat.RuleID
 import FlowReports
 import FlowRules
 import FlowSource
@@ -7,20 +8,20 @@ import FlowSource
 struct ExplainCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Print what a rule reports, why, and examples.")
+    abstract: "Print what a rule reports and why, with examples.")
 
-  @Argument(help: "The id of a rule.", completion: .list(Rule.all.map(\.id)))
+  @Argument(help: "Id of the rule.", completion: .list(RuleID.allCases.map(\.rawValue)))
   var rule: String
 
   @OptionGroup var output: OutputOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    guard let found = Rule.named(rule) else {
-      let nearest = nearestWord(to: rule, among: Rule.all.map(\.id))
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    guard let found = RuleID(rawValue: rule)?.rule else {
+      let nearest = nearestWord(to: rule, among: RuleID.allCases.map(\.rawValue))
       let remedy = nearest.map { "did you mean `\($0)`?" } ?? "`flowlint rules` lists them"
-      throw Failure("there is no rule `\(rule)`; \(remedy)")
+      throw Failure("unknown rule `\(rule)`; \(remedy)")
     }
-    try console.print(Manual.text(of: found, style: output.style(on: console)))
+    try console.write(Manual.text(of: found, style: output.style(on: console)))
     return .clean
   }
 }

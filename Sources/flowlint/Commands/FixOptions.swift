@@ -1,19 +1,25 @@
 import ArgumentParser
 
-/// Whether files are mended, and how.
+/// Whether findings are fixed, and how.
 struct FixOptions: ParsableArguments {
-  @Flag(help: "Mend what has one sure answer, then report the rest.")
+  @Flag(help: "Apply the safe fixes, then report what is left.")
   var fix = false
 
-  @Flag(help: "With --fix or --diff: mend what has a good answer too, such as progress that falls.")
+  @Flag(
+    help:
+      "With --fix or --diff: also apply fixes that may change the meaning, such as new progress values."
+  )
   var unsafe = false
 
-  @Flag(help: "Print what --fix would change as a patch, and nothing else; nothing is written.")
+  @Flag(help: "Print the changes that --fix would make as a patch, and write nothing.")
   var diff = false
 
-  var areWanted: Bool { fix || diff }
+  var request: CheckRequest.Fixes? {
+    if diff { return CheckRequest.Fixes(makesUnsafe: unsafe, output: .patch) }
+    return fix ? CheckRequest.Fixes(makesUnsafe: unsafe, output: .files) : nil
+  }
 
   func validate() throws {
-    if unsafe, !areWanted { throw ValidationError("--unsafe needs --fix or --diff") }
+    if unsafe, request == nil { throw ValidationError("--unsafe requires --fix or --diff") }
   }
 }

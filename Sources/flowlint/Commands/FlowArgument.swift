@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowRules
 import FlowSource
 
@@ -7,38 +8,38 @@ struct FlowArgument: ParsableArguments {
   @Argument(help: "The flow file; - is standard input.", completion: .file())
   var flow: String
 
-  @Option(help: ArgumentHelp("The name of standard input in reports.", valueName: "name"))
+  @Option(help: ArgumentHelp("Name of standard input in reports.", valueName: "name"))
   var stdinFilename: String?
 
   @Option(
     help: ArgumentHelp(
-      "The folder that files under `flows` may not leave. Default: that of the flow.",
+      "Folder that files under `flows` must not leave. Default: the folder of the flow.",
       valueName: "folder"),
     completion: .directory)
   var root: String?
 
   var isInput: Bool { flow == "-" }
 
-  /// Reads the flow and those it uses, with the settings that are named, else those that are found.
-  func load(_ console: Console, config: String?) throws(Failure) -> CheckedFlow {
-    if fileKind(flow) == .folder { throw Failure("\(flow): it is a folder; name a flow file") }
-    var options = FileOptions()
-    options.files = [flow]
-    options.stdinFilename = stdinFilename
-    options.root = root
-    let name = isInput ? stdinFilename ?? "<stdin>" : flow
-    let flows = try options.load(console, config: config)
+  /// Reads the flow and the sub-flows it uses.
+  func load(_ console: Console, _ settings: SettingsOptions) throws(Failure) -> CheckedFlow {
+    if console.files.kind(of: flow) == .folder {
+      throw Failure("\(flow): it is a folder; give a flow file")
+    }
+    let request = FlowRequest(
+      paths: [flow], inputName: stdinFilename, root: root, config: settings.config)
+    let name = isInput ? request.shownInputName : flow
+    let flows = try request.results(console).map(\.flow)
     guard let checked = flows.first(where: { $0.source.path == name }) else {
       throw Failure("\(name): it cannot be read")
     }
     guard checked.document.isReadable else {
-      throw Failure("\(name): it is no readable YAML; `flowlint check \(name)` says why")
+      throw Failure("\(name): it is not readable YAML; `flowlint check \(name)` says why")
     }
     return checked
   }
 
-  /// What is wrong with a flow that nothing can be made of.
+  /// The failure for a flow that cannot be traced or tested.
   static func noStart(_ checked: CheckedFlow) -> Failure {
-    Failure("\(checked.source.path): it names no screen to start with")
+    Failure("\(checked.source.path): it has no start screen")
   }
 }

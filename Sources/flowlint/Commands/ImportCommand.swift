@@ -1,27 +1,28 @@
 import ArgumentParser
 import FlowImport
+import FlowProject
 import FlowSource
 
-/// Makes flows of what other tools know of an app.
+/// Converts the files of other tools to flows.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Turn storyboards or Android navigation graphs into a flow file.",
     discussion: """
-      The flow goes to standard output or into the file that -o names. Standard error says what was \
-      read, what leads out of it and what has no counterpart in a flow.
+      The flow goes to standard output or to the file given with -o. Standard error lists what was \
+      read, what could not be resolved and what has no counterpart in a flow.
 
-      Exit status: 0 the flow was written, 1 --check found something, 2 could not work.
+      Exit status: 0 the flow was written, 1 --check found something, 2 flowlint could not run.
       """,
     subcommands: [ImportStoryboardCommand.self, ImportAndroidCommand.self])
 }
 
-/// Makes a flow of the scenes and segues of storyboards.
+/// Converts the scenes and segues of storyboards to a flow.
 struct ImportStoryboardCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",
     abstract: "Turn iOS storyboards into one flow file.",
-    discussion: "References between storyboards are followed where both are named or found.")
+    discussion: "References between storyboards are followed if both are given or found.")
 
   @Argument(
     help: "Storyboards, or folders to search for them.",
@@ -30,26 +31,26 @@ struct ImportStoryboardCommand: FlowlintCommand {
 
   @OptionGroup var output: ImportOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let paths = try ImportedFiles.paths(files, kind: "*.storyboard") { _, name in
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    let paths = try ImportedFiles.paths(files, kind: "*.storyboard", in: console.files) { _, name in
       name.hasSuffix(".storyboard")
     }
-    let sources = try paths.map(ImportedFiles.read)
-    let name = ImportedFiles.name(of: files)
-    return try output.finish(&console) { () throws(ImportFailure) in
+    let sources = try paths.map { path throws(Failure) in try ImportedFiles.read(path, console) }
+    let name = ImportedFiles.name(of: files, in: console.files)
+    return try output.finish(console) { () throws(ImportFailure) in
       try ImportResult.storyboards(sources, name: name)
     }
   }
 }
 
-/// Makes a flow of Android navigation graphs.
+/// Converts Android navigation graphs to a flow.
 struct ImportAndroidCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "android",
     abstract: "Turn Android navigation graphs into one flow file.",
     discussion: """
-      Of a folder it reads its graphs and those in folders `navigation` below, with the menus and texts of the resources; \
-      includes are followed where both graphs are named or found.
+      In a folder it reads the graphs there and in `navigation` folders below it, with the menus and strings of the \
+      resources. Includes are followed if both graphs are given or found.
       """)
 
   @Argument(
@@ -58,33 +59,38 @@ struct ImportAndroidCommand: FlowlintCommand {
 
   @OptionGroup var output: ImportOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let named = files.compactMap(canonicalPath)
-    let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml") { folder, name in
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    let fileSystem = console.files
+    let named = files.compactMap { fileSystem.canonical($0) }
+    let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml", in: fileSystem) {
+      folder, name in
       name.hasSuffix(".xml")
-        && (kind(of: fileName(of: folder)) == "navigation" || named.contains(folder))
+        && (kind(of: Path.fileName(of: folder)) == "navigation" || named.contains(folder))
     }
-    var sources = AndroidSources(graphs: try paths.map(ImportedFiles.read))
-    for folder in files where fileKind(folder) == .folder {
-      let others = try FileSearch.files(below: folder) { folder, name in
-        let folder = fileName(of: folder)
-        return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
+    let graphs = try paths.map { path throws(Failure) in try ImportedFiles.read(path, console) }
+    var sources = AndroidSources(graphs: graphs)
+    for folder in files where fileSystem.kind(of: folder) == .folder {
+      let others = try failing { () throws(ProjectError) in
+        try fileSystem.files(below: folder) { folder, name in
+          let folder = Path.fileName(of: folder)
+          return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
+        }
       }
       for path in others {
-        let source = try ImportedFiles.read(path)
-        if fileName(of: flowlint.folder(of: path)) == "values" {
+        let source = try ImportedFiles.read(path, console)
+        if Path.fileName(of: Path.folder(of: path)) == "values" {
           sources.values.append(source)
         } else {
           sources.menus.append(source)
         }
       }
     }
-    let name = ImportedFiles.name(of: files)
-    return try output.finish(&console) { () throws(ImportFailure) in
+    let name = ImportedFiles.name(of: files, in: console.files)
+    return try output.finish(console) { () throws(ImportFailure) in
       try ImportResult.android(sources, name: name)
     }
   }
 }
 
-/// `navigation` of `navigation-land`: a resource folder's kind without its qualifiers.
+/// The type of a resource folder without its qualifiers: `navigation` for `navigation-land`.
 private func kind(of folder: String) -> Substring { folder.prefix { $0 != "-" } }

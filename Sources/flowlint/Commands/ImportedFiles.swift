@@ -1,40 +1,43 @@
 import FlowImport
+import FlowProject
 import FlowSource
+import FlowXML
 
-/// The files that a flow is made of.
+/// The files that an import reads.
 enum ImportedFiles {
-  /// Files that were named, and those of a kind in folders that were; each once.
+  /// The named files, and the wanted files in the named folders; each once.
   static func paths(
-    _ named: [String], kind: String,
+    _ named: [String], kind: String, in files: any FileSystem,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(Failure) -> [String] {
     var paths: [String] = []
     var seen: Set<String> = []
     for path in named {
-      let isFolder = fileKind(path) == .folder
-      let found = isFolder ? try FileSearch.files(below: path, where: isWanted) : [path]
+      let isFolder = files.kind(of: path) == .folder
+      let found =
+        isFolder
+        ? try failing { () throws(ProjectError) in try files.files(below: path, where: isWanted) }
+        : [path]
       if found.isEmpty {
-        throw Failure("no \(kind) in \(path), nor in the folders below, but hidden ones")
+        throw Failure("no \(kind) in \(path) or the folders below it; hidden ones are skipped")
       }
-      for path in found where seen.insert(canonicalPath(path) ?? path).inserted {
+      for path in found where seen.insert(files.canonical(path) ?? path).inserted {
         paths.append(path)
       }
     }
     return paths
   }
 
-  static func read(_ path: String) throws(Failure) -> SourceText {
-    switch readFile(path, limit: XMLLimits().bytes) {
-    case .success(let bytes): return SourceText(path: path, bytes: bytes)
-    case .failure(let failure): throw Failure("\(path): \(failure.reason)")
-    }
+  static func read(_ path: String, _ console: Console) throws(Failure) -> SourceText {
+    SourceText(path: path, bytes: try console.contents(of: path, limit: XMLLimits().bytes))
   }
 
-  /// What a flow is called that is made of files or folders: as the first of them.
-  static func name(of named: [String]) -> String {
+  /// The name of the flow: that of the first file or folder.
+  static func name(of named: [String], in files: any FileSystem) -> String {
     guard let first = named.first else { return "flow" }
-    let name = fileName(of: canonicalPath(first) ?? first)
-    guard fileKind(first) != .folder, let dot = name.lastIndex(of: "."), dot != name.startIndex
+    let name = Path.fileName(of: files.canonical(first) ?? first)
+    guard files.kind(of: first) != .folder, let dot = name.lastIndex(of: "."),
+      dot != name.startIndex
     else { return name }
     return String(name[..<dot])
   }

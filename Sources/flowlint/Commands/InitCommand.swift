@@ -1,28 +1,30 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 
 /// Writes a flow file to start from.
 struct InitCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a commented flow file to start from; never over an existing one.")
+    abstract: "Write a commented flow file to start from; existing files are never overwritten.")
 
-  @Argument(help: "The file to write.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(help: "File to write.", completion: .file(extensions: ["yaml", "yml"]))
   var file = "flow.yaml"
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let path = fileKind(file) == .folder ? joined(file, "flow.yaml") : file
-    do { try AtomicFile.create(Array(starterFlow.utf8), at: path) } catch { throw error.failure }
-    try console.print("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    let isFolder = console.files.kind(of: file) == .folder
+    let path = isFolder ? Path.join(file, "flow.yaml") : file
+    try console.create(starterFlow, at: path)
+    try console.write("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
     return .clean
   }
 }
 
-/// Small enough to read at once, with one of each thing that most flows have.
+/// Small enough to read at a glance, with one example of everything that most flows have.
 let starterFlow = """
   # A flow for flowlint: the screens of an app, the moves between them, and its deep links.
-  # `flowlint check` says what is wrong with it; `flowlint schema > flow.schema.json` prints the
-  # schema that editors use:
+  # `flowlint check` reports what is wrong with it; `flowlint schema > flow.schema.json` prints the
+  # schema for editors:
   # yaml-language-server: $schema=./flow.schema.json
   flowlint: 1
   name: checkout
@@ -66,7 +68,7 @@ let starterFlow = """
       destinations: [pop-to-root]
 
   deep-links:
-    shop://cart: cart                       # the screens below it are found
-    shop://address: [cart, address]         # or written, bottom to top
+    shop://cart: cart                       # the stack below it is inferred
+    shop://address: [cart, address]         # or listed, bottom to top
 
   """

@@ -5,59 +5,22 @@ import FlowReports
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether to colour: auto (where a terminal reads), always or never. Default: auto.",
+      "Color output: auto (only on a terminal), always or never. Default: auto.",
       valueName: "when"),
     completion: ColorChoice.words, transform: ColorChoice.read)
   var color = ColorChoice.auto
 
   @Option(
     help: ArgumentHelp(
-      "Columns that a line may take. Default: those of the terminal; no limit in a pipe.",
+      "Maximum line width. Default: that of the terminal; unlimited in a pipe.",
       valueName: "columns"))
   var width: Int?
 
   func validate() throws {
-    if let width, width < 20 { throw ValidationError("--width takes at least 20 columns") }
+    if let width, width < 20 { throw ValidationError("--width must be at least 20") }
   }
 
-  func style(on console: Console) -> TextStyle {
-    TextStyle(
-      usesColor: usesColor(console), usesUnicode: isUnicode(console.environment),
-      width: width ?? terminalWidth(console))
-  }
+  var request: StyleRequest { StyleRequest(color: color, width: width) }
 
-  /// A file has neither terminal nor locale.
-  var fileStyle: TextStyle {
-    TextStyle(usesColor: color == .always, usesUnicode: true, width: width)
-  }
-
-  /// Rules of no-color.org, force-color.org and the CLICOLOR convention, in that order.
-  private func usesColor(_ console: Console) -> Bool {
-    switch color {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
-    func isSet(_ name: String) -> Bool { console.environment[name].map { !$0.isEmpty } ?? false }
-    if isSet("NO_COLOR") { return false }
-    if isSet("FORCE_COLOR") || isSet("CLICOLOR_FORCE") { return true }
-    if console.environment["CLICOLOR"] == "0" || console.environment["TERM"] == "dumb" {
-      return false
-    }
-    return console.output.isTerminal
-  }
-
-  private func terminalWidth(_ console: Console) -> Int? {
-    guard console.output.isTerminal else { return nil }
-    return console.output.columns ?? console.environment["COLUMNS"].flatMap { Int($0) }
-  }
-
-  /// The first variable that is set decides the character set (POSIX locale(7)).
-  private func isUnicode(_ environment: [String: String]) -> Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }
-    guard let locale else { return false }
-    let lowered = locale.lowercased()
-    return lowered.contains("utf-8") || lowered.contains("utf8")
-  }
+  func style(on console: Console) -> TextStyle { request.style(on: console) }
 }

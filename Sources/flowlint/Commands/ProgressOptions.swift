@@ -1,11 +1,11 @@
 import ArgumentParser
 import FlowTrace
 
-/// How the progress bar works where moves are made.
+/// How the progress bar works while moves are made.
 struct ProgressOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The progress bar: article (as it was published) or fixed. Default: fixed.",
+      "Progress bar model: article (as published) or fixed. Default: fixed.",
       valueName: "model"),
     completion: Simulator.Options.ProgressModel.words,
     transform: Simulator.Options.ProgressModel.read)

@@ -1,50 +1,52 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
 
-/// Prints every deep link with the screens it puts up.
+/// Prints every deep link with the screens it opens.
 struct RoutesCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes",
-    abstract: "Print every deep link with the screens it puts up.")
+    abstract: "Print every deep link with the screens it opens.")
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("text, json, csv or markdown. Default: text.", valueName: "format"),
+    help: ArgumentHelp(
+      "Output format: text, json, csv or markdown. Default: text.", valueName: "format"),
     completion: TableFormat.words, transform: TableFormat.read)
   var format = TableFormat.text
 
   @Option(
-    help: ArgumentHelp("Say which link opens this URL, and why that one.", valueName: "url"))
+    help: ArgumentHelp("Show which link opens this URL, and why.", valueName: "url"))
   var match: String?
 
   func validate() throws {
     if match != nil, format == .csv || format == .markdown {
-      throw ValidationError("--match prints text or json")
+      throw ValidationError("--match supports only text and json")
     }
   }
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    let reports = try files.load(console, config: settings.config).map {
-      FileReport($0, diagnostics: [], maxRoutes: nil)
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    let reports = try files.request(settings).results(console).map {
+      FileReport($0.flow, maxRoutes: nil)
     }
     try checkReadable(reports)
     if let match { return try print(match, reports, console) }
     let report = LinkListReport(reports.map { LinkList($0) })
     switch format {
-    case .text: try console.print(report.text(style: output.style(on: console)))
-    case .json: try console.writeOutput(report.json())
-    case .csv: try console.print(report.csv())
-    case .markdown: try console.print(report.markdown())
+    case .text: try console.write(report.text(style: output.style(on: console)))
+    case .json: try console.write(report.json())
+    case .csv: try console.write(report.csv())
+    case .markdown: try console.write(report.markdown())
     }
     return .clean
   }
 
-  /// A URL that no link opens is what `check` would call a finding.
+  /// A URL that no link opens gives the same status as findings.
   private func print(
     _ url: String, _ reports: [FileReport], _ console: Console
   ) throws(Failure) -> ExitStatus {
@@ -52,19 +54,19 @@ struct RoutesCommand: FlowlintCommand {
     let shown = matches.contains(where: \.isMatched) ? matches.filter(\.isMatched) : matches
     for match in shown {
       switch format {
-      case .json: try console.writeOutput(match.json())
-      case .text, .csv, .markdown: try console.print(match.text(style: output.style(on: console)))
+      case .json: try console.write(match.json())
+      case .text, .csv, .markdown: try console.write(match.text(style: output.style(on: console)))
       }
     }
     return matches.contains(where: \.isMatched) ? .clean : .findings
   }
 }
 
-/// Tables of a file that is no YAML would look like those of a flow without anything in it.
+/// Without this check, the tables of an unreadable file would look like those of an empty flow.
 func checkReadable(_ reports: [FileReport]) throws(Failure) {
   for report in reports where !report.checked.document.isReadable {
     throw Failure(
-      "\(report.source.path): it is no readable YAML; `flowlint check \(report.source.path)` says why"
+      "\(report.source.path): it is not readable YAML; `flowlint check \(report.source.path)` says why"
     )
   }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
 import FlowReports
 
-/// Prints the catalogue of rules.
+/// Prints the catalog of rules.
 struct RulesCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List the rules: id, severity, what they report.")
+    abstract: "List the rules with their severity and what they report.")
 
   enum Format: String, Choice {
     case text, json, markdown
@@ -13,17 +13,18 @@ struct RulesCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "text, json or markdown (the whole manual). Default: text.", valueName: "format"),
+      "Output format: text, json or markdown (the whole manual). Default: text.",
+      valueName: "format"),
     completion: Format.words, transform: Format.read)
   var format = Format.text
 
   @OptionGroup var output: OutputOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     switch format {
-    case .text: try console.print(RuleCatalogue.text(style: output.style(on: console)))
-    case .json: try console.writeOutput(RuleCatalogue.json())
-    case .markdown: try console.print(Manual.markdown())
+    case .text: try console.write(RuleCatalogue.text(style: output.style(on: console)))
+    case .json: try console.write(RuleCatalogue.json())
+    case .markdown: try console.write(Manual.markdown())
     }
     return .clean
   }

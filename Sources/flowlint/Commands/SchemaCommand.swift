@@ -26,8 +26,8 @@ struct SchemaCommand: FlowlintCommand {
     transform: Subject.read)
   var subject = Subject.flow
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
-    try console.print(subject.schema + "\n")
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    try console.write(subject.schema + "\n")
     return .clean
   }
 }

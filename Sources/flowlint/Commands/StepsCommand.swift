@@ -1,7 +1,8 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 
-/// Prints how progress goes along the routes of flows.
+/// Prints the progress along the routes of flows.
 struct StepsCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "steps",
@@ -12,21 +13,23 @@ struct StepsCommand: FlowlintCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("text, json, csv or markdown. Default: text.", valueName: "format"),
+    help: ArgumentHelp(
+      "Output format: text, json, csv or markdown. Default: text.", valueName: "format"),
     completion: TableFormat.words, transform: TableFormat.read)
   var format = TableFormat.text
 
-  @Option(help: ArgumentHelp("Routes shown of each flow at most.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Maximum number of routes to show for each flow.", valueName: "number"))
   var maxRoutes = 20
 
   func validate() throws {
-    if maxRoutes < 0 { throw ValidationError("--max-routes takes a number from 0") }
+    if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
   }
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     let routes = maxRoutes
-    let reports = try files.load(console, config: settings.config).map {
-      FileReport($0, diagnostics: [], maxRoutes: routes)
+    let reports = try files.request(settings).results(console).map {
+      FileReport($0.flow, maxRoutes: routes)
     }
     try checkReadable(reports)
     switch format {
@@ -34,11 +37,11 @@ struct StepsCommand: FlowlintCommand {
       var options = TextReport.Options()
       options.showsSummary = false
       options.maxLinks = .max
-      try console.print(
+      try console.write(
         TextReport(style: output.style(on: console), options: options).text(reports))
-    case .json: try console.writeOutput(StepTableReport(reports).json())
-    case .csv: try console.print(StepTableReport(reports).csv())
-    case .markdown: try console.print(StepTableReport(reports).markdown())
+    case .json: try console.write(StepTableReport(reports).json())
+    case .csv: try console.write(StepTableReport(reports).csv())
+    case .markdown: try console.write(StepTableReport(reports).markdown())
     }
     return .clean
   }

@@ -1,4 +1,4 @@
-/// The forms in which tables are printed.
+/// The formats of tables.
 enum TableFormat: String, Choice {
   case text, json, csv, markdown
 }

@@ -1,17 +1,18 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowScenarios
 import FlowSource
 import FlowTrace
 
-/// Runs scenarios on a flow, or writes some that make all of its moves.
+/// Runs scenarios on a flow, or generates scenarios that make all of its moves.
 struct TestCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run scenarios: moves on a flow, and what is to be seen after them.",
+    abstract: "Run scenarios: moves on a flow and the state expected after them.",
     discussion: """
-      Exit status: 0 all scenarios pass, 1 one fails or cannot be read, 2 could not work.
+      Exit status: 0 all scenarios pass, 1 one fails or cannot be read, 2 flowlint could not run.
       """)
 
   enum Format: String, Choice {
@@ -21,25 +22,25 @@ struct TestCommand: FlowlintCommand {
   @OptionGroup var flow: FlowArgument
 
   @Argument(
-    help: "Files of scenarios. Default: *.scenarios.yaml beside the flow.",
+    help: "Scenario files. Default: *.scenarios.yaml next to the flow.",
     completion: .file(extensions: ["yaml", "yml"]))
   var scenarios: [String] = []
 
   @Option(
-    help: ArgumentHelp("text, json or junit. Default: text.", valueName: "format"),
+    help: ArgumentHelp("Output format: text, json or junit. Default: text.", valueName: "format"),
     completion: Format.words, transform: Format.read)
   var format = Format.text
 
   @Flag(help: "List the moves of the flow that no scenario makes.")
   var coverage = false
 
-  @Flag(help: "Print scenarios that make every move of the flow, as a file to keep.")
+  @Flag(help: "Print scenarios that make every move of the flow, to keep as a file.")
   var generate = false
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file that --generate writes; never an existing one.", valueName: "file"),
+      "File that --generate writes; existing files are never overwritten.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -49,23 +50,23 @@ struct TestCommand: FlowlintCommand {
   @OptionGroup var style: OutputOptions
 
   func validate() throws {
-    if output != nil, !generate { throw ValidationError("--output goes with --generate") }
+    if output != nil, !generate { throw ValidationError("--output requires --generate") }
     if generate, !scenarios.isEmpty || coverage || format != .text {
-      throw ValidationError("--generate takes a flow alone")
+      throw ValidationError("--generate takes only a flow")
     }
   }
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     if ScenarioSearch.isScenarioFile(flow.flow) {
-      throw Failure("\(flow.flow): it holds scenarios; name the flow before it")
+      throw Failure("\(flow.flow): it holds scenarios; give the flow first")
     }
-    let checked = try flow.load(console, config: settings.config)
+    let checked = try flow.load(console, settings)
     let runner = ScenarioRunner(checked.graph, progressModel: progress.progressModel)
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
-    let paths = try scenarios.isEmpty ? ScenarioSearch.files(beside: flow.flow) : scenarios
+    let paths = try scenarios.isEmpty ? foundScenarios(console) : scenarios
     var files: [TestedFile] = []
-    for path in paths { files.append(TestedFile(try read(path), by: runner)) }
+    for path in paths { files.append(TestedFile(try read(path, console), by: runner)) }
     let run = TestRun(checked, files: files, showsCoverage: coverage)
     try print(run, console)
     return run.hasPassed ? .clean : .findings
@@ -83,29 +84,32 @@ struct TestCommand: FlowlintCommand {
       cover, of: checked, progressModel: isUsual ? nil : progressModel.rawValue
     ).text()
     guard let output else {
-      try console.print(text)
+      try console.write(text)
       return .clean
     }
-    do { try AtomicFile.create(Array(text.utf8), at: output) } catch { throw error.failure }
+    try console.create(text, at: output)
     let count = counted(cover.scenarios.count, "scenario")
-    try console.print("wrote \(count) to \(escaped(output))\n")
+    try console.write("wrote \(count) to \(escaped(output))\n")
     return .clean
   }
 
   private func print(_ run: TestRun, _ console: Console) throws(Failure) {
     switch format {
-    case .text: try console.print(TestText(run, style: style.style(on: console)).text())
+    case .text: try console.write(TestText(run, style: style.style(on: console)).text())
     case .json:
       let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      try console.writePieces { TestJSON(run, tool: tool).write($0) }
-    case .junit: try console.writePieces { TestJUnit(run).write($0) }
+      try console.write(TestJSON(run, tool: tool))
+    case .junit: try console.write(TestJUnit(run))
     }
   }
 
-  private func read(_ path: String) throws(Failure) -> ScenarioFile {
-    switch readFile(path) {
-    case .success(let bytes): return ScenarioFile(SourceText(path: path, bytes: bytes))
-    case .failure(let failure): throw Failure("\(path): \(failure.reason)")
+  private func foundScenarios(_ console: Console) throws(Failure) -> [String] {
+    try failing { () throws(ProjectError) in
+      try ScenarioSearch.paths(beside: flow.flow, in: console.files)
     }
+  }
+
+  private func read(_ path: String, _ console: Console) throws(Failure) -> ScenarioFile {
+    ScenarioFile(SourceText(path: path, bytes: try console.contents(of: path)))
   }
 }

@@ -1,23 +1,24 @@
 import ArgumentParser
 import FlowAnalysis
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
 import FlowTrace
 
-/// Replays moves on a flow and prints what UIKit and the articles' classes would do.
+/// Replays moves on a flow and prints what UIKit, and published code on top of it, would do.
 struct TraceCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
-    abstract: "Replay moves on a flow: the stacks, the events, the bars.",
+    abstract: "Replay moves on a flow: the stacks, events and bars.",
     discussion: """
-      Without moves, on a terminal, it asks for one after the other.
+      Without moves, on a terminal, it asks for one move after another.
 
-      Moves: \(TracedMove.forms.joined(separator: "; ")). Behind any of them may stand `twice`, for a \
-      double tap, and `without animation`.
+      Moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice`, for a \
+      double tap, and by `without animation`.
 
-      Exit status: 0 all moves were made or ignored, 1 one would crash the app or is not declared, \
-      2 could not work.
+      Exit status: 0 all moves were made or ignored, 1 a move would crash the app or is not declared, \
+      2 flowlint could not run.
       """)
 
   @OptionGroup var flow: FlowArgument
@@ -29,40 +30,40 @@ struct TraceCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file with one move a line, made after those above; - is standard input.",
+      "File with one move per line, made after those above; - is standard input.",
       valueName: "file"),
     completion: .file())
   var script: String?
 
   @Option(
-    help: ArgumentHelp("text or json. Default: text.", valueName: "format"),
+    help: ArgumentHelp("Output format: text or json. Default: text.", valueName: "format"),
     completion: TraceFormat.words, transform: TraceFormat.read)
   var format = TraceFormat.text
 
   @Option(
     help: ArgumentHelp(
-      "Events to show: delegate, direction, appearance, presentation or all, with commas between. "
+      "Events to show: delegate, direction, appearance, presentation or all, separated by commas. "
         + "Default: delegate,direction.", valueName: "kinds"),
     transform: TraceEvents.read)
   var events = TraceEvents(kinds: [.delegate, .direction])
 
   @OptionGroup var progress: ProgressOptions
 
-  @Flag(help: "Make moves that the screen on top does not declare, too.")
+  @Flag(help: "Also make moves that the screen on top does not declare.")
   var free = false
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
-  mutating func run(_ console: inout Console) throws(Failure) -> ExitStatus {
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
     if flow.isInput, script == "-" {
       throw Failure("flow and script cannot both be standard input")
     }
-    let arguments = try moves.enumerated().map { place, text throws(Failure) in
-      try TracedMove(text, at: "move \(place + 1)")
+    let arguments = try moves.enumerated().map { index, text throws(Failure) in
+      try TracedMove(text, at: "move \(index + 1)")
     }
     let made = try arguments + readScript(console)
-    let checked = try flow.load(console, config: settings.config)
+    let checked = try flow.load(console, settings)
     var options = Simulator.Options()
     options.progressModel = progress.progressModel
     options.isFree = free
@@ -76,67 +77,47 @@ struct TraceCommand: FlowlintCommand {
       var prompt = TracePrompt(simulator, text, start: start, console)
       try prompt.run()
       return .clean
-    case .text: return try printText(made, simulator, start, checked, console)
-    case .json: return try printJSON(made, simulator, start, console)
+    case .text:
+      let text = TraceText(
+        checked, style: output.style(on: console), kinds: events.kinds, moves: made)
+      return try print(made, simulator, start, console) { text.report($0) }
+    case .json:
+      return try print(made, simulator, start, console) {
+        TraceJSON(checked.graph, kinds: events.kinds, $0)
+      }
     }
   }
 
-  private func printText(
-    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ checked: CheckedFlow,
-    _ console: Console
-  ) throws(Failure) -> ExitStatus {
-    let text = TraceText(
-      checked, style: output.style(on: console), kinds: events.kinds, moves: moves)
-    var state = start
-    var lines = text.start(state)
-    var status = ExitStatus.clean
-    for (place, move) in moves.enumerated() {
-      let step = simulator.make(move, on: &state)
-      lines += text.step(step, number: place + 1, state)
-      if lines.utf8.count > 1 << 16 {
-        try console.print(lines)
-        lines = ""
-      }
-      guard !step.outcome.endsWalk else {
-        status = .findings
-        break
-      }
-    }
-    try console.print(lines)
-    return status
-  }
-
-  private func printJSON(
-    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console
+  private func print(
+    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console,
+    as report: (Trace) -> any Report
   ) throws(Failure) -> ExitStatus {
     var state = start
     var left = moves[...]
     var status = ExitStatus.clean
-    let json = TraceJSON(simulator.graph, kinds: events.kinds)
-    try console.writePieces { write in
-      json.write(start: start, to: write) {
-        guard status == .clean, let move = left.popFirst() else { return nil }
-        let step = simulator.make(move, on: &state)
-        if step.outcome.endsWalk { status = .findings }
-        return (step, state)
-      }
+    let trace = Trace(start: start) {
+      guard status == .clean, let move = left.popFirst() else { return nil }
+      let step = simulator.make(move, on: &state)
+      if step.outcome.endsWalk { status = .findings }
+      return (step, state)
     }
+    try console.write(report(trace))
     return status
   }
 
-  // MARK: - What is read
+  // MARK: - Input
 
   private func readScript(_ console: Console) throws(Failure) -> [TracedMove] {
     guard let script else { return [] }
     let name = script == "-" ? "standard input" : script
-    switch script == "-" ? console.readInput(.max) : readFile(script) {
+    switch script == "-" ? console.readInput(.max) : console.files.read(script) {
     case .success(let bytes): return try TraceScript(name: name, bytes).moves()
     case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }
   }
 }
 
-/// The forms in which traces are printed.
+/// The formats of traces.
 enum TraceFormat: String, Choice {
   case text, json
 }

@@ -1,41 +1,41 @@
 import FlowReports
 import FlowTrace
 
-/// Moves in a text, one a line.
+/// A text with one move per line.
 struct TraceScript {
   private let name: String
   private let text: String
 
-  /// `name` stands before the line in complaints.
+  /// `name` is shown before the line number in error messages.
   init(name: String, _ bytes: [UInt8]) {
     self.name = name
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Empty lines and comments are left out.
+  /// Empty lines and comments are skipped.
   func moves() throws(Failure) -> [TracedMove] {
     var moves: [TracedMove] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
-    for (number, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       let move = withoutComment(line)
       guard !move.allSatisfy(isBlank) else { continue }
-      moves.append(try TracedMove(String(move), at: "\(name):\(number + 1)"))
+      moves.append(try TracedMove(String(move), at: "\(name):\(index + 1)"))
     }
     return moves
   }
 
-  /// A `#` within a word is part of a URL.
+  /// A `#` begins a comment only after a blank; within a word it belongs to a URL.
   private func withoutComment(_ line: Substring) -> Substring {
-    var isBehindBlank = true
+    var followsBlank = true
     for index in line.indices {
-      if isBehindBlank, line[index] == "#" { return line[..<index] }
-      isBehindBlank = isBlank(line[index])
+      if followsBlank, line[index] == "#" { return line[..<index] }
+      followsBlank = isBlank(line[index])
     }
     return line
   }
 }
 
-// The properties of Unicode would have to be looked up for every character of a long script.
+// Not `isNewline` and `isWhitespace`: looking up Unicode properties is slow for long scripts.
 
 private func isLineEnd(_ character: Character) -> Bool {
   character == "\n" || character == "\r\n" || character == "\r"
@@ -44,12 +44,12 @@ private func isLineEnd(_ character: Character) -> Bool {
 private func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
 extension TracedMove {
-  /// The same with a complaint that says where the text stands.
-  init(_ text: String, at place: String) throws(Failure) {
+  /// Reads a move; an error message begins with `location`.
+  init(_ text: String, at location: String) throws(Failure) {
     do {
       self = try TracedMove(text)
     } catch {
-      throw Failure("\(place): \(error.message)")
+      throw Failure("\(location): \(error.message)")
     }
   }
 }

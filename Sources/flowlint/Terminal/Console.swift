@@ -1,36 +1,61 @@
+import FlowProject
+import FlowReports
 import FlowRules
 
-/// The streams and the surroundings of a run; tests put in their own.
+/// The streams and the environment of a run; tests inject their own.
 struct Console {
-  /// What is known of the place that standard output goes to.
+  /// Where standard output goes.
   struct Output {
     var isTerminal = false
-    /// Columns of the terminal; nil where there is none.
+    /// Columns of the terminal; nil if there is none.
     var columns: Int?
   }
 
+  var files: any FileSystem
   var environment: [String: String]
   var output: Output
-  /// Whether standard input is a terminal, at which nobody waits for data.
+  /// Whether standard input is a terminal: users there may not know that the program waits for them.
   var inputIsTerminal = false
-  /// All of standard input; of more than `limit` bytes, one byte more.
+  /// All of standard input; at most one byte more than `limit`.
   var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
-  /// The next line of standard input without its end; nil where there is none.
+  /// The next line of standard input without its line break; nil at the end.
   var readLine: () -> String? = { Swift.readLine() }
-  /// The day on which comments expire or not, in UTC, so that all machines agree; nil where none does.
+  /// Today's date in UTC, so that comments expire at the same time everywhere; nil if they never expire.
   var today: CalendarDate?
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
 
-  func print(_ text: String) throws(Failure) { try writeOutput(Array(text.utf8)) }
+  /// The same console with the report on standard error, for a run whose standard output is a flow.
+  var reportingOnStandardError: Console {
+    var console = self
+    console.writeOutput = { [writeError] bytes throws(Failure) in
+      writeError(String(decoding: bytes, as: UTF8.self))
+    }
+    return console
+  }
 
-  /// Lets `fill` hand over output piece by piece; behind a piece that cannot be written, none is.
-  func writePieces(_ fill: (_ write: ([UInt8]) -> Void) -> Void) throws(Failure) {
+  /// Writes a report to standard output; stops after a piece that cannot be written.
+  func write(_ report: some Report) throws(Failure) {
     var failure: Failure?
-    fill { bytes in
+    report.write { bytes in
       guard failure == nil else { return }
       do throws(Failure) { try writeOutput(bytes) } catch { failure = error }
     }
     if let failure { throw failure }
+  }
+}
+
+/// Files outside of any project, with errors as failures of the program.
+extension Console {
+  func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
+    try failing { () throws(ProjectError) in try files.contents(of: path, limit: limit) }
+  }
+
+  func create(_ text: String, at path: String) throws(Failure) {
+    do throws(UnwritableFile) {
+      try files.create(Array(text.utf8), at: path)
+    } catch {
+      throw Failure(.unwritable(error))
+    }
   }
 }

@@ -1,34 +1,28 @@
+import FlowProject
 import FlowRules
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 extension Console {
   /// The process's own streams and environment.
   static func system() -> Console {
     Console(
+      files: SystemFiles(),
       environment: processEnvironment(),
       output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns()),
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       writeOutput: { bytes throws(Failure) in
-        // A reader that has gone ends the process by SIGPIPE, without a word, as it does for every
-        // filter, and is no failure where that is ignored.
+        // If the reader has closed the pipe, SIGPIPE ends the process quietly, as for every filter.
+        // Where that signal is ignored, it is not a failure either.
         guard let failure = writeAll(bytes, to: 1), failure != EPIPE else { return }
         throw Failure("standard output: \(FileFailure(errno: failure).reason)")
       },
-      // Where complaints cannot be written, neither can the complaint about that.
+      // If standard error cannot be written, there is nowhere to report that.
       writeError: { _ = writeAll(Array($0.utf8), to: 2) })
   }
 }
 
-/// The variables that decide how output looks and where it goes; others are of no interest.
+/// The variables that decide how output looks and where it goes.
 private func processEnvironment() -> [String: String] {
   let names = [
     "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLUMNS", "LC_ALL",

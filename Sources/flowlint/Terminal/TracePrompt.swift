@@ -1,14 +1,14 @@
 import FlowReports
 import FlowTrace
 
-/// A trace on a terminal: shows the moves that can be made, reads one, makes it, and so on.
+/// An interactive trace: shows the possible moves, reads one, makes it, and repeats.
 struct TracePrompt {
   private let simulator: Simulator
   private let text: TraceText
   private let readLine: () -> String?
   private let print: (String) throws(Failure) -> Void
   private var state: WindowState
-  /// The states before each of the moves made, for undoing them.
+  /// `before[i]` is the state before move `i`, for undo.
   private var before: [WindowState] = []
   private var hasCrashed = false
 
@@ -16,11 +16,11 @@ struct TracePrompt {
     self.simulator = simulator
     self.text = text
     readLine = console.readLine
-    print = console.print
+    print = { text throws(Failure) in try console.write(text) }
     state = start
   }
 
-  /// Goes on until the user quits or the input ends.
+  /// Runs until the user quits or the input ends.
   mutating func run() throws(Failure) {
     try print(text.start(state))
     while true {
@@ -41,7 +41,7 @@ struct TracePrompt {
 
   private mutating func undo() throws(Failure) {
     guard let last = before.popLast() else {
-      return try print(text.complaint("there is nothing to undo"))
+      return try print(text.complaint("nothing to undo"))
     }
     state = last
     hasCrashed = false
@@ -58,7 +58,7 @@ struct TracePrompt {
     hasCrashed = step.outcome == .crash
   }
 
-  /// The move behind a number or words; says what is wrong where there is none.
+  /// The move for a number or words; explains what is wrong if there is none.
   private func meant(
     _ word: String, among moves: [TracedMove]
   ) throws(Failure) -> TracedMove? {

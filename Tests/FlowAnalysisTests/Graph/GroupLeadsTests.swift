@@ -1,4 +1,5 @@
 import FlowAnalysis
+import SampleFlows
 import Testing
 
 @Suite("Leads within groups")
@@ -21,7 +22,7 @@ struct GroupLeadsTests {
     #expect((0..<3).map { leads.lead(to: $0) } == [nil, nil, 1])
   }
 
-  @Test("groups of any size answer as searches one by one do", arguments: 0..<60)
+  @Test("groups of any size answer as searches one by one do", arguments: RandomRounds.seeds(60))
   func random(seed: UInt64) {
     var numbers = Numbers(state: seed)
     let count = 20 + numbers.below(300)

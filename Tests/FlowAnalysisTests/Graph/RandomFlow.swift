@@ -36,10 +36,15 @@ struct RandomFlow {
     progress = ProgressFlow(graph, reachabilityByLinks)
   }
 
+  /// Those that a suite tries, each made when it is tried.
+  static var all: some Sequence<RandomFlow> {
+    RandomRounds.seeds(2000).lazy.map { RandomFlow(seed: $0) }
+  }
+
   var screens: Range<Int> { 0..<graph.screenCount }
 
   /// What a failure is to show.
-  var name: String { "FLOWLINT_SEED=\(seed) FLOWLINT_ROUNDS=1\n\(text)" }
+  var name: String { "\(RandomRounds.repeating(seed))\n\(text)" }
 }
 
 /// Writes a flow whose screens are `s0`, `s1` and so on.

@@ -7,8 +7,7 @@ import Testing
 struct ReachabilityTests {
   @Test("a screen is reached if moves from an entry put it up, on top or under the top")
   func fromEntries() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let naive = naiveDistances(in: flow.graph, from: flow.graph.entries.map { ($0.screen, 0) })
       let computed = flow.screens.map { flow.reachability.distance(to: $0) }
       #expect(computed == naive, "\(flow.name)")
@@ -17,8 +16,7 @@ struct ReachabilityTests {
 
   @Test("links reach what they put up and what follows")
   func byLinks() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let stacks = flow.graph.linkStacks
       let linked = stacks.patterns.indices.flatMap { stacks.stack(of: $0).map { ($0.screen, 0) } }
       let entries = flow.graph.entries.map { ($0.screen, 0) }
@@ -35,8 +33,7 @@ struct ReachabilityTests {
 
   @Test("a walk begins at an entry, follows moves and is as long as the distance says")
   func walks() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       for screen in flow.screens {
         expectWalk(flow.reachability.walk(to: screen), to: screen, flow.reachability, in: flow)
         let byLinks = flow.reachabilityByLinks

@@ -7,8 +7,7 @@ import Testing
 struct RouteCoverTests {
   @Test("a route visits no screen twice, follows moves, and leads from an entry to a goal")
   func routes() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let cover = RouteCover(flow.graph, goals: flow.goals, limit: 20)
       for route in cover.routes {
         let screens = route.steps.map(\.screen)
@@ -24,8 +23,7 @@ struct RouteCoverTests {
 
   @Test("every goal that forward moves lead to has a route, and the shortest one comes first")
   func goals() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let cover = RouteCover(flow.graph, goals: flow.goals, limit: 1000)
       let ways = NaiveWays(flow)
       for goal in flow.goals.screens {
@@ -40,8 +38,7 @@ struct RouteCoverTests {
 
   @Test("the moves that no route shows are counted", arguments: [1, 3, 20])
   func unshown(limit: Int) {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let cover = RouteCover(flow.graph, goals: flow.goals, limit: limit)
       #expect(cover.routes.count <= limit)
       let ways = NaiveWays(flow)

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import SampleFlows
 import Testing
 
 /// Patterns in file order and the clashes expected, written `loser kind winner example`.
@@ -31,7 +32,7 @@ struct LinkClashTests {
 
   @Test("many links with literal paths or hosts do not clash")
   func manyLinks() {
-    let links = (1...10_000).flatMap {
+    let links = (1...RandomRounds.count(of: 10_000)).flatMap {
       [
         "shop://item/\($0)", "shop://s\($0)/{id}", "shop://open?screen=n\($0)",
         "shop://mixed/\($0)-{id}", "shop://mixed/to/{id}-\($0)", "shop://two/\($0)/{id}/{x}-{y}",

@@ -5,40 +5,33 @@ import Testing
 
 @Suite("Deep links as languages")
 struct LinkLanguageTests {
-  /// `FLOWLINT_SEED` and `FLOWLINT_ROUNDS` (pattern sets of each world) change what is tried.
-  private static let seed = number("FLOWLINT_SEED") ?? 20_250_101
-  private static let rounds = Int(number("FLOWLINT_ROUNDS") ?? 1000)
-
   @Test(
     "verdicts on random patterns are those of trying every short URL", arguments: LinkWorld.allCases
   )
   func random(world: LinkWorld) {
-    compare(in: world, rounds: Self.rounds, sizes: 2...6)
+    compare(in: world, full: 1000, sizes: 2...6)
   }
 
-  @Test("so are those on patterns too many to compare all pairs", arguments: LinkWorld.allCases)
+  @Test(
+    "verdicts on patterns too many to compare all pairs are those of trying every short URL",
+    arguments: LinkWorld.allCases)
   func manyRandom(world: LinkWorld) {
-    compare(in: world, rounds: (Self.rounds + 49) / 50, sizes: 40...60)
+    compare(in: world, full: 20, sizes: 40...60)
   }
 
-  private func compare(in world: LinkWorld, rounds: Int, sizes: ClosedRange<Int>) {
+  private func compare(in world: LinkWorld, full: Int, sizes: ClosedRange<Int>) {
     let urls = world.urls
-    for round in 0..<rounds {
-      let seed = Self.seed &+ UInt64(round)
+    for seed in RandomRounds.seeds(full) {
       var random = Dice(seed: seed)
       let count = Int.random(in: sizes, using: &random)
       let patterns = (0..<count).map { _ in world.pattern(&random) }
       let comparison = Comparison(NaiveClashes(patterns, over: urls))
       let differences = comparison.clashes() + comparison.matches(of: urls, &random)
       #expect(
-        differences == [], "FLOWLINT_SEED=\(seed) FLOWLINT_ROUNDS=1: \(patterns.map(\.text))")
+        differences == [], "\(RandomRounds.repeating(seed)): \(patterns.map(\.text))")
       if !differences.isEmpty { return }
     }
   }
-}
-
-private func number(_ variable: String) -> UInt64? {
-  ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }
 }
 
 /// The table and the naive verdicts on the same patterns, and in what they differ, in words.

@@ -61,7 +61,8 @@ struct LinkTableTests {
     #expect(linkTable(["shop://a/{b}{c}", "shop://a/{b}"]).matches("shop://a/bc").count == 1)
   }
 
-  @Test("what is no URL matches nothing", arguments: ["", "cart", "/cart", "my_app://cart"])
+  @Test(
+    "text that is not a URL matches nothing", arguments: ["", "cart", "/cart", "my_app://cart"])
   func noURL(url: String) {
     #expect(linkTable(["shop://cart", "shop:{x*}"]).matches(url) == [])
   }

@@ -7,8 +7,7 @@ import Testing
 struct ProgressFlowTests {
   @Test("the greatest value of another screen, two where the bar is hidden, is that of all walks")
   func greatest() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let naive = NaiveProgress(flow)
       for screen in flow.screens where naive.isReached(screen) {
         let values = flow.progress.shownBefore(screen).compactMap { flow.progress.values[$0] }
@@ -21,8 +20,7 @@ struct ProgressFlowTests {
 
   @Test("the way to a screen goes on with the bar, over screens without progress")
   func ways() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let naive = NaiveProgress(flow)
       for screen in flow.screens {
         for source in flow.progress.shownBefore(screen) {
@@ -38,8 +36,7 @@ struct ProgressFlowTests {
 
   @Test("a bar is interrupted where a screen without progress lies between two others with it")
   func gaps() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let naive = NaiveProgress(flow)
       let found = ProgressGaps(flow.graph, flow.progress)
       let interrupting = flow.screens.filter { screen in
@@ -61,8 +58,7 @@ struct ProgressFlowTests {
 
   @Test("a bar stalls where a move on repeats the greatest value and is no detour")
   func stalls() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let naive = NaiveProgress(flow)
       let found = ProgressStalls(flow.graph, flow.goals, flow.progress)
       let stalling = flow.screens.filter { stallsNaively(at: $0, naive, in: flow) }

@@ -7,8 +7,7 @@ import Testing
 struct StepCountTests {
   @Test("the fewest and most steps before a screen are those of all ways, unless one has a cycle")
   func counts() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let counts = StepCounts(flow.graph, flow.progress, flow.reachability)
       let naive = NaiveCounts(flow)
       for screen in flow.screens {
@@ -22,8 +21,7 @@ struct StepCountTests {
 
   @Test("the pace on a route is that of the values it shows")
   func pace() {
-    for seed in RandomRounds.seeds {
-      let flow = RandomFlow(seed: seed)
+    for flow in RandomFlow.all {
       let pace = RoutePace(flow.graph, flow.goals, flow.progress)
       var expected: [Int: [Double]] = [:]
       for goal in flow.goals.screens {

@@ -36,9 +36,15 @@ struct AppState: Hashable {
     var leaves: Bool
   }
 
-  var top: Cell { layers[layers.count - 1].cells[layers[layers.count - 1].cells.count - 1] }
-  var hasTop: Bool { !layers[layers.count - 1].cells.isEmpty }
-  var topLayer: Layer { layers[layers.count - 1] }
+  var topLayer: Layer {
+    get { layers[layers.count - 1] }
+    set { layers[layers.count - 1] = newValue }
+  }
+  var top: Cell {
+    get { topLayer.cells[topLayer.cells.count - 1] }
+    set { topLayer.cells[topLayer.cells.count - 1] = newValue }
+  }
+  var hasTop: Bool { !topLayer.cells.isEmpty }
   var size: Int { layers.reduce(0) { $0 + $1.cells.count } + tabs.reduce(0) { $0 + $1.count } }
   /// The screens of the layers, as the analysis knows them.
   var shape: [[Int]] { layers.map { $0.cells.map(\.screen) } }
@@ -183,8 +189,7 @@ struct Mover {
     change(&state, by: move, number, leaves: before.ended?.leaves == true && move.destination < 0)
     if before.ended?.leaves == false, state.layers == before.layers {
       // An `on-finish` that changes nothing is no way back to its caller.
-      let last = state.layers.count - 1
-      state.layers[last].cells[state.layers[last].cells.count - 1].isCommitted = false
+      state.top.isCommitted = false
     }
     guard let ended = state.ended, !ended.leaves, mayStay(ended) else {
       return [(.move(number), state)]
@@ -201,67 +206,91 @@ struct Mover {
     }
   }
 
+  // MARK: - Verbs
+
+  /// `leaves`: the move follows a sub-flow of which the finishing screen is all that is left.
   private func change(_ state: inout AppState, by move: Move, _ number: Int, leaves: Bool) {
-    let last = state.layers.count - 1
-    let end = state.layers[last].cells.count - 1
-    let calls = move.isCall ? [number] : []
-    let hasNavigation = graph.destination(of: move).navigation?.value ?? true
     switch move.verb {
-    case .push:
-      guard let target = move.target, state.layers[last].hasNavigation else { return }
-      if leaves {
-        // It takes the place of the sub-flow that has ended, and is no call to come back from.
-        state.layers[last].cells[end].screen = target
-        state.layers[last].cells[end].isCommitted = false
-      } else {
-        if commits.contains(number) { state.layers[last].cells[end].isCommitted = true }
-        state.layers[last].cells.append(.init(screen: target, calls: calls))
-      }
-    case .replace:
-      guard let target = move.target else { return }
-      state.layers[last].cells[end].screen = target
-      state.layers[last].cells[end].calls += calls
-      state.layers[last].cells[end].isCommitted = false
-    case .set:
-      let screens = Array(graph.stack(of: move))
-      guard !screens.isEmpty, state.layers[last].hasNavigation || screens.count == 1 else { return }
-      let kept = state.layers[last].hasNavigation ? [] : state.layers[last].cells[end].calls
-      state.layers[last].cells = screens.map { AppState.Cell(screen: $0) }
-      state.layers[last].cells[screens.count - 1].calls = kept + calls
-      if commits.contains(number),
-        let same = screens.dropLast().lastIndex(of: move.source)
-      {
-        state.layers[last].cells[same].isCommitted = true
-      }
-    case .root:
-      guard let target = move.target else { return }
-      state = window([target], hasNavigation: hasNavigation)
-      state.layers[0].cells[0].calls = calls
-    case .sheet, .fullScreen, .popover, .custom:
-      guard let target = move.target, let kind = kind(of: move.verb) else { return }
-      if commits.contains(number) { state.layers[last].cells[end].isCommitted = true }
-      state.layers.append(
-        .init(
-          kind: kind, hasNavigation: hasNavigation, cells: [.init(screen: target)],
-          call: calls.first, presented: target))
-    case .tab:
-      guard let target = move.target, let tab = graph.tabs.firstIndex(of: target) else { return }
-      if state.tabs.isEmpty { state = window([target]) } else { state = selecting(tab, state) }
+    case .push: push(on: &state, move, number, leaves: leaves)
+    case .replace: replace(on: &state, move, number)
+    case .set: set(on: &state, move, number)
+    case .root: root(of: &state, move, number)
+    case .sheet, .fullScreen, .popover, .custom: present(on: &state, move, number)
+    case .tab: select(on: &state, move)
     case .pop: state = popped(state, graph.destination(of: move).count)
-    case .popToRoot:
-      if state.layers[last].kind == .caller {
-        state.layers[last].cells = []
-      } else {
-        state.layers[last].cells = [state.layers[last].cells[0]]
-      }
-    case .popTo:
-      let place = state.layers[last].cells.dropLast().lastIndex { $0.screen == move.target }
-      if let place { state.layers[last].cells.removeSubrange((place + 1)...) }
-    case .dismiss: if last > 0 { state.layers.removeLast() }
+    case .popToRoot: popToRoot(of: &state)
+    case .popTo: pop(&state, to: move)
+    case .dismiss: if state.layers.count > 1 { state.layers.removeLast() }
     case .dismissAll: state.layers.removeSubrange(1...)
     case .finish: finish(&state, move)
     case .open: break
     }
+  }
+
+  private func calls(of move: Move, _ number: Int) -> [Int] { move.isCall ? [number] : [] }
+
+  private func hasNavigation(_ move: Move) -> Bool {
+    graph.destination(of: move).navigation?.value ?? true
+  }
+
+  private func push(on state: inout AppState, _ move: Move, _ number: Int, leaves: Bool) {
+    guard let target = move.target, state.topLayer.hasNavigation else { return }
+    guard !leaves else {
+      // It replaces the sub-flow that has ended, and is not a call to come back from.
+      state.top.screen = target
+      state.top.isCommitted = false
+      return
+    }
+    if commits.contains(number) { state.top.isCommitted = true }
+    state.topLayer.cells.append(.init(screen: target, calls: calls(of: move, number)))
+  }
+
+  private func replace(on state: inout AppState, _ move: Move, _ number: Int) {
+    guard let target = move.target else { return }
+    state.top.screen = target
+    state.top.calls += calls(of: move, number)
+    state.top.isCommitted = false
+  }
+
+  private func set(on state: inout AppState, _ move: Move, _ number: Int) {
+    let screens = Array(graph.stack(of: move))
+    guard !screens.isEmpty, state.topLayer.hasNavigation || screens.count == 1 else { return }
+    let kept = state.topLayer.hasNavigation ? [] : state.top.calls
+    state.topLayer.cells = screens.map { AppState.Cell(screen: $0) }
+    state.top.calls = kept + calls(of: move, number)
+    if commits.contains(number), let same = screens.dropLast().lastIndex(of: move.source) {
+      state.topLayer.cells[same].isCommitted = true
+    }
+  }
+
+  private func root(of state: inout AppState, _ move: Move, _ number: Int) {
+    guard let target = move.target else { return }
+    state = window([target], hasNavigation: hasNavigation(move))
+    state.layers[0].cells[0].calls = calls(of: move, number)
+  }
+
+  private func present(on state: inout AppState, _ move: Move, _ number: Int) {
+    guard let target = move.target, let kind = kind(of: move.verb) else { return }
+    if commits.contains(number) { state.top.isCommitted = true }
+    state.layers.append(
+      .init(
+        kind: kind, hasNavigation: hasNavigation(move), cells: [.init(screen: target)],
+        call: calls(of: move, number).first, presented: target))
+  }
+
+  private func select(on state: inout AppState, _ move: Move) {
+    guard let target = move.target, let tab = graph.tabs.firstIndex(of: target) else { return }
+    state = state.tabs.isEmpty ? window([target]) : selecting(tab, state)
+  }
+
+  private func popToRoot(of state: inout AppState) {
+    let kept = state.topLayer.kind == .caller ? 0 : 1
+    state.topLayer.cells.removeSubrange(kept...)
+  }
+
+  private func pop(_ state: inout AppState, to move: Move) {
+    let index = state.topLayer.cells.dropLast().lastIndex { $0.screen == move.target }
+    if let index { state.topLayer.cells.removeSubrange((index + 1)...) }
   }
 
   private func kind(of verb: Verb) -> LayerKind? {
@@ -276,12 +305,11 @@ struct Mover {
 
   private func popped(_ state: AppState, _ count: Int) -> AppState {
     var state = state
-    let last = state.layers.count - 1
-    let depth = state.layers[last].cells.count
-    if state.layers[last].kind == .caller {
-      state.layers[last].cells.removeLast(min(count, depth))
+    let depth = state.topLayer.cells.count
+    if state.topLayer.kind == .caller {
+      state.topLayer.cells.removeLast(min(count, depth))
     } else if count < depth {
-      state.layers[last].cells.removeLast(count)
+      state.topLayer.cells.removeLast(count)
     }
     return state
   }
@@ -332,12 +360,11 @@ struct Mover {
     guard let first = elements.first else { return kept ?? window([0]) }
     var state: AppState
     if let kept {
-      let last = kept.layers.count - 1
       let needsNavigation = elements.count > 1 && elements[1].kind == nil
-      guard kept.layers[last].hasNavigation || !needsNavigation else { return kept }
+      guard kept.topLayer.hasNavigation || !needsNavigation else { return kept }
       state = kept
       state.ended = nil
-      state.layers[last].cells = [.init(screen: first.screen)]
+      state.topLayer.cells = [.init(screen: first.screen)]
     } else {
       state = window([first.screen])
     }
@@ -345,7 +372,7 @@ struct Mover {
       if let kind = element.kind {
         state.layers.append(.init(kind: kind, cells: [], presented: element.screen))
       }
-      state.layers[state.layers.count - 1].cells.append(.init(screen: element.screen))
+      state.topLayer.cells.append(.init(screen: element.screen))
     }
     return state
   }
@@ -353,42 +380,44 @@ struct Mover {
   // MARK: - Sub-flows
 
   private func finish(_ state: inout AppState, _ move: Move) {
-    let file = graph.program.file(of: move.source)
     let exit = graph.destination(of: move).operand?.value ?? ""
     for layer in state.layers.indices.reversed() {
       for cell in state.layers[layer].cells.indices.reversed() {
         guard let call = state.layers[layer].cells[cell].calls.last else { continue }
-        guard let target = graph.moves[call].target, graph.program.file(of: target) == file else {
-          return
-        }
-        let goesOn = graph.destination(of: graph.moves[call]).exits.contains {
-          $0.exit.value == exit
-        }
-        if graph.moves[call].verb == .push {
-          state.layers.removeSubrange((layer + 1)...)
-          state.layers[layer].cells.removeSubrange(cell...)
-          if goesOn { state.ended = .init(call: call, exit: exit, leaves: false) }
-        } else if goesOn {
-          let calls = state.layers[layer].cells[cell].calls.dropLast()
-          state.layers.removeSubrange((layer + 1)...)
-          state.layers[layer].cells.removeSubrange(cell...)
-          state.layers[layer].cells.append(.init(screen: move.source, calls: Array(calls)))
-          state.ended = .init(call: call, exit: exit, leaves: true)
-        }
+        if isCall(call, of: move) { end(call, at: cell, of: layer, exit, in: &state, move) }
         return
       }
-      if let call = state.layers[layer].call {
-        guard let target = graph.moves[call].target, graph.program.file(of: target) == file else {
-          return
-        }
-        state.layers.removeSubrange(layer...)
-        let goesOn = graph.destination(of: graph.moves[call]).exits.contains {
-          $0.exit.value == exit
-        }
-        if goesOn { state.ended = .init(call: call, exit: exit, leaves: false) }
-        return
-      }
+      guard let call = state.layers[layer].call else { continue }
+      guard isCall(call, of: move) else { return }
+      state.layers.removeSubrange(layer...)
+      if goesOn(call, exit) { state.ended = .init(call: call, exit: exit, leaves: false) }
+      return
     }
+  }
+
+  /// Whether a call is one of the sub-flow that a move finishes.
+  private func isCall(_ call: Int, of move: Move) -> Bool {
+    let file = graph.program.file(of: move.source)
+    return graph.moves[call].target.map { graph.program.file(of: $0) == file } ?? false
+  }
+
+  /// Whether a call has a move for an exit.
+  private func goesOn(_ call: Int, _ exit: String) -> Bool {
+    graph.destination(of: graph.moves[call]).exits.contains { $0.exit.value == exit }
+  }
+
+  /// Ends the sub-flow that begins at a cell: of one that was pushed nothing is left, of one that
+  /// replaced a screen the finishing screen, until the move that follows replaces it.
+  private func end(
+    _ call: Int, at cell: Int, of layer: Int, _ exit: String, in state: inout AppState, _ move: Move
+  ) {
+    let isPushed = graph.moves[call].verb == .push
+    guard isPushed || goesOn(call, exit) else { return }
+    let calls = state.layers[layer].cells[cell].calls.dropLast()
+    state.layers.removeSubrange((layer + 1)...)
+    state.topLayer.cells.removeSubrange(cell...)
+    if !isPushed { state.topLayer.cells.append(.init(screen: move.source, calls: Array(calls))) }
+    if goesOn(call, exit) { state.ended = .init(call: call, exit: exit, leaves: !isPushed) }
   }
 }
 

@@ -12,8 +12,8 @@ import Testing
 @Suite("Questions about stacks")
 struct StackQuestionTests {
   @Test("what is said of stacks holds of those that moves make", arguments: 0..<4)
-  func answers(part: UInt64) {
-    StackRounds.run(part: part, of: 4) { graph in
+  func answers(part: Int) {
+    StackRounds.run(part: part, of: 4, full: 10_000) { graph in
       Inquiry(graph, opensLinks: false).fault
         ?? (graph.linkStacks.patterns.isEmpty
           ? nil : Inquiry(graph, opensLinks: true).fault.map { "with links: \($0)" })

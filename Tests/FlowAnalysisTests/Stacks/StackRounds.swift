@@ -5,25 +5,24 @@ import Testing
 
 /// Random flows for the tests of stacks, each tried and, where something disagrees, made smaller.
 enum StackRounds {
-  /// How many flows are tried: five for each of those that other tests try.
-  static let count = 5 * RandomRounds.count
-
-  /// Looks for a flow on which a question is answered otherwise than real stacks answer it, among
-  /// every `parts`-th.
+  /// Looks for a flow on which a question is answered otherwise than real stacks answer it.
+  ///
+  /// Of `full` flows it tries every `parts`-th, from the `part`-th on, so that tests that run side by
+  /// side share the work.
   static func run(
-    part: UInt64, of parts: UInt64, _ disagreement: (FlowGraph) -> String?,
-    at place: SourceLocation = #_sourceLocation
+    part: Int, of parts: Int, full: Int, _ disagreement: (FlowGraph) -> String?,
+    at location: SourceLocation = #_sourceLocation
   ) {
-    for seed in stride(
-      from: RandomRounds.seed + part, to: RandomRounds.seed + count, by: Int(parts))
-    {
+    let seeds = RandomRounds.seeds(full)
+    for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: parts) {
       var writer = StackFlowWriter(seed: seed)
       let flow = writer.flow()
       guard disagreement(flow.graph) != nil else { continue }
       let small = shrunk(flow, disagreement)
       let text = small.texts.joined(separator: "--- sub.yaml\n")
       Issue.record(
-        "FLOWLINT_SEED=\(seed): \(disagreement(small.graph) ?? "")\n\(text)", sourceLocation: place)
+        "\(RandomRounds.repeating(seed)): \(disagreement(small.graph) ?? "")\n\(text)",
+        sourceLocation: location)
       return
     }
   }

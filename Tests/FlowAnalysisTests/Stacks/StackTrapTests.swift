@@ -8,8 +8,8 @@ import Testing
 @Suite("Traps and deep stacks")
 struct StackTrapTests {
   @Test("stuck and deep stacks are shown where there are any, and nowhere else", arguments: 0..<2)
-  func witnesses(part: UInt64) {
-    StackRounds.run(part: part, of: 8) { graph in
+  func witnesses(part: Int) {
+    StackRounds.run(part: part, of: 2, full: 2500) { graph in
       let inquiry = Inquiry(graph, opensLinks: true)
       return inquiry.stuckStacks() ?? inquiry.deepStacks() ?? inquiry.traps()
     }

@@ -12,7 +12,7 @@ struct LineHashTests {
   ]
 
   @Test(
-    "are those of GitHub",
+    "hashes of lines are those of GitHub",
     arguments: [
       ("", ["c129715d7a2bc9a3:1"]),
       (

@@ -4,7 +4,7 @@ import Testing
 @Suite("columns")
 struct ColumnTests {
   @Test(
-    "are counted in scalars on lines of any length",
+    "columns are counted in scalars on lines of any length",
     arguments: [
       String(repeating: "aö🛒\u{301}", count: 900),
       "\u{FEFF}" + String(repeating: "日本 ", count: 2_000),

@@ -7,7 +7,7 @@ struct CutLineTests {
   private let style = TextStyle(width: 40)
   private let digits = String(repeating: "0123456789", count: 10)
 
-  @Test("is cut around a span in its middle")
+  @Test("a line is cut around a span in its middle")
   func middle() {
     let line = digits + "here" + digits
     #expect(
@@ -21,7 +21,7 @@ struct CutLineTests {
         """)
   }
 
-  @Test("is cut at its end only for a span at the start")
+  @Test("a line with a span at its start is cut at its end only")
   func start() {
     #expect(
       excerpt(of: "here" + digits, at: "here", label: "x", style: style) == """
@@ -34,7 +34,7 @@ struct CutLineTests {
         """)
   }
 
-  @Test("is cut at its start only for a span at the end, with room for the label")
+  @Test("a line with a span at its end is cut at its start only, with room for the label")
   func end() {
     #expect(
       excerpt(of: digits + "here", at: "here", label: "the label", style: style) == """
@@ -47,14 +47,14 @@ struct CutLineTests {
         """)
   }
 
-  @Test("is not cut if it just fits")
+  @Test("a line that just fits is not cut")
   func fits() {
     let line = String(digits.prefix(36))
     #expect(excerpt(of: line, at: "5", style: style).contains("1 | \(line)\n"))
     #expect(excerpt(of: line + "x", at: "5", style: style).contains("…"))
   }
 
-  @Test("is cut at its start where only the caret behind its end does not fit")
+  @Test("a line is cut at its start where only the caret after its end does not fit")
   func caretBehind() {
     let text = SourceText(path: "f", text: String(digits.prefix(36)))
     #expect(
@@ -68,7 +68,7 @@ struct CutLineTests {
         """)
   }
 
-  @Test("has dots in ASCII")
+  @Test("a cut line has dots in ASCII")
   func ascii() {
     let narrow = TextStyle(usesUnicode: false, width: 40)
     #expect(
@@ -82,7 +82,7 @@ struct CutLineTests {
         """)
   }
 
-  @Test("leaves a blank for half a wide character")
+  @Test("a cut through a wide character leaves a blank for its other half")
   func wide() {
     let line = String(repeating: "日", count: 50) + "x" + String(repeating: "本", count: 50)
     #expect(
@@ -105,7 +105,7 @@ struct CutLineTests {
         """)
   }
 
-  @Test("shows the start of a span that is too long itself")
+  @Test("a line shows the start of a span that is too long itself")
   func longSpan() {
     let span = String(repeating: "x", count: 60)
     #expect(
@@ -121,7 +121,7 @@ struct CutLineTests {
         """)
   }
 
-  @Test("keeps all marks in sight if they fit")
+  @Test("a cut line keeps all marks in sight if they fit")
   func marks() {
     #expect(
       excerpt(
@@ -138,7 +138,7 @@ struct CutLineTests {
           """)
   }
 
-  @Test("marks the ellipsis for a note that is out of sight")
+  @Test("a note that is out of sight marks the ellipsis")
   func outOfSight() {
     #expect(
       excerpt(
@@ -155,7 +155,7 @@ struct CutLineTests {
           """)
   }
 
-  @Test("has a label beside its mark, below it if it fits only there", arguments: 1...30)
+  @Test("a label stands beside its mark, or below it where it fits only there", arguments: 1...30)
   func longLabel(length: Int) {
     let label = String(repeating: "x", count: length)
     let frame = excerpt(of: "0123456789here", at: "here", label: label, style: style)
@@ -164,7 +164,7 @@ struct CutLineTests {
     #expect(hangs != frame.contains("  |           ^^^^ \(label)\n"))
   }
 
-  @Test("has at least 20 cells in a terminal that says it is narrower", arguments: [0, 1, 10])
+  @Test("a line has at least 20 cells in a terminal that reports fewer", arguments: [0, 1, 10])
   func narrow(width: Int) {
     #expect(
       excerpt(of: digits, at: "0", style: TextStyle(width: width))

@@ -1,4 +1,6 @@
+import FlowFormat
 import FlowReports
+import FlowRules
 import FlowSource
 import Testing
 
@@ -16,7 +18,7 @@ struct DiagnosticTextTests {
     return lines.first { $0.contains("= walk") } ?? ""
   }
 
-  @Test("has message, frame, walk, help and reason")
+  @Test("a diagnostic has a message, a frame, a walk, help and a reason")
   func whole() {
     #expect(
       text(fallingProgress()) == """
@@ -36,14 +38,14 @@ struct DiagnosticTextTests {
         """)
   }
 
-  @Test("has ASCII arrows where there is no Unicode")
+  @Test("a walk has ASCII arrows where there is no Unicode")
   func ascii() {
     #expect(
       walk(shopWalk, style: TextStyle(usesUnicode: false))
         == "  = walk: cart 0 -> address 1/3 -> payment 2/3 -> review 1/2")
   }
 
-  @Test("leaves out the lines it has nothing for")
+  @Test("a diagnostic has no line for an absent part")
   func bare() {
     let shown = text(fallingProgress(notes: [], witness: [], help: nil, reason: "a default"))
     #expect(
@@ -56,7 +58,7 @@ struct DiagnosticTextTests {
         """))
   }
 
-  @Test("says in words that it is possible only, before the reason")
+  @Test("a diagnostic that is possible only says so before the reason")
   func possible() {
     #expect(
       text(fallingProgress(certainty: .possible)).hasSuffix(
@@ -67,7 +69,7 @@ struct DiagnosticTextTests {
         """))
   }
 
-  @Test("names notes of files that are not at hand before the walk")
+  @Test("notes in files that are not at hand stand before the walk")
   func unplaced() {
     let note = Note("`payment` shows 2/3", at: SourceRange(0, 1), path: "pay.yaml")
     #expect(
@@ -79,12 +81,12 @@ struct DiagnosticTextTests {
         """))
   }
 
-  @Test("names the screens alone where the walk is not about progress")
+  @Test("a walk that is not about progress names the screens alone")
   func screens() {
     #expect(walk([step("cart"), step("pay")]) == "  = walk: cart → pay")
   }
 
-  @Test("shows a walk of 12 screens whole and the ends of a longer one")
+  @Test("a walk of 12 screens is shown whole, and a longer one by its ends")
   func longWalk() {
     let steps = (1...45).map { step("s\($0)") }
     #expect(
@@ -96,7 +98,7 @@ struct DiagnosticTextTests {
         == "  = walk: s1 -> s2 -> s3 -> s4 -> ... 37 more ... -> s42 -> s43 -> s44 -> s45")
   }
 
-  @Test("breaks the lines under the frame at the width, a walk behind an arrow only")
+  @Test("lines under the frame break at the width, and a walk only after an arrow")
   func wrapped() {
     #expect(
       text(fallingProgress(), style: TextStyle(width: 40)).hasSuffix(
@@ -111,7 +113,7 @@ struct DiagnosticTextTests {
         """))
   }
 
-  @Test("colours each part by what it is")
+  @Test("each part has the color of its role")
   func colour() {
     let shown = text(fallingProgress(), style: TextStyle(usesColor: true))
     #expect(
@@ -133,7 +135,7 @@ struct DiagnosticTextTests {
   }
 
   @Test(
-    "has one colour for each role",
+    "each role has one color",
     arguments: [
       (TextStyle.Role.error, "1;91"), (.warning, "1;33"), (.info, "1;94"), (.note, "1;92"),
       (.help, "1;96"), (.lineNumber, "1;94"), (.secondary, "1;94"), (.message, "1"), (.path, "1"),
@@ -145,7 +147,7 @@ struct DiagnosticTextTests {
     #expect(TextStyle(usesColor: true).paint("", as: role) == "")
   }
 
-  @Test("colours marks that hang below, and main and other marks that touch")
+  @Test("marks that hang below, and main and other marks that touch, have their colors")
   func hangingColour() {
     let shown = excerpt(
       of: "one two", at: "two", label: "b", notes: [("one ", "a")],
@@ -173,21 +175,21 @@ struct DiagnosticTextTests {
 
 @Suite("a finding as one line")
 struct ConciseLineTests {
-  @Test("has place, severity, message and rule")
+  @Test("a concise line has a location, a severity, a message and a rule")
   func plain() {
     #expect(
       conciseLine(for: fallingProgress(), in: shop)
         == "flow.yaml:9:15: error: progress falls from 2/3 to 1/2 [non-monotonic-progress]")
   }
 
-  @Test("takes another path and another word for the severity")
+  @Test("a concise line takes another path and another word for the severity")
   func other() {
     let line = conciseLine(
       for: fallingProgress(), in: shop, path: "/shop/flow.yaml", severity: "note")
     #expect(line.hasPrefix("/shop/flow.yaml:9:15: note: progress"))
   }
 
-  @Test("is coloured by role")
+  @Test("a concise line is colored by role")
   func colour() {
     let line = conciseLine(for: fallingProgress(), in: shop, style: TextStyle(usesColor: true))
     #expect(
@@ -197,7 +199,7 @@ struct ConciseLineTests {
   @Test("stays one line whatever the message holds")
   func oneLine() {
     let finding = Diagnostic(
-      rule: "r", severity: .info, message: "name `a\nb`", range: SourceRange(0, 0), reason: "")
-    #expect(conciseLine(for: finding, in: shop) == #"flow.yaml:1:1: info: name `a\nb` [r]"#)
+      rule: .trap, severity: .info, message: "name `a\nb`", range: SourceRange(0, 0), reason: "")
+    #expect(conciseLine(for: finding, in: shop) == #"flow.yaml:1:1: info: name `a\nb` [trap]"#)
   }
 }

@@ -1,4 +1,6 @@
+import FlowFormat
 import FlowReports
+import FlowRules
 import FlowSource
 import Testing
 
@@ -62,7 +64,7 @@ struct EscapedTextTests {
     let evil = "\u{1B}]0;x\u{7}\u{9B}\u{202E}\n\r"
     let text = SourceText(path: evil, text: "a: \(evil)")
     let finding = Diagnostic(
-      rule: evil, severity: .warning, message: evil, range: SourceRange(0, 1), label: evil,
+      rule: .trap, severity: .warning, message: evil, range: SourceRange(0, 1), label: evil,
       notes: [
         Note(evil, at: SourceRange(1, 2)), Note(evil, at: SourceRange(0, 1), path: "\(evil)b"),
       ],

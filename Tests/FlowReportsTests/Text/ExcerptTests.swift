@@ -228,7 +228,7 @@ struct ExcerptOfFilesTests {
   private let other = SourceText(
     path: "b.yaml", text: String(repeating: "#\n", count: 11) + "  name: pay\n")
 
-  @Test("have a section of their own, with the gutter of all")
+  @Test("notes in other files have a section each, with the common gutter")
   func section() {
     let note = Note("also here", at: range(of: "pay", in: other), path: "b.yaml")
     let frame = excerpt(of: main, at: range(of: "2", in: main), label: "here", notes: [note]) {
@@ -250,7 +250,7 @@ struct ExcerptOfFilesTests {
         """)
   }
 
-  @Test("are a line under the frame where the file is not at hand")
+  @Test("a note in a file that is not at hand is a line under the frame")
   func missing() {
     let note = Note("also here", at: SourceRange(2, 5), path: "b\u{1B}.yaml")
     #expect(
@@ -265,7 +265,7 @@ struct ExcerptOfFilesTests {
         """#)
   }
 
-  @Test("are notes of this file if they name its path")
+  @Test("a note that names the path of the file is shown in its frame")
   func samePath() {
     let note = Note("also here", at: range(of: "1", in: main), path: "a.yaml")
     #expect(

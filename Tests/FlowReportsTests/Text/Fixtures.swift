@@ -1,4 +1,6 @@
+import FlowFormat
 import FlowReports
+import FlowRules
 import FlowSource
 
 /// The place of a word in a text; a word that is missing fails the test by an empty range at 0.
@@ -35,7 +37,7 @@ func fallingProgress(
   reason: String = "an error by default"
 ) -> Diagnostic {
   Diagnostic(
-    rule: "non-monotonic-progress", severity: .error, certainty: certainty,
+    rule: .nonMonotonicProgress, severity: .error, certainty: certainty,
     message: "progress falls from 2/3 to 1/2", range: range(of: "1/2", in: shop),
     label: "`review` shows less",
     notes: notes ?? [Note("`payment` shows 2/3", at: range(of: "2/3", in: shop))],

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let backlessHiddenBar = Rule(
-    id: "backless-hidden-bar",
+    id: .backlessHiddenBar,
     family: .bar,
     severity: .error,
     summary: "A pushed screen whose hidden bar takes the way back away.",
@@ -70,12 +70,12 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.screensWithOptions.filter { screen in
     subject.flow.screens[screen].bar?.hidden?.value == true
       && subject.flow.screens[screen].allowsBack
-      && !subject.graph.moves(of: screen).contains { $0.leavesHiddenBar }
+      && !subject.graph.moves(of: screen).contains(where: subject.graph.leavesHiddenBar)
   }
   guard !screens.isEmpty else { return [] }
-  let uncertain = subject.screensLeadingNobodyKnowsWhere()
+  let uncertain = subject.screensWithUnknownTargets()
   let below = BelowNeighbours(subject.stacks.system) { _ in 0 }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return screens.compactMap { screen in
     guard !uncertain.contains(screen), let lower = below.below(screen),
       let hidden = subject.flow.screens[screen].bar?.hidden
@@ -90,12 +90,9 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-extension Move {
-  /// Whether it is a way back or out that needs no navigation bar.
-  fileprivate var leavesHiddenBar: Bool {
-    switch verb {
-    case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .root, .open, .tab, .finish: true
-    case .push, .replace, .set, .sheet, .fullScreen, .popover, .custom: false
-    }
+extension FlowGraph {
+  /// Whether a move is a way back or out that needs no navigation bar.
+  fileprivate func leavesHiddenBar(_ move: Move) -> Bool {
+    if case .goBack = stackChange(of: move) { true } else { leavesLayer(move) }
   }
 }

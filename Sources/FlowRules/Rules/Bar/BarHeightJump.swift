@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let barHeightJump = Rule(
-    id: "bar-height-jump",
+    id: .barHeightJump,
     family: .bar,
     severity: .info,
     summary: "A push between screens whose navigation bars differ in height.",

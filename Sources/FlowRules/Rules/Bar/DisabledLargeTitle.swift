@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let disabledLargeTitle = Rule(
-    id: "disabled-large-title",
+    id: .disabledLargeTitle,
     family: .bar,
     severity: .warning,
     summary: "`large-title: always` where the bar does not prefer large titles.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let multilinePrompt = Rule(
-    id: "multiline-prompt",
+    id: .multilinePrompt,
     family: .bar,
     severity: .warning,
     summary: "A line break in the prompt of a navigation bar.",

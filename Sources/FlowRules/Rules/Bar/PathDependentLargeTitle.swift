@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let pathDependentLargeTitle = Rule(
-    id: "path-dependent-large-title",
+    id: .pathDependentLargeTitle,
     family: .bar,
     severity: .warning,
     summary: "An automatic title that is large after one screen and inline after another.",

@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let ambiguousDeepLink = Rule(
-    id: "ambiguous-deep-link",
+    id: .ambiguousDeepLink,
     family: .deepLinks,
     severity: .warning,
     summary: "Two links that accept one URL, of which file order alone picks one.",

@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let bareDeepLink = Rule(
-    id: "bare-deep-link",
+    id: .bareDeepLink,
     family: .deepLinks,
     severity: .warning,
     summary: "A link that puts up a screen with nothing below it to go back to.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let brokenDeepLink = Rule(
-    id: "broken-deep-link",
+    id: .brokenDeepLink,
     family: .deepLinks,
     severity: .error,
     summary:

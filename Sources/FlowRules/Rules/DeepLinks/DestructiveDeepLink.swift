@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let destructiveDeepLink = Rule(
-    id: "destructive-deep-link",
+    id: .destructiveDeepLink,
     family: .deepLinks,
     severity: .warning,
     summary: "A link that lands on a screen where going on commits something.",

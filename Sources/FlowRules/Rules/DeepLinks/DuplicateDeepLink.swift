@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let duplicateDeepLink = Rule(
-    id: "duplicate-deep-link",
+    id: .duplicateDeepLink,
     family: .deepLinks,
     severity: .error,
     summary: "A link whose pattern accepts the same URLs as one before it.",

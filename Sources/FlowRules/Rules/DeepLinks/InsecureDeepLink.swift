@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let insecureDeepLink = Rule(
-    id: "insecure-deep-link",
+    id: .insecureDeepLink,
     family: .deepLinks,
     severity: .warning,
     summary: "A web link without encryption, or with a port.",

@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let invalidDeepLink = Rule(
-    id: "invalid-deep-link",
+    id: .invalidDeepLink,
     family: .deepLinks,
     severity: .error,
     summary: "A URL pattern that is none, or an `open` whose operand is no URL.",
@@ -109,7 +110,7 @@ private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
 
 /// Of a name that occurs twice, where it occurs first.
 private func notes(
-  _ fault: LinkPatternFault, _ link: ReadLink, _ subject: CheckedFlow
+  _ fault: LinkPatternFault, _ link: CheckedLink, _ subject: CheckedFlow
 ) -> [Note] {
   let placeholders = link.pattern.placeholders
   guard fault.kind == .repeatedName,

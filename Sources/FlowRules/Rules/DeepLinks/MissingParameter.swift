@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let missingParameter = Rule(
-    id: "missing-parameter",
+    id: .missingParameter,
     family: .deepLinks,
     severity: .error,
     summary: "A link, or a move with `with`, that does not give a screen what it requires.",

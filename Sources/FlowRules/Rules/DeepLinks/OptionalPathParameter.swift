@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let optionalPathParameter = Rule(
-    id: "optional-path-parameter",
+    id: .optionalPathParameter,
     family: .deepLinks,
     severity: .warning,
     summary: "An optional parameter that a link takes from its path.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let parameterTypeMismatch = Rule(
-    id: "parameter-type-mismatch",
+    id: .parameterTypeMismatch,
     family: .deepLinks,
     severity: .error,
     summary: "A value that is none of the parameter's type.",

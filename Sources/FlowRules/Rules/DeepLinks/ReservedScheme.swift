@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let reservedScheme = Rule(
-    id: "reserved-scheme",
+    id: .reservedScheme,
     family: .deepLinks,
     severity: .error,
     summary: "A scheme under `app.schemes` that belongs to the system.",

@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let shadowedDeepLink = Rule(
-    id: "shadowed-deep-link",
+    id: .shadowedDeepLink,
     family: .deepLinks,
     severity: .error,
     summary: "A link that is never opened, for a pattern before it accepts all its URLs.",

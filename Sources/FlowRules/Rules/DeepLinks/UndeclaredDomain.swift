@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let undeclaredDomain = Rule(
-    id: "undeclared-domain",
+    id: .undeclaredDomain,
     family: .deepLinks,
     severity: .error,
     summary: "A universal link to a host that is not associated with the app.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let undeclaredScheme = Rule(
-    id: "undeclared-scheme",
+    id: .undeclaredScheme,
     family: .deepLinks,
     severity: .error,
     summary: "A custom scheme that the app does not register.",

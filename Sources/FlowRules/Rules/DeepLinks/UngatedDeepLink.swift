@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let ungatedDeepLink = Rule(
-    id: "ungated-deep-link",
+    id: .ungatedDeepLink,
     family: .deepLinks,
     severity: .error,
     summary: "A link to a screen that requires a condition, past the gate that satisfies it.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unusedPlaceholder = Rule(
-    id: "unused-placeholder",
+    id: .unusedPlaceholder,
     family: .deepLinks,
     severity: .warning,
     summary: "A placeholder that no screen of the link's stack takes.",

@@ -1,9 +1,10 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 extension Rule {
   static let uppercaseDeepLink = Rule(
-    id: "uppercase-deep-link",
+    id: .uppercaseDeepLink,
     family: .deepLinks,
     severity: .warning,
     summary: "Capitals in the scheme or host of a link.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let ambiguousTrigger = Rule(
-    id: "ambiguous-trigger",
+    id: .ambiguousTrigger,
     family: .graph,
     severity: .warning,
     summary: "One label on a screen makes several moves, and not all of them have `when`.",

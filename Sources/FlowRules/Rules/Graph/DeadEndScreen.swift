@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let deadEndScreen = Rule(
-    id: "dead-end-screen",
+    id: .deadEndScreen,
     family: .graph,
     severity: .error,
     summary: "A screen without any way on or back that is not the flow's end.",
@@ -97,9 +97,9 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   }
   guard !leaves.isEmpty else { return [] }
   let tops = subject.stacks.tops
-  let uncertain = subject.screensLeadingNobodyKnowsWhere()
+  let uncertain = subject.screensWithUnknownTargets()
   let tabs = Set(subject.graph.tabs)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return leaves.compactMap { screen in
     let exit = tops.implicitExit(of: screen)
     guard exit != .every, !uncertain.contains(screen), !tabs.contains(screen),

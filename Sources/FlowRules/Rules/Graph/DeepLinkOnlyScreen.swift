@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let deepLinkOnlyScreen = Rule(
-    id: "deep-link-only-screen",
+    id: .deepLinkOnlyScreen,
     family: .graph,
     severity: .info,
     summary: "A screen that only deep links lead to.",
@@ -68,7 +68,7 @@ private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.screens.filter {
     subject.reachabilityByLinks.isReached($0) && !subject.reachability.isReached($0)
   }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return screens.map { screen in
     let finding = Finding(
       "only links lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let duplicateDestination = Rule(
-    id: "duplicate-destination",
+    id: .duplicateDestination,
     family: .graph,
     severity: .warning,
     summary: "The same move twice on one screen, with the same label and condition.",
@@ -130,8 +130,6 @@ extension SourceText {
     return Fix("delete the second one", replacing: range, with: "")
   }
 }
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
 private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let selfPush = Rule(
-    id: "self-push",
+    id: .selfPush,
     family: .graph,
     severity: .warning,
     summary: "A screen that pushes itself, and gives no parameters.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let trap = Rule(
-    id: "trap",
+    id: .trap,
     family: .graph,
     severity: .error,
     summary: "Screens from which no goal can be reached any more, neither on nor back.",
@@ -90,8 +90,8 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
     subject.stacks.system, isGoal: subject.goals.isGoal, ancestry: subject.stacks.ancestry)
   let traps = goals.traps()
   guard !traps.isEmpty else { return [] }
-  let uncertain = subject.screensLeadingNobodyKnowsWhere()
-  var allowance = WalkAllowance()
+  let uncertain = subject.screensWithUnknownTargets()
+  var allowance = WitnessBudget()
   return traps.compactMap { members in
     // A trap of another file's screens alone is reported where that file is checked.
     guard let first = members.first, subject.screens.contains(first),

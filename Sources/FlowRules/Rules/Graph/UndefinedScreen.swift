@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let undefinedScreen = Rule(
-    id: "undefined-screen",
+    id: .undefinedScreen,
     family: .graph,
     severity: .error,
     summary: "A start, tab, destination or link that names no screen.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unreachableScreen = Rule(
-    id: "unreachable-screen",
+    id: .unreachableScreen,
     family: .graph,
     severity: .error,
     summary: "A screen that no moves lead to, nor any link.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let tooManyTabs = Rule(
-    id: "too-many-tabs",
+    id: .tooManyTabs,
     family: .platform,
     severity: .warning,
     summary: "More than five tabs on a phone.",

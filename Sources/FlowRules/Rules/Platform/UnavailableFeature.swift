@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unavailableFeature = Rule(
-    id: "unavailable-feature",
+    id: .unavailableFeature,
     family: .platform,
     severity: .error,
     summary: "What needs a newer iOS than the app is built for.",

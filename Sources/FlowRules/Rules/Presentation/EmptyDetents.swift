@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let emptyDetents = Rule(
-    id: "empty-detents",
+    id: .emptyDetents,
     family: .presentation,
     severity: .error,
     summary: "A list of detents with nothing in it.",
@@ -32,14 +32,14 @@ extension Rule {
           help: {destinations: [dismiss]}
         """),
     ],
-    check: findEmptyDetents)
+    problems: findEmptyDetents)
 }
 
-private func findEmptyDetents(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findEmptyDetents(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .emptyDetents(let range) = problem else { return nil }
     return Finding(
-      "no detent is left to rest at", at: subject.source.firstLine(of: range),
+      "no detent is left to rest at", at: file.source.firstLine(of: range),
       help: "list `medium`, `large` or a part of the height, or take `detents` away")
   }
 }

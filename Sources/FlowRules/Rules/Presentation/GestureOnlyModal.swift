@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let gestureOnlyModal = Rule(
-    id: "gesture-only-modal",
+    id: .gestureOnlyModal,
     family: .presentation,
     severity: .warning,
     summary: "A sheet or popover that only a swipe closes.",
@@ -67,8 +67,8 @@ extension Rule {
 }
 
 private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
-  return subject.closedLayers(where: \.canBePulledDown).compactMap { closed in
+  var allowance = WitnessBudget()
+  return subject.unclosedLayers(where: \.canBePulledDown).compactMap { closed in
     let layer = closed.layer
     let finding = Finding(
       "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let idleDismiss = Rule(
-    id: "idle-dismiss",
+    id: .idleDismiss,
     family: .presentation,
     severity: .warning,
     summary: "A `dismiss` where nothing is presented.",
@@ -88,7 +88,7 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
   let moves = subject.ownMoves { $0.verb == .dismiss || $0.verb == .dismissAll }
   guard !moves.isEmpty else { return [] }
   let tops = subject.stacks.tops
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return moves.compactMap { move in
     let extent = tops.extent(of: .base, on: move.source)
     let finding = Finding(

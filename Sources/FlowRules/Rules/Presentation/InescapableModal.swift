@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let inescapableModal = Rule(
-    id: "inescapable-modal",
+    id: .inescapableModal,
     family: .presentation,
     severity: .error,
     summary: "A modal that no gesture closes, and no move either.",
@@ -93,8 +93,8 @@ extension Rule {
 }
 
 private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
-  return subject.closedLayers { !$0.canBePulledDown }.compactMap { closed in
+  var allowance = WitnessBudget()
+  return subject.unclosedLayers { !$0.canBePulledDown }.compactMap { closed in
     let layer = closed.layer
     let finding = Finding(
       "no move closes the \(layer.kind.name) of \(subject.quoted(layer.screen)), nor does a gesture",

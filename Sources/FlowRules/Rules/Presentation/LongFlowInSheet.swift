@@ -7,7 +7,7 @@ private let mostPushes = 3
 
 extension Rule {
   static let longFlowInSheet = Rule(
-    id: "long-flow-in-sheet",
+    id: .longFlowInSheet,
     family: .presentation,
     severity: .info,
     summary: "More than 3 pushes inside a sheet.",
@@ -69,7 +69,7 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
   let depth = mostPushes + 1
   let moves = LayerDepths(subject.stacks.system, in: sheet).crossings(of: depth)
     .map { subject.graph.moves[$0.move] }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return moves.compactMap { move in
     guard move.verb == .push, let target = move.target, subject.screens.contains(move.source),
       subject.graph.isOwn(move)

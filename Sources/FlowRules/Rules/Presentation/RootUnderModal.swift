@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let rootUnderModal = Rule(
-    id: "root-under-modal",
+    id: .rootUnderModal,
     family: .presentation,
     severity: .warning,
     summary: "A new `root` from inside a modal.",
@@ -71,7 +71,7 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
   let moves = subject.hasModals ? subject.ownMoves { $0.verb == .root } : []
   guard !moves.isEmpty else { return [] }
   let tops = subject.stacks.tops
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return moves.compactMap { move in
     let extent = tops.extent(of: .declaredModal, on: move.source)
     let wherever = extent == .every ? "" : " on some stacks"

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let stackedSheets = Rule(
-    id: "stacked-sheets",
+    id: .stackedSheets,
     family: .presentation,
     severity: .warning,
     summary: "A sheet over a sheet.",
@@ -67,7 +67,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let tops = subject.stacks.tops
   let sheet = LayerKinds(.sheet)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return moves.compactMap { move in
     guard let target = move.target else { return nil }
     let extent = tops.extent(of: sheet, on: move.source)

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let unanchoredPopover = Rule(
-    id: "unanchored-popover",
+    id: .unanchoredPopover,
     family: .presentation,
     severity: .error,
     summary: "A popover without an anchor in an app for the pad.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let unorderedDetents = Rule(
-    id: "unordered-detents",
+    id: .unorderedDetents,
     family: .presentation,
     severity: .warning,
     summary: "Detents of a UIKit sheet that do not go from the smallest to the largest.",

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let branchLengthMismatch = Rule(
-    id: "branch-length-mismatch",
+    id: .branchLengthMismatch,
     family: .progress,
     severity: .info,
     summary: "A fraction `n/m` on a screen that ways of different length lead to.",
@@ -69,7 +69,7 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let counts = StepCounts(subject.graph, subject.progress, subject.reachability)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let shown = subject.progress.values[screen], shown.isFraction,
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let coveredProgress = Rule(
-    id: "covered-progress",
+    id: .coveredProgress,
     family: .progress,
     severity: .warning,
     summary: "The next step with progress is presented over the bar.",

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let hiddenProgress = Rule(
-    id: "hidden-progress",
+    id: .hiddenProgress,
     family: .progress,
     severity: .warning,
     summary: "Progress on a screen whose navigation bar is hidden.",

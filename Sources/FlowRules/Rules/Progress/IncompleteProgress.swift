@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let incompleteProgress = Rule(
-    id: "incomplete-progress",
+    id: .incompleteProgress,
     family: .progress,
     severity: .warning,
     summary: "Progress that does not reach 1 at the end.",

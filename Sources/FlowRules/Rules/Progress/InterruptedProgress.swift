@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let interruptedProgress = Rule(
-    id: "interrupted-progress",
+    id: .interruptedProgress,
     family: .progress,
     severity: .warning,
     summary: "A screen without progress between two that have one.",
@@ -68,7 +68,7 @@ extension Rule {
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressGaps(subject.graph, subject.progress)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return found.gaps.compactMap { gap in
     guard subject.screens.contains(gap.screen),
       !subject.program.hasUnreadableProgress(gap.screen)

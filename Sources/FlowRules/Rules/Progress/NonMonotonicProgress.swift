@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let nonMonotonicProgress = Rule(
-    id: "non-monotonic-progress",
+    id: .nonMonotonicProgress,
     family: .progress,
     severity: .error,
     summary: "Progress that falls on a way forward.",
@@ -90,7 +90,7 @@ extension Rule {
 
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
   return subject.screens.compactMap { screen in
     guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],

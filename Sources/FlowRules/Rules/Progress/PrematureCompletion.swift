@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let prematureCompletion = Rule(
-    id: "premature-completion",
+    id: .prematureCompletion,
     family: .progress,
     severity: .warning,
     summary: "A full bar before the last step.",
@@ -63,7 +63,7 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   guard !candidates.isEmpty else { return [] }
   // A screen that leads on to goals only through the full one is a detour.
   let unavoidable = subject.goals.unavoidable()
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return candidates.compactMap { screen in
     let ahead = progress.bar.steps(from: screen).first { target, _ in
       Int(target) != screen && subject.goals.isLedToFrom(Int(target))

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let progressOutOfRange = Rule(
-    id: "progress-out-of-range",
+    id: .progressOutOfRange,
     family: .progress,
     severity: .error,
     summary: "A progress that is no number from 0 to 1.",
@@ -46,11 +46,11 @@ extension Rule {
           done: {progress: 1.0, final: true}
         """),
     ],
-    check: findProgressOutOfRange)
+    problems: findProgressOutOfRange)
 }
 
-private func findProgressOutOfRange(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findProgressOutOfRange(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .progressOutOfRange(let written, let fault) = problem else { return nil }
     let wrong =
       switch fault {
@@ -59,7 +59,6 @@ private func findProgressOutOfRange(in subject: CheckedFlow) -> [Finding] {
       }
     return Finding(
       "progress \(quotation(of: written.value)) \(wrong)", at: written.range, label: wrong,
-      help: "give a number from 0 to 1, without quotes, or a fraction such as `1/3`",
-      screen: subject.screen(holding: written.range))
+      help: "give a number from 0 to 1, without quotes, or a fraction such as `1/3`")
   }
 }

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let risingProgressOnBack = Rule(
-    id: "rising-progress-on-back",
+    id: .risingProgressOnBack,
     family: .progress,
     severity: .warning,
     summary: "Going back shows more progress than before.",
@@ -86,7 +86,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   let below = BelowNeighbours(subject.stacks.system) { screen in
     subject.screens.contains(screen) ? values[screen] : nil
   }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let own = values[screen], let lower = below.below(screen), let shown = values[lower],
       shown > own, subject.leadsBack(from: screen, to: lower),
@@ -109,7 +109,12 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
 extension CheckedFlow {
   /// Whether anything puts a screen on another that did not push it.
   fileprivate var makesPairsWithoutPush: Bool {
-    graph.moves.contains { $0.verb == .set || $0.verb == .replace }
+    graph.moves.contains { move in
+      switch graph.stackChange(of: move) {
+      case .replaceTop, .replaceLayer: true
+      default: false
+      }
+    }
       || graph.linkStacks.origins.contains { if case .written = $0 { true } else { false } }
   }
 
@@ -117,9 +122,9 @@ extension CheckedFlow {
   fileprivate func leadsBack(from upper: Int, to lower: Int) -> Bool {
     program.allowsBack(upper)
       || graph.moves(of: upper).contains { move in
-        switch move.verb {
-        case .pop: graph.destination(of: move).count == 1
-        case .popTo: move.target == lower
+        switch graph.stackChange(of: move) {
+        case .goBack(.pop(let count)): count == 1
+        case .goBack(.popTo(let screen)): screen == lower
         default: false
         }
       }

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let slowStartProgress = Rule(
-    id: "slow-start-progress",
+    id: .slowStartProgress,
     family: .progress,
     severity: .info,
     summary: "On the shortest way to a goal, the first half of the steps hardly moves the bar.",
@@ -64,7 +64,7 @@ extension Rule {
 private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
   let pace = subject.pace
   var reported: Set<Int> = []
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return pace.bars.compactMap { bar in
     guard bar.halfway < 1.0 / 3 - 1e-9, subject.screens.contains(bar.middle),
       reported.insert(bar.middle).inserted

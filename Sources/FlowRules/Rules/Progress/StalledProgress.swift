@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let stalledProgress = Rule(
-    id: "stalled-progress",
+    id: .stalledProgress,
     family: .progress,
     severity: .warning,
     summary: "Progress that stays where it was on a way forward.",
@@ -70,7 +70,7 @@ extension Rule {
 
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressStalls(subject.graph, subject.goals, subject.progress)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
     guard subject.screens.contains(stall.screen) else { return nil }

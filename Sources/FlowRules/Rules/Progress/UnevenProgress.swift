@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unevenProgress = Rule(
-    id: "uneven-progress",
+    id: .unevenProgress,
     family: .progress,
     severity: .info,
     summary: "On the shortest way to a goal, one step moves the bar far more than another.",
@@ -66,7 +66,7 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
   let pace = subject.pace
   let bound = subject.bound(of: .unevenProgress)
   var reported: Set<Int> = []
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return pace.bars.compactMap { bar in
     // A tolerance, for so many times as much is not more when rounded either.
     guard bar.largest.size > Double(bound) * bar.smallest.size + 1e-9,

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let collidingScreenIDs = Rule(
-    id: "colliding-screen-ids",
+    id: .collidingScreenIDs,
     family: .schema,
     severity: .warning,
     summary: "Two screen ids that are one name in camel case.",
@@ -98,5 +98,3 @@ private func isMark(_ byte: UInt8) -> Bool {
 
 /// Whether camel case may change a byte, behind the first one of an id.
 private func isCased(_ byte: UInt8) -> Bool { isMark(byte) || (0x41...0x5A).contains(byte) }
-
-private func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let conflictingVerbs = Rule(
-    id: "conflicting-verbs",
+    id: .conflictingVerbs,
     family: .schema,
     severity: .error,
     summary: "A destination with two verbs, or with none.",
@@ -51,15 +51,15 @@ extension Rule {
                                               ^^^^^^ [unknown-key] a destination has no key `dismis`
         """),
     ],
-    check: findConflictingVerbs)
+    problems: findConflictingVerbs)
 }
 
-private func findConflictingVerbs(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findConflictingVerbs(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .verbCount(let verbs, let range) = problem else { return nil }
     guard verbs.count > 1 else {
       return Finding(
-        "a destination without a verb", at: subject.source.firstLine(of: range),
+        "a destination without a verb", at: file.source.firstLine(of: range),
         help: "say what happens with one of \(quotedList(Verb.allCases.map(\.rawValue)))")
     }
     return Finding(

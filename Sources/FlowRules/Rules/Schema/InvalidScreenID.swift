@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let invalidScreenID = Rule(
-    id: "invalid-screen-id",
+    id: .invalidScreenID,
     family: .schema,
     severity: .error,
     summary: "A screen or sub-flow whose name breaks the grammar or is taken.",
@@ -60,13 +60,13 @@ extension Rule {
           push: {final: true}
         """),
     ],
-    check: findInvalidIDs)
+    problems: findInvalidIDs)
 }
 
-private func findInvalidIDs(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findInvalidIDs(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .invalidID(let id, let fault) = problem else { return nil }
-    let range = subject.source.firstLine(of: id.range)
+    let range = file.source.firstLine(of: id.range)
     switch fault {
     case .grammar:
       return Finding(

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let misplacedOption = Rule(
-    id: "misplaced-option",
+    id: .misplacedOption,
     family: .schema,
     severity: .warning,
     summary: "An option that its verb does not take.",
@@ -60,11 +60,11 @@ extension Rule {
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
     ],
-    check: findMisplacedOptions)
+    problems: findMisplacedOptions)
 }
 
-private func findMisplacedOptions(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findMisplacedOptions(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .misplacedOption(let option, let verb, let takers) = problem else { return nil }
     return Finding(
       "`\(verb.rawValue)` takes no \(quotation(of: option.value))", at: option.range,

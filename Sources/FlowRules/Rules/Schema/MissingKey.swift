@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let missingKey = Rule(
-    id: "missing-key",
+    id: .missingKey,
     family: .schema,
     severity: .error,
     summary: "A key that has to be there and is not.",
@@ -44,18 +44,18 @@ extension Rule {
         screens: {cart: {final: true}}
         """),
     ],
-    check: findMissingKeys)
+    problems: findMissingKeys)
 }
 
-private func findMissingKeys(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findMissingKeys(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .missingKey(let keys, let owner, let place) = problem, let last = keys.last else {
       return nil
     }
     let names = keys.map { "`\($0)`" }
     let missing = keys.count == 1 ? "no `\(last)`" : "neither " + names.joined(separator: " nor ")
     return Finding(
-      "\(owner) has \(missing)", at: subject.source.firstLine(of: place),
+      "\(owner) has \(missing)", at: file.source.firstLine(of: place),
       help: "add \(names.joined(separator: " or "))")
   }
 }

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let undefinedFlow = Rule(
-    id: "undefined-flow",
+    id: .undefinedFlow,
     family: .schema,
     severity: .error,
     summary: "A file under `flows` that is missing, cannot be read or lies outside the root.",

@@ -4,7 +4,7 @@ import FlowYAML
 
 extension Rule {
   static let unknownKey = Rule(
-    id: "unknown-key",
+    id: .unknownKey,
     family: .schema,
     severity: .error,
     summary: "A key that the format does not have.",
@@ -66,21 +66,21 @@ extension Rule {
           cart: {final: true, x-figma: 12, parameters: {colour: string}}
         """),
     ],
-    check: findUnknownKeys)
+    problems: findUnknownKeys)
 }
 
-private func findUnknownKeys(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findUnknownKeys(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
     var suggestions = NameSuggestions("keys", keys)
-    var fix = suggestions.fix(for: key, in: subject.source)
+    var fix = suggestions.fix(for: key, in: file.source)
     if fix != nil, let nearest = suggestions.nearest(to: key.value) {
       // The one that is meant may be there already.
-      let siblings = subject.document.tree?.keys(besideKeyAt: key.range.lower)
+      let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
       if siblings?.contains(nearest) != false { fix = nil }
     }
     return Finding(
       "\(owner) has no key \(quotation(of: key.value))",
-      at: subject.source.firstLine(of: key.range), help: suggestions.help(for: key.value), fix: fix)
+      at: file.source.firstLine(of: key.range), help: suggestions.help(for: key.value), fix: fix)
   }
 }

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let unsupportedVersion = Rule(
-    id: "unsupported-version",
+    id: .unsupportedVersion,
     family: .schema,
     severity: .error,
     summary: "A version of the flow format other than 1.",
@@ -36,18 +36,18 @@ extension Rule {
         screens: {cart: {final: true}}
         """),
     ],
-    check: findUnsupportedVersions)
+    problems: findUnsupportedVersions)
 }
 
-private func findUnsupportedVersions(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findUnsupportedVersions(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .unsupportedVersion(let version) = problem else { return nil }
     let message =
       version.value == "1"
       ? "a version is a number without quotes"
       : "the format has no version \(quotation(of: version.value))"
     return Finding(
-      message, at: subject.source.firstLine(of: version.range),
+      message, at: file.source.firstLine(of: version.range),
       help: "write `flowlint: 1`: version 1 is the only one known")
   }
 }

@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let wrongType = Rule(
-    id: "wrong-type",
+    id: .wrongType,
     family: .schema,
     severity: .error,
     summary: "A value of another kind or out of its set; an exit, tab or parameter that is none.",
@@ -125,20 +125,20 @@ extension Rule {
           "help.yaml": "start: help\nscreens: {help: {destinations: [{finish: end}]}}\n",
         ]),
     ],
-    check: { findWrongTypes(in: $0) + findUndeclaredNames(in: $0) })
+    problems: findWrongTypes, check: findUndeclaredNames)
 }
 
-private func findWrongTypes(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findWrongTypes(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .wrongType(let found, let wanted, let accepted, let range) = problem else {
       return nil
     }
-    let place = subject.source.firstLine(of: range)
+    let place = file.source.firstLine(of: range)
     var suggestions = NameSuggestions("values", accepted)
-    let written = subject.source.string(place)
+    let written = file.source.string(place)
     return Finding(
       "found \(found), wanted \(wanted)", at: place,
       help: accepted.isEmpty ? nil : suggestions.help(for: written),
-      fix: suggestions.fix(for: Located(written, at: place), in: subject.source))
+      fix: suggestions.fix(for: Located(written, at: place), in: file.source))
   }
 }

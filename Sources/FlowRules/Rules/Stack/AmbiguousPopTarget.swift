@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let ambiguousPopTarget = Rule(
-    id: "ambiguous-pop-target",
+    id: .ambiguousPopTarget,
     family: .stack,
     severity: .warning,
     summary: "A `pop-to` a screen that can lie below twice.",
@@ -84,7 +84,7 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let areTwiceBelow = subject.stacks.ancestry.areTwiceBelow(
     moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return zip(moves, areTwiceBelow).compactMap { move, isTwice in
     guard isTwice, let target = move.target else { return nil }
     let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))

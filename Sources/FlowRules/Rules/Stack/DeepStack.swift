@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let deepStack = Rule(
-    id: "deep-stack",
+    id: .deepStack,
     family: .stack,
     severity: .info,
     summary: "A move after which more than eight screens lie on one stack.",
@@ -86,7 +86,7 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
       || graph.moves.contains(where: { graph.stack(of: $0).count > bound })
   else { return [] }
   let depths = subject.stacks.depths
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return depths.crossings(of: bound).compactMap { crossing in
     let move = graph.moves[crossing.move]
     guard graph.isOwn(move), let target = move.target else { return nil }

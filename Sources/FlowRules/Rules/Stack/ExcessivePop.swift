@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let excessivePop = Rule(
-    id: "excessive-pop",
+    id: .excessivePop,
     family: .stack,
     severity: .error,
     summary: "A `pop` of as many screens as there are, or more.",
@@ -80,7 +80,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   let moves = subject.ownMoves { $0.verb == .pop }.filter {
     subject.graph.destination(of: $0).count > 1
   }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return moves.compactMap { move in
     let destination = subject.graph.destination(of: move)
     let extent = subject.stacks.lacks(destination.count, below: move.source)
@@ -112,7 +112,7 @@ private func counted(_ screens: Int) -> String {
   }
 }
 
-extension StackAnswers {
+extension StackQueries {
   /// A shortest way to a stack with a screen on top whose layer is as shallow as it can be, if that is
   /// no more than a number of screens.
   fileprivate func shallowest(_ screen: Int, holding most: Int) -> StackWitness? {

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let idlePopToRoot = Rule(
-    id: "idle-pop-to-root",
+    id: .idlePopToRoot,
     family: .stack,
     severity: .info,
     summary: "A `pop-to-root` on the screen that is the root.",
@@ -63,7 +63,7 @@ extension Rule {
 }
 
 private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.ownMoves { $0.verb == .popToRoot }.compactMap { move in
     let extent = subject.stacks.isLowest(move.source, in: .notPresented)
     guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let infeasibleScreen = Rule(
-    id: "infeasible-screen",
+    id: .infeasibleScreen,
     family: .stack,
     severity: .warning,
     summary: "A screen that moves lead to, but no stack that can occur allows it.",
@@ -76,7 +76,7 @@ extension Rule {
 private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete, subject.mayHaveInfeasibleScreens() else { return [] }
   let system = subject.stacks.system
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.screens.filter { screen in
     subject.reachabilityByLinks.isReached(screen) && !system.isOnTop(screen)
   }.map { screen in

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let lingeringGate = Rule(
-    id: "lingering-gate",
+    id: .lingeringGate,
     family: .stack,
     severity: .warning,
     summary: "A gate that stays on the stack below what it unlocks.",
@@ -94,7 +94,7 @@ extension Rule {
 private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   let unlocked = subject.screensUnlocked()
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return gates.conditions.flatMap { condition -> [Finding] in
     let own = gates.screens(for: condition).filter(subject.screens.contains)
     guard !own.isEmpty, let screens = unlocked[condition] else { return [] }
@@ -106,7 +106,7 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func finding(
-  about gate: Int, below screen: Int, in subject: CheckedFlow, _ allowance: inout WalkAllowance
+  about gate: Int, below screen: Int, in subject: CheckedFlow, _ allowance: inout WitnessBudget
 ) -> Finding? {
   guard let condition = subject.program.gate(of: gate) else { return nil }
   let (name, above) = (subject.quoted(gate), subject.quoted(screen))
@@ -135,8 +135,9 @@ extension CheckedFlow {
 
   private func canGoBack(_ screen: Int) -> Bool {
     program.allowsBack(screen)
-      || graph.moves(of: screen).contains {
-        $0.verb == .pop || $0.verb == .popTo || $0.verb == .popToRoot
+      || graph.moves(of: screen).contains { move in
+        guard case .goBack(let goal) = graph.stackChange(of: move) else { return false }
+        return goal.staysInLayer
       }
   }
 

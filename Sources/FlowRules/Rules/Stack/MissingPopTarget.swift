@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let missingPopTarget = Rule(
-    id: "missing-pop-target",
+    id: .missingPopTarget,
     family: .stack,
     severity: .error,
     summary: "A `pop-to` a screen that does not lie below.",
@@ -77,7 +77,7 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
   let (stacks, witnesses) = (subject.stacks.ancestry, subject.stacks.witnesses)
   let extents = stacks.answers(
     to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return zip(moves, extents).compactMap { move, below in
     guard let target = move.target, below != .every else { return nil }
     let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let popAtRoot = Rule(
-    id: "pop-at-root",
+    id: .popAtRoot,
     family: .stack,
     severity: .warning,
     summary: "A `pop` where there is nothing to go back to.",
@@ -83,7 +83,7 @@ extension Rule {
 }
 
 private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.pops(fromLowestIn: .base).compactMap { move, extent in
     guard !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)

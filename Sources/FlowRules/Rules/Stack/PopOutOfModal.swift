@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let popOutOfModal = Rule(
-    id: "pop-out-of-modal",
+    id: .popOutOfModal,
     family: .stack,
     severity: .error,
     summary: "A `pop` on the first screen of a modal, which only `dismiss` can close.",
@@ -84,7 +84,7 @@ extension Rule {
 }
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.pops(fromLowestIn: .knownModal).compactMap { move, extent in
     let source = subject.quoted(move.source)
     let always = extent == .every

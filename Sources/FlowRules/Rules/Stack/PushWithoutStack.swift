@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let pushWithoutStack = Rule(
-    id: "push-without-stack",
+    id: .pushWithoutStack,
     family: .stack,
     severity: .error,
     summary: "A `push` on a screen that has no navigation stack.",
@@ -76,7 +76,7 @@ extension Rule {
 private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
   let (stacks, system) = (subject.stacks, subject.stacks.system)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return subject.ownMoves { $0.verb == .push }.compactMap { move in
     let variants = system.variants(of: move.source)
     let extent = Extent(

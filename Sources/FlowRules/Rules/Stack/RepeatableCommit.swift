@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let repeatableCommit = Rule(
-    id: "repeatable-commit",
+    id: .repeatableCommit,
     family: .stack,
     severity: .error,
     summary: "Going back shows a screen again that has done what must not be repeated.",
@@ -82,7 +82,7 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
     (0..<subject.program.screenCount).contains(where: subject.program.commits)
   else { return [] }
   let commits = RepeatedCommits(subject.graph, goals: subject.goals, opensLinks: true)
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return commits.repetitions.compactMap { repetition in
     let move = subject.graph.moves[repetition.move]
     guard subject.graph.isOwn(move), let target = move.target else { return nil }

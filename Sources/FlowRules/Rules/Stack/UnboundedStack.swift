@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unboundedStack = Rule(
-    id: "unbounded-stack",
+    id: .unboundedStack,
     family: .stack,
     severity: .warning,
     summary: "Moves in a circle that put screens on each other for ever.",
@@ -86,7 +86,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     case .entry, .call, .back, .pullDown, .tap, .gate: true
     }
   }
-  var allowance = WalkAllowance()
+  var allowance = WitnessBudget()
   return growth.cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
       if case .move(let number) = step { subject.graph.moves[number] } else { nil }
@@ -127,7 +127,7 @@ extension CheckedFlow {
     var edges: [Digraph.Edge] = []
     for move in graph.moves where keepsWhatIsBelow(move) && graph.repeatsItself(move) {
       guard let target = move.target else { continue }
-      if target == move.source, move.verb != .replace { return true }
+      if target == move.source, !graph.replacesTop(move) { return true }
       if target != move.source { edges.append(Digraph.Edge(move.source, target)) }
       for lower in graph.screensPutUnder(move) where lower != move.source {
         edges.append(Digraph.Edge(move.source, lower))
@@ -137,15 +137,19 @@ extension CheckedFlow {
   }
 
   private func keepsWhatIsBelow(_ move: Move) -> Bool {
-    switch move.verb {
-    case .push, .replace, .set, .sheet, .fullScreen, .popover, .custom: true
-    case .open: move.link.map { flow.links[$0].whenModal == .keep } ?? false
-    case .root, .tab, .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .finish: false
+    switch graph.stackChange(of: move) {
+    case .push, .replaceTop, .replaceLayer, .present: true
+    case .open(let link): flow.links[link].whenModal == .keep
+    case .replaceWindow, .selectTab, .goBack, nil: false
     }
   }
 }
 
 extension FlowGraph {
+  fileprivate func replacesTop(_ move: Move) -> Bool {
+    if case .replaceTop = stackChange(of: move) { true } else { false }
+  }
+
   /// Whether a move made again shows the same: not with arguments, nor as a recursive call, which is
   /// made to come back.
   fileprivate func repeatsItself(_ move: Move) -> Bool {

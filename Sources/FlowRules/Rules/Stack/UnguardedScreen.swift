@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let unguardedScreen = Rule(
-    id: "unguarded-screen",
+    id: .unguardedScreen,
     family: .stack,
     severity: .error,
     summary: "A screen that requires a condition, shown without the gate that satisfies it.",
@@ -129,7 +129,7 @@ private struct UnguardedScreenReport {
   private let gates: Gates
   private let mayBeSatisfiedBefore: Bool
   private var conditions: NameSuggestions
-  private var allowance = WalkAllowance()
+  private var allowance = WitnessBudget()
   private var reported: Set<ForeignCondition> = []
   private(set) var findings: [Finding] = []
 

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let duplicateTitle = Rule(
-    id: "duplicate-title",
+    id: .duplicateTitle,
     family: .style,
     severity: .warning,
     summary: "Two steps of one progress bar with the same title.",

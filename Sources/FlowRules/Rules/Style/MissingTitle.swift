@@ -4,7 +4,7 @@ import FlowSource
 
 extension Rule {
   static let missingTitle = Rule(
-    id: "missing-title",
+    id: .missingTitle,
     family: .style,
     severity: .info,
     summary: "A screen with a navigation bar and without a title.",

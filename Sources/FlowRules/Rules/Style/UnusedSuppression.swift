@@ -1,8 +1,10 @@
+import FlowFormat
 import FlowSource
 
 extension Rule {
+  /// `Suppressions` reports it: what is unused is known only after all other rules have run.
   static let unusedSuppression = Rule(
-    id: "unused-suppression",
+    id: .unusedSuppression,
     family: .style,
     severity: .warning,
     summary: "A comment that silences nothing.",
@@ -94,7 +96,5 @@ extension Rule {
         screens:
           cart: {final: true, title: "# flowlint:ignore trap -- no comment"}
         """),
-    ],
-    // What is unused is known when the findings of all rules are.
-    check: { _ in [] })
+    ])
 }

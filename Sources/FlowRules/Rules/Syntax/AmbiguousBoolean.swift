@@ -3,7 +3,7 @@ import FlowSource
 
 extension Rule {
   static let ambiguousBoolean = Rule(
-    id: "ambiguous-boolean",
+    id: .ambiguousBoolean,
     family: .syntax,
     severity: .warning,
     summary: "A plain `yes`, `no`, `on`, `off`, `y` or `n` where `true` or `false` is wanted.",
@@ -47,15 +47,15 @@ extension Rule {
           no: {title: "Off", final: true}
         """),
     ],
-    check: findAmbiguousBooleans)
+    problems: findAmbiguousBooleans)
 }
 
-private func findAmbiguousBooleans(in subject: CheckedFlow) -> [Finding] {
-  subject.document.shapeProblems.compactMap { problem in
+private func findAmbiguousBooleans(in file: FileProblems) -> [Finding] {
+  file.shape.compactMap { problem in
     guard case .ambiguousBoolean(let word, let meaning) = problem else { return nil }
     return Finding(
       "`\(word.value)` is a boolean to some readers of YAML and a word to others", at: word.range,
       label: "`\(word.value)` is read as `\(meaning)`", help: "write `\(meaning)`",
-      fix: Fix(writing: String(meaning), inPlaceOf: word, in: subject.source))
+      fix: Fix(writing: String(meaning), inPlaceOf: word, in: file.source))
   }
 }

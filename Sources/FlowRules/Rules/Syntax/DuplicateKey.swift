@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowSource
 import FlowYAML
 
 extension Rule {
   static let duplicateKey = Rule(
-    id: "duplicate-key",
+    id: .duplicateKey,
     family: .syntax,
     severity: .error,
     summary: "A mapping that has a key twice.",
@@ -51,16 +52,16 @@ extension Rule {
           done: {title: Done, final: true}
         """),
     ],
-    check: findDuplicateKeys)
+    problems: findDuplicateKeys)
 }
 
-private func findDuplicateKeys(in subject: CheckedFlow) -> [Finding] {
-  subject.document.yamlProblems.compactMap { problem in
+private func findDuplicateKeys(in file: FileProblems) -> [Finding] {
+  file.yaml.compactMap { problem in
     guard case .duplicateKey(let key, let first) = problem else { return nil }
     return Finding(
       "\(quotation(of: key.value)) is here for the second time",
-      at: subject.source.firstLine(of: key.range),
-      notes: [Note("the first one", at: subject.source.firstLine(of: first))],
+      at: file.source.firstLine(of: key.range),
+      notes: [Note("the first one", at: file.source.firstLine(of: first))],
       help: "delete one of them, or give it another name")
   }
 }

@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowSource
 import FlowYAML
 
 extension Rule {
   static let invalidYAML = Rule(
-    id: "invalid-yaml",
+    id: .invalidYAML,
     family: .syntax,
     severity: .error,
     summary: "Text that is no YAML.",
@@ -27,19 +28,20 @@ extension Rule {
           cart: {title: "Your\tcart"}
         """),
     ],
-    check: findInvalidYAML)
+    problems: findInvalidYAML)
 }
 
-private func findInvalidYAML(in subject: CheckedFlow) -> [Finding] {
-  subject.document.yamlProblems.compactMap { problem in
+private func findInvalidYAML(in file: FileProblems) -> [Finding] {
+  file.yaml.compactMap { problem in
     guard case .invalid(let message, let range, let context) = problem else { return nil }
     return Finding(
-      message, at: range, notes: context.map { [$0] } ?? [], help: remedy(message, range, subject))
+      message, at: range, notes: context.map { [$0] } ?? [],
+      help: remedy(message, range, file.source))
   }
 }
 
-private func remedy(_ message: String, _ range: SourceRange, _ subject: CheckedFlow) -> String? {
-  if subject.source.bytes[range.lower..<range.upper].first == UInt8(ascii: "\t") {
+private func remedy(_ message: String, _ range: SourceRange, _ source: SourceText) -> String? {
+  if source.bytes[range.lower..<range.upper].first == UInt8(ascii: "\t") {
     return "indent with blanks: YAML allows no tab there"
   }
   if message.contains("UTF-8") { return "save the file as UTF-8" }

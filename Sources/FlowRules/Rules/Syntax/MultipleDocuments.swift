@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowYAML
 import FlowSource
 
 extension Rule {
   static let multipleDocuments = Rule(
-    id: "multiple-documents",
+    id: .multipleDocuments,
     family: .syntax,
     severity: .error,
     summary: "A second YAML document in one file.",
@@ -31,14 +32,14 @@ extension Rule {
         ...
         """),
     ],
-    check: findSecondDocument)
+    problems: findSecondDocument)
 }
 
-private func findSecondDocument(in subject: CheckedFlow) -> [Finding] {
-  subject.document.yamlProblems.compactMap { problem in
+private func findSecondDocument(in file: FileProblems) -> [Finding] {
+  file.yaml.compactMap { problem in
     guard case .secondDocument(let range) = problem else { return nil }
     return Finding(
-      "a second document begins here", at: subject.source.firstLine(of: range),
+      "a second document begins here", at: file.source.firstLine(of: range),
       help: "move it to a file of its own; `flows` names it where this flow uses it")
   }
 }

@@ -1,9 +1,10 @@
+import FlowFormat
 import FlowYAML
 import FlowSource
 
 extension Rule {
   static let resourceLimit = Rule(
-    id: "resource-limit",
+    id: .resourceLimit,
     family: .syntax,
     severity: .error,
     summary: "A file beyond the limit of size, of nesting, or of nodes once aliases are expanded.",
@@ -36,11 +37,11 @@ extension Rule {
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
     ],
-    check: findExceededLimits)
+    problems: findExceededLimits)
 }
 
-private func findExceededLimits(in subject: CheckedFlow) -> [Finding] {
-  subject.document.yamlProblems.compactMap { problem in
+private func findExceededLimits(in file: FileProblems) -> [Finding] {
+  file.yaml.compactMap { problem in
     guard case .limit(let limit, let value, let range) = problem else { return nil }
     let fault =
       switch limit {
@@ -49,7 +50,7 @@ private func findExceededLimits(in subject: CheckedFlow) -> [Finding] {
       case .nodes: "more than \(value) nodes, aliases expanded"
       }
     return Finding(
-      fault, at: subject.source.firstLine(of: range),
+      fault, at: file.source.firstLine(of: range),
       help: "\(limit.remedy), or set `limits: {\(limit.rawValue): …}` in `.flowlint.yaml`")
   }
 }

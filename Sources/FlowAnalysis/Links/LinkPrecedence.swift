@@ -1,0 +1,55 @@
+/// The rank of a pattern among those that accept one URL: the precedence of the format.
+///
+/// Segment by segment from the left, the better class wins; then the pattern with more required query
+/// items; then the one written first. Of two patterns that accept one URL, neither list of classes begins
+/// the other unless they are equal, so the order does not depend on the URL.
+package struct LinkPrecedence: Comparable, Sendable {
+  /// The classes of segments, best first; `LinkTrie` tries them in this order.
+  enum SegmentClass: Int, CaseIterable, Sendable {
+    /// Without a placeholder.
+    case literal
+    /// A placeholder with literal text beside it, or several placeholders.
+    case mixed
+    /// `{x}`
+    case placeholder
+    /// `{x*}`, the rest of the path.
+    case rest
+  }
+
+  /// What decides between two patterns.
+  package enum Criterion: Sendable {
+    case path, query, fileOrder
+  }
+
+  let segments: [SegmentClass]
+  let requiredItems: Int
+
+  init(_ shape: LinkShape, requiredItems: Int) {
+    segments = shape.segments.map(\.precedenceClass) + (shape.endsInRest ? [.rest] : [])
+    self.requiredItems = requiredItems
+  }
+
+  /// Whether a pattern wins over another, whatever their order in the file.
+  package static func < (one: LinkPrecedence, other: LinkPrecedence) -> Bool {
+    switch one.criterion(against: other) {
+    case .path:
+      one.segments.lexicographicallyPrecedes(other.segments) { $0.rawValue < $1.rawValue }
+    case .query: one.requiredItems > other.requiredItems
+    case .fileOrder: false
+    }
+  }
+
+  func criterion(against other: LinkPrecedence) -> Criterion {
+    if segments != other.segments { return .path }
+    return requiredItems != other.requiredItems ? .query : .fileOrder
+  }
+}
+
+extension LinkSegment {
+  fileprivate var precedenceClass: LinkPrecedence.SegmentClass {
+    switch self {
+    case .literal: .literal
+    case .glob(let glob): glob.isBare ? .placeholder : .mixed
+    }
+  }
+}

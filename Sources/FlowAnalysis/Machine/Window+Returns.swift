@@ -1,0 +1,114 @@
+/// Going back.
+extension Window {
+  mutating func goBack(_ goal: StackChange.Return, in graph: FlowGraph) -> Outcome {
+    switch goal {
+    case .pop, .popTo, .popToRoot:
+      return layers[last].hasNavigation ? pop(goal) : .refused(.noNavigation)
+    case .dismiss: return dismiss(to: last)
+    case .dismissAll: return dismiss(to: 1)
+    case .finish(let exit): return finish(by: exit, in: graph)
+    case .pullDown:
+      if let refusal = pullDownRefusal(in: graph) { return .refused(refusal) }
+      return .changed(close(to: last))
+    }
+  }
+
+  private mutating func pop(_ goal: StackChange.Return) -> Outcome {
+    let depth = layers[last].stack.items.count
+    switch goal {
+    case .pop(let count):
+      // Nobody knows how many screens of its caller lie below a sub-flow.
+      guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
+      return .changed([cut(to: max(0, depth - count))])
+    case .popTo(let screen):
+      guard let index = indexBelowTop(of: screen) else {
+        return .refused(top == screen ? .alreadyOnTop : .notOnStack)
+      }
+      return .changed([cut(to: index + 1)])
+    default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.tooShallow)
+    }
+  }
+
+  /// The index of the nearest of a screen below the top of its layer.
+  private func indexBelowTop(of screen: Int) -> Int? {
+    layers[last].stack.items.dropLast().lastIndex { $0.screen == screen }
+  }
+
+  /// Keeps the lowest screens of the layer on top.
+  private mutating func cut(to count: Int) -> WindowEdit {
+    let old = layers[last].stack.items.last
+    layers[last].stack.items.removeSubrange(count...)
+    return edit(.pop, from: old, to: layers[last].stack.items.last)
+  }
+
+  private mutating func dismiss(to kept: Int) -> Outcome {
+    layers.count > 1 ? .changed(close(to: kept)) : .refused(.nothingPresented)
+  }
+
+  /// Why no gesture closes the layer on top; nil where one does.
+  package func pullDownRefusal(in graph: FlowGraph) -> Refusal? {
+    guard layers.count > 1 else { return .nothingPresented }
+    let layer = layers[last]
+    guard layer.kind.canBePulledDown, let lowest = layer.stack.items.first else {
+      return .notPulledDown
+    }
+    return graph.program.allowsBack(lowest.screen) ? nil : .lowestStays
+  }
+
+  // MARK: - The ends of sub-flows
+
+  /// Where a sub-flow was called.
+  private struct Call {
+    let move: Int
+    let layer: Int
+    /// The index of its first screen; nil where it was presented, with its layer.
+    let index: Int?
+  }
+
+  /// The move that called the sub-flow which the screen on top belongs to.
+  package var innermostCall: Int? { innermost()?.move }
+
+  private func innermost() -> Call? {
+    for layer in layers.indices.reversed() {
+      let items = layers[layer].stack.items
+      if let index = items.lastIndex(where: { !$0.calls.isEmpty }) {
+        return items[index].calls.last.map { Call(move: $0, layer: layer, index: index) }
+      }
+      if let move = layers[layer].call { return Call(move: move, layer: layer, index: nil) }
+    }
+    return nil
+  }
+
+  private mutating func finish(by exit: Int, in graph: FlowGraph) -> Outcome {
+    guard let call = innermost(), let target = graph.moves[call.move].target, let top,
+      graph.program.file(of: target) == graph.program.file(of: top)
+    else { return .refused(.noCaller) }
+    guard let index = call.index else { return .changed(close(to: call.layer)) }
+    if graph.returns(graph.moves[call.move]) {
+      let closed = close(to: call.layer + 1)
+      return .changed(index > 0 ? closed + [cut(to: index)] : closed)
+    }
+    guard graph.hasRoute(from: graph.moves[call.move], by: exit) else {
+      return .refused(.noCaller)
+    }
+    return .changed(leaveRemnant(in: call.layer, at: index, in: graph))
+  }
+
+  /// Leaves the finishing screen alone in the place of a sub-flow that does not return.
+  private mutating func leaveRemnant(
+    in layer: Int, at index: Int, in graph: FlowGraph
+  ) -> [WindowEdit] {
+    guard let finishing = layers[last].stack.items.last else { return [] }
+    let isCovered = layer < last
+    let closed = close(to: layer + 1)
+    let items = layers[last].stack.items
+    let below = items[..<index]
+    var remnant =
+      isCovered
+      ? item(finishing.screen, over: below.last, in: graph)
+      : relaid(finishing, over: below.last, in: graph)
+    remnant.calls = Array(items[index].calls.dropLast())
+    isRemnant = true
+    return closed + [exchange(with: below + [remnant], isPop: false)]
+  }
+}

@@ -1,0 +1,61 @@
+import FlowSource
+import FlowXML
+
+/// An imported flow, and a report of how it was made.
+package struct ImportResult: Sendable {
+  package let flow: ImportedFlow
+  package let summary: ImportSummary
+}
+
+/// A file that is not imported, and why.
+struct SkippedFile {
+  let path: String
+  let reason: String
+
+  var note: ImportSummary.Note {
+    ImportSummary.Note(place: ImportPlace(file: path, line: 0), message: reason)
+  }
+}
+
+func tree(
+  of source: SourceText, ignoring namespace: String? = nil
+) throws(ImportFailure) -> XMLTree {
+  do throws(XMLFault) {
+    return try XMLTree.read(source, limits: XMLLimits(), ignoring: namespace)
+  } catch {
+    let place = [error.line, error.column].compactMap(\.self).map { ":\($0)" }.joined()
+    throw ImportFailure(message: "\(source.path)\(place): \(error.message)")
+  }
+}
+
+/// `Main.storyboard`, or `5 files` if there are more than three.
+func origin(_ paths: [String]) -> String {
+  paths.count <= 3 ? paths.joined(separator: ", ") : "\(paths.count) files"
+}
+
+func nothing(
+  _ noun: String, _ paths: [String], _ skipped: [SkippedFile]
+) -> ImportFailure {
+  let reasons =
+    paths.map { "\($0): there is no \(noun) in it" } + skipped.map { "\($0.path): \($0.reason)" }
+  return ImportFailure(
+    message: reasons.count == 1
+      ? reasons[0]
+      : (["nothing can be imported"] + reasons.map { "  " + $0 }).joined(separator: "\n"))
+}
+
+/// The names of files, with the folders below their common one where names repeat.
+func shownPaths(of paths: [String]) -> [String] {
+  var counts: [Substring: Int] = [:]
+  let parts = paths.map { $0.split(separator: "/") }
+  for part in parts { counts[part.last ?? "", default: 0] += 1 }
+  var common = parts.first.map { Array($0.dropLast()) } ?? []
+  for part in parts {
+    let count = zip(common, part.dropLast()).prefix { $0 == $1 }.count
+    common.removeLast(common.count - count)
+  }
+  return parts.map { part in
+    let name = part.last ?? ""
+    return counts[name] == 1 ? String(name) : part.dropFirst(common.count).joined(separator: "/")
+  }
+}

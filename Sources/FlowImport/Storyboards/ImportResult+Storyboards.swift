@@ -1,0 +1,48 @@
+package import FlowSource
+import FlowXML
+
+extension ImportResult {
+  /// The flow described by storyboards; other files are skipped and listed.
+  package static func storyboards(
+    _ sources: [SourceText], name: String
+  ) throws(ImportFailure) -> ImportResult {
+    var documents: [(root: XMLElement, path: String)] = []
+    var skipped: [SkippedFile] = []
+    for source in sources {
+      if let other = translated(source.path, among: sources.map(\.path)) {
+        skipped.append(SkippedFile(path: source.path, reason: "a translation of \(other)"))
+        continue
+      }
+      let document = try tree(of: source).root
+      if let refusal = StoryboardFile.refusal(of: document) {
+        skipped.append(SkippedFile(path: source.path, reason: refusal))
+      } else {
+        documents.append((document, source.path))
+      }
+    }
+    let files = zip(documents, shownPaths(of: documents.map(\.path))).map { document, shownPath in
+      StoryboardFile(document.root, path: document.path, shownPath: shownPath)
+    }
+    var importer = StoryboardImporter(files)
+    let flow = importer.flow(named: name, origin: origin(files.map(\.shownPath)))
+    importer.summary.skipped = skipped.map(\.note)
+    guard !flow.screens.isEmpty else { throw nothing("scene", files.map(\.path), skipped) }
+    return ImportResult(flow: flow, summary: importer.summary)
+  }
+
+  /// The path of the storyboard that this one translates, if any.
+  private static func translated(_ path: String, among paths: [String]) -> String? {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, parts[parts.count - 2].hasSuffix(".lproj"),
+      parts[parts.count - 2] != "Base.lproj"
+    else { return nil }
+    let above = parts.dropLast(2)
+    let others = paths.filter { other in
+      let others = other.split(separator: "/")
+      return others.count == parts.count && others.dropLast(2) == above
+        && others.last == parts.last && others[others.count - 2].hasSuffix(".lproj")
+    }
+    let original = others.first { $0.contains("/Base.lproj/") || $0.hasPrefix("Base.lproj/") }
+    return (original ?? others.min()).flatMap { $0 == path ? nil : $0 }
+  }
+}

@@ -1,0 +1,51 @@
+/// All bytes that can be read from a descriptor; one byte more than `limit` of a longer stream.
+package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], FileFailure> {
+  var status = stat()
+  let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(min(size, limit) + 1)
+  let chunk = 1 << 16
+  while bytes.count <= limit {
+    let wanted = max(chunk, min(size - bytes.count, limit) + 1)
+    var failure: Int32?
+    let part = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      let got = unsafe read(descriptor, buffer.baseAddress, wanted)
+      if got < 0 { failure = errno }
+      count = max(0, got)
+    }
+    if let failure {
+      if failure == EINTR { continue }
+      return .failure(FileFailure(errno: failure))
+    }
+    if part.isEmpty { return .success(bytes) }
+    if bytes.isEmpty { bytes = part } else { bytes += part }
+  }
+  return .success(bytes)
+}
+
+/// Writes all bytes; returns errno(3) if that fails.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let written = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+    if written > 0 {
+      rest = rest.dropFirst(written)
+      continue
+    }
+    // A write of 0 bytes sets no error, and trying again could loop forever.
+    let failure = written < 0 ? errno : EIO
+    switch failure {
+    case EINTR: continue
+    case EAGAIN: if let failure = waitUntilWritable(descriptor) { return failure }
+    default: return failure
+    }
+  }
+  return nil
+}
+
+/// Waits until a non-blocking descriptor accepts bytes or reports an error; returns errno(3) if waiting
+/// fails.
+private func waitUntilWritable(_ descriptor: Int32) -> Int32? {
+  var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  return unsafe poll(&wanted, 1, -1) < 0 && errno != EINTR ? errno : nil
+}

@@ -1,0 +1,104 @@
+/// The files that a project reads and writes, seen from a current folder.
+///
+/// Relative paths start at the current folder of the file system, whatever the folder of the process is.
+package protocol FileSystem: Sendable {
+  /// The absolute path without symbolic links, `.` and `..`.
+  func canonicalPath(_ path: String) -> CanonicalPath
+  /// What a path leads to, symbolic links followed.
+  func kind(of path: String) -> FileKind
+  /// Whether a path exists, dangling links included.
+  func exists(_ path: String) -> Bool
+  /// Whether a path is a folder and not a symbolic link to one.
+  func isFolderItself(_ path: String) -> Bool
+  /// All bytes of a file; one byte more than `limit` of a larger one.
+  func read(_ path: String, limit: Int) -> Result<[UInt8], FileFailure>
+  func list(_ folder: String) -> Result<FolderListing, FileFailure>
+  /// Where the bytes written to a path end up, all symbolic links followed, whether or not the file
+  /// exists: two paths lead to one file if their targets are equal.
+  func target(of path: String) -> String
+  /// Replaces or creates a file: readers find the old bytes or all of the new ones, never a part.
+  ///
+  /// `fill` is called once and passes the bytes in order.
+  func write(
+    to path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
+  ) throws(UnwritableFile)
+  /// Creates a file that does not exist yet, complete or not at all.
+  func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile)
+}
+
+/// The outcome of resolving a path.
+package enum CanonicalPath: Hashable, Sendable {
+  case path(String)
+  case missing
+  /// The path leads somewhere, through a name that is not UTF-8.
+  case notUTF8
+}
+
+/// What a path leads to.
+package enum FileKind: Sendable {
+  case file, folder, missing
+  /// A pipe or a device, which may never end.
+  case endless
+}
+
+/// Why a file cannot be read or written, in the system's words.
+package struct FileFailure: Error, Sendable {
+  package let reason: String
+  package let isMissing: Bool
+
+  package init(reason: String, isMissing: Bool = false) {
+    self.reason = reason
+    self.isMissing = isMissing
+  }
+}
+
+/// Why a file could not be written; what was there before is unchanged.
+package struct UnwritableFile: Error, Sendable {
+  /// As it was given.
+  package let path: String
+  package let reason: String
+  /// Whether a file that was to be created already exists, possibly as a dangling link.
+  package let exists: Bool
+
+  package init(path: String, reason: String, exists: Bool = false) {
+    self.path = path
+    self.reason = reason
+    self.exists = exists
+  }
+}
+
+/// The entries of a folder except `.` and `..`, sorted.
+package struct FolderListing: Sendable {
+  package var names: [String] = []
+  /// Names that are not UTF-8, with replacement characters; such files cannot be opened.
+  package var unreachable: [(name: String, isFolder: Bool)] = []
+
+  package init() {}
+}
+
+extension FileSystem {
+  /// The absolute path without symbolic links; nil if it does not exist or is not UTF-8.
+  package func canonical(_ path: String) -> String? {
+    if case .path(let path) = canonicalPath(path) { path } else { nil }
+  }
+
+  /// Without symbolic links; `/` if it no longer exists.
+  package var currentFolder: String { canonical(".") ?? "/" }
+
+  package func read(_ path: String) -> Result<[UInt8], FileFailure> { read(path, limit: .max) }
+
+  /// Whether a folder is the root of a repository; in a work tree `.git` is a file.
+  func isRepository(_ folder: String) -> Bool { kind(of: Path.join(folder, ".git")) != .missing }
+
+  /// The folders from one up to the root of its repository, the nearest first; nil outside of any.
+  package func foldersToRepository(from folder: String) -> [String]? {
+    var folders = [folder]
+    var current = folder
+    while !isRepository(current) {
+      guard current != "/", current != "." else { return nil }
+      current = Path.folder(of: current)
+      folders.append(current)
+    }
+    return folders
+  }
+}

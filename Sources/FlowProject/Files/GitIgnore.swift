@@ -1,0 +1,142 @@
+/// The patterns of `.gitignore` files from a repository's root down to a folder (gitignore(5)), all
+/// paths absolute.
+struct GitIgnore: Sendable {
+  fileprivate struct Pattern: Sendable {
+    let parts: [Substring]
+    let isNegated: Bool
+    let isFolderOnly: Bool
+    /// The folder of the file that holds the pattern.
+    let folder: String
+    /// Whether it is matched from that folder, rather than against the file name only.
+    let isAnchored: Bool
+  }
+
+  private var patterns: [Pattern] = []
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// Adds the patterns of one file; the last that matches decides.
+  mutating func add(_ text: String, in folder: String) {
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let pattern = GitIgnore.pattern(line, in: folder) { patterns.append(pattern) }
+    }
+  }
+
+  func ignores(_ path: String, isFolder: Bool) -> Bool {
+    let match = patterns.last { $0.matches(path, isFolder: isFolder) }
+    return match.map { !$0.isNegated } ?? false
+  }
+
+  private static func pattern(_ line: Substring, in folder: String) -> Pattern? {
+    var line = line
+    while line.last == " " && !line.hasSuffix("\\ ") { line.removeLast() }
+    guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
+    let isNegated = line.hasPrefix("!")
+    if isNegated || line.hasPrefix("\\#") || line.hasPrefix("\\!") { line.removeFirst() }
+    let isFolderOnly = line.hasSuffix("/")
+    if isFolderOnly { line.removeLast() }
+    let isAnchored = line.contains("/")
+    return Pattern(
+      parts: line.split(separator: "/"), isNegated: isNegated, isFolderOnly: isFolderOnly,
+      folder: folder, isAnchored: isAnchored)
+  }
+}
+
+extension GitIgnore.Pattern {
+  fileprivate func matches(_ path: String, isFolder: Bool) -> Bool {
+    guard isFolder || !isFolderOnly else { return false }
+    let above = folder.hasSuffix("/") ? folder : folder + "/"
+    guard path.hasPrefix(above) else { return false }
+    let names = path.dropFirst(above.count).split(separator: "/")
+    guard isAnchored else {
+      return parts.first.map { part in
+        names.last.map { wildcard(part, $0) } ?? false
+      } ?? false
+    }
+    return matchParts(parts[...], names[...])
+  }
+}
+
+/// Whether the names of a path match the parts of a pattern, among them `**` for any number of
+/// names; at the end of a pattern, for at least one.
+private func matchParts(_ parts: ArraySlice<Substring>, _ names: ArraySlice<Substring>) -> Bool {
+  var parts = parts
+  var names = names
+  var retry: (parts: ArraySlice<Substring>, names: ArraySlice<Substring>)?
+  while true {
+    if parts.first == "**" {
+      parts = parts.dropFirst()
+      if parts.isEmpty { return !names.isEmpty }
+      retry = (parts, names)
+    } else if let part = parts.first, let name = names.first, wildcard(part, name) {
+      parts = parts.dropFirst()
+      names = names.dropFirst()
+    } else if parts.isEmpty, names.isEmpty {
+      return true
+    } else if let last = retry, !last.names.isEmpty {
+      parts = last.parts
+      names = last.names.dropFirst()
+      retry = (parts, names)
+    } else {
+      return false
+    }
+  }
+}
+
+/// Whether a name matches a pattern of `*`, `?`, `[…]` and `\`-escapes, none of which takes a slash.
+///
+/// Backtracks without recursion: after a mismatch, the last `*` takes one byte more.
+func wildcard(_ pattern: Substring, _ name: Substring) -> Bool {
+  var pattern = Array(pattern.utf8)[...]
+  var name = Array(name.utf8)[...]
+  var retry: (pattern: ArraySlice<UInt8>, name: ArraySlice<UInt8>)?
+  while true {
+    if pattern.first == UInt8(ascii: "*") {
+      pattern = pattern.dropFirst()
+      retry = (pattern, name)
+    } else if let first = name.first, let rest = afterMatching(first, pattern) {
+      pattern = rest
+      name = name.dropFirst()
+    } else if pattern.isEmpty, name.isEmpty {
+      return true
+    } else if let last = retry, !last.name.isEmpty {
+      pattern = last.pattern
+      name = last.name.dropFirst()
+      retry = (pattern, name)
+    } else {
+      return false
+    }
+  }
+}
+
+/// The rest of a pattern after its first element has matched a byte; nil if it does not match.
+private func afterMatching(_ byte: UInt8, _ pattern: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  guard let first = pattern.first else { return nil }
+  let rest = pattern.dropFirst()
+  switch first {
+  case UInt8(ascii: "?"): return rest
+  case UInt8(ascii: "\\"): return rest.first == byte ? rest.dropFirst() : nil
+  case UInt8(ascii: "["):
+    guard let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "]")) else {
+      return first == byte ? rest : nil
+    }
+    return classContains(byte, rest[..<end]) ? rest[(end + 1)...] : nil
+  default: return first == byte ? rest : nil
+  }
+}
+
+private func classContains(_ byte: UInt8, _ members: ArraySlice<UInt8>) -> Bool {
+  var members = members
+  let isNegated = members.first == UInt8(ascii: "!") || members.first == UInt8(ascii: "^")
+  if isNegated { members = members.dropFirst() }
+  var isMember = false
+  while let first = members.popFirst() {
+    if members.first == UInt8(ascii: "-"), members.count > 1 {
+      isMember = isMember || first <= byte && byte <= members[members.startIndex + 1]
+      members = members.dropFirst(2)
+    } else {
+      isMember = isMember || first == byte
+    }
+  }
+  return isMember != isNegated
+}

@@ -1,0 +1,34 @@
+/// Files of scenarios, by their names.
+package enum ScenarioSearch {
+  /// Those beside a flow, sorted, except those named after another flow there.
+  package static func paths(
+    beside flow: String, in files: any FileSystem
+  ) throws(ProjectError) -> [String] {
+    let folder = Path.folder(of: flow)
+    let listing = try files.entries(of: folder)
+    let others = listing.names.filter { $0 != Path.fileName(of: flow) }.compactMap {
+      stem($0, before: [".flow.yaml", ".flow.yml"])
+    }
+    func isWanted(_ name: String) -> Bool {
+      guard !name.hasPrefix("."), let stem = stem(name, before: endings) else { return false }
+      return !others.contains { stem == $0 || stem.hasPrefix($0 + ".") }
+    }
+    if let file = listing.unreachable.first(where: { !$0.isFolder && isWanted($0.name) }) {
+      throw .nameIsNotUTF8(path: Path.join(folder, file.name))
+    }
+    let found = listing.names.filter(isWanted)
+    guard !found.isEmpty else { throw .noScenarios(flow: flow) }
+    return found.map { Path.join(folder, $0) }
+  }
+
+  package static func isScenarioFile(_ path: String) -> Bool {
+    endings.contains(where: path.hasSuffix)
+  }
+
+  private static let endings = [".scenarios.yaml", ".scenarios.yml"]
+
+  /// The name without an ending, if it has one of these.
+  private static func stem(_ name: String, before endings: [String]) -> String? {
+    endings.first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
+  }
+}

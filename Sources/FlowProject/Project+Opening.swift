@@ -1,0 +1,91 @@
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// Adding files to a project.
+extension Project {
+  /// Opens files and folders; in folders, the flow files that neither git nor the settings exclude.
+  ///
+  /// Files are read on all cores. The first that cannot be read is an error.
+  package mutating func open(_ paths: [String]) throws(ProjectError) {
+    var found: [String] = []
+    for path in paths {
+      if fileSystem.kind(of: path) == .folder {
+        found += try flowFiles(below: path)
+      } else {
+        found.append(path)
+      }
+    }
+    try read(found)
+  }
+
+  /// Opens a text that is not in a file, such as standard input; once for each name.
+  package mutating func open(
+    textNamed name: String, read: (_ limit: Int) throws(ProjectError) -> [UInt8]
+  ) throws(ProjectError) {
+    let folder = try location(of: Path.folder(of: name))
+    let canonical = Path.join(folder, Path.fileName(of: name))
+    guard indices[canonical] == nil else { return }
+    let settings = try settings.scope(of: canonical).applied(to: canonical)
+    let source = SourceText(path: name, bytes: try read(settings.bound(of: .bytes)))
+    add(
+      ProjectFile(
+        FlowDocument(source, limits: settings.yamlLimits), root: root ?? folder,
+        settings: settings, isNamed: true),
+      at: canonical)
+  }
+
+  mutating func add(_ file: ProjectFile, at canonicalPath: String) {
+    indices[canonicalPath] = files.count
+    files.append(file)
+  }
+
+  private mutating func flowFiles(below folder: String) throws(ProjectError) -> [String] {
+    let found = try fileSystem.files(below: folder) { _, name in isFlowFile(name) }
+    if found.isEmpty { throw .noFlowFiles(folder: folder) }
+    var wanted: [String] = []
+    for path in found {
+      let canonical = try location(of: path)
+      if try !settings.scope(of: canonical).excludes(canonical) { wanted.append(path) }
+    }
+    if wanted.isEmpty { throw .allExcluded(folder: folder) }
+    return wanted
+  }
+
+  private mutating func read(_ paths: [String]) throws(ProjectError) {
+    var seen = Set(indices.keys)
+    var new: [(path: String, canonical: String, settings: AppliedSettings)] = []
+    for path in paths {
+      let canonical = try location(of: path)
+      guard seen.insert(canonical).inserted else { continue }
+      new.append((path, canonical, try settings.scope(of: canonical).applied(to: canonical)))
+    }
+    let fileSystem = fileSystem
+    let documents = new.mapOnAllCores { file in
+      fileSystem.read(file.path, limit: file.settings.bound(of: .bytes)).map { bytes in
+        FlowDocument(
+          SourceText(path: file.path, bytes: bytes), limits: file.settings.yamlLimits)
+      }
+    }
+    for (file, document) in zip(new, documents) {
+      switch document {
+      case .success(let document):
+        add(
+          ProjectFile(
+            document, root: root ?? Path.folder(of: file.canonical), settings: file.settings,
+            isNamed: true),
+          at: file.canonical)
+      case .failure(let failure): throw fileSystem.unreadable(file.path, failure)
+      }
+    }
+  }
+
+  /// The path without links, from which settings are searched; the path itself if it does not exist.
+  private func location(of path: String) throws(ProjectError) -> String {
+    switch fileSystem.canonicalPath(path) {
+    case .path(let canonical): return canonical
+    case .missing: return path
+    case .notUTF8: throw .pathIsNotUTF8(path: path)
+    }
+  }
+}

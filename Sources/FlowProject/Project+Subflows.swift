@@ -1,0 +1,110 @@
+import FlowAnalysis
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// The files under `flows`.
+extension Project {
+  /// Reads the files that others use, until every use has its file or its fault.
+  mutating func linkSubflows() throws(ProjectError) {
+    var index = 0
+    while index < files.count {
+      if files[index].subflows == nil {
+        let subflows = files[index].document.flow.subflows
+        var links: [SubflowLink] = []
+        for subflow in subflows.indices {
+          links.append(try link(from: index, to: subflows[subflow].path.value, subflow))
+        }
+        files[index].subflows = links
+      }
+      index += 1
+    }
+  }
+
+  /// Follows the path of sub-flow `subflow` of the file `user`; both are indices.
+  private mutating func link(
+    from user: Int, to written: String, _ subflow: Int
+  ) throws(ProjectError) -> SubflowLink {
+    func fault(_ kind: SubflowFault.Kind) -> SubflowLink {
+      .fault(SubflowFault(subflow: subflow, kind: kind))
+    }
+    let path = Path.simplified(Path.join(Path.folder(of: files[user].path), written))
+    let root = files[user].root
+    guard let canonical = fileSystem.canonical(path) else {
+      let absolute = Path.join(fileSystem.currentFolder, path)
+      return fault(Path.isInside(absolute, root) ? .missing : .outsideRoot)
+    }
+    guard Path.isInside(canonical, root) else { return fault(.outsideRoot) }
+    if let known = indices[canonical] { return .file(known) }
+    let scope = try settings.scope(of: canonical)
+    let settings = scope.applied(to: canonical)
+    switch readSubflow(path, limit: settings.bound(of: .bytes)) {
+    case .failure(let failure): return fault(.unreadable(reason: failure.reason))
+    case .success(let bytes):
+      add(
+        ProjectFile(
+          FlowDocument(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits),
+          root: root, settings: settings, isNamed: false, isExcluded: scope.excludes(canonical)),
+        at: canonical)
+      return .file(files.count - 1)
+    }
+  }
+
+  /// Reads a file that the user did not name, so it must not make the program wait.
+  private func readSubflow(_ path: String, limit: Int) -> Result<[UInt8], FileFailure> {
+    guard fileSystem.kind(of: path) != .endless else {
+      return .failure(FileFailure(reason: "it is a pipe or a device"))
+    }
+    return fileSystem.read(path, limit: limit)
+  }
+
+  /// For each of a flow's `subflows`, the index of its file, readable or not; nil if it has none.
+  private func subflows(of file: Int) -> [Int?] {
+    (files[file].subflows ?? []).map(\.file)
+  }
+
+  /// For each of a flow's `subflows`, the index of its file; nil if it cannot be parsed.
+  private func readableSubflows(of file: Int) -> [Int?] {
+    subflows(of: file).map { $0.flatMap { files[$0].document.isReadable ? $0 : nil } }
+  }
+
+  /// The named files and all files they use, directly or not.
+  func allFiles() -> [Int] {
+    closure(of: files.indices.filter { files[$0].isNamed }) { subflows(of: $0) }
+  }
+
+  /// The files that others among these use.
+  func usedFiles(among users: [Int]) -> Set<Int> {
+    Set(
+      users.flatMap { user in readableSubflows(of: user).compactMap(\.self).filter { $0 != user } })
+  }
+
+  /// The files that are analyzed together with one, that one first.
+  func programFiles(of file: Int) -> [Int] { closure(of: [file]) { readableSubflows(of: $0) } }
+
+  /// Some files, then those reachable from them, breadth first.
+  private func closure(of files: [Int], over next: (Int) -> [Int?]) -> [Int] {
+    var order = files
+    var seen = Set(files)
+    var index = 0
+    while index < order.count {
+      for case .some(let target) in next(order[index]) where seen.insert(target).inserted {
+        order.append(target)
+      }
+      index += 1
+    }
+    return order
+  }
+
+  /// The flows of some files as one program.
+  func program(of programFiles: [Int]) -> FlowProgram {
+    let positions = Dictionary(
+      uniqueKeysWithValues: programFiles.enumerated().map { ($0.element, $0.offset) })
+    return FlowProgram(
+      files: programFiles.map { file in
+        FlowProgram.File(
+          source: files[file].document.source, flow: files[file].document.flow,
+          subflowFiles: readableSubflows(of: file).map { $0.flatMap { positions[$0] } })
+      })
+  }
+}

@@ -1,0 +1,122 @@
+package import FlowRules
+import FlowSource
+
+/// A set of flow files, those they use, and what is known of each.
+///
+/// Nothing is known twice: a file is read once, a settings file too, and the result for a flow is kept
+/// until one of its files gets another text.
+package struct Project: Sendable {
+  package struct Options: Sendable {
+    /// The folder that files under `flows` may not lie outside; nil for that of each named file.
+    package var root: String?
+    /// The settings file for all flows; nil to search one for each.
+    package var config: String?
+    /// The day on which suppression comments expire or not; nil if none does.
+    package var today: CalendarDate?
+
+    package init() {}
+  }
+
+  package let fileSystem: any FileSystem
+  private let checker: Checker
+  /// Without links.
+  let root: String?
+  var settings: SettingsSearch
+  /// In the order in which they were named or found.
+  var files: [ProjectFile] = []
+  /// The index of each file by its path without links.
+  var indices: [String: Int] = [:]
+
+  package init(
+    in fileSystem: any FileSystem, options: Options = Options()
+  ) throws(ProjectError) {
+    if let root = options.root, fileSystem.kind(of: root) != .folder {
+      throw .unreadable(path: root, reason: "no such folder")
+    }
+    self.fileSystem = fileSystem
+    checker = Checker(today: options.today)
+    root = options.root.map { fileSystem.canonical($0) ?? $0 }
+    settings = try SettingsSearch(in: fileSystem, config: options.config, root: root)
+  }
+
+  /// The settings that apply to a path, which need not exist.
+  package mutating func scope(
+    of path: String
+  ) throws(ProjectError) -> (scope: SettingsScope, canonicalPath: String) {
+    let folder = fileSystem.canonical(Path.folder(of: path))
+    let beside = folder.map { Path.join($0, Path.fileName(of: path)) }
+    guard let canonical = fileSystem.canonical(path) ?? beside else { throw .noFolder(path: path) }
+    return (try settings.scope(of: canonical), canonical)
+  }
+
+  /// Gives a file of the project another text, as an editor or a fix does.
+  ///
+  /// `path` is the path of reports. The file on disk stays as it is.
+  package mutating func update(_ path: String, _ bytes: [UInt8]) {
+    guard let index = files.firstIndex(where: { $0.path == path }) else { return }
+    files[index].update(bytes)
+  }
+
+  /// The results for all named files and those they use, sorted by path, without excluded ones.
+  ///
+  /// Each result is kept for this version of the files it rests on.
+  package mutating func results() throws(ProjectError) -> [CheckResult] {
+    try linkSubflows()
+    let all = allFiles()
+    let used = usedFiles(among: all)
+    let shown = all.filter { !files[$0].isExcluded }.sorted { files[$0].path < files[$1].path }
+    let project = self
+    let results = shown.mapOnAllCores { index in
+      project.result(of: index, isUsedByOthers: used.contains(index))
+    }
+    for (index, result) in zip(shown, results) { files[index].result = result }
+    return results
+  }
+
+  /// The kept result if no file it rests on has changed, else a new one.
+  private func result(of index: Int, isUsedByOthers: Bool) -> CheckResult {
+    let programFiles = programFiles(of: index)
+    let version = CheckResult.Version(
+      files: programFiles, texts: programFiles.map { files[$0].version },
+      isUsedByOthers: isUsedByOthers)
+    if let known = files[index].result, known.version == version { return known }
+    let file = files[index]
+    let flow = CheckedFlow(
+      file.document, program: program(of: programFiles), subflowFaults: file.subflowFaults,
+      isUsedByOthers: isUsedByOthers, settings: file.settings)
+    let checker = checker
+    return CheckResult(flow, version) { checker.verdict(on: $0) }
+  }
+}
+
+/// What is known of one flow, for one version of its files.
+package final class CheckResult: Sendable {
+  /// The files a result rests on.
+  struct Version: Equatable {
+    /// The indices of the flow's file and of those it uses.
+    let files: [Int]
+    /// How often each of them was updated.
+    let texts: [Int]
+    let isUsedByOthers: Bool
+  }
+
+  package let flow: CheckedFlow
+  let version: Version
+  private let lazyVerdict: Lazy<Verdict>
+
+  init(
+    _ flow: CheckedFlow, _ version: Version, check: @escaping @Sendable (CheckedFlow) -> Verdict
+  ) {
+    self.flow = flow
+    self.version = version
+    lazyVerdict = Lazy { check(flow) }
+  }
+
+  /// What the rules say; computed when it is first asked for.
+  package var verdict: Verdict { lazyVerdict.value }
+}
+
+extension [CheckResult] {
+  /// The verdicts on all flows, computed on all cores.
+  package var verdicts: [Verdict] { mapOnAllCores(\.verdict) }
+}

@@ -1,0 +1,65 @@
+package import FlowRules
+package import FlowSource
+
+/// Why a project cannot do what it is asked to.
+package enum ProjectError: Error, Sendable {
+  /// A file or folder cannot be read; `nearest` is the path of a file there with a similar name.
+  case unreadable(path: String, reason: String, nearest: String? = nil)
+  case unwritable(UnwritableFile)
+  /// The name of a file or folder is not UTF-8, so it cannot be opened.
+  case nameIsNotUTF8(path: String)
+  /// The path leads through a name that is not UTF-8.
+  case pathIsNotUTF8(path: String)
+  case noFolder(path: String)
+  /// No flow file lies in or below a folder.
+  case noFlowFiles(folder: String)
+  /// The settings exclude every flow file in and below a folder.
+  case allExcluded(folder: String)
+  /// No file of scenarios lies beside a flow.
+  case noScenarios(flow: String)
+  case badSettings([Diagnostic], SourceText)
+  case badBaseline([Diagnostic], SourceText)
+  /// A file to replace by a baseline is not a baseline.
+  case notABaseline(path: String)
+  /// Another program changed a flow while it was being fixed.
+  case changedMeanwhile(path: String)
+  /// A fixed flow is not in a file.
+  case notAFile(path: String)
+}
+
+extension FileSystem {
+  /// The error for a file that cannot be read, with the name of the file that may be meant.
+  package func unreadable(_ path: String, _ failure: FileFailure) -> ProjectError {
+    let folder = Path.folder(of: path)
+    let name = Path.fileName(of: path)
+    guard failure.isMissing, case .success(let found) = list(folder),
+      let nearest = NameIndex(found.names).nearest(to: name), nearest != name
+    else { return .unreadable(path: path, reason: failure.reason) }
+    return .unreadable(
+      path: path, reason: failure.reason, nearest: Path.join(folder, nearest))
+  }
+
+  /// The entries of a folder.
+  func entries(of folder: String) throws(ProjectError) -> FolderListing {
+    switch list(folder) {
+    case .success(let listing): return listing
+    case .failure(let failure): throw .unreadable(path: folder, reason: failure.reason)
+    }
+  }
+
+  /// All bytes of a file.
+  package func contents(
+    of path: String, limit: Int = .max
+  ) throws(ProjectError) -> [UInt8] {
+    switch read(path, limit: limit) {
+    case .success(let bytes): return bytes
+    case .failure(let failure): throw .unreadable(path: path, reason: failure.reason)
+    }
+  }
+
+  package func replace(
+    _ path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
+  ) throws(ProjectError) {
+    do throws(UnwritableFile) { try write(to: path, fill) } catch { throw .unwritable(error) }
+  }
+}

@@ -1,0 +1,55 @@
+import FlowRules
+import FlowSource
+
+/// One flow file of a project.
+struct ProjectFile: Sendable {
+  private(set) var document: FlowDocument
+  /// How often its text was replaced.
+  private(set) var version = 0
+  /// No file that it uses may lie outside this folder, links followed.
+  let root: String
+  let settings: AppliedSettings
+  /// Whether the user named it or a folder above it.
+  let isNamed: Bool
+  /// Whether the settings exclude it and the user did not name it: it is read, but not reported on.
+  let isExcluded: Bool
+  /// What each of the flow's `subflows` leads to; nil as long as they are not linked.
+  var subflows: [SubflowLink]?
+  /// The last result, possibly for an older version.
+  var result: CheckResult?
+
+  init(
+    _ document: FlowDocument, root: String, settings: AppliedSettings, isNamed: Bool,
+    isExcluded: Bool = false
+  ) {
+    self.document = document
+    self.root = root
+    self.settings = settings
+    self.isNamed = isNamed
+    self.isExcluded = isExcluded
+  }
+
+  /// As it is shown in reports.
+  var path: String { document.source.path }
+
+  var subflowFaults: [SubflowFault] {
+    (subflows ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+  }
+
+  mutating func update(_ bytes: [UInt8]) {
+    guard bytes != document.source.bytes else { return }
+    document = FlowDocument(
+      SourceText(path: path, bytes: bytes), limits: settings.yamlLimits)
+    version += 1
+    subflows = nil
+  }
+}
+
+/// What a path under `flows` leads to.
+enum SubflowLink: Sendable {
+  /// The index of a file of the project.
+  case file(Int)
+  case fault(SubflowFault)
+
+  var file: Int? { if case .file(let index) = self { index } else { nil } }
+}

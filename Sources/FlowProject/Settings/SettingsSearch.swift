@@ -1,0 +1,45 @@
+/// Finds the settings of files; a settings file is read once.
+///
+/// A `.flowlint.yaml` applies to the files in and below its folder, up to the next one. The search stops
+/// at a folder with `.git`, and looks into every folder once.
+struct SettingsSearch: Sendable {
+  static let fileName = ".flowlint.yaml"
+
+  private let files: any FileSystem
+  private let reader: SettingsReader
+  /// The settings given with `--config`, for all files.
+  private let given: SettingsScope?
+  /// The settings of each folder that was looked into, by its path without links.
+  private var scopes: [String: SettingsScope] = [:]
+
+  /// `root` is without links.
+  init(in files: any FileSystem, config: String?, root: String?) throws(ProjectError) {
+    let reader = SettingsReader(files: files, root: root)
+    self.files = files
+    self.reader = reader
+    given = try config.map { path throws(ProjectError) in
+      SettingsScope(try reader.chain(named: path), folder: files.currentFolder)
+    }
+  }
+
+  /// The settings of a flow file; the path is without links.
+  mutating func scope(of path: String) throws(ProjectError) -> SettingsScope {
+    if let given { return given }
+    return try scope(ofFolder: Path.folder(of: path))
+  }
+
+  private mutating func scope(ofFolder folder: String) throws(ProjectError) -> SettingsScope {
+    if let known = scopes[folder] { return known }
+    let scope: SettingsScope
+    let file = Path.join(folder, SettingsSearch.fileName)
+    if files.exists(file) {
+      scope = SettingsScope(try reader.chain(found: file), folder: folder)
+    } else if files.isRepository(folder) || folder == "/" || folder == "." {
+      scope = .none
+    } else {
+      scope = try self.scope(ofFolder: Path.folder(of: folder))
+    }
+    scopes[folder] = scope
+    return scope
+  }
+}

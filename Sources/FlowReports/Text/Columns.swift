@@ -1,0 +1,39 @@
+/// Lines of cells, each but the last as wide as the widest of its column.
+struct Columns {
+  /// In display cells; what lies after the last width is not padded.
+  var widths: [Int]
+  /// Between two columns.
+  var gap = "  "
+
+  init(widths: [Int]) {
+    self.widths = widths
+  }
+
+  /// Fits the first columns of some rows.
+  init(_ count: Int, of rows: [[String]]) {
+    widths = (0..<count).map { column in
+      rows.map { displayWidth(of: $0[column]) }.max() ?? 0
+    }
+  }
+
+  /// `shown[i]` is what is printed for `cells[i]`: the same, colored or linked.
+  func line(_ cells: [String], shown: [String]? = nil) -> String {
+    zip(cells, shown ?? cells).enumerated().map { column, cell in
+      column < widths.count
+        ? cell.1 + blanks(widths[column] - displayWidth(of: cell.0)) : cell.1
+    }.joined(separator: gap)
+  }
+}
+
+func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+extension String {
+  /// With blanks after it up to a number of display cells.
+  func padded(to cells: Int) -> String { self + blanks(cells - displayWidth(of: self)) }
+
+  var withoutTrailingBlanks: String {
+    var line = self
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

@@ -1,0 +1,47 @@
+package import FlowFormat
+package import FlowSource
+
+/// Whether what a diagnostic says happens for sure or only where a condition of the app holds.
+package enum Certainty: String, Sendable {
+  case proven
+  /// The walk that shows it uses a move with `when`.
+  case possible
+}
+
+/// One thing that is wrong with a flow file, ready to be printed.
+package struct Diagnostic: Sendable {
+  package let rule: RuleID
+  package var severity: Severity
+  package let certainty: Certainty
+  /// One lower-case sentence without a full stop.
+  package let message: String
+  package let range: SourceRange
+  /// What stands beside the carets; nil where the message says it all.
+  package let label: String?
+  package let notes: [Note]
+  /// The walk that shows it, from an entry point on; empty where none is needed.
+  package let witness: [WitnessStep]
+  package let help: String?
+  /// What takes it away; nil where nobody but a person can.
+  package let fix: Fix?
+  /// Why the diagnostic has this severity.
+  package let reason: String
+
+  package init(
+    rule: RuleID, severity: Severity, certainty: Certainty = .proven, message: String,
+    range: SourceRange, label: String? = nil, notes: [Note] = [], witness: [WitnessStep] = [],
+    help: String? = nil, fix: Fix? = nil, reason: String
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.certainty = certainty
+    self.message = message
+    self.range = range
+    self.label = label
+    self.notes = notes
+    self.witness = witness
+    self.help = help
+    self.fix = fix
+    self.reason = reason
+  }
+}

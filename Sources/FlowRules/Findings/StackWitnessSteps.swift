@@ -1,0 +1,55 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+extension CheckedFlow {
+  /// The steps to a stack as they are shown: each with what it is, where it is written and the stack
+  /// after it.
+  func witness(_ witness: StackWitness) -> [WitnessStep] {
+    var before: Window?
+    return zip(witness.steps, witness.stacks()).map { step, stack in
+      defer { before = stack }
+      let place = place(of: step, on: before?.top)
+      return WitnessStep(
+        screen: stack.top.map(name) ?? "", by: word(for: step),
+        stack: stack.layers.map { $0.screens.map(name) }, at: place.range, path: place.path)
+    }
+  }
+
+  private func word(for step: StackCause) -> String {
+    switch step {
+    case .entry(let number): graph.entries[number].cause.word(in: graph)
+    case .call: "call"
+    case .move(let number): graph.moves[number].verb.rawValue
+    case .back: "back"
+    case .pullDown: "swipe"
+    case .tap: Entry.tab.rawValue
+    case .link: Entry.link.rawValue
+    case .gate: "gate"
+    }
+  }
+
+  /// Where a step is written; for gestures, the screen they are made on.
+  private func place(
+    of step: StackCause, on screen: Int?
+  ) -> (range: SourceRange, path: String?) {
+    switch step {
+    case .entry(let number):
+      let entry = graph.entries[number]
+      return (range(of: entry), nil)
+    case .call: return idPlace(of: program.start(of: 0))
+    case .move(let number):
+      let move = graph.moves[number]
+      return (graph.destination(of: move).range, graph.path(of: move))
+    case .back, .pullDown: return idPlace(of: screen)
+    case .tap(let tab): return idPlace(of: tab)
+    case .link(let link): return (flow.links[link].pattern.range, nil)
+    case .gate(_, of: let link, by: _): return (flow.links[Int(link)].pattern.range, nil)
+    }
+  }
+
+  private func idPlace(of screen: Int?) -> (range: SourceRange, path: String?) {
+    guard let screen else { return (SourceRange(0, 0), nil) }
+    return (program.idRange(of: screen), program.path(of: screen))
+  }
+}

@@ -1,0 +1,64 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+extension CheckedFlow {
+  /// The steps that show a finding.
+  func witness(of finding: Finding) -> [WitnessStep] {
+    finding.stackWitness.map { witness($0) }
+      ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
+  }
+
+  /// A walk as it is shown: each screen with its move and where that is written.
+  func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
+    walk.map { step in
+      WitnessStep(
+        screen: name(of: step.screen), by: step.cause.word(in: graph),
+        progress: showsProgress && progress.values[step.screen] != nil
+          ? progressText(of: step.screen) : nil,
+        at: range(of: step), path: path(of: step))
+    }
+  }
+
+  /// Whether a walk uses a move with `when`.
+  func isConditional(_ walk: [WalkStep]) -> Bool {
+    walk.contains { step in
+      switch step.cause {
+      case .move(let move), .back(let move): graph.moves[move].isConditional
+      case .entry, .backOnLink, .tap, .tapOnLink: false
+      }
+    }
+  }
+
+  private func path(of step: WalkStep) -> String? {
+    switch step.cause {
+    case .move(let move), .back(let move): graph.path(of: graph.moves[move])
+    case .entry, .backOnLink, .tap, .tapOnLink: nil
+    }
+  }
+
+  func range(of step: WalkStep) -> SourceRange {
+    switch step.cause {
+    case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
+    case .entry(let entry): range(of: entry, leadingTo: step.screen)
+    case .backOnLink(let link): flow.links[link].pattern.range
+    case .tap, .tapOnLink: range(of: .tab, leadingTo: step.screen)
+    }
+  }
+
+  private func range(of entry: Entry, leadingTo screen: Int) -> SourceRange {
+    let ownRange = program.idRange(of: screen)
+    switch entry {
+    case .start: return flow.start?.range ?? ownRange
+    case .tab:
+      let place = graph.tabs.firstIndex(of: screen)
+      return place.map { flow.tabs[$0].range } ?? ownRange
+    case .entry: return program.screen(screen).entry?.range ?? ownRange
+    case .link:
+      let link = graph.linkStacks.patterns.indices.first {
+        graph.linkStacks.landing(of: $0) == screen
+      }
+      return link.map { flow.links[$0].pattern.range } ?? ownRange
+    }
+  }
+}

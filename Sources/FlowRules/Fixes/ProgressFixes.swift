@@ -1,0 +1,176 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+/// Proposes values for progress that falls or stalls: along one route through the fault the greatest
+/// number of values stay as they are, and the others are set between them by how many steps remain.
+struct ProgressFixes {
+  private struct Stop {
+    let screen: Int
+    let value: Progress
+    /// The longest chain of steps behind it.
+    let remaining: Int
+  }
+
+  /// What is proposed for a route; nil where nothing is.
+  private struct Proposal {
+    let fix: Fix?
+    let changed: Set<Int>
+  }
+
+  private let subject: CheckedFlow
+  private var steps: RemainingSteps?
+  /// Screens of routes that may still be looked at: a long flow with a thousand faults is fixed in
+  /// several goes.
+  private var screensLeft = 200_000
+
+  private var proposals: [Proposal] = []
+  /// By the screens of the routes, the numbers of what is proposed for them.
+  private var numbers: [Int: Int] = [:]
+
+  init(_ subject: CheckedFlow) {
+    self.subject = subject
+  }
+
+  /// nil where no values go between those that stay, where one is written in another file, or where
+  /// the route meets one that something is proposed for already: made together, they would change
+  /// more than has to change.
+  mutating func fix(at screen: Int, after shownBy: Int) -> Fix? {
+    if let number = numbers[screen] {
+      let known = proposals[number]
+      return known.changed.contains(screen) || known.changed.contains(shownBy) ? known.fix : nil
+    }
+    guard screensLeft > 0 else { return nil }
+    let steps = steps ?? RemainingSteps(subject.progress)
+    self.steps = steps
+    let route = stops(at: screen, after: shownBy, steps)
+    screensLeft -= route.count
+    guard !route.contains(where: { numbers[$0.screen] != nil }) else { return nil }
+    for stop in route { numbers[stop.screen] = proposals.count }
+    let proposal = proposal(for: route, at: screen)
+    proposals.append(proposal)
+    return proposal.fix
+  }
+
+  private func proposal(for route: [Stop], at screen: Int) -> Proposal {
+    let anchors = anchors(of: route, without: screen)
+    guard let changes = changes(on: route, between: anchors), !changes.isEmpty,
+      changes.allSatisfy({ subject.screens.contains($0.screen) })
+    else { return Proposal(fix: nil, changed: []) }
+    let edits = changes.map {
+      Fix.Edit(subject.progressRange(of: $0.screen), replacement: $0.text)
+    }.sorted { $0.range.lower < $1.range.lower }
+    let first = "show \(changes[0].text) on \(subject.quoted(changes[0].screen))"
+    let more = changes.count > 1 ? ", and \(changes.count - 1) more along the route" : ""
+    return Proposal(
+      fix: Fix(first + more, edits, isSafe: false), changed: Set(changes.map(\.screen)))
+  }
+
+  /// The screens with progress on the way to the fault, by the greatest values shown before, and on
+  /// the longest chain behind it.
+  private func stops(at screen: Int, after shownBy: Int, _ steps: RemainingSteps) -> [Stop] {
+    var route = [screen]
+    var seen: Set<Int> = [screen]
+    var before: Int? = shownBy
+    while let current = before, seen.insert(current).inserted {
+      route.append(current)
+      before = subject.progress.greatestShown(before: current)
+    }
+    route.reverse()
+    route += steps.longestChain(behind: screen).filter { seen.insert($0).inserted }
+    return route.compactMap { screen in
+      subject.progress.values[screen].map {
+        Stop(screen: screen, value: $0, remaining: steps.count(behind: screen))
+      }
+    }
+  }
+
+  /// The places whose values stay: as many as can, and the fault itself is the first to change.
+  private func anchors(of route: [Stop], without screen: Int) -> [Int] {
+    let all = risingRun(in: route, at: Array(route.indices))
+    let others = risingRun(in: route, at: route.indices.filter { route[$0].screen != screen })
+    return others.count == all.count ? others : all
+  }
+
+  /// The longest run of rising values at some places.
+  ///
+  /// Cost: n log n (Fredman 1975).
+  private func risingRun(in route: [Stop], at places: [Int]) -> [Int] {
+    /// `ends[k]` is where the run of `k + 1` values with the smallest last one ends.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: route.count)
+    for place in places {
+      let low = ends.partitioningIndex { route[$0].value >= route[place].value }
+      before[place] = low > 0 ? ends[low - 1] : nil
+      if low == ends.count {
+        ends.append(place)
+      } else if route[place].value < route[ends[low]].value {
+        ends[low] = place
+      }
+    }
+    var anchors: [Int] = []
+    var current = ends.last
+    while let place = current {
+      anchors.append(place)
+      current = before[place]
+    }
+    return anchors.reversed()
+  }
+
+  /// The values of all that is no anchor; nil where one has no room.
+  private func changes(
+    on route: [Stop], between anchors: [Int]
+  ) -> [(screen: Int, text: String)]? {
+    var changes: [(screen: Int, text: String)] = []
+    var next = 0
+    for place in route.indices {
+      if next < anchors.count, anchors[next] == place {
+        next += 1
+        continue
+      }
+      let below = next > 0 ? route[anchors[next - 1]] : nil
+      let above = next < anchors.count ? route[anchors[next]] : nil
+      guard let text = text(of: route[place], from: below, to: above, first: route[0]) else {
+        return nil
+      }
+      changes.append((route[place].screen, text))
+    }
+    return changes
+  }
+
+  /// At an end without an anchor lies 0 or 1 itself: the first screen shows the one, a goal the other.
+  private func text(of stop: Stop, from below: Stop?, to above: Stop?, first: Stop) -> String? {
+    let low = below?.value.value ?? 0
+    let high = above?.value.value ?? 1
+    let most = below?.remaining ?? first.remaining
+    let fewest = above?.remaining ?? 0
+    guard most > fewest, (fewest...most).contains(stop.remaining) else { return nil }
+    let part = Double(most - stop.remaining) / Double(most - fewest)
+    return shortText(low + (high - low) * part, isFraction: stop.value.isFraction, low, high)
+  }
+
+  /// The fewest digits that keep a value between its neighbours and near its place.
+  private func shortText(
+    _ value: Double, isFraction: Bool, _ low: Double, _ high: Double
+  ) -> String? {
+    func fits(_ candidate: Double) -> Bool {
+      (candidate > low || value <= low && low == 0 && candidate == 0)
+        && (candidate < high || value >= high && high == 1 && candidate == 1)
+    }
+    if isFraction {
+      for denominator in 1...100 {
+        let numerator = (value * Double(denominator)).rounded()
+        let candidate = numerator / Double(denominator)
+        guard abs(candidate - value) < 1e-9, fits(candidate) else { continue }
+        return denominator == 1 ? String(Int(numerator)) : "\(Int(numerator))/\(denominator)"
+      }
+    }
+    for scale in [100.0, 1_000, 10_000, 1_000_000] {
+      let candidate = (value * scale).rounded() / scale
+      if fits(candidate) {
+        return candidate == candidate.rounded() ? String(Int(candidate)) : "\(candidate)"
+      }
+    }
+    return nil
+  }
+}

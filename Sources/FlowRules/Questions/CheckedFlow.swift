@@ -1,0 +1,122 @@
+package import FlowAnalysis
+package import FlowFormat
+package import FlowSource
+import Synchronization
+
+/// All that a rule may look at: one file, what it means together with the files it uses, and what was
+/// computed from that.
+///
+/// Screens are known by their numbers in `program`; those of the checked file come first, numbered
+/// like `flow.screens`.
+///
+/// A class, though nothing of it changes: a copy of all these arrays for everyone who is handed it
+/// would cost more than most rules. What only few rules or commands want is computed when they do.
+package final class CheckedFlow: Sendable {
+  package let document: FlowDocument
+  /// That of the document, stored: rules ask it for one screen after the other, and what is computed
+  /// is copied each time.
+  package let flow: Flow
+  package let program: FlowProgram
+  package let subflowFaults: [SubflowFault]
+  /// What is made of rules and limits for this file.
+  package let settings: AppliedSettings
+  /// Whether another file of the run has it under `flows`: then its stacks may lie on others.
+  package let isUsedByOthers: Bool
+  package let graph: FlowGraph
+  /// Walks from `start`, tabs and entries.
+  package let reachability: Reachability
+  /// Those, and walks that begin with a link.
+  package let reachabilityByLinks: Reachability
+  package let goals: Goals
+  package let progress: ProgressFlow
+  private let lazyBars: Lazy<NavigationBars>
+  private let lazyPace: Lazy<RoutePace>
+  private let lazyLinkClashes: Lazy<[LinkClash]>
+  /// What is known of the stacks that can occur.
+  package let stacks: StackQueries
+  /// The same of those that moves alone make, from an entry.
+  let walkedStacks: StackQueries
+  private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
+  /// The screens of the checked file that declare any of what only few do, in file order.
+  let screensWithOptions: [Int]
+  /// All links, in file order.
+  let links: [CheckedLink]
+  /// Those with a pattern that is one.
+  let validLinks: [CheckedLink]
+  let movesThere: MovesThere
+
+  package init(
+    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
+    isUsedByOthers: Bool = false, settings: AppliedSettings = AppliedSettings()
+  ) {
+    self.document = document
+    flow = document.flow
+    self.program = program
+    self.subflowFaults = subflowFaults
+    self.isUsedByOthers = isUsedByOthers
+    self.settings = settings
+    let graph = FlowGraph(program)
+    self.graph = graph
+    stacks = StackQueries(graph, opensLinks: true)
+    walkedStacks = StackQueries(graph, opensLinks: false)
+    lazyLinkClashes = Lazy { graph.links.clashes() }
+    let goals = Goals(graph)
+    self.goals = goals
+    movesThere = MovesThere(graph)
+    screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
+    let patterns = graph.linkStacks.patterns
+    links = document.flow.links.enumerated().map { number, link in
+      CheckedLink(number: number, link: link, pattern: patterns[number])
+    }
+    validLinks = links.filter { $0.pattern.faults.isEmpty }
+    reachability = Reachability(graph)
+    let reachability = reachability.withLinks()
+    reachabilityByLinks = reachability
+    let progress = ProgressFlow(graph, reachability)
+    self.progress = progress
+    let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
+    lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
+    lazyPace = Lazy { RoutePace(graph, goals, progress) }
+  }
+
+  /// A file that no other is used by, and that uses none.
+  package convenience init(_ document: FlowDocument) {
+    let file = FlowProgram.File(source: document.source, flow: document.flow, subflowFiles: [])
+    self.init(document, program: FlowProgram(files: [file]))
+  }
+
+  /// The bound that the settings of the file give a rule.
+  func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
+
+  var bars: NavigationBars { lazyBars.value }
+  /// How evenly progress rises on the shortest routes.
+  var pace: RoutePace { lazyPace.value }
+  var linkClashes: [LinkClash] { lazyLinkClashes.value }
+  var doubtfulLinks: [Bool] {
+    knownDoubtfulLinks.withLock { known in
+      let links = known ?? findDoubtfulLinks()
+      known = links
+      return links
+    }
+  }
+
+  package var source: SourceText { document.source }
+
+  /// The screens of the checked file.
+  package var screens: Range<Int> { program.ownScreens }
+
+  package func name(of screen: Int) -> String { program.name(of: screen) }
+
+  /// A screen as it is named in a message.
+  package func quoted(_ screen: Int) -> String { quotation(of: program.name(of: screen)) }
+
+  /// A place in the file of a screen, as a note of a finding in the checked file.
+  package func note(_ message: String, at range: SourceRange, in screen: Int) -> Note {
+    Note(message, at: range, path: program.path(of: screen))
+  }
+
+  /// A place of a move, as a note of a finding in the checked file.
+  func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
+    Note(message, at: range, path: graph.path(of: move))
+  }
+}

@@ -1,0 +1,42 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+extension CheckedFlow {
+  /// For each link, whether what it puts up proves nothing about the screens it shows.
+  ///
+  /// That is a fault of the link, which its own rules report, or the screens lie on what nobody tells:
+  /// behind a gate. And whoever keeps modals puts screens of the base into them, knowingly.
+  func findDoubtfulLinks() -> [Bool] {
+    var broken = BrokenStacks(self)
+    return links.map { link in
+      guard link.link.whenModal == .dismiss, link.pattern.faults.isEmpty,
+        broken.faults(of: link).isEmpty
+      else { return true }
+      let gates = graph.leadingGates(of: link.number).count
+      switch graph.linkStacks.origins[link.number] {
+      case .unknown, .bare: return true
+      case .found where gates == 0: return false
+      case .found, .written:
+        let bottom = graph.linkStacks.stack(of: link.number).dropFirst(gates).first
+        return bottom.map { !graph.isBottomScreen($0.screen) } ?? true
+      }
+    }
+  }
+
+  /// What a search finds among all stacks or, where only a doubtful link shows that, among those that
+  /// moves alone make.
+  func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
+    guard let witness = search(stacks) else { return nil }
+    return witness.steps.contains(where: isDoubtful) ? search(walkedStacks) : witness
+  }
+
+  private func isDoubtful(_ step: StackCause) -> Bool {
+    switch step {
+    case .gate: true
+    case .link(let link): doubtfulLinks[link]
+    case .move(let number): graph.moves[number].link.map { doubtfulLinks[$0] } ?? false
+    case .entry, .call, .back, .pullDown, .tap: false
+    }
+  }
+}

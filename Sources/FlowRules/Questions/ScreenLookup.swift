@@ -1,0 +1,30 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+extension CheckedFlow {
+  /// The screen of the checked file that a place is written in; nil above the first.
+  ///
+  /// What an alias stands for is written where its anchor is.
+  func screen(holding range: SourceRange) -> Int? {
+    let next = flow.screens.partitioningIndex { $0.id.range.lower > range.lower }
+    return next == 0 ? nil : next - 1
+  }
+
+  /// The screens of the checked file with a destination that could not be read or whose name is
+  /// unknown: where they lead cannot be told.
+  func screensWithUnknownTargets() -> Set<Int> {
+    var screens: Set<Int> = []
+    for problem in document.problems.shape {
+      switch problem {
+      case .wrongType(_, _, _, let range), .verbCount(_, let range):
+        if let screen = screen(holding: range) { screens.insert(screen) }
+      default: break
+      }
+    }
+    for move in graph.moves where move.target == nil && move.source < self.screens.upperBound {
+      if move.verb.isForward || move.verb.operand == .screen { screens.insert(move.source) }
+    }
+    return screens
+  }
+}

@@ -1,0 +1,11 @@
+/// Whether a byte is a letter of ASCII.
+@inlinable package func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+@inlinable package func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+@inlinable package func isHexadecimal(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+}
+
+/// Whether a byte is a space or a tab.
+@inlinable package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

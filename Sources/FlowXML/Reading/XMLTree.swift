@@ -1,0 +1,115 @@
+package import FlowSource
+
+/// All elements of a document, in the order of their start tags.
+///
+/// A class because every element refers to it; it is immutable.
+package final class XMLTree: Sendable {
+  struct Record {
+    let name: Int32
+    let line: Int32
+    /// The index of the enclosing element; −1 for the root.
+    let parent: Int32
+    /// The index after its last descendant.
+    var end: Int32
+    /// The index of its first attribute; the attributes end where those of the next element begin.
+    let attributes: Int32
+  }
+
+  struct Attribute {
+    let name: Int32
+    let value: String
+  }
+
+  let records: [Record]
+  let attributes: [Attribute]
+  /// Local names.
+  let names: [String]
+  /// By the index of the element: the text directly inside it, where that is more than white space.
+  let texts: [Int32: String]
+
+  fileprivate init(
+    records: [Record], attributes: [Attribute], names: [String], texts: [Int32: String]
+  ) {
+    self.records = records
+    self.attributes = attributes
+    self.names = names
+    self.texts = texts
+  }
+
+  /// Parses a document, skipping attributes in the namespace `ignoring`.
+  package static func read(
+    _ source: SourceText, limits: XMLLimits, ignoring namespace: String? = nil
+  ) throws(XMLFault) -> XMLTree {
+    let builder = XMLTreeBuilder(limits: limits, ignored: namespace)
+    try XMLEvents.read(source, limits: limits) { builder.receive($0) }
+    return builder.tree()
+  }
+
+  /// Every document that parses has a root.
+  package var root: XMLElement { XMLElement(tree: self, index: 0) }
+}
+
+private final class XMLTreeBuilder {
+  private let limits: XMLLimits
+  private let ignored: String?
+  private var records: [XMLTree.Record] = []
+  private var attributes: [XMLTree.Attribute] = []
+  private var names: [String] = []
+  /// -1 for a name in the ignored namespace.
+  private var numbers: [String: Int32] = [:]
+  private var texts: [Int32: String] = [:]
+  private var open: [Int32] = []
+
+  init(limits: XMLLimits, ignored: String?) {
+    self.limits = limits
+    self.ignored = ignored
+  }
+
+  func receive(_ event: XMLEvent) -> String? {
+    switch event {
+    case .start(let name, let attributes, let line):
+      guard records.count < limits.elements else {
+        return "there are more than \(limits.elements) elements"
+      }
+      start(name, attributes, line)
+    case .end:
+      if let element = open.popLast() { records[Int(element)].end = Int32(records.count) }
+    case .text(let text):
+      guard let element = open.last,
+        texts[element] != nil || text.utf8.contains(where: { $0 > 0x20 })
+      else { return nil }
+      texts[element, default: ""] += text
+    }
+    return nil
+  }
+
+  private func start(_ name: String, _ pairs: [(name: String, value: String)], _ line: Int) {
+    let number = Int32(records.count)
+    records.append(
+      XMLTree.Record(
+        name: self.number(of: name, isElement: true), line: Int32(line), parent: open.last ?? -1,
+        end: number + 1, attributes: Int32(attributes.count)))
+    for pair in pairs {
+      let name = self.number(of: pair.name, isElement: false)
+      if name >= 0 { attributes.append(XMLTree.Attribute(name: name, value: pair.value)) }
+    }
+    open.append(number)
+  }
+
+  private func number(of name: String, isElement: Bool) -> Int32 {
+    if let number = numbers[name], number >= 0 || !isElement { return number }
+    let parts = name.split(separator: XMLEvents.separator)
+    if !isElement, parts.count > 1, let ignored, parts[0] == ignored {
+      numbers[name] = -1
+      return -1
+    }
+    let number = Int32(names.count)
+    numbers[name] = number
+    names.append(parts.last.map(String.init) ?? name)
+    return number
+  }
+
+  func tree() -> XMLTree {
+    XMLTree(records: records, attributes: attributes, names: names, texts: texts)
+  }
+}

@@ -1,0 +1,96 @@
+import FlowSource
+
+/// Writes XML 1.0 piece by piece, in UTF-8, each element on a line of its own.
+///
+/// Any text can be handed over: what XML has no place for, such as U+0000, is written as a Swift string
+/// has it (XML 1.0 §2.2 allows no reference to it either).
+package struct XMLWriter: Sendable {
+  package private(set) var bytes: [UInt8]
+  private var depth = 0
+  /// Whether the tag that was begun last can still become that of an empty element.
+  private var isTagOpen = false
+
+  /// A document begins with the declaration.
+  package init() {
+    bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  }
+
+  /// An element that holds those that `fill` writes.
+  package mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
+    _ fill: (inout XMLWriter) -> Void = { _ in }
+  ) {
+    begin(name, attributes)
+    isTagOpen = true
+    depth += 1
+    fill(&self)
+    depth -= 1
+    if isTagOpen {
+      append("/>\n")
+      isTagOpen = false
+    } else {
+      indent()
+      append("</\(name)>\n")
+    }
+  }
+
+  /// An element that holds text, all of whose blanks count.
+  package mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
+  ) {
+    begin(name, attributes)
+    append(">")
+    appendEscaped(text, inAttribute: false)
+    append("</\(name)>\n")
+  }
+
+  /// Hands over what has been written since the last time, once that is worth a write.
+  package mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
+    guard bytes.count >= count else { return }
+    write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+    if isTagOpen { append(">\n") }
+    isTagOpen = false
+    indent()
+    append("<\(name)")
+    for (key, value) in attributes {
+      append(" \(key)=\"")
+      appendEscaped(value, inAttribute: true)
+      append("\"")
+    }
+  }
+
+  private mutating func indent() {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func appendEscaped(_ text: String, inAttribute: Bool) {
+    guard text.utf8.contains(where: mayBeEscaped) else { return append(text) }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      // A parser would make blanks of them, and a line feed of a carriage return (§3.3.3, §2.11).
+      case "\t" where inAttribute, "\n" where inAttribute, "\r": append("&#\(scalar.value);")
+      case "\t", "\n": append(String(scalar))
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": append(escapeSequence(for: scalar))
+      default: append(String(scalar))
+      }
+    }
+  }
+}
+
+/// U+FFFE and U+FFFF begin with the byte EF.
+private func mayBeEscaped(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+  default: byte < 0x20 || byte == 0xEF
+  }
+}

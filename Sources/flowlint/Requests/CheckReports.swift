@@ -1,0 +1,67 @@
+import FlowProject
+import FlowReports
+import FlowSource
+
+/// Writes the reports of a run of `check`: files first, so that none is missing if the reader of
+/// standard output is gone.
+struct CheckReports {
+  let run: CheckedRun
+  let status: ExitStatus
+  /// What text shows.
+  let options: TextReport.Options
+  let console: Console
+
+  func write(_ request: CheckRequest) throws(Failure) {
+    for file in request.outputs {
+      let report = report(file.format, style: request.style.fileStyle)
+      try writeFile(file.path) { report.write($0) }
+    }
+    if request.formats.contains(.github) { try appendSummary() }
+    try console.write(report(request.format, style: request.style.style(on: console)))
+  }
+
+  private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
+    switch format {
+    case .text: text(style)
+    case .concise: ConciseReport(run, style: style)
+    case .json: JSONReport(run.files, tool: run.tool, level: run.level)
+    case .sarif: SARIFReport(run, fails: status == .findings)
+    case .github: GitHubReport(run, hasSummary: summaryPath != nil)
+    case .gitlab: GitLabReport(run)
+    case .junit: JUnitReport(run)
+    case .checkstyle: CheckstyleReport(run)
+    case .xcode: XcodeReport(run)
+    case .rdjson: RDJSONReport(run)
+    case .markdown: MarkdownReport(run)
+    }
+  }
+
+  private func text(_ style: TextStyle) -> String {
+    let report = TextReport(style: style, options: options)
+    let files = run.files
+    let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }
+    return report.text(files, tables: tables)
+  }
+
+  /// The file that GitHub shows as the step summary.
+  private var summaryPath: String? {
+    console.environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// GitHub rejects a summary of more than 1 MiB, counting all commands of a step.
+  private func appendSummary() throws(Failure) {
+    guard let path = summaryPath else { return }
+    var bytes: [UInt8] = []
+    if console.files.kind(of: path) == .file { bytes = try console.contents(of: path) }
+    try writeFile(path) { write in
+      write(bytes)
+      MarkdownReport(run, maxBytes: 1 << 20 - bytes.count).write(write)
+    }
+  }
+
+  private func writeFile(
+    _ path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
+  ) throws(Failure) {
+    try failing { () throws(ProjectError) in try console.files.replace(path, fill) }
+  }
+}

@@ -1,0 +1,138 @@
+import FlowProject
+import FlowReports
+import FlowRules
+import FlowSource
+
+/// A run of `check` with everything decided that options decide.
+struct CheckRequest {
+  struct Fixes: Equatable {
+    enum Output { case files, patch }
+
+    let makesUnsafe: Bool
+    let output: Output
+  }
+
+  var flows: FlowRequest
+  /// The least severity that is listed.
+  var level = Severity.warning
+  /// The least severity that makes the run fail; nil if none does.
+  var failLevel: Severity? = .error
+  /// Whether text is findings only.
+  var isQuiet = false
+  /// Routes shown of each flow at most; nil for no step tables.
+  var maxRoutes: Int? = 20
+  /// Findings shown in text at most.
+  var maxFindings = 100
+  var format = ReportFormat.text
+  var outputs: [ReportOutput] = []
+  var style = StyleRequest()
+  var baseline = BaselineRequest.none
+  /// nil to report only.
+  var fixes: Fixes?
+
+  /// The formats of all reports, that of standard output first.
+  var formats: [ReportFormat] { [format] + outputs.map(\.format) }
+
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    var project = try flows.project(console)
+    if let fixes {
+      var fixing = Fixing(makesUnsafe: fixes.makesUnsafe)
+      try failing { () throws(ProjectError) in try fixing.run(on: &project) }
+      switch fixes.output {
+      case .patch: return try printPatch(of: fixing, console)
+      case .files: try write(fixing, console)
+      }
+    }
+    // The fixed text of standard input has standard output for itself.
+    let console = fixes != nil && flows.readsInput ? console.reportingOnStandardError : console
+    let results = try failing { () throws(ProjectError) in try project.results() }
+    let flows = results.map(\.flow)
+    let paths = flows.map(\.source.path)
+    try checkOutputs(over: paths, in: console.files)
+    var verdicts = results.verdicts
+    // What is neither listed nor fails is not recorded.
+    try baseline.apply(to: &verdicts, on: flows, from: min(level, failLevel ?? level), console)
+    let routes = showsSteps ? maxRoutes : nil
+    let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
+      FileReport(flow, verdict, maxRoutes: routes)
+    }
+    let run = CheckedRun(
+      files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
+      failLevel: failLevel,
+      places: ReportPlaces(of: paths, neededBy: formats, in: console.files))
+    let status = ExitStatus(of: run)
+    try CheckReports(run: run, status: status, options: textOptions, console: console).write(self)
+    return status
+  }
+
+  /// Whether any report shows the step tables.
+  private var showsSteps: Bool {
+    formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
+  }
+
+  private var textOptions: TextReport.Options {
+    var options = TextReport.Options()
+    options.level = level
+    options.maxFindings = maxFindings
+    options.showsSteps = maxRoutes != nil && !isQuiet
+    options.showsSummary = !isQuiet
+    return options
+  }
+
+  // MARK: - Fixes
+
+  /// Writes the fixed files and lists the fixes; a fixed standard input goes to standard output.
+  private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {
+    let input = flows.readsInput ? flows.shownInputName : nil
+    try failing { () throws(ProjectError) in
+      try fixing.write(to: console.files, except: input.map { [$0] } ?? [])
+    }
+    if let input, let text = fixing.text(of: input) { try console.writeOutput(text.bytes) }
+    var lines = ""
+    var count = 0
+    for (path, text) in fixing.changed {
+      let fixes = text.effective
+      count += fixes.count
+      for fix in fixes { lines += "flowlint: \(escaped(path)):\(fix.line + 1): \(fix.title)\n" }
+    }
+    let files = count == 0 ? "" : " in \(counted(fixing.changed.count, "file"))"
+    console.writeError(
+      lines + "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)\n")
+  }
+
+  /// There is something to fix iff `check` would have a finding.
+  private func printPatch(of fixing: Fixing, _ console: Console) throws(Failure) -> ExitStatus {
+    let patch = fixing.changed.flatMap { path, text in
+      unifiedDiff(of: text, path: patchPath(path, in: console.files))
+    }
+    try console.writeOutput(patch)
+    return patch.isEmpty ? .clean : .findings
+  }
+
+  /// Patches name files below the folder where they are applied.
+  private func patchPath(_ path: String, in files: any FileSystem) -> String {
+    let current = files.currentFolder
+    guard path.hasPrefix("/"), let full = files.canonical(path), Path.isInside(full, current)
+    else { return path }
+    return Path.relative(full, from: current)
+  }
+
+  // MARK: - Outputs
+
+  /// Refuses two reports to the same file, and a report that overwrites a checked file.
+  private func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
+    guard !outputs.isEmpty else { return }
+    let flows = Set(paths.map { files.target(of: $0) })
+    var targets: Set<String> = []
+    for output in outputs {
+      let target = files.target(of: output.path)
+      if flows.contains(target) {
+        throw Failure(
+          "--output would overwrite \(output.path), one of the files to check")
+      }
+      guard targets.insert(target).inserted else {
+        throw Failure("two reports cannot be written to one file, \(output.path)")
+      }
+    }
+  }
+}

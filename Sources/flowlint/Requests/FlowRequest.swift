@@ -1,0 +1,52 @@
+import FlowProject
+import FlowRules
+
+/// The flows a command works on, and their settings.
+struct FlowRequest {
+  /// Files and folders; `-` is standard input.
+  var paths: [String]
+  /// The name of standard input in reports.
+  var inputName: String?
+  var root: String?
+  /// The settings file for all flows; nil to search for one for each.
+  var config: String?
+
+  var readsInput: Bool { paths.contains("-") }
+  var shownInputName: String { inputName ?? "<stdin>" }
+
+  /// Reads all files and those they use.
+  func project(_ console: Console) throws(Failure) -> Project {
+    try failing { () throws(ProjectError) in
+      var options = Project.Options()
+      options.root = root
+      options.config = config
+      options.today = console.today
+      var project = try Project(in: console.files, options: options)
+      // Standard input keeps its position among the files: reports name them in this order.
+      for run in paths.split(separator: "-", omittingEmptySubsequences: false).enumerated() {
+        if run.offset > 0 { try open(console, in: &project) }
+        try project.open(Array(run.element))
+      }
+      return project
+    }
+  }
+
+  private func open(_ console: Console, in project: inout Project) throws(ProjectError) {
+    if console.inputIsTerminal {
+      console.writeError("flowlint: reading a flow from the terminal; end it with control-D\n")
+    }
+    try project.open(textNamed: shownInputName) { limit throws(ProjectError) in
+      switch console.readInput(limit) {
+      case .success(let bytes): return bytes
+      case .failure(let failure):
+        throw .unreadable(path: "standard input", reason: failure.reason)
+      }
+    }
+  }
+
+  /// The results for all flows, sorted by path.
+  func results(_ console: Console) throws(Failure) -> [CheckResult] {
+    var project = try project(console)
+    return try failing { () throws(ProjectError) in try project.results() }
+  }
+}

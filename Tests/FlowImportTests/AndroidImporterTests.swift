@@ -1,0 +1,126 @@
+import FlowFormat
+import SampleFlows
+import Testing
+
+@testable import FlowImport
+
+@Suite("Flows made of navigation graphs")
+struct AndroidImporterTests {
+  private func importer(_ inside: String) throws -> AndroidImporter {
+    AndroidImporter(try androidProject(["graph.xml": graph(inside)]), AndroidResources())
+  }
+
+  private func screens(_ inside: String) throws -> [ImportedScreen] {
+    var importer = try importer(inside)
+    return importer.flow(named: "app", origin: "").screens
+  }
+
+  @Test(
+    "an action is the move that makes its stack of the one before",
+    arguments: [
+      (action("b"), Verb.push, ["b"]),
+      (action("ask"), .sheet, ["ask"]),
+      (action("b", "app:popUpTo='@id/a' app:popUpToInclusive='true'"), .replace, ["b"]),
+      (action("b", "app:popUpTo='@id/graph'"), .root, ["b"]),
+      (action(nil, "app:popUpTo='@id/home'"), .popTo, ["home"]),
+    ])
+  func verbs(action text: String, verb: Verb, targets: [String]) throws {
+    let found = try screens(
+      destination("home", action("a")) + destination("a", text) + destination("b")
+        + destination("ask", tag: "dialog"))
+    #expect(found[1].moves.map(\.verb) == [verb])
+    #expect(found[1].moves.map(\.screens) == [targets])
+    #expect(found[1].moves[0].places == [ImportPlace(file: "graph.xml", line: 6)])
+  }
+
+  @Test("an action that pops further than to the screen below sets the whole stack")
+  func set() throws {
+    let found = try screens(
+      destination("home", action("a")) + destination("a", action("b"))
+        + destination("b", action("c")) + destination("c", action("d", "app:popUpTo='@id/a'"))
+        + destination("d"))
+    #expect(found[3].moves.map(\.verb) == [.set])
+    #expect(found[3].moves.map(\.screens) == [["home", "a", "d"]])
+  }
+
+  @Test(
+    "an action that a flow cannot say is noted at its line",
+    arguments: [
+      (action(nil, "app:popUpTo='@id/gone'"), "`go` leads nowhere"),
+      (
+        action(nil, "app:popUpTo='@id/home' app:popUpToInclusive='true'"),
+        "`go` goes back behind the first screen"
+      ),
+      (action(nil, "app:popUpTo='@id/a'"), "`go` pops nothing"),
+      (
+        action("home", "app:popUpTo='@id/b'"),
+        "`go` pops up to `b`, which is below on no way that is known"
+      ),
+    ])
+  func unsaid(action text: String, message: String) throws {
+    var importer = try importer(
+      destination("home", action("a", id: "on") + action("b", id: "aside"))
+        + destination("a", text) + destination("b"))
+    _ = importer.flow(named: "app", origin: "")
+    let place = ImportPlace(file: "graph.xml", line: 6)
+    #expect(importer.summary.unsaid == [ImportSummary.Note(place: place, message: message)])
+  }
+
+  @Test("a destination that is in no file is a screen that says so")
+  func missingDestination() throws {
+    var importer = try importer(destination("home", action("gone")))
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.screens.map(\.id) == ["home", "gone"])
+    #expect(flow.screens.map(\.remark) == [nil, "in no file that was read"])
+    #expect(importer.summary.unresolved.map(\.place.line) == [5])
+  }
+
+  @Test("a screen that no action leads to is assumed to be shown by code")
+  func unreached() throws {
+    var importer = try importer(destination("home") + destination("lost"))
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.start == "home")
+    #expect(flow.screens.map(\.entry) == [nil, "code, for no action leads to it"])
+    #expect(importer.summary.assumed.map(\.place.line) == [6])
+  }
+
+  @Test("an action of a graph is a move of every other screen in it")
+  func globalAction() throws {
+    let found = try screens(destination("home") + destination("a") + action("a", id: "everywhere"))
+    #expect(found.map { $0.moves.map(\.verb) } == [[.push], []])
+    #expect(found[0].moves[0].remarks == ["everywhere, of the graph"])
+  }
+
+  @Test("a link of a graph leads to its start, and gives what its placeholders name")
+  func links() throws {
+    let found = try screens(
+      destination("home", "<argument android:name='id' app:nullable='true'/>")
+        + "<deepLink app:uri='app://item/{id}?from={from}'/>")
+    #expect(found[0].links.map(\.pattern) == ["app://item/{id}?from={from}"])
+    #expect(found[0].links[0].place == ImportPlace(file: "graph.xml", line: 6))
+    #expect(found[0].parameters.map(\.name) == ["id", "from"])
+    #expect(found[0].parameters.map(\.isOptional) == [false, true])
+    #expect(found[0].parameters.map(\.defaultValue) == ["", nil])
+  }
+
+  @Test(
+    "a URI becomes a pattern with its placeholders",
+    arguments: [
+      ("app://a/{x}?q={y}", "app://a/{x}?q={y}", ["x"], ["y"]),
+      ("example.com/{x}", "https://example.com/{x}", ["x"], []),
+      ("https://example.com/.*", "https://example.com/{rest*}", ["rest"], []),
+    ])
+  func patterns(uri: String, pattern: String, inPath: [String], inQuery: [String]) throws {
+    let found = try #require(AndroidLinkPattern(uri))
+    #expect(found.pattern == pattern)
+    #expect(found.pathPlaceholders == inPath && found.queryPlaceholders == inQuery)
+    #expect((found.remark == "http and https") == (uri == "example.com/{x}"))
+  }
+
+  @Test(
+    "a URI with a placeholder for its scheme or host, or with a faulty one, is not a pattern",
+    arguments: ["{s}://a", "app://{host}/a", "app://a/.*/b", "app://a/{2nd}", "app://a/{x", ""])
+  func faultyPatterns(uri: String) {
+    #expect(AndroidLinkPattern(uri) == nil)
+  }
+}

@@ -1,0 +1,141 @@
+import FlowFormat
+import FlowSource
+import SampleFlows
+import Testing
+
+@testable import FlowImport
+
+@Suite("Flows made of storyboards")
+struct StoryboardImporterTests {
+  private func importer(_ scenes: String, initial: String = "A") throws -> StoryboardImporter {
+    StoryboardImporter(
+      try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: initial)]))
+  }
+
+  /// The moves of a flow's first screen.
+  private func moves(_ scenes: String, initial: String = "A") throws -> [ImportedMove] {
+    var importer = try importer(scenes, initial: initial)
+    return importer.flow(named: "app", origin: "").screens[0].moves
+  }
+
+  @Test("show pushes within a navigation controller and presents a sheet elsewhere")
+  func show() throws {
+    let scenes = controller("A", segue("show", "B")) + controller("B")
+    let pushed = try moves(navigation("n", "A") + scenes, initial: "n")
+    #expect(pushed.map(\.verb) == [.push] && pushed[0].screens == ["B"])
+    let presented = try moves(scenes)
+    #expect(presented.map(\.verb) == [.sheet] && !presented[0].hasNavigation)
+  }
+
+  @Test(
+    "a presentation has the style of the segue, else that of the scene",
+    arguments: [
+      ("", "", Verb.sheet), ("fullScreen", "", .fullScreen), ("", "overFullScreen", .fullScreen),
+      ("formSheet", "fullScreen", .sheet), ("popover", "", .popover), ("custom", "", .custom),
+    ])
+  func style(ofSegue: String, ofScene: String, verb: Verb) throws {
+    func attribute(_ style: String) -> String {
+      style.isEmpty ? "" : "modalPresentationStyle='\(style)'"
+    }
+    let found = try moves(
+      controller("A", segue("presentation", "B", attribute(ofSegue)))
+        + controller("B", attributes: attribute(ofScene)))
+    #expect(found.map(\.verb) == [verb])
+  }
+
+  @Test("two segues to one screen are one move with both lines")
+  func sameMove() throws {
+    let found = try moves(
+      navigation("n", "A") + controller("A", segue("show", "B") + "\n" + segue("push", "B"))
+        + controller("B"), initial: "n")
+    #expect(found.map { $0.places.map(\.line) } == [[5, 6]])
+  }
+
+  @Test("an unwind dismisses what was presented, and is noted as an assumption")
+  func unwind() throws {
+    var importer = try importer(
+      controller("A", segue("presentation", "B"))
+        + controller("B", segue("unwind", "B-exit", "unwindAction='done:'")))
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.screens[1].moves.map(\.verb) == [.dismiss])
+    #expect(
+      importer.summary.assumed == [
+        ImportSummary.Note(
+          place: ImportPlace(file: "Main.storyboard", line: 5),
+          message: "where `done:` unwinds to is in code; taken for `dismiss`")
+      ])
+  }
+
+  @Test("a modal that no segue closes gets a dismiss that says so")
+  func assumedClosing() throws {
+    var importer = try importer(controller("A", segue("presentation", "B")) + controller("B"))
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.screens[1].moves.map(\.remarks) == [["assumed: code closes it"]])
+    #expect(importer.summary.assumed.map(\.place.line) == [5])
+  }
+
+  @Test("a segue of an unknown kind, or to an object that is not there, is noted at its line")
+  func unsaid() throws {
+    var importer = try importer(
+      controller(
+        "A", segue("fold", "A") + "\n" + segue("show", "gone") + "\n<segue destination='A'/>"))
+    _ = importer.flow(named: "app", origin: "")
+    #expect(importer.summary.unsaid.map(\.place.line) == [4, 5, 6])
+    #expect(importer.summary.read.last == "3 segues (1 fold, 1 show, 1 without a kind)")
+  }
+
+  @Test("tabs begin a flow, and the other columns of a split view are entries")
+  func beginnings() throws {
+    func relations(_ names: [(String, String)]) -> String {
+      names.map { segue("relationship", $0, "relationship='\($1)'") }.joined()
+    }
+    var tabs = try importer(
+      controller(
+        "t", relations([("A", "viewControllers"), ("B", "viewControllers")]),
+        element: "tabBarController") + controller("A") + controller("B"), initial: "t")
+    let tabbed = tabs.flow(named: "app", origin: "")
+    #expect(tabbed.tabs == ["A", "B"] && tabbed.start == nil)
+    var split = try importer(
+      controller(
+        "s", relations([("A", "masterViewController"), ("B", "detailViewController")]),
+        element: "splitViewController") + controller("A") + controller("B"), initial: "s")
+    let columns = split.flow(named: "app", origin: "")
+    #expect(columns.start == "A")
+    #expect(columns.screens.map(\.entry) == [nil, "the detail column of a split view"])
+  }
+
+  @Test("without an initial scene a flow starts with the screen of the most segues")
+  func noInitialScene() throws {
+    let scenes = controller("A") + controller("B", segue("show", "C")) + controller("C")
+    var importer = StoryboardImporter(
+      try storyboardFiles(["Main.storyboard": storyboard(scenes)]))
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.start == "B" && flow.startRemark == "no scene is the initial one")
+  }
+
+  @Test("a fault of the XML fails with its file, line and column")
+  func faults() {
+    let source = SourceText(path: "a/Main.storyboard", text: "<document>\n<scenes></document>")
+    let failure = #expect(throws: ImportFailure.self) {
+      try ImportResult.storyboards([source], name: "app")
+    }
+    #expect(failure?.message == "a/Main.storyboard:2:11: no XML: mismatched tag")
+  }
+
+  @Test("a storyboard without scenes fails with a reason for each file")
+  func nothing() {
+    let sources = [
+      SourceText(path: "A.storyboard", text: storyboard("")),
+      SourceText(path: "B.storyboard", text: storyboard("", attributes: "launchScreen='YES'")),
+    ]
+    let failure = #expect(throws: ImportFailure.self) {
+      try ImportResult.storyboards(sources, name: "app")
+    }
+    #expect(
+      failure?.message == """
+        nothing can be imported
+          A.storyboard: there is no scene in it
+          B.storyboard: a launch screen
+        """)
+  }
+}
