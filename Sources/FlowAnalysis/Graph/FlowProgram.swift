@@ -43,10 +43,7 @@ package struct FlowProgram: Sendable {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
-    traits = files.flatMap { file in
-      // By their indices: a screen is large, and to copy one counts many references.
-      file.flow.screens.indices.map { ScreenTraits(file.flow.screens[$0]) }
-    }
+    traits = files.flatMap { $0.flow.screens.map { ScreenTraits($0) } }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
   }
 

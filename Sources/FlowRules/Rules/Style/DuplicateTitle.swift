@@ -81,18 +81,18 @@ private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
 /// The screens with progress and one title, where there are several; in file order.
 private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
   let screens = subject.flow.screens
-  var numbers: [String: Int] = [:]
-  var groups: [[Int]] = []
+  // Few titles are there twice: only those have a group.
+  var firsts = Dictionary<String, Int>(minimumCapacity: screens.count)
+  var groups: [String: [Int]] = [:]
   for screen in screens.indices {
     guard let title = screens[screen].title?.value, screens[screen].progress != nil,
       subject.progress.isReached(screen)
     else { continue }
-    if let number = numbers[title] {
-      groups[number].append(screen)
+    if let first = firsts[title] {
+      groups[title, default: [first]].append(screen)
     } else {
-      numbers[title] = groups.count
-      groups.append([screen])
+      firsts[title] = screen
     }
   }
-  return groups.filter { $0.count > 1 }
+  return groups.values.sorted { $0[0] < $1[0] }
 }
