@@ -7,7 +7,7 @@ extension Rule {
     id: .backlessHiddenBar,
     family: .bar,
     severity: .error,
-    summary: "A pushed screen whose hidden bar takes the way back away.",
+    summary: "A pushed screen whose hidden bar removes the back button.",
     rationale: """
       The back button is part of the navigation bar, and UIKit switches the swipe back off with it: \
       AHKNavigationController is a library that exists only to bring it back. The screen says that \

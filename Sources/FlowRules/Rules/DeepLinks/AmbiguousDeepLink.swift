@@ -7,7 +7,7 @@ extension Rule {
     id: .ambiguousDeepLink,
     family: .deepLinks,
     severity: .warning,
-    summary: "Two links that accept one URL, of which file order alone picks one.",
+    summary: "Two links that match the same URL, so that only file order decides.",
     rationale: """
       Sorting the table then changes what a URL opens, and other routers decide by other rules: \
       AndroidX Navigation by the number of equal segments, then of matched arguments.

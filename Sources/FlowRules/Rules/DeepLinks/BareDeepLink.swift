@@ -7,7 +7,7 @@ extension Rule {
     id: .bareDeepLink,
     family: .deepLinks,
     severity: .warning,
-    summary: "A link that puts up a screen with nothing below it to go back to.",
+    summary: "A link that opens a screen with nothing below it to go back to.",
     rationale: """
       A link should leave the user where they would be if they had come by hand, with the same way \
       back (Android's "Principles of navigation"). No pushes and presentations lead from the \

@@ -7,7 +7,7 @@ extension Rule {
     id: .destructiveDeepLink,
     family: .deepLinks,
     severity: .warning,
-    summary: "A link that lands on a screen where going on commits something.",
+    summary: "A link that opens a screen whose next move commits something.",
     rationale: """
       Anyone can craft the URL: a link must not delete data, pay, or bring the user one tap before \
       it with values they never saw (Apple's documentation, "Defining a custom URL scheme for your \

@@ -7,7 +7,7 @@ extension Rule {
     id: .duplicateDeepLink,
     family: .deepLinks,
     severity: .error,
-    summary: "A link whose pattern accepts the same URLs as one before it.",
+    summary: "A link whose pattern matches the same URLs as an earlier one.",
     rationale: """
       Only the first of them is ever opened. Routers refuse such a table or take the one declared \
       first, silently: React Navigation throws at start-up ("Found conflicting screens with the \

@@ -7,7 +7,7 @@ extension Rule {
     id: .invalidDeepLink,
     family: .deepLinks,
     severity: .error,
-    summary: "A URL pattern that is none, or an `open` whose operand is no URL.",
+    summary: "An invalid URL pattern, or an `open` whose operand is not a URL.",
     rationale: """
       A scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1), and what \
       a URL may not hold has to be escaped (section 2). A pattern is read backwards, from the URL \

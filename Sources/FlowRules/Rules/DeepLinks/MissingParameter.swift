@@ -7,7 +7,7 @@ extension Rule {
     id: .missingParameter,
     family: .deepLinks,
     severity: .error,
-    summary: "A link, or a move with `with`, that does not give a screen what it requires.",
+    summary: "A link, or a move with `with`, that does not pass a required parameter.",
     rationale: """
       The screen cannot be built; AndroidX Navigation throws when such a link is added to its graph. \
       Every screen of the link's stack is built, not only the one on top. A parameter with \

@@ -7,7 +7,7 @@ extension Rule {
     id: .parameterTypeMismatch,
     family: .deepLinks,
     severity: .error,
-    summary: "A value that is none of the parameter's type.",
+    summary: "A value that does not match the parameter's type.",
     rationale: """
       A value that does not parse makes the link no match (AndroidX Navigation) or the move a \
       crash. Values are read as in YAML 1.2 (`int`, `number`, `bool`), as 32 hexadecimal digits in \

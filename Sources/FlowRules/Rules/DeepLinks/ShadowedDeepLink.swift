@@ -7,7 +7,7 @@ extension Rule {
     id: .shadowedDeepLink,
     family: .deepLinks,
     severity: .error,
-    summary: "A link that is never opened, for a pattern before it accepts all its URLs.",
+    summary: "A link that is never opened because an earlier pattern matches all its URLs.",
     rationale: """
       Literal text outranks a placeholder and a placeholder beside literal text a bare one, but \
       between two patterns of equal rank the one written first wins, and here it always does. That \

@@ -7,7 +7,7 @@ extension Rule {
     id: .ungatedDeepLink,
     family: .deepLinks,
     severity: .error,
-    summary: "A link to a screen that requires a condition, past the gate that satisfies it.",
+    summary: "A link to a screen that requires a condition, without the gate that satisfies it.",
     rationale: """
       Whoever has the URL sees the screen without having signed in or consented. The gate is to \
       be shown first and the link to go on behind it (Android's guide to conditional navigation): \

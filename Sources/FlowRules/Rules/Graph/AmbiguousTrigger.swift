@@ -6,7 +6,7 @@ extension Rule {
     id: .ambiguousTrigger,
     family: .graph,
     severity: .warning,
-    summary: "One label on a screen makes several moves, and not all of them have `when`.",
+    summary: "A label that triggers several moves on one screen, not all of them with `when`.",
     rationale: """
       Nobody who reads the flow can tell what the button does. Where it depends on something, every \
       one of the moves says on what; else the buttons need labels of their own.

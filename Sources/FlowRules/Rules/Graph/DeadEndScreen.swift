@@ -7,7 +7,7 @@ extension Rule {
     id: .deadEndScreen,
     family: .graph,
     severity: .error,
-    summary: "A screen without any way on or back that is not the flow's end.",
+    summary: "A screen users cannot leave, although it does not end the flow.",
     rationale: """
       Only closing the app helps. A screen that replaced the root or was pushed with `back: false` \
       has no back button and no swipe back: the UIKit documentation of \

@@ -7,7 +7,7 @@ extension Rule {
     id: .selfPush,
     family: .graph,
     severity: .warning,
-    summary: "A screen that pushes itself, and gives no parameters.",
+    summary: "A screen that pushes itself without parameters.",
     rationale: """
       The same screen lies on itself with the same content; the stack grows with every tap, and as \
       many taps are needed to come back (Becky Hansmeyer, "Understanding the Navigation Stack"). \

@@ -7,7 +7,7 @@ extension Rule {
     id: .trap,
     family: .graph,
     severity: .error,
-    summary: "Screens from which no goal can be reached any more, neither on nor back.",
+    summary: "Screens from which no goal can be reached, neither forward nor back.",
     rationale: """
       Whoever comes there goes in circles and leaves the app. Going back counts, by button, swipe \
       and taps on tabs, wherever the moves of the flow allow it.

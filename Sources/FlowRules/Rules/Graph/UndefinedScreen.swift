@@ -7,7 +7,7 @@ extension Rule {
     id: .undefinedScreen,
     family: .graph,
     severity: .error,
-    summary: "A start, tab, destination or link that names no screen.",
+    summary: "A start, tab, destination or link that names an undefined screen.",
     rationale: """
       The move cannot be made, and everything behind it is lost: a slip of the pen, or a screen that \
       was renamed or deleted. Routers that look screens up by name fail only when the move is made.

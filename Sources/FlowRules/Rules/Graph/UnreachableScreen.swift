@@ -7,7 +7,7 @@ extension Rule {
     id: .unreachableScreen,
     family: .graph,
     severity: .error,
-    summary: "A screen that no moves lead to, nor any link.",
+    summary: "A screen that no move or link leads to.",
     rationale: """
       Nobody ever sees it: a destination was lost, or the screen is a leftover to delete. A screen \
       that is entered from outside the flow says so with `entry`.

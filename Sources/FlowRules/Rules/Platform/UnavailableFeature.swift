@@ -7,7 +7,7 @@ extension Rule {
     id: .unavailableFeature,
     family: .platform,
     severity: .error,
-    summary: "What needs a newer iOS than the app is built for.",
+    summary: "A feature that needs a newer iOS than the deployment target.",
     rationale: """
       The API is not there on the oldest system that the app runs on. By Apple's documentation of each: \
       in SwiftUI `sheet` came with iOS 13, `fullScreenCover` with 14, `presentationDetents` and \

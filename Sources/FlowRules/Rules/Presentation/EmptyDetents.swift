@@ -6,7 +6,7 @@ extension Rule {
     id: .emptyDetents,
     family: .presentation,
     severity: .error,
-    summary: "A list of detents with nothing in it.",
+    summary: "An empty list of detents.",
     rationale: """
       A sheet that may rest nowhere cannot be shown: the UIKit documentation of \
       UISheetPresentationController.detents says that the array must hold at least one. Without \

@@ -7,7 +7,7 @@ extension Rule {
     id: .inescapableModal,
     family: .presentation,
     severity: .error,
-    summary: "A modal that no gesture closes, and no move either.",
+    summary: "A modal that neither a gesture nor a move closes.",
     rationale: """
       Nobody leaves it but by closing the app. A full-screen or custom presentation has no gesture, \
       and a sheet whose first screen says `back: false` refuses the swipe \

@@ -7,7 +7,7 @@ extension Rule {
     id: .stackedSheets,
     family: .presentation,
     severity: .warning,
-    summary: "A sheet over a sheet.",
+    summary: "A sheet presented over another sheet.",
     rationale: """
       The Human Interface Guidelines on sheets: show one sheet at a time from the main interface, and \
       close the first before the second opens. Users lose count of what a swipe closes, and SwiftUI \

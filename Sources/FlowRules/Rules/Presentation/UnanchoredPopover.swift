@@ -6,7 +6,7 @@ extension Rule {
     id: .unanchoredPopover,
     family: .presentation,
     severity: .error,
-    summary: "A popover without an anchor in an app for the pad.",
+    summary: "A popover without an anchor in an app for iPad.",
     rationale: """
       Where the screen is wide a popover points at a view or a bar button. Without one UIKit raises \
       NSGenericException, "should have a non-nil sourceView or barButtonItem set before the \

@@ -6,7 +6,7 @@ extension Rule {
     id: .unorderedDetents,
     family: .presentation,
     severity: .warning,
-    summary: "Detents of a UIKit sheet that do not go from the smallest to the largest.",
+    summary: "Detents of a UIKit sheet that are not in ascending order.",
     rationale: """
       The UIKit documentation of UISheetPresentationController.detents asks for them in order of \
       height, smallest first; in another order the sheet rests and resizes in ways nobody expects. \

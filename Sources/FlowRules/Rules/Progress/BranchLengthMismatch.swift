@@ -7,7 +7,7 @@ extension Rule {
     id: .branchLengthMismatch,
     family: .progress,
     severity: .info,
-    summary: "A fraction `n/m` on a screen that ways of different length lead to.",
+    summary: "A fraction `n/m` on a screen reached by paths of different length.",
     rationale: """
       "Step 3 of 4" cannot be true for those who skipped a step and for those who did not. GOV.UK's \
       question pages guidance gives a total only where it is reliable, and says that indicators \

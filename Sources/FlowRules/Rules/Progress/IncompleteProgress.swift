@@ -7,7 +7,7 @@ extension Rule {
     id: .incompleteProgress,
     family: .progress,
     severity: .warning,
-    summary: "Progress that does not reach 1 at the end.",
+    summary: "Progress that does not reach 1 at a goal.",
     rationale: """
       The UIKit documentation of `UIProgressView.progress` says that 1.0 means complete: whoever is \
       done looks as if something were left to do. A last screen without progress hides the bar, \

@@ -7,7 +7,7 @@ extension Rule {
     id: .interruptedProgress,
     family: .progress,
     severity: .warning,
-    summary: "A screen without progress between two that have one.",
+    summary: "A screen without progress between two screens with progress.",
     rationale: """
       The bar fades out and in again, and comes back with the value it had before it rises: in the \
       published "Visualizing navigation flow progress", a screen without progress changes the bar's \

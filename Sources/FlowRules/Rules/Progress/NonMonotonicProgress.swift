@@ -7,7 +7,7 @@ extension Rule {
     id: .nonMonotonicProgress,
     family: .progress,
     severity: .error,
-    summary: "Progress that falls on a way forward.",
+    summary: "Progress that falls on a move forward.",
     rationale: """
       Who goes on has done more than before; a bar that shrinks says otherwise. Material Design's \
       guidance for linear determinate indicators is that they fill from 0 to 100 % and never \

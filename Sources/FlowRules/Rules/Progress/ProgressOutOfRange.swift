@@ -6,7 +6,7 @@ extension Rule {
     id: .progressOutOfRange,
     family: .progress,
     severity: .error,
-    summary: "A progress that is no number from 0 to 1.",
+    summary: "A progress that is not a number from 0 to 1.",
     rationale: """
       The UIKit documentation of `UIProgressView.progress` says that values outside 0…1 are pinned: \
       the bar silently shows something else.

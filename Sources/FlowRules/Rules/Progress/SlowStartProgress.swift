@@ -7,7 +7,7 @@ extension Rule {
     id: .slowStartProgress,
     family: .progress,
     severity: .info,
-    summary: "On the shortest way to a goal, the first half of the steps hardly moves the bar.",
+    summary: "The first half of the shortest path to a goal hardly moves the bar.",
     rationale: """
       A bar that starts slowly makes people give up: a meta-analysis of 32 experiments found that \
       slow-to-fast indicators raise the drop-off and fast-to-slow ones reduce it (Villar, Callegaro \

@@ -7,7 +7,7 @@ extension Rule {
     id: .stalledProgress,
     family: .progress,
     severity: .warning,
-    summary: "Progress that stays where it was on a way forward.",
+    summary: "Progress that does not rise on a move forward.",
     rationale: """
       A step is done and the bar does not move: Apple's Human Interface Guidelines ask to keep an \
       indicator moving, for a still one looks stalled. A detour that leads on only through the \

@@ -7,7 +7,7 @@ extension Rule {
     id: .unevenProgress,
     family: .progress,
     severity: .info,
-    summary: "On the shortest way to a goal, one step moves the bar far more than another.",
+    summary: "A step that moves the bar far more than another on the shortest path to a goal.",
     rationale: """
       Apple's Human Interface Guidelines ask to even out the pace: a bar that fills to 90 % quickly \
       and then takes as long for the rest feels deceptive. Reported where the largest step is more \

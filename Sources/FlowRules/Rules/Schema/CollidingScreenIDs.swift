@@ -6,7 +6,7 @@ extension Rule {
     id: .collidingScreenIDs,
     family: .schema,
     severity: .warning,
-    summary: "Two screen ids that are one name in camel case.",
+    summary: "Two screen ids that have the same name in camel case.",
     rationale: """
       Code that is generated from a flow names its cases and types in camel case, where `order-list` \
       and `orderList` clash. Android's safe-args plugin fails on two names that come out as one for the \

@@ -6,7 +6,7 @@ extension Rule {
     id: .conflictingVerbs,
     family: .schema,
     severity: .error,
-    summary: "A destination with two verbs, or with none.",
+    summary: "A destination with several verbs, or without one.",
     rationale: """
       A destination is one move. Of two that are made at once the second is lost: a presentation in \
       the same turn as a dismissal leaves a state that says one thing and a screen that shows another \

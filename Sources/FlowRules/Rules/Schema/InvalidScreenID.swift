@@ -6,7 +6,7 @@ extension Rule {
     id: .invalidScreenID,
     family: .schema,
     severity: .error,
-    summary: "A screen or sub-flow whose name breaks the grammar or is taken.",
+    summary: "A screen or sub-flow whose name is invalid or already taken.",
     rationale: """
       An id is a letter, then letters, digits, `_`, `.` and `-`. A destination `pop` is the verb, never \
       a screen of that name, and `onboarding` cannot be a screen and a sub-flow at once.

@@ -6,7 +6,7 @@ extension Rule {
     id: .missingKey,
     family: .schema,
     severity: .error,
-    summary: "A key that has to be there and is not.",
+    summary: "A required key that is missing.",
     rationale: """
       Without `screens` and `start` or `tabs` there is no flow to walk through; a parameter without \
       `type` or a link without `path` says nothing.

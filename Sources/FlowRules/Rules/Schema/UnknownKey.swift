@@ -7,7 +7,7 @@ extension Rule {
     id: .unknownKey,
     family: .schema,
     severity: .error,
-    summary: "A key that the format does not have.",
+    summary: "A key that is not part of the format.",
     rationale: """
       What it says is not read: a misspelt `progress` is a screen without progress. Keys of your own \
       begin with `x-`.

@@ -6,7 +6,7 @@ extension Rule {
     id: .wrongType,
     family: .schema,
     severity: .error,
-    summary: "A value of another kind or out of its set; an exit, tab or parameter that is none.",
+    summary: "A value of the wrong type or not allowed; an unknown exit, tab or parameter.",
     rationale: """
       What cannot be read is left out of the flow: the screen, move or link is not there for any other \
       rule. A name that its owner does not declare is a move that never happens or a value that \

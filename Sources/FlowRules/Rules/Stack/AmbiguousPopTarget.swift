@@ -7,7 +7,7 @@ extension Rule {
     id: .ambiguousPopTarget,
     family: .stack,
     severity: .warning,
-    summary: "A `pop-to` a screen that can lie below twice.",
+    summary: "A `pop-to` to a screen that can be below twice.",
     rationale: """
       The UIKit documentation of `popToViewController(_:animated:)` asks for a view controller, not \
       for a kind of one: of two that show the same screen, the code decides which is meant. Searched \

@@ -7,7 +7,7 @@ extension Rule {
     id: .excessivePop,
     family: .stack,
     severity: .error,
-    summary: "A `pop` of as many screens as there are, or more.",
+    summary: "A `pop` of more screens than are above the root.",
     rationale: """
       The root stays. The SwiftUI documentation of `NavigationPath.removeLast(_:)` asks that there \
       be as many elements as are removed, and the root is none of them: else the app ends. In UIKit the \

@@ -7,7 +7,7 @@ extension Rule {
     id: .infeasibleScreen,
     family: .stack,
     severity: .warning,
-    summary: "A screen that moves lead to, but no stack that can occur allows it.",
+    summary: "A screen that has moves to it but can never be shown.",
     rationale: """
       On paper there is a way. But what a way back reveals depends on what lies below, and whether a \
       push does anything on whether there is a navigation stack: nobody ever sees the screen.

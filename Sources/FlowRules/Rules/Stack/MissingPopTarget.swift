@@ -7,7 +7,7 @@ extension Rule {
     id: .missingPopTarget,
     family: .stack,
     severity: .error,
-    summary: "A `pop-to` a screen that does not lie below.",
+    summary: "A `pop-to` to a screen that is not below on the stack.",
     rationale: """
       The UIKit documentation of `popToViewController(_:animated:)` says that the view controller must \
       be on the navigation stack: else an exception is thrown, and the app ends. That a screen comes \

@@ -7,7 +7,7 @@ extension Rule {
     id: .repeatableCommit,
     family: .stack,
     severity: .error,
-    summary: "Going back shows a screen again that has done what must not be repeated.",
+    summary: "Going back returns to a screen whose irreversible action already happened.",
     rationale: """
       Whoever goes back after a payment sees the form once more and pays twice. The GOV.UK Design \
       System says of question pages that going back must not repeat an action that may happen only \

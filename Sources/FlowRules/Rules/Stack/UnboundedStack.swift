@@ -7,7 +7,7 @@ extension Rule {
     id: .unboundedStack,
     family: .stack,
     severity: .warning,
-    summary: "Moves in a circle that put screens on each other for ever.",
+    summary: "A cycle of moves that grows the stack without bound.",
     rationale: """
       Whoever "goes back" by a forward push has the same screen on the stack again and again; each \
       round takes memory, and the back button leads through all of them (Becky Hansmeyer, \

@@ -7,7 +7,7 @@ extension Rule {
     id: .missingTitle,
     family: .style,
     severity: .info,
-    summary: "A screen with a navigation bar and without a title.",
+    summary: "A screen with a navigation bar but no title.",
     rationale: """
       The bar says nothing about where one is, and the back button of the next screen falls back to \
       "Back" (UIKit documentation of UINavigationItem.backButtonTitle). Titles are what people who \

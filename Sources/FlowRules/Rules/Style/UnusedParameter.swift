@@ -7,7 +7,7 @@ extension Rule {
     id: .unusedParameter,
     family: .style,
     severity: .info,
-    summary: "A parameter that no move and no link gives.",
+    summary: "A parameter that no move or link passes.",
     rationale: """
       It always has its default or no value at all: it was left over, or a move forgets it. A move \
       without `with` says nothing about parameters, so a screen with such a move is passed over.

@@ -6,7 +6,7 @@ extension Rule {
     id: .ambiguousBoolean,
     family: .syntax,
     severity: .warning,
-    summary: "A plain `yes`, `no`, `on`, `off`, `y` or `n` where `true` or `false` is wanted.",
+    summary: "A plain `yes`, `no`, `on`, `off`, `y` or `n` where `true` or `false` is expected.",
     rationale: """
       These words are booleans in YAML 1.1 (the type repository's `bool`) and strings in YAML 1.2 \
       (1.2.2, section 10.3.2), so two readers of one file may see different flows. They are read as \

@@ -7,7 +7,7 @@ extension Rule {
     id: .duplicateKey,
     family: .syntax,
     severity: .error,
-    summary: "A mapping that has a key twice.",
+    summary: "A mapping with a duplicate key.",
     rationale: """
       The YAML specification (1.2.2, section 3.2.1.1) asks for unique keys, and readers that let a \
       second one pass differ in which of the two they keep: one screen, title or link is lost without \

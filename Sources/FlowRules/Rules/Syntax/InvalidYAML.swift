@@ -7,7 +7,7 @@ extension Rule {
     id: .invalidYAML,
     family: .syntax,
     severity: .error,
-    summary: "Text that is no YAML.",
+    summary: "Text that is not valid YAML.",
     rationale: """
       Nothing else can be said about the file before it can be read. The words are those of \
       libyaml, which follows YAML 1.1.

@@ -7,7 +7,7 @@ extension Rule {
     id: .resourceLimit,
     family: .syntax,
     severity: .error,
-    summary: "A file beyond the limit of size, of nesting, or of nodes once aliases are expanded.",
+    summary: "A file with too many bytes, levels, or nodes once aliases are expanded.",
     rationale: """
       A small text can stand for a document that fills all memory ("billion laughs": aliases of lists \
       of aliases), and a deep one can exhaust the stack of whoever reads it next. No flow that people \
