@@ -44,39 +44,29 @@ let package = Package(
       dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
-      name: "FlowSettings",
-      dependencies: ["FlowFormat", "FlowRules", "FlowSource", "FlowYAML"],
-      swiftSettings: strict),
-    .target(
       name: "FlowTrace",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
-      name: "FlowScenarios",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowTrace", "FlowYAML"],
+      name: "FlowProject",
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
-        "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowTrace",
+        "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",
       dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
-    .target(
-      name: "FlowProject",
-      dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSettings", "FlowSource",
-      ],
-      swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
-        "FlowScenarios", "FlowSettings", "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -96,8 +86,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "FlowAnalysis", "FlowImport", "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios",
-        "FlowSettings", "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
+        "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
       ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
@@ -123,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "FlowFormatTests",
       dependencies: [
-        "FlowFormat", "FlowReports", "FlowRules", "FlowScenarios", "FlowSettings", "FlowSource",
+        "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource", "FlowTrace",
         "FlowYAML", "OtherPrograms", "SampleFlows",
       ],
       exclude: ["ScenarioCases", "SchemaCases", "SettingsCases", "validate_schema_cases.py"],
@@ -135,20 +125,14 @@ let package = Package(
     .testTarget(
       name: "FlowRulesTests",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowReports", "FlowRules", "FlowSource", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules",
+        "FlowSource", "FlowYAML",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowTraceTests",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
-        "SampleFlows",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FlowScenariosTests",
-      dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowScenarios", "FlowSource", "FlowTrace", "FlowYAML",
         "SampleFlows",
       ],
       swiftSettings: strict),
@@ -162,7 +146,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests",
-      dependencies: ["FlowReports", "FlowRules", "FlowSource"],
+      dependencies: ["FlowProject", "FlowReports", "FlowRules", "FlowSource"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",

@@ -1,4 +1,5 @@
-package import FlowSource
+package import FlowProject
+import FlowSource
 
 /// The changes of a text as a patch with three lines around each, as `diff -u` writes it; empty where
 /// there are none.

@@ -1,6 +1,6 @@
 import FlowFormat
-import FlowScenarios
-import FlowSettings
+import FlowTrace
+import FlowProject
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import FlowFormat
 import FlowReports
-import FlowScenarios
+import FlowTrace
 import FlowSource
 import FlowYAML
 import Foundation

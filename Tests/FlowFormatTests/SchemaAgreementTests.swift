@@ -1,7 +1,7 @@
 import FlowFormat
 import FlowReports
 import FlowRules
-import FlowSettings
+import FlowProject
 import FlowSource
 import Foundation
 import Testing

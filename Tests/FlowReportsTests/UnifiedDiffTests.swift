@@ -1,3 +1,4 @@
+import FlowProject
 import FlowReports
 import FlowSource
 import Testing

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowProject
 import FlowRules
 import FlowSource
 import Testing

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import FlowProject
 import FlowReports
 import FlowSource
 import Testing

@@ -1,10 +1,10 @@
 import FlowAnalysis
 import FlowFormat
+import FlowProject
 import FlowReports
 import FlowRules
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 
 /// The whole of `check` on a text: all rules, all reports, fixes, and scenarios for all moves.
 struct CheckAttempt {

@@ -1,9 +1,8 @@
 import FlowAnalysis
 import FlowReports
 import FlowRules
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 
 /// The flow that scenarios are run on: every verb, two files' worth of layers, links, progress.
 private let tested = CheckedFlow(

@@ -1,8 +1,8 @@
 import FlowAnalysis
 import FlowFormat
 import FlowRules
-import FlowScenarios
-import FlowSettings
+import FlowTrace
+import FlowProject
 import FlowSource
 import FlowYAML
 import SampleFlows

@@ -1,5 +1,4 @@
 import FlowFormat
-import FlowSettings
 import FlowSource
 
 /// Reads a settings file and those it extends.

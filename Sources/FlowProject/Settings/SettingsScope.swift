@@ -1,5 +1,4 @@
 package import FlowRules
-import FlowSettings
 import FlowSource
 
 /// Settings with the folder that their globs are relative to.

@@ -174,13 +174,6 @@ package struct JSONWriter: Sendable {
   }
 }
 
-/// A text as JSON writes it, which YAML reads as the same text.
-func jsonText(_ text: String) -> String {
-  var json = JSONWriter()
-  json.string(text)
-  return String(decoding: json.bytes, as: UTF8.self)
-}
-
 private func isEscaped(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
 }

@@ -1,9 +1,8 @@
 import FlowAnalysis
 import FlowFormat
 import FlowRules
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 
 /// What is said of a failed scenario.
 struct FailureWords: Sendable {

@@ -1,9 +1,8 @@
 import FlowAnalysis
 import FlowFormat
 package import FlowRules
-package import FlowScenarios
+package import FlowTrace
 import FlowSource
-import FlowTrace
 import FlowYAML
 
 /// Scenarios as the text of a file to keep.

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import FlowFormat
 import FlowRules
-import FlowScenarios
+import FlowTrace
 import FlowSource
 
 /// A run of scenarios as one JSON object; `docs/test-report.schema.json` describes it.

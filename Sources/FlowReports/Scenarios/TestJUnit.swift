@@ -1,6 +1,6 @@
 import FlowFormat
 import FlowRules
-import FlowScenarios
+import FlowTrace
 import FlowSource
 
 /// A run of scenarios as JUnit's XML: a suite for each file, a case for each scenario.

@@ -1,5 +1,5 @@
 package import FlowRules
-package import FlowScenarios
+package import FlowTrace
 
 /// All files of scenarios that were run on a flow.
 package struct TestRun: Sendable {

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import FlowFormat
 import FlowRules
-import FlowScenarios
+import FlowTrace
 import FlowSource
 
 /// The moves that are listed at most.

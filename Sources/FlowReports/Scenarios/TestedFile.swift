@@ -1,7 +1,7 @@
 import FlowAnalysis
 import FlowFormat
 package import FlowRules
-package import FlowScenarios
+package import FlowTrace
 package import FlowSource
 
 /// How the scenarios of one file went.

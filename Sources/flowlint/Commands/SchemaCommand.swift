@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowFormat
-import FlowScenarios
-import FlowSettings
+import FlowTrace
+import FlowProject
 
 /// Prints the JSON Schema of a kind of file that flowlint reads.
 struct SchemaCommand: FlowlintCommand {

@@ -2,9 +2,8 @@ import ArgumentParser
 import FlowProject
 import FlowReports
 import FlowRules
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 
 /// Runs scenarios on a flow, or generates scenarios that make all of its moves.
 struct TestCommand: FlowlintCommand {

@@ -1,7 +1,6 @@
 import FlowProject
 import FlowReports
 import FlowRules
-import FlowSettings
 import FlowSource
 
 /// What a run does with a baseline.

@@ -1,4 +1,4 @@
-package import FlowSource
+import FlowSource
 import FlowRules
 
 /// Makes the fixes of a project in memory, round by round, until nothing is left to fix.

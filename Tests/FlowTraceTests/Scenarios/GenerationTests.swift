@@ -1,15 +1,14 @@
 import FlowAnalysis
 import FlowFormat
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 import Testing
 
 @Suite("generated scenarios")
 struct GenerationTests {
   @Test("every move that can be made is made by one")
   func covers() throws {
-    let flow = TestedFlow(checkout)
+    let flow = TestedFlow(checkoutFlow)
     let cover = try #require(flow.cover())
     // At the root there is nothing to pop.
     #expect(cover.missed.map { flow.graph.program.source.string($0.range) } == ["pop"])
@@ -18,7 +17,7 @@ struct GenerationTests {
 
   @Test("a move that needs a certain stack is found one")
   func certainStack() throws {
-    let flow = TestedFlow(checkout)
+    let flow = TestedFlow(checkoutFlow)
     let names = try #require(flow.cover()).scenarios.map { scenario in
       scenario.name + ": " + scenario.moves.map(\.text).joined(separator: ", ")
     }

@@ -1,6 +1,5 @@
 package import FlowAnalysis
 import FlowFormat
-package import FlowTrace
 
 /// A scenario that is not written yet.
 package struct GeneratedScenario: Sendable {

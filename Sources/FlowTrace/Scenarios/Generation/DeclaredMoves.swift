@@ -1,5 +1,3 @@
-import FlowTrace
-
 /// The words for the destinations of screens, put together once for each screen.
 struct DeclaredMoves {
   private let simulator: Simulator

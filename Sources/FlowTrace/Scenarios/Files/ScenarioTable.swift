@@ -1,6 +1,5 @@
 package import FlowFormat
 import FlowSource
-import FlowTrace
 import FlowYAML
 
 /// The keys of files of scenarios, each with what it says and where it goes.

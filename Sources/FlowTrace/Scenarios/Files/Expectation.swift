@@ -1,7 +1,6 @@
 package import FlowAnalysis
 package import FlowFormat
 package import FlowSource
-package import FlowTrace
 
 /// What is to be seen after the last move of a scenario.
 package struct Expectation: Sendable {

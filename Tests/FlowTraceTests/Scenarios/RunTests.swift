@@ -1,13 +1,12 @@
 import FlowAnalysis
 import FlowFormat
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 import Testing
 
 @Suite("runs of scenarios")
 struct RunTests {
-  private let flow = TestedFlow(checkout)
+  private let flow = TestedFlow(checkoutFlow)
 
   @Test(
     "a move that does not go fails the scenario there, unless that is what is expected",
@@ -57,7 +56,7 @@ struct RunTests {
 
   @Test("a scenario may begin at another entry, or with the link that launches the app")
   func starts() {
-    let flow = TestedFlow(checkout + "  shop://cart: cart\nx-note: none\n")
+    let flow = TestedFlow(checkoutFlow + "  shop://cart: cart\nx-note: none\n")
     let text = """
       scenarios:
         - {name: link, start: "shop://pay/card", expect: {same-as: [push address, push payment]}}

@@ -1,6 +1,5 @@
 package import FlowAnalysis
 import FlowSource
-package import FlowTrace
 
 /// Makes the moves of scenarios on one flow, and compares.
 package struct ScenarioRunner: Sendable {

@@ -1,15 +1,14 @@
 import FlowAnalysis
 import FlowFormat
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 import Testing
 
 @Suite("coverage")
 struct CoverageTests {
   @Test("a move counts once it was tried, by whatever words")
   func tried() {
-    let flow = TestedFlow(checkout)
+    let flow = TestedFlow(checkoutFlow)
     let text = """
       scenarios:
         - {name: a, moves: [tap Add coupon, dismiss, pop, push address]}
@@ -28,7 +27,7 @@ struct CoverageTests {
 
   @Test("gestures and links are no moves of the flow")
   func gestures() {
-    let flow = TestedFlow(checkout)
+    let flow = TestedFlow(checkoutFlow)
     let text = "scenarios: [{name: a, moves: [open shop://pay/card, back, swipe-back]}]\n"
     let made = Set(flow.run(text).results.flatMap(\.moves))
     #expect(MoveCoverage(flow.graph, made: made).missed.count == 13)

@@ -1,7 +1,6 @@
 import FlowAnalysis
 import FlowFormat
 import FlowSource
-import FlowTrace
 
 extension Expectation.Wanted {
   /// Whether what is expected is what is seen.

@@ -1,6 +1,5 @@
 import FlowAnalysis
 import FlowFormat
-import FlowTrace
 
 /// Finds a short walk to each move of a flow, by making all moves from the start, breadth first.
 ///

@@ -1,5 +1,4 @@
 package import FlowSource
-package import FlowTrace
 
 /// A walk through a flow, and what is expected at its end.
 package struct Scenario: Sendable {

@@ -1,5 +1,4 @@
 import FlowAnalysis
-package import FlowTrace
 
 /// What is there to be compared with: the app after the last move, and what that did.
 package struct Observation: Sendable {

@@ -1,7 +1,6 @@
 import FlowAnalysis
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 import SampleFlows
 
 /// A flow to run scenarios on.
@@ -30,7 +29,7 @@ struct TestedFlow {
 }
 
 /// A cart, an address, a payment, with progress; a coupon in a sheet.
-let checkout = """
+let checkoutFlow = """
   app: {ui: uikit, large-titles: true}
   start: cart
   screens:

@@ -1,3 +1,5 @@
+package import FlowSource
+
 /// A text with fixes made in it, round by round.
 package struct AppliedFixes: Sendable {
   package let original: [UInt8]

@@ -1,6 +1,5 @@
 import FlowAnalysis
 import FlowSource
-import FlowTrace
 
 /// What the `start` of a scenario means.
 enum ScenarioStart {

@@ -1,13 +1,12 @@
 import FlowAnalysis
 import FlowFormat
-import FlowScenarios
-import FlowSource
 import FlowTrace
+import FlowSource
 import Testing
 
 @Suite("expectations")
 struct ExpectationTests {
-  private let flow = TestedFlow(checkout)
+  private let flow = TestedFlow(checkoutFlow)
 
   @Test(
     "an expectation is met by the same value, and by no other",

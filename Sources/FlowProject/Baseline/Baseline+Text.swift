@@ -1,5 +1,5 @@
 import FlowRules
-package import FlowSettings
+import FlowYAML
 
 extension Baseline {
   /// The baseline as YAML: one entry a line, in an order that a merge keeps.
@@ -12,13 +12,15 @@ extension Baseline {
       """
     for entry in entries {
       let finding = entry.key.finding
-      text += "  - {file: \(jsonText(entry.key.file)), rule: \(jsonText(finding.rule)), "
+      text += "  - {file: \(scalar(entry.key.file)), rule: \(finding.rule), "
       if !finding.keyPath.isEmpty {
-        text += "at: [\(finding.keyPath.map(jsonText).joined(separator: ", "))], "
+        text += "at: [\(finding.keyPath.map(scalar).joined(separator: ", "))], "
       }
       if finding.occurrence > 1 { text += "occurrence: \(finding.occurrence), " }
-      text += "message: \(jsonText(entry.message))}\n"
+      text += "message: \(scalar(entry.message))}\n"
     }
     return text
   }
 }
+
+private func scalar(_ text: String) -> String { yamlScalar(text, in: .flow) }

@@ -1,4 +1,3 @@
-package import FlowSettings
 import FlowSource
 
 /// A file that a baseline is read from or written to.

@@ -1,7 +1,6 @@
 import FlowAnalysis
 package import FlowFormat
 import FlowSource
-import FlowTrace
 import FlowYAML
 
 extension ScenarioTable {

@@ -1,5 +1,4 @@
 package import FlowSource
-package import FlowTrace
 
 /// How a scenario went.
 package struct ScenarioResult: Sendable {
