@@ -27,7 +27,7 @@ package struct LinkStacks: Sendable {
   private let links: [DeepLink]
   private let landings: [Int?]
   private let chains: ShortestChains
-  /// Other chains of the same length, for links that give their screens more parameters that way.
+  /// Other chains of the same length, for links that lack fewer required parameters on them.
   private let preferred: [Int: [Element]]
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
