@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Every target is held to the same settings; dependencies are not.
+/// The settings of all targets, but not of dependencies.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .strictMemorySafety(),
@@ -71,7 +71,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Not shipped: `swift run -c release Benchmark .build-release/flowlint`.
+    // Not released: `swift run -c release Benchmark .build-release/flowlint`.
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
     .executableTarget(
       name: "Benchmark",
@@ -82,7 +82,7 @@ let package = Package(
       exclude: ["reachability.py"],
       swiftSettings: strict),
 
-    // Not shipped: `.ci/fuzz` builds it with libFuzzer.
+    // Not released: `.ci/fuzz` builds it with libFuzzer.
     .executableTarget(
       name: "Fuzz",
       dependencies: [
@@ -92,10 +92,10 @@ let package = Package(
       path: "Tests/Fuzz",
       swiftSettings: strict),
 
-    // What several test targets run other programs with.
+    // Helpers of several test targets for running other programs.
     .target(name: "OtherPrograms", path: "Tests/OtherPrograms", swiftSettings: strict),
 
-    // What several test targets make flows with.
+    // Helpers of several test targets for generating flows.
     .target(
       name: "SampleFlows",
       dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],

@@ -7,13 +7,13 @@ package struct ImportResult: Sendable {
   package let summary: ImportSummary
 }
 
-/// A file that is not imported, and why.
+/// A file that is not imported, and the reason.
 struct SkippedFile {
   let path: String
   let reason: String
 
   var note: ImportSummary.Note {
-    ImportSummary.Note(place: ImportPlace(file: path, line: 0), message: reason)
+    ImportSummary.Note(location: ImportLocation(file: path, line: 0), message: reason)
   }
 }
 
@@ -23,8 +23,8 @@ func tree(
   do throws(XMLFault) {
     return try XMLTree.read(source, limits: XMLLimits(), ignoring: namespace)
   } catch {
-    let place = [error.line, error.column].compactMap(\.self).map { ":\($0)" }.joined()
-    throw ImportFailure(message: "\(source.path)\(place): \(error.message)")
+    let location = [error.line, error.column].compactMap(\.self).map { ":\($0)" }.joined()
+    throw ImportFailure(message: "\(source.path)\(location): \(error.message)")
   }
 }
 
@@ -37,14 +37,14 @@ func nothing(
   _ noun: String, _ paths: [String], _ skipped: [SkippedFile]
 ) -> ImportFailure {
   let reasons =
-    paths.map { "\($0): there is no \(noun) in it" } + skipped.map { "\($0.path): \($0.reason)" }
+    paths.map { "\($0): it contains no \(noun)" } + skipped.map { "\($0.path): \($0.reason)" }
   return ImportFailure(
     message: reasons.count == 1
       ? reasons[0]
       : (["nothing can be imported"] + reasons.map { "  " + $0 }).joined(separator: "\n"))
 }
 
-/// The names of files, with the folders below their common one where names repeat.
+/// The file names; repeated names with the path below the common folder.
 func shownPaths(of paths: [String]) -> [String] {
   var counts: [Substring: Int] = [:]
   let parts = paths.map { $0.split(separator: "/") }

@@ -2,32 +2,32 @@ import FlowFormat
 import FlowSource
 import FlowYAML
 
-/// What was read, what was written, and what could not be said in a flow.
+/// What was read, what was written, and what could not be converted.
 package struct ImportSummary: Sendable {
-  /// Something with its place that a reader of the flow should know.
+  /// A message with its location in the source.
   struct Note: Hashable, Sendable {
-    let place: ImportPlace
+    let location: ImportLocation
     let message: String
   }
 
-  /// What there was to read, in words: `3 storyboards`, `41 scenes`.
+  /// What was read, in words: `3 storyboards`, `41 scenes`.
   var read: [String] = []
-  /// Files that were left alone, and why.
+  /// Files that were not imported, and the reasons.
   var skipped: [Note] = []
-  /// What leads out of the files that were read.
+  /// References to something outside the files that were read.
   var unresolved: [Note] = []
-  /// What has no counterpart in a flow.
+  /// Items without a counterpart in a flow.
   var unsaid: [Note] = []
-  /// What the flow says and the source does not.
+  /// Statements of the flow that the source does not make.
   var assumed: [Note] = []
 
-  /// Lines for people, about the flow that was made.
+  /// The text of the summary.
   package func text(about flow: ImportedFlow) -> String {
     var text = "read \(read.joined(separator: ", "))\n"
     text += "wrote \(written(flow).joined(separator: ", "))\n"
     text += section("skipped", skipped)
     text += section("not resolved", unresolved)
-    text += section("cannot be said in a flow", unsaid)
+    text += section("cannot be expressed in a flow", unsaid)
     text += section("assumed", assumed)
     return text
   }
@@ -52,14 +52,14 @@ package struct ImportSummary: Sendable {
     var seen: Set<Note> = []
     let distinct = notes.filter { seen.insert($0).inserted }
     guard !distinct.isEmpty else { return "" }
-    let sorted = distinct.sorted { ($0.place, $0.message) < ($1.place, $1.message) }
+    let sorted = distinct.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
     return sorted.reduce(into: "\(heading): \(sorted.count)\n") { text, note in
-      text += "  \(note.place): \(commentText(note.message))\n"
+      text += "  \(note.location): \(commentText(note.message))\n"
     }
   }
 }
 
-/// Why nothing can be imported; the messages are ready to be printed.
+/// Why nothing can be imported; the message is complete.
 package struct ImportFailure: Error, Sendable {
   package let message: String
 }

@@ -1,20 +1,20 @@
 import FlowFormat
 
-/// Where something is written in a file that was read.
-struct ImportPlace: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The file's name, or enough of its path to tell it from the others.
+/// A line of a file that was read.
+struct ImportLocation: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The file name, or enough of its path to be unique.
   let file: String
   /// From 1; 0 for the whole file.
   let line: Int
 
   var description: String { line > 0 ? "\(file):\(line)" : file }
 
-  static func < (one: ImportPlace, other: ImportPlace) -> Bool {
+  static func < (one: ImportLocation, other: ImportLocation) -> Bool {
     (one.file, one.line) < (other.file, other.line)
   }
 }
 
-/// A flow as it was found in storyboards or navigation graphs, ready to be written.
+/// A flow converted from storyboards or navigation graphs, before it is written.
 package struct ImportedFlow: Sendable {
   let name: String
   /// What was read, in words, for the first line of the file.
@@ -31,10 +31,10 @@ package struct ImportedFlow: Sendable {
   package var text: String { flowText(of: self) }
 }
 
-/// A screen with everything its source says about it.
+/// A screen with everything that its source says about it.
 struct ImportedScreen: Sendable {
   let id: String
-  let place: ImportPlace
+  let location: ImportLocation
   var title: String?
   var entry: String?
   var allowsBack = true
@@ -42,11 +42,11 @@ struct ImportedScreen: Sendable {
   var parameters: [ImportedParameter] = []
   var links: [ImportedLink] = []
   var moves: [ImportedMove] = []
-  /// What stands behind its place in a comment.
+  /// The comment after its location.
   var remark: String?
 }
 
-/// What a source says about a navigation bar; nil where nothing.
+/// What a source says about a navigation bar; nil for what it does not say.
 struct ImportedBar: Sendable {
   var isHidden = false
   var largeTitle: NavigationBar.LargeTitle?
@@ -65,52 +65,54 @@ struct ImportedParameter: Sendable {
 
 struct ImportedLink: Sendable {
   let pattern: String
-  let place: ImportPlace
+  let location: ImportLocation
   var remark: String?
 }
 
-/// One destination of a screen, with where it comes from.
+/// One destination of a screen, with its source locations.
 struct ImportedMove: Sendable {
   let verb: Verb
-  /// One screen; of a `set`, its list, bottom to top; none for verbs that stand alone.
+  /// One screen; for `set`, the list, bottom to top; empty for verbs without an operand.
   let screens: [String]
-  /// All places that say the same; none for a move that nothing but this importer says.
-  var places: [ImportPlace]
+  /// All locations of equal moves; empty for a move that the importer adds.
+  var locations: [ImportLocation]
   var label: String?
   var condition: String?
-  /// The parameters given; empty where nothing is said of them.
+  /// The parameters passed; empty if the move says nothing about them.
   var arguments: [String] = []
   /// Whether the screen gets a navigation stack.
   var hasNavigation = true
   var anchor: String?
-  /// What stands behind its places in a comment.
+  /// The comments after its locations.
   var remarks: [String] = []
 
-  init(_ verb: Verb, _ screens: [String] = [], at places: [ImportPlace]) {
+  init(_ verb: Verb, _ screens: [String] = [], at locations: [ImportLocation]) {
     self.verb = verb
     self.screens = screens
-    self.places = places
+    self.locations = locations
   }
 
-  /// What two moves must differ in: flows have no two moves of a screen with one of these.
+  /// The key of a move: no two moves of a screen can have the same one.
   fileprivate var identity: [String] { [verb.rawValue, condition ?? "", label ?? ""] + screens }
 }
 
 extension [ImportedMove] {
-  /// The moves as a flow may have them: what is the same is said once, with all its places, unless
-  /// labels tell it apart; a label that several moves have is none, unless they say when.
+  /// The moves as a flow allows them.
+  ///
+  /// Equal moves are merged, with all their locations, unless their labels differ. A label of several
+  /// moves is dropped unless they have conditions, because it would be ambiguous.
   var distinct: [ImportedMove] {
     var moves: [ImportedMove] = []
-    var numbers: [[String]: Int] = [:]
+    var indices: [[String]: Int] = [:]
     var counts: [String: Int] = [:]
     for move in self {
-      if let same = numbers[move.identity] {
-        moves[same].places += move.places
+      if let same = indices[move.identity] {
+        moves[same].locations += move.locations
         for remark in move.remarks where !moves[same].remarks.contains(remark) {
           moves[same].remarks.append(remark)
         }
       } else {
-        numbers[move.identity] = moves.count
+        indices[move.identity] = moves.count
         moves.append(move)
         if let label = move.label { counts[label, default: 0] += 1 }
       }

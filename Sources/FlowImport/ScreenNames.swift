@@ -1,18 +1,18 @@
 import FlowFormat
 
-/// Makes ids of what screens are called in their source: legal, each its own, and the same whatever
-/// the order in the source.
+/// Makes ids from the names of screens in their source: valid, unique, and independent of the order in the
+/// source.
 struct ScreenNames {
   /// One screen that needs an id.
   struct Candidate {
-    /// What it is called.
+    /// Its name in the source.
     let name: String
-    /// What tells it from others of the name, such as its file; empty where nothing does.
+    /// Distinguishes it from screens with the same name, such as its file; empty if nothing does.
     let qualifier: String
-    /// What tells it from others of the name in the same file, such as its title; empty where nothing
-    /// does.
+    /// Distinguishes it from screens with the same name in the same file, such as its title; empty if
+    /// nothing does.
     let detail: String
-    /// What is its own and does not change when the source is put into another order.
+    /// Unique, and independent of the order in the source.
     let key: String
   }
 
@@ -27,48 +27,48 @@ struct ScreenNames {
       candidates[$0].detail.isEmpty ? nil : $1 + "-" + legal(candidates[$0].detail)
     }
     var taken = Set(groups(of: ids).filter { $0.count == 1 }.map { folded(ids[$0[0]]) })
-    // By key, so that it does not matter which stands first in the source.
+    // By key, so that the order in the source does not matter.
     for group in groups(of: ids).sorted(by: { folded(ids[$0[0]]) < folded(ids[$1[0]]) })
     where group.count > 1 {
       var suffix = 1
-      for number in group.sorted(by: { (keys[$0], $0) < (keys[$1], $1) }) {
-        let id = ids[number]
-        while !taken.insert(folded(ids[number])).inserted {
+      for index in group.sorted(by: { (keys[$0], $0) < (keys[$1], $1) }) {
+        let id = ids[index]
+        while !taken.insert(folded(ids[index])).inserted {
           suffix += 1
-          ids[number] = "\(id)-\(suffix)"
+          ids[index] = "\(id)-\(suffix)"
         }
       }
     }
     return ids
   }
 
-  /// Gives ids that are there several times longer ones, where those are not all the same.
+  /// Replaces ids that occur several times by longer ones, unless these are all equal too.
   private static func tellApart(
-    _ ids: inout [String], _ longer: (_ number: Int, _ id: String) -> String?
+    _ ids: inout [String], _ longer: (_ index: Int, _ id: String) -> String?
   ) {
     for group in groups(of: ids) where group.count > 1 {
       let new = group.map { longer($0, ids[$0]) ?? ids[$0] }
       guard Set(new.map(folded)).count > 1 else { continue }
-      for (place, number) in group.enumerated() { ids[number] = new[place] }
+      for (position, index) in group.enumerated() { ids[index] = new[position] }
     }
   }
 
-  /// Numbers of ids that generated code could not tell apart; in the order of the first ones.
+  /// Indices of ids that would be equal in generated code, in order of the first of each group.
   private static func groups(of ids: [String]) -> [[Int]] {
-    var places: [String: Int] = [:]
+    var groupIndices: [String: Int] = [:]
     var groups: [[Int]] = []
-    for (number, id) in ids.enumerated() {
-      if let place = places[folded(id)] {
-        groups[place].append(number)
+    for (index, id) in ids.enumerated() {
+      if let group = groupIndices[folded(id)] {
+        groups[group].append(index)
       } else {
-        places[folded(id)] = groups.count
-        groups.append([number])
+        groupIndices[folded(id)] = groups.count
+        groups.append([index])
       }
     }
     return groups
   }
 
-  /// What is left of an id in camel case, where case does not matter either.
+  /// The id without separators and case: ids that are equal in this form clash in camel case.
   private static func folded(_ id: String) -> String {
     id.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." }
   }
@@ -91,6 +91,6 @@ struct ScreenNames {
     return isVerb ? id + "-screen" : id
   }
 
-  /// Letters of an id at most, its suffix apart.
+  /// The maximum length of an id without its suffix.
   private static let longest = 80
 }

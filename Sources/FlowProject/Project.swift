@@ -7,7 +7,7 @@ import FlowSource
 /// until one of its files gets another text.
 package struct Project: Sendable {
   package struct Options: Sendable {
-    /// The folder that files under `flows` may not lie outside; nil for that of each named file.
+    /// The folder that files under `flows` must not leave; nil for that of each named file.
     package var root: String?
     /// The settings file for all flows; nil to search one for each.
     package var config: String?

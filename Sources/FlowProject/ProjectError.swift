@@ -11,11 +11,11 @@ package enum ProjectError: Error, Sendable {
   /// The path leads through a name that is not UTF-8.
   case pathIsNotUTF8(path: String)
   case noFolder(path: String)
-  /// No flow file lies in or below a folder.
+  /// There is no flow file in or below a folder.
   case noFlowFiles(folder: String)
   /// The settings exclude every flow file in and below a folder.
   case allExcluded(folder: String)
-  /// No file of scenarios lies beside a flow.
+  /// There is no scenario file next to a flow.
   case noScenarios(flow: String)
   case badSettings([Diagnostic], SourceText)
   case badBaseline([Diagnostic], SourceText)

@@ -6,7 +6,7 @@ struct ProjectFile: Sendable {
   private(set) var document: FlowDocument
   /// How often its text was replaced.
   private(set) var version = 0
-  /// No file that it uses may lie outside this folder, links followed.
+  /// The folder that the files it uses must not leave, links followed.
   let root: String
   let settings: AppliedSettings
   /// Whether the user named it or a folder above it.

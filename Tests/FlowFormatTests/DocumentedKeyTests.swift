@@ -1,6 +1,6 @@
 import FlowFormat
-import FlowTrace
 import FlowProject
+import FlowTrace
 import Foundation
 import Testing
 
@@ -56,6 +56,7 @@ private let printed = [
   "settings": keyTable(of: SettingsTable.flowlint.file.form),
   "override": keyTable(of: SettingsTable.flowlint.override.form),
   "limits": keyTable(of: SettingsTable.flowlint.limits),
+  "baseline-finding": keyTable(of: BaselineTable.finding.form),
   "scenario": keyTable(of: ScenarioTable.scenarioKeys.form),
   "expectation": keyTable(of: ScenarioTable.expectationKeys.form),
 ]

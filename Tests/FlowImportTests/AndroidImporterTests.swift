@@ -30,7 +30,7 @@ struct AndroidImporterTests {
         + destination("ask", tag: "dialog"))
     #expect(found[1].moves.map(\.verb) == [verb])
     #expect(found[1].moves.map(\.screens) == [targets])
-    #expect(found[1].moves[0].places == [ImportPlace(file: "graph.xml", line: 6)])
+    #expect(found[1].moves[0].locations == [ImportLocation(file: "graph.xml", line: 6)])
   }
 
   @Test("an action that pops further than to the screen below sets the whole stack")
@@ -49,12 +49,12 @@ struct AndroidImporterTests {
       (action(nil, "app:popUpTo='@id/gone'"), "`go` leads nowhere"),
       (
         action(nil, "app:popUpTo='@id/home' app:popUpToInclusive='true'"),
-        "`go` goes back behind the first screen"
+        "`go` goes back past the first screen"
       ),
       (action(nil, "app:popUpTo='@id/a'"), "`go` pops nothing"),
       (
         action("home", "app:popUpTo='@id/b'"),
-        "`go` pops up to `b`, which is below on no way that is known"
+        "`go` pops up to `b`, which is not below on any known path"
       ),
     ])
   func unsaid(action text: String, message: String) throws {
@@ -62,8 +62,8 @@ struct AndroidImporterTests {
       destination("home", action("a", id: "on") + action("b", id: "aside"))
         + destination("a", text) + destination("b"))
     _ = importer.flow(named: "app", origin: "")
-    let place = ImportPlace(file: "graph.xml", line: 6)
-    #expect(importer.summary.unsaid == [ImportSummary.Note(place: place, message: message)])
+    let location = ImportLocation(file: "graph.xml", line: 6)
+    #expect(importer.summary.unsaid == [ImportSummary.Note(location: location, message: message)])
   }
 
   @Test("a destination that is in no file is a screen that says so")
@@ -71,8 +71,8 @@ struct AndroidImporterTests {
     var importer = try importer(destination("home", action("gone")))
     let flow = importer.flow(named: "app", origin: "")
     #expect(flow.screens.map(\.id) == ["home", "gone"])
-    #expect(flow.screens.map(\.remark) == [nil, "in no file that was read"])
-    #expect(importer.summary.unresolved.map(\.place.line) == [5])
+    #expect(flow.screens.map(\.remark) == [nil, "not in any file that was read"])
+    #expect(importer.summary.unresolved.map(\.location.line) == [5])
   }
 
   @Test("a screen that no action leads to is assumed to be shown by code")
@@ -80,8 +80,8 @@ struct AndroidImporterTests {
     var importer = try importer(destination("home") + destination("lost"))
     let flow = importer.flow(named: "app", origin: "")
     #expect(flow.start == "home")
-    #expect(flow.screens.map(\.entry) == [nil, "code, for no action leads to it"])
-    #expect(importer.summary.assumed.map(\.place.line) == [6])
+    #expect(flow.screens.map(\.entry) == [nil, "code, because no action leads to it"])
+    #expect(importer.summary.assumed.map(\.location.line) == [6])
   }
 
   @Test("an action of a graph is a move of every other screen in it")
@@ -97,7 +97,7 @@ struct AndroidImporterTests {
       destination("home", "<argument android:name='id' app:nullable='true'/>")
         + "<deepLink app:uri='app://item/{id}?from={from}'/>")
     #expect(found[0].links.map(\.pattern) == ["app://item/{id}?from={from}"])
-    #expect(found[0].links[0].place == ImportPlace(file: "graph.xml", line: 6))
+    #expect(found[0].links[0].location == ImportLocation(file: "graph.xml", line: 6))
     #expect(found[0].parameters.map(\.name) == ["id", "from"])
     #expect(found[0].parameters.map(\.isOptional) == [false, true])
     #expect(found[0].parameters.map(\.defaultValue) == ["", nil])

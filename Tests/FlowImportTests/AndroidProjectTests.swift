@@ -20,11 +20,11 @@ struct AndroidProjectTests {
     ])
     #expect(project.graphs.map(\.id) == ["graph"])
     #expect(project.start(of: 0) == 0)
-    #expect(project.destinations.map(\.place.line) == [5, 6])
+    #expect(project.destinations.map(\.location.line) == [5, 6])
     #expect(project.destinations.map(\.isFloating) == [false, true])
     let action = try #require(project.destinations[0].actions.first)
     #expect(action.destination == "ask" && action.popUpTo == "home" && action.isInclusive)
-    #expect(action.place == ImportPlace(file: "main.xml", line: 5) && !action.isSingleTop)
+    #expect(action.location == ImportLocation(file: "main.xml", line: 5) && !action.isSingleTop)
   }
 
   @Test(
@@ -47,7 +47,7 @@ struct AndroidProjectTests {
     ])
     func line(_ id: String, from graph: Int) -> String? {
       project.node(id, from: graph).flatMap(project.destination)
-        .map { project.destinations[$0].place.description }
+        .map { project.destinations[$0].location.description }
     }
     #expect(line("detail", from: 0) == "main.xml:6" && line("detail", from: 1) == "part.xml:5")
     #expect(line("home", from: 1) == "main.xml:5" && line("last", from: 0) == "part.xml:6")
@@ -136,7 +136,7 @@ struct AndroidProjectTests {
         AndroidSources(graphs: [.init(path: "nav/a.xml", text: "<navigation>\n<a></b>")]),
         name: "app")
     }
-    #expect(failure?.message == "nav/a.xml:2:6: no XML: mismatched tag")
+    #expect(failure?.message == "nav/a.xml:2:6: invalid XML: mismatched tag")
   }
 
   @Test("files without a destination fail with a reason for each")
@@ -150,8 +150,8 @@ struct AndroidProjectTests {
     #expect(
       failure?.message == """
         nothing can be imported
-          a.xml: there is no destination in it
-          b.xml: its root is `menu`, and no navigation graph's
+          a.xml: it contains no destination
+          b.xml: its root is `menu`, so it is not a navigation graph
         """)
   }
 }

@@ -48,7 +48,7 @@ struct StoryboardImporterTests {
     let found = try moves(
       navigation("n", "A") + controller("A", segue("show", "B") + "\n" + segue("push", "B"))
         + controller("B"), initial: "n")
-    #expect(found.map { $0.places.map(\.line) } == [[5, 6]])
+    #expect(found.map { $0.locations.map(\.line) } == [[5, 6]])
   }
 
   @Test("an unwind dismisses what was presented, and is noted as an assumption")
@@ -61,8 +61,8 @@ struct StoryboardImporterTests {
     #expect(
       importer.summary.assumed == [
         ImportSummary.Note(
-          place: ImportPlace(file: "Main.storyboard", line: 5),
-          message: "where `done:` unwinds to is in code; taken for `dismiss`")
+          location: ImportLocation(file: "Main.storyboard", line: 5),
+          message: "where `done:` unwinds to is in code; treated as `dismiss`")
       ])
   }
 
@@ -71,7 +71,7 @@ struct StoryboardImporterTests {
     var importer = try importer(controller("A", segue("presentation", "B")) + controller("B"))
     let flow = importer.flow(named: "app", origin: "")
     #expect(flow.screens[1].moves.map(\.remarks) == [["assumed: code closes it"]])
-    #expect(importer.summary.assumed.map(\.place.line) == [5])
+    #expect(importer.summary.assumed.map(\.location.line) == [5])
   }
 
   @Test("a segue of an unknown kind, or to an object that is not there, is noted at its line")
@@ -80,7 +80,7 @@ struct StoryboardImporterTests {
       controller(
         "A", segue("fold", "A") + "\n" + segue("show", "gone") + "\n<segue destination='A'/>"))
     _ = importer.flow(named: "app", origin: "")
-    #expect(importer.summary.unsaid.map(\.place.line) == [4, 5, 6])
+    #expect(importer.summary.unsaid.map(\.location.line) == [4, 5, 6])
     #expect(importer.summary.read.last == "3 segues (1 fold, 1 show, 1 without a kind)")
   }
 
@@ -110,7 +110,7 @@ struct StoryboardImporterTests {
     var importer = StoryboardImporter(
       try storyboardFiles(["Main.storyboard": storyboard(scenes)]))
     let flow = importer.flow(named: "app", origin: "")
-    #expect(flow.start == "B" && flow.startRemark == "no scene is the initial one")
+    #expect(flow.start == "B" && flow.startRemark == "there is no initial scene")
   }
 
   @Test("a fault of the XML fails with its file, line and column")
@@ -119,7 +119,7 @@ struct StoryboardImporterTests {
     let failure = #expect(throws: ImportFailure.self) {
       try ImportResult.storyboards([source], name: "app")
     }
-    #expect(failure?.message == "a/Main.storyboard:2:11: no XML: mismatched tag")
+    #expect(failure?.message == "a/Main.storyboard:2:11: invalid XML: mismatched tag")
   }
 
   @Test("a storyboard without scenes fails with a reason for each file")
@@ -134,7 +134,7 @@ struct StoryboardImporterTests {
     #expect(
       failure?.message == """
         nothing can be imported
-          A.storyboard: there is no scene in it
+          A.storyboard: it contains no scene
           B.storyboard: a launch screen
         """)
   }

@@ -23,7 +23,7 @@ struct StoryboardSceneTests {
           """)
       ).first)
     #expect(scene.kind == .screen && scene.object == "A")
-    #expect(scene.place == ImportPlace(file: "Main.storyboard", line: 4))
+    #expect(scene.location == ImportLocation(file: "Main.storyboard", line: 4))
     #expect(scene.names == ["cart", "Cart", "Your cart", nil])
     #expect(scene.bar.prompt == "Step 1" && scene.bar.largeTitle == .never && !scene.allowsBack)
   }
@@ -67,7 +67,7 @@ struct StoryboardSceneTests {
     let segues = try #require(try scenes(text).first).segues
     #expect(segues.map(\.kind) == [.show, nil, .presentation])
     #expect(segues.map(\.writtenKind) == ["show", "fold", "presentation"])
-    #expect(segues.map(\.place.line) == [5, 6, 7])
+    #expect(segues.map(\.location.line) == [5, 6, 7])
     #expect(segues.map(\.trigger) == ["Pay", "Pay", nil])
     #expect(segues.map(\.identifier) == ["pay", nil, nil])
   }
@@ -97,7 +97,7 @@ struct StoryboardSceneTests {
   @Test(
     "a document that is not a storyboard of an iOS app is refused with a reason",
     arguments: [
-      ("<navigation/>", "its root is `navigation`, and no storyboard's"),
+      ("<navigation/>", "its root is `navigation`, so it is not a storyboard"),
       (
         storyboard("", type: "WatchKit.Storyboard"),
         "a watchOS storyboard; only those of iOS can be imported"
@@ -106,7 +106,7 @@ struct StoryboardSceneTests {
         storyboard("", type: "Cocoa.Storyboard.XIB", runtime: "MacOSX.Cocoa"),
         "a macOS storyboard; only those of iOS can be imported"
       ),
-      (storyboard("", type: "CocoaTouch.XIB"), "no storyboard, but a document of another kind"),
+      (storyboard("", type: "CocoaTouch.XIB"), "not a storyboard but another kind of document"),
       (storyboard("", attributes: "launchScreen='YES'"), "a launch screen"),
       (storyboard(""), nil),
     ])

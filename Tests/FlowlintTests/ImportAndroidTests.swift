@@ -69,7 +69,7 @@ struct ImportAndroidTests {
       destination("home") + screens + action("s1", id: "x") + action("s2", id: "y"))
     #expect(many.output.contains("entry: the global action x"))
     #expect(
-      many.errors.contains("`x` can be made on every screen of its graph; written as an entry"))
+      many.errors.contains("`x` can be made on every screen of its graph; written only as an"))
   }
 
   @Test(
@@ -132,7 +132,8 @@ struct ImportAndroidTests {
       #expect(try place.text(of: "flow.yaml").contains("\n      \(pattern)  # graph.xml:5"))
     } else {
       #expect(
-        run.errors.contains("cannot be said in a flow: 1\n  graph.xml:5: the deep link `\(uri)`"))
+        run.errors.contains(
+          "cannot be expressed in a flow: 1\n  graph.xml:5: the deep link `\(uri)`"))
     }
     let check = place.run("check", "--format", "concise", "--level", "info")
     let expected =
@@ -181,7 +182,7 @@ struct ImportAndroidTests {
     let run = place.run("import", "android", "res")
     #expect(run.output.contains("home: {title: It's me}"))
     #expect(run.output.contains("map: {entry: the menu drawer}"))
-    #expect(run.output.contains("lost: {entry: \"code, for no action leads to it\"}"))
+    #expect(run.output.contains("lost: {entry: \"code, because no action leads to it\"}"))
     #expect(run.errors.contains("assumed: 1\n  graph.xml:7: no action leads to `lost`"))
   }
 

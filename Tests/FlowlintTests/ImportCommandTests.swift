@@ -72,10 +72,13 @@ struct ImportCommandTests {
       (["storyboard", "launch.storyboard"], "launch.storyboard: a launch screen"),
       (["storyboard", "mac.storyboard"], "mac.storyboard: a macOS storyboard; only those of iOS"),
       (["storyboard", "watch.storyboard"], "watch.storyboard: a watchOS storyboard; only those"),
-      (["storyboard", "none.storyboard"], "none.storyboard: there is no scene in it"),
-      (["storyboard", "graph.xml"], "graph.xml: its root is `navigation`, and no storyboard's"),
-      (["android", "mac.storyboard"], "mac.storyboard: its root is `document`, and no navigation"),
-      (["android", "graph.xml"], "graph.xml: there is no destination in it"),
+      (["storyboard", "none.storyboard"], "none.storyboard: it contains no scene"),
+      (
+        ["storyboard", "graph.xml"],
+        "graph.xml: its root is `navigation`, so it is not a storyboard"
+      ),
+      (["android", "mac.storyboard"], "mac.storyboard: its root is `document`, so it is"),
+      (["android", "graph.xml"], "graph.xml: it contains no destination"),
       (["android", "graph.xml", "-o", "x", "--froce"], "unknown option '--froce'"),
       (["storyboard", "none.storyboard", "--force"], "--force requires -o"),
     ] as [([String], String)])

@@ -9,16 +9,16 @@ struct ImportHostileTests {
   @Test(
     "what is broken is refused with its place",
     arguments: [
-      ("", "a.xml:1:1: there is no XML in it"),
-      ("   \n", "a.xml:2:1: there is no XML in it"),
-      ("start: cart\n", "a.xml:1:1: no XML: syntax error"),
-      ("<navigation>\n  <fragment>\n", "a.xml:3:1: the file ends before its elements do"),
-      ("<navigation>\n  <fragment", "a.xml:2:3: no XML: unclosed token"),
-      ("<navigation>\n<a></b></navigation>", "a.xml:2:6: no XML: mismatched tag"),
-      ("<navigation app:x='1'/>", "a.xml:1:1: no XML: unbound prefix"),
-      ("<navigation a='1' a='2'/>", "a.xml:1:19: no XML: duplicate attribute"),
-      ("<navigation/><navigation/>", "a.xml:1:14: no XML: junk after document element"),
-      ("<navigation>&gone;</navigation>", "a.xml:1:13: no XML: undefined entity"),
+      ("", "a.xml:1:1: it contains no XML"),
+      ("   \n", "a.xml:2:1: it contains no XML"),
+      ("start: cart\n", "a.xml:1:1: invalid XML: syntax error"),
+      ("<navigation>\n  <fragment>\n", "a.xml:3:1: the file ends inside an element"),
+      ("<navigation>\n  <fragment", "a.xml:2:3: invalid XML: unclosed token"),
+      ("<navigation>\n<a></b></navigation>", "a.xml:2:6: invalid XML: mismatched tag"),
+      ("<navigation app:x='1'/>", "a.xml:1:1: invalid XML: unbound prefix"),
+      ("<navigation a='1' a='2'/>", "a.xml:1:19: invalid XML: duplicate attribute"),
+      ("<navigation/><navigation/>", "a.xml:1:14: invalid XML: junk after document element"),
+      ("<navigation>&gone;</navigation>", "a.xml:1:13: invalid XML: undefined entity"),
     ])
   func broken(text: String, message: String) throws {
     let run = try Workplace(["a.xml": text]).run("import", "android", "a.xml")
@@ -31,12 +31,12 @@ struct ImportHostileTests {
     arguments: [
       (
         "<!ENTITY a 'ha'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;'>",
-        "the entity `b` is made of others"
+        "the entity `b` contains other entities"
       ),
-      ("<!ENTITY a SYSTEM 'file:///etc/passwd'>", "the entity `a` lies outside the file"),
-      ("<!ENTITY a PUBLIC 'x' 'http://127.0.0.1:9/'>", "the entity `a` lies outside the file"),
-      ("<!ENTITY % a '<!ENTITY b \"x\">'> %a;", "the entity `a` lies outside the file"),
-      ("<!ENTITY a '\(String(repeating: "x", count: 2 << 20))'>", "the entity `a` may stand for"),
+      ("<!ENTITY a SYSTEM 'file:///etc/passwd'>", "the entity `a` is outside the file"),
+      ("<!ENTITY a PUBLIC 'x' 'http://127.0.0.1:9/'>", "the entity `a` is outside the file"),
+      ("<!ENTITY % a '<!ENTITY b \"x\">'> %a;", "the entity `a` is outside the file"),
+      ("<!ENTITY a '\(String(repeating: "x", count: 2 << 20))'>", "the entity `a` can expand to"),
     ])
   func entities(declarations: String, message: String) throws {
     let text = "<!DOCTYPE navigation [\(declarations)]>\n<navigation>&a;</navigation>\n"

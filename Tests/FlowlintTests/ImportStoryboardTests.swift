@@ -77,8 +77,9 @@ struct ImportStoryboardTests {
         + unwinding("B") + unwinding("C") + unwinding("D"), initial: "n")
     #expect(run.output.contains("- pop  # Main.storyboard:6 unwinds to done:"))
     #expect(run.output.contains("- dismiss  # Main.storyboard:7 unwinds to done:"))
-    #expect(run.errors.contains("Main.storyboard:8: unwinds to `done:`, and nothing that is known"))
-    #expect(run.errors.contains("where `done:` unwinds to is in code; taken for `pop`"))
+    #expect(
+      run.errors.contains("Main.storyboard:8: unwinds to `done:`, but no known screen is below"))
+    #expect(run.errors.contains("where `done:` unwinds to is in code; treated as `pop`"))
   }
 
   @Test("an unwind of what is sometimes pushed and sometimes presented goes both ways back")
@@ -88,7 +89,7 @@ struct ImportStoryboardTests {
         + controller("B", segue("unwind", "exit", "unwindAction='done:'")), initial: "n")
     #expect(run.output.contains("- {dismiss: true, when: it was presented}"))
     #expect(run.output.contains("- {pop: 1, when: it was pushed}"))
-    #expect(run.errors.contains("taken for `dismiss` or `pop`\n"))
+    #expect(run.errors.contains("treated as `dismiss` or `pop`\n"))
   }
 
   @Test("a segue without a kind, or of one that iOS does not have, is named")
@@ -250,7 +251,7 @@ struct ImportStoryboardTests {
     ])
     let run = place.run("import", "storyboard", "Main.storyboard", "-o", "flow.yaml")
     #expect(
-      run.errors.contains("no segue closes `B`, which is presented; taken to be closed by code"))
+      run.errors.contains("no segue closes `B`, which is presented; assumed to be closed by code"))
     #expect(place.run("check", "--strict", "--quiet").output == "")
   }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The check of the action: a line for each finding, which the problem matcher makes an annotation; the
-# step tables in the summary of the step; SARIF where a file for it is named.
+# The check of the action: one line for each finding, which the problem matcher turns into an annotation;
+# the step tables in the step summary; SARIF if a file for it is given.
 set -euo pipefail
 program=${FLOWLINT_PROGRAM:-$RUNNER_TEMP/flowlint/release/flowlint}
 program=${program/#\~/$HOME}
@@ -13,7 +13,7 @@ status=0
 "$program" check --format concise "${outputs[@]}" ${arguments[@]+"${arguments[@]}"} || status=$?
 echo "::remove-matcher owner=flowlint::"
 
-# GitHub refuses a summary of more than 1 MiB.
+# GitHub rejects a summary of more than 1 MiB.
 if [ "$status" != 2 ] && [ "$(wc -c <"$RUNNER_TEMP/flowlint.md")" -lt 1000000 ]; then
   cat "$RUNNER_TEMP/flowlint.md" >>"$GITHUB_STEP_SUMMARY"
 fi

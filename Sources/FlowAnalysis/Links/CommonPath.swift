@@ -1,16 +1,18 @@
-/// Paths that two patterns accept, written with `freshByte` for "any value".
+/// Paths that two patterns accept, with `freshByte` for "any value".
 struct CommonPath {
-  /// For each segment the texts it may have.
+  /// `choices[i]` holds the texts that segment `i` can have.
   private var choices: [[[UInt8]]] = []
-  /// Where both patterns take the rest, what that may be.
+  /// The endings that can follow these segments; more than one only if both patterns end in a rest.
   private var tails: [[[UInt8]]] = [[]]
 
-  /// nil if they have none in common; `limit` bounds how many texts of a segment are looked for.
+  /// nil if they have no path in common; `limit` bounds the number of texts that are tried per segment.
   init?(_ one: LinkShape, _ other: LinkShape, limit: Int) {
     let longest = max(one.segments.count, other.segments.count)
+    // The shorter pattern can only match if its rest takes the additional segments.
     guard one.segments.count == longest || one.endsInRest,
       other.segments.count == longest || other.endsInRest
     else { return nil }
+    // A rest takes at least one segment, which the pattern without a rest does not have.
     if one.segments.count == other.segments.count, one.endsInRest != other.endsInRest {
       return nil
     }
@@ -22,31 +24,32 @@ struct CommonPath {
     if one.endsInRest, other.endsInRest {
       let any = [freshByte]
       tails = [[any], [any, any], [any, any, any]]
-      // An empty segment is what no placeholder of a better pattern takes; it must not begin the
-      // path where that would read as an authority or as the root.
+      // No placeholder of a better pattern takes an empty segment, so it can make the difference. It
+      // must not begin the path if that would read as an authority or as the root.
       if longest > 0 || one.origin.root == .authority { tails.append([[], any]) }
     }
   }
 
-  /// The number of paths, as far as they are looked for.
+  /// The number of paths that `subscript` can return.
   var count: Int {
     choices.reduce(tails.count) { product, texts in
       min(product * texts.count, Int(Int32.max))
     }
   }
 
-  subscript(number: Int) -> [[UInt8]] {
-    var number = number
+  /// The path with an index, whose mixed-radix digits choose the text of each segment.
+  subscript(index: Int) -> [[UInt8]] {
+    var index = index
     var segments: [[UInt8]] = []
     for texts in choices {
-      segments.append(texts[number % texts.count])
-      number /= texts.count
+      segments.append(texts[index % texts.count])
+      index /= texts.count
     }
-    return segments + tails[number % tails.count]
+    return segments + tails[index % tails.count]
   }
 }
 
-/// nil is a segment of the rest.
+/// The segment at an index; nil for a segment that the rest takes.
 private func segment(_ index: Int, of shape: LinkShape) -> LinkSegment? {
   index < shape.segments.count ? shape.segments[index] : nil
 }
@@ -63,7 +66,7 @@ private func commonTexts(_ one: LinkSegment?, _ other: LinkSegment?, limit: Int)
   }
 }
 
-/// The text with something for each "any value".
+/// The text with `filler` for each "any value".
 func filled(_ text: [UInt8], with filler: [UInt8]) -> [UInt8] {
   guard text.contains(freshByte) else { return text }
   return text.flatMap { $0 == freshByte ? filler : [$0] }

@@ -1,8 +1,8 @@
-/// Characters that a URL may not hold as they are; `masked` has zeros for what stands in braces.
+/// Characters that must be escaped in a URL; `masked` has zeros for the bytes in braces.
 ///
-/// Letters outside ASCII are let through, as in an IRI (RFC 3987), and so are square brackets,
-/// which many write in queries. `%FF` means no text and would be taken for `freshByte`. Characters
-/// that touch are one fault.
+/// Letters outside ASCII are allowed, as in an IRI (RFC 3987), and so are square brackets, which are
+/// common in queries. `%FF` is not part of any text and would be confused with `freshByte`. Adjacent
+/// characters are one fault.
 func illegalCharacters(in text: String, masked: [UInt8]) -> [LinkPatternFault] {
   var faults: [LinkPatternFault] = []
   var offset = 0
@@ -31,7 +31,7 @@ private func report(_ range: Range<Int>, in faults: inout [LinkPatternFault]) {
     LinkPatternFault(kind: .illegalCharacter, byteRange: start..<range.upperBound))
 }
 
-/// ASCII marks that have to be escaped in a URL (RFC 3986 §2); braces are judged elsewhere.
+/// ASCII characters that have to be escaped in a URL (RFC 3986 §2); braces are checked elsewhere.
 private let illegalMarks: [Unicode.Scalar] = ["\"", "<", ">", "\\", "^", "`", "|"]
 
 private func isIllegal(_ scalar: Unicode.Scalar) -> Bool {

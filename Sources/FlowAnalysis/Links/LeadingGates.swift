@@ -1,11 +1,10 @@
 import FlowFormat
 
 extension FlowGraph {
-  /// The gates at the bottom of a link's stack, from the lowest; the landing is none of them.
+  /// The gates at the bottom of a link's stack, from the lowest; never the landing.
   ///
-  /// Each is shown first where its condition is not satisfied, then gone. Of a written stack these
-  /// are the elements it begins with, which are no neighbours of what follows; of a found one it is
-  /// the bottom.
+  /// Each is shown first if its condition is not satisfied, then removed. In a written stack these are
+  /// the first elements, and the next screen is not pushed on them; in an inferred one it is the bottom.
   package func leadingGates(of link: Int) -> [Int] {
     let lower: [Int?]
     switch linkStacks.origins[link] {

@@ -2,14 +2,14 @@ import FlowSource
 
 /// A pair of braces in a pattern.
 struct LinkBraces {
-  /// Braces included.
+  /// Includes the braces.
   let range: Range<Int>
-  /// Without the `*`; nil where what stands inside is no name.
+  /// Without the `*`; nil if the text inside is not a name.
   let name: String?
   /// Whether it is written `{name*}`.
   let isRest: Bool
 
-  /// The pairs from the left, and what is wrong with the braces.
+  /// The pairs from the left, and the faults of the braces.
   static func all(in bytes: [UInt8]) -> (pairs: [LinkBraces], faults: [LinkPatternFault]) {
     var pairs: [LinkBraces] = []
     var faults: [LinkPatternFault] = []

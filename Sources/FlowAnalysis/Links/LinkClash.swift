@@ -1,8 +1,8 @@
 import FlowSource
 
-/// Two patterns of which one never wins, or wins by file order alone.
+/// Two patterns of which one never wins, or only because of file order.
 package struct LinkClash: Equatable, Sendable {
-  /// The worse, the earlier.
+  /// The kinds, worst first.
   package enum Kind: Sendable {
     /// Both accept the same URLs; the later one loses.
     case duplicate
@@ -13,26 +13,26 @@ package struct LinkClash: Equatable, Sendable {
   }
 
   package let kind: Kind
-  /// The number of a pattern.
+  /// The index of a pattern.
   package let loser: Int
-  /// The number of a pattern that stands before the loser.
+  /// The index of a pattern, less than `loser`.
   package let winner: Int
   /// One URL that both accept.
   package let example: String
 }
 
 extension LinkTable {
-  /// All clashes in order of the loser; at most one for each, of its worst kind, against the first
-  /// pattern that gives it.
+  /// All clashes in order of the loser; at most one for each, of its worst kind, with the first
+  /// pattern that causes it.
   ///
-  /// Since the precedence is one order of the patterns, a clash of any kind is between patterns
-  /// that are equal under it. A pattern that only several others together contain is not called
-  /// shadowed: that takes `{x*}` beside patterns for each number of segments, some of them empty.
+  /// Since the precedence is one order of all patterns, a clash of any kind is between patterns
+  /// that are equal under it. A pattern that only several others together contain is not reported as
+  /// shadowed: that requires `{x*}` and patterns for every number of segments, some of them empty.
   ///
   /// Cost: near-linear, unless thousands of patterns share their literal segments and hardly differ
-  /// in prefixes, suffixes and query values; then up to the number of pairs, as far as
-  /// `LinkPairBudget` goes. Of the patterns that meet one loser only to leave all they share to
-  /// better patterns, 64 are tried.
+  /// in prefixes, suffixes and query values; then up to the number of pairs, within
+  /// `LinkPairBudget`. At most 64 patterns are tried that share URLs with a loser, but only URLs that
+  /// better patterns win.
   package func clashes() -> [LinkClash] {
     var budget = LinkPairBudget()
     var clashes: [LinkClash] = []
@@ -46,15 +46,16 @@ extension LinkTable {
   }
 }
 
-/// How many pairs of patterns are still looked at, a second or two of work; beyond, clashes can
-/// stay unseen.
+/// How many pairs of patterns can still be compared: a second or two of work.
+///
+/// When it runs out, some clashes are not found.
 struct LinkPairBudget {
-  /// For shadowing; where it runs out, a shadowed pattern may be called ambiguous.
+  /// For shadowing; when it runs out, a shadowed pattern may be reported as ambiguous.
   var containments = 30_000_000
   var meetings = 30_000_000
 }
 
-/// What patterns that may clash have in common.
+/// The properties that two patterns must share in order to clash.
 struct LinkFamily: Hashable {
   private let origin: LinkOrigin
   private let fragment: [UInt8]
@@ -70,23 +71,23 @@ struct LinkFamily: Hashable {
     }
   }
 
-  /// The literals tell most families apart; the rest is compared.
+  /// Most families differ in their literals; equality compares the rest.
   func hash(into hasher: inout Hasher) {
     for text in literals { hasher.combine(Fingerprint(of: text).hash) }
   }
 }
 
-/// The places with a key, those with equal keys together, groups in order of their first place.
-func grouped<Key: Hashable>(_ places: Range<Int>, by key: (Int) -> Key?) -> [[Int]] {
-  var numbers: [Key: Int] = [:]
+/// Groups the indices by key and drops those without one; groups are in order of their first index.
+func grouped<Key: Hashable>(_ indices: Range<Int>, by key: (Int) -> Key?) -> [[Int]] {
+  var groupIndices: [Key: Int] = [:]
   var groups: [[Int]] = []
-  for place in places {
-    guard let key = key(place) else { continue }
-    if let number = numbers[key] {
-      groups[number].append(place)
+  for index in indices {
+    guard let key = key(index) else { continue }
+    if let group = groupIndices[key] {
+      groups[group].append(index)
     } else {
-      numbers[key] = groups.count
-      groups.append([place])
+      groupIndices[key] = groups.count
+      groups.append([index])
     }
   }
   return groups

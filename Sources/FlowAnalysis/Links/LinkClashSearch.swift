@@ -1,16 +1,16 @@
-/// Looks for the clashes within one family: patterns equal under the precedence, with the same
-/// literal segments in the same places.
+/// Finds the clashes within one family: patterns that are equal under the precedence and have the
+/// same literal segments at the same positions.
 ///
-/// They differ in mixed segments and in the query.
+/// They differ only in mixed segments and in the query.
 struct LinkClashSearch {
-  /// What two patterns of a family have in common iff they accept the same URLs.
+  /// Equal for two patterns of a family if and only if they accept the same URLs.
   private struct Language: Hashable {
     let mixedSegments: [LinkGlob]
     let required: [LinkConstraint]
   }
 
   private let table: LinkTable
-  /// In file order; "place" below is an index into this.
+  /// The patterns in file order; indices in this type are indices into this array and `entries`.
   private let members: [Int]
   private let entries: [LinkEntry]
   private(set) var budget: LinkPairBudget
@@ -25,14 +25,14 @@ struct LinkClashSearch {
   mutating func clashes() -> [LinkClash] {
     let duplicates = firstsOfSameLanguage()
     let containers = firstContainers(besides: duplicates)
-    let neighbours = LinkNeighbours(entries)
+    let neighbors = LinkNeighbors(entries)
     var clashes: [LinkClash] = []
-    for place in entries.indices {
-      if let first = duplicates[place] {
-        clashes.append(clash(.duplicate, of: place, with: first))
-      } else if let container = containers[place] {
-        clashes.append(clash(.shadowed, of: place, with: container))
-      } else if let clash = ambiguity(of: place, neighbours) {
+    for index in entries.indices {
+      if let first = duplicates[index] {
+        clashes.append(clash(.duplicate, of: index, with: first))
+      } else if let container = containers[index] {
+        clashes.append(clash(.shadowed, of: index, with: container))
+      } else if let clash = ambiguity(of: index, neighbors) {
         clashes.append(clash)
       }
     }
@@ -41,39 +41,39 @@ struct LinkClashSearch {
 
   private func firstsOfSameLanguage() -> [Int?] {
     var firsts: [Language: Int] = [:]
-    return entries.enumerated().map { place, entry in
+    return entries.enumerated().map { index, entry in
       let language = Language(
         mixedSegments: entry.mixedSegments, required: entry.sortedRequired)
       if let first = firsts[language] { return first }
-      firsts[language] = place
+      firsts[language] = index
       return nil
     }
   }
 
-  /// For each place the first one before it whose pattern contains that of the place.
+  /// For each pattern, the index of the first one before it that contains it.
   ///
-  /// It must name the same query items: no more, or it would not contain, and as many, or it would
-  /// not be equal under the precedence.
+  /// It must name the same query items: with more it would not contain the pattern, and with fewer it
+  /// would not be equal under the precedence.
   private mutating func firstContainers(besides duplicates: [Int?]) -> [Int?] {
     var containers: [Int?] = entries.map { _ in nil }
-    let groups = grouped(entries.indices) { place in
-      duplicates[place] == nil ? entries[place].sortedRequired.map(\.name) : nil
+    let groups = grouped(entries.indices) { index in
+      duplicates[index] == nil ? entries[index].sortedRequired.map(\.name) : nil
     }
     for group in groups where group.count > 1 {
-      let neighbours = LinkNeighbours(group.map { entries[$0] })
-      for index in group.indices where budget.containments > 0 {
-        containers[group[index]] = container(of: index, in: group, neighbours)
+      let neighbors = LinkNeighbors(group.map { entries[$0] })
+      for position in group.indices where budget.containments > 0 {
+        containers[group[position]] = container(of: position, in: group, neighbors)
       }
     }
     return containers
   }
 
   private mutating func container(
-    of index: Int, in group: [Int], _ neighbours: LinkNeighbours
+    of position: Int, in group: [Int], _ neighbors: LinkNeighbors
   ) -> Int? {
-    let entry = entries[group[index]]
+    let entry = entries[group[position]]
     let texts = entry.mixedSegments.map(\.freshText)
-    let candidates = neighbours.before(index, containersOnly: true)
+    let candidates = neighbors.before(position, containersOnly: true)
     budget.containments -= candidates.count
     return candidates.first { contains(entries[group[$0]], texts, entry) }.map { group[$0] }
   }
@@ -87,24 +87,24 @@ struct LinkClashSearch {
 
 // MARK: - Ambiguity
 
-/// How many patterns that meet a loser are tried for a URL that file order decides.
+/// How many patterns that share a URL with a loser are tried.
 private let meetingLimit = 64
-/// How many ways for two segments to share a text are looked for, beyond the simplest.
+/// How many common texts of two segments are tried, in addition to the simplest.
 private let textLimit = 32
-/// How many paths that two patterns share are tried.
+/// How many common paths of two patterns are tried.
 private let pathLimit = 256
 
-/// Values that read well in an example, then some that hardly any pattern writes out.
+/// Values that read well in an example, then some that hardly any pattern contains.
 private let fillers = ["x", "1", "y", "z", "abc", "x1", "ø", "ж"].map { Array($0.utf8) }
 
 extension LinkClashSearch {
-  private mutating func ambiguity(of place: Int, _ neighbours: LinkNeighbours) -> LinkClash? {
+  private mutating func ambiguity(of index: Int, _ neighbors: LinkNeighbors) -> LinkClash? {
     guard budget.meetings > 0 else { return nil }
     var meetings = 0
-    for other in neighbours.before(place, containersOnly: false) {
+    for other in neighbors.before(index, containersOnly: false) {
       budget.meetings -= 1
-      guard meet(entries[other], entries[place]) else { continue }
-      if let clash = ambiguity(of: place, with: other) { return clash }
+      guard meet(entries[other], entries[index]) else { continue }
+      if let clash = ambiguity(of: index, with: other) { return clash }
       meetings += 1
       if meetings == meetingLimit { return nil }
     }
@@ -116,20 +116,21 @@ extension LinkClashSearch {
       && agree(one.sortedRequired, other.sortedRequired)
   }
 
-  /// A URL that both accept, and no better pattern does: whatever other values do, a value that
-  /// no pattern writes out does best.
-  private func ambiguity(of place: Int, with other: Int) -> LinkClash? {
-    let (winner, loser) = (entries[other], entries[place])
+  /// An ambiguity with a URL that both accept and no better pattern does.
+  ///
+  /// It is enough to try a value that no pattern contains: any other value can only match more patterns.
+  private func ambiguity(of index: Int, with other: Int) -> LinkClash? {
+    let (winner, loser) = (entries[other], entries[index])
     for limit in [0, textLimit] {
       guard let path = CommonPath(winner.shape, loser.shape, limit: limit) else { return nil }
-      for number in 0..<min(path.count, pathLimit) {
-        let segments = path[number]
+      for pathIndex in 0..<min(path.count, pathLimit) {
+        let segments = path[pathIndex]
         let fresh = commonURL(winner, loser, segments, [freshByte])
-        guard let first = table.winner(fresh), isTie(first, members[place]) else { continue }
+        guard let first = table.winner(fresh), isTie(first, members[index]) else { continue }
         let readable = fillers.lazy.map { commonURL(winner, loser, segments, $0) }
         let example = readable.first { table.winner($0) == first } ?? readable[0]
         return LinkClash(
-          kind: .ambiguous, loser: members[place], winner: first, example: example.text)
+          kind: .ambiguous, loser: members[index], winner: first, example: example.text)
       }
     }
     return nil
@@ -139,8 +140,8 @@ extension LinkClashSearch {
     winner != loser && table.standings[winner] == table.standings[loser]
   }
 
-  private func clash(_ kind: LinkClash.Kind, of place: Int, with other: Int) -> LinkClash {
-    let (winner, loser) = (entries[other], entries[place])
+  private func clash(_ kind: LinkClash.Kind, of index: Int, with other: Int) -> LinkClash {
+    let (winner, loser) = (entries[other], entries[index])
     guard let path = CommonPath(winner.shape, loser.shape, limit: 0) else {
       preconditionFailure("a pattern has no path in common with one that contains it")
     }
@@ -149,11 +150,11 @@ extension LinkClashSearch {
     }
     let example = urls.first { table.winner($0) == members[other] } ?? urls[urls.startIndex]
     return LinkClash(
-      kind: kind, loser: members[place], winner: members[other], example: example.text)
+      kind: kind, loser: members[index], winner: members[other], example: example.text)
   }
 }
 
-/// Whether a query can have all the items of both, which are sorted by name.
+/// Whether a query can satisfy both lists of items, which are sorted by name.
 private func agree(_ one: [LinkConstraint], _ other: [LinkConstraint]) -> Bool {
   var index = 0
   for item in one {
@@ -168,7 +169,7 @@ private func agree(_ one: [LinkConstraint], _ other: [LinkConstraint]) -> Bool {
   return true
 }
 
-/// The URL with the given path that both accept; `segments` may hold `freshByte`.
+/// The URL with the given path that both accept; `segments` can contain `freshByte`.
 private func commonURL(
   _ winner: LinkEntry, _ loser: LinkEntry, _ segments: [[UInt8]], _ filler: [UInt8]
 ) -> LinkURL {

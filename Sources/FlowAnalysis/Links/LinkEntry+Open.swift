@@ -1,6 +1,7 @@
 extension LinkEntry {
-  /// A URL that the operand of an `open:` may become and the pattern accepts, with `{name}` left
-  /// where any value will do; nil if there is none.
+  /// A URL that the operand of an `open:` can become and that the pattern accepts; nil if none.
+  ///
+  /// `{name}` remains in it for every placeholder that can have any value.
   func commonURL(ofOpen open: LinkPattern) -> LinkURL? {
     guard open.shape.fragment == shape.fragment,
       let path = CommonPath(open.shape, shape, limit: 0), let items = commonItems(ofOpen: open)
@@ -39,16 +40,17 @@ extension LinkEntry {
     case .placeholder(let name): return wanted ?? Array("{\(name)}".utf8)
     case .mixed(let glob):
       if let wanted { return glob.accepts(wanted) ? wanted : nil }
-      let place = LinkPlaceholder.Place.query(item: String(decoding: item.name, as: UTF8.self))
+      let location = LinkPlaceholder.Location.query(
+        item: String(decoding: item.name, as: UTF8.self))
       return filled(
-        glob.freshText, with: open.placeholders.first { $0.place == place }.map(filler) ?? [])
+        glob.freshText, with: open.placeholders.first { $0.location == location }.map(filler) ?? [])
     }
   }
 }
 
 extension LinkPlaceholder {
   fileprivate var isInPath: Bool {
-    switch place {
+    switch location {
     case .pathSegment, .rest: true
     case .query: false
     }

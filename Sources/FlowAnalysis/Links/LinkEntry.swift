@@ -1,20 +1,20 @@
-/// A query item that a URL has to have.
+/// A query item that a URL must have.
 struct LinkConstraint: Hashable, Sendable {
   let name: [UInt8]
-  /// nil for any.
+  /// nil for any value.
   let value: [UInt8]?
 }
 
-/// A pattern with what the optional parameters of its screens make of it.
+/// A pattern with the query items that the parameters of its screens require.
 struct LinkEntry: Sendable {
   let shape: LinkShape
   let placeholders: [LinkPlaceholder]
   let precedence: LinkPrecedence
-  /// In written order, without optional items: the URL may have them or not.
+  /// In written order, without optional items, which a URL need not have.
   let required: [LinkConstraint]
-  /// Those of `required` by name.
+  /// `required`, sorted by name.
   let sortedRequired: [LinkConstraint]
-  /// Those of the segments that have literal text and placeholders, from the left.
+  /// The segments with both literal text and placeholders, from the left.
   let mixedSegments: [LinkGlob]
 
   init(_ pattern: LinkPattern, optional: Set<String>) {
@@ -35,8 +35,8 @@ struct LinkEntry: Sendable {
     }
   }
 
-  /// Whether query and fragment of a URL are such as the pattern wants.
-  func acceptsBehindPath(_ url: LinkURL) -> Bool {
+  /// Whether the query and the fragment of a URL match the pattern.
+  func acceptsQueryAndFragment(_ url: LinkURL) -> Bool {
     shape.fragment == url.fragment
       && required.allSatisfy { wanted in
         url.items.contains { item in

@@ -1,22 +1,22 @@
-/// A byte that no UTF-8 text holds; it stands for "any value" where a glob is itself matched.
+/// A byte that does not occur in UTF-8; it represents "any value" when a glob itself is matched.
 let freshByte: UInt8 = 0xFF
 
-/// A segment with placeholders: literal text with gaps of one or more bytes between.
+/// A segment with placeholders: literal texts separated by gaps of one or more bytes.
 ///
-/// Two facts make comparing easy, both because a gap may hold anything:
-/// - One contains another iff it accepts the other's text with a byte in each gap that occurs in
-///   no literal text. So no union of globs contains one that no member of the union contains.
-/// - Two have a text in common iff one prefix begins the other and one suffix ends the other:
+/// Two facts make comparisons easy, because a gap can contain anything:
+/// - A glob contains another one if and only if it accepts the other's text with `freshByte` in each gap.
+///   So if a union of globs contains a glob, one member of the union does.
+/// - Two globs accept a common text if and only if one prefix begins the other and one suffix ends the other:
 ///   `prefix ☐ middles of one ☐ middles of the other ☐ suffix` is accepted by both.
 struct LinkGlob: Hashable, Sendable {
   /// The literal text before the first gap.
   var prefix: [UInt8] = []
   /// The literal texts between gaps, none of them empty.
   var middles: [[UInt8]] = []
-  /// The literal text behind the last gap.
+  /// The literal text after the last gap.
   var suffix: [UInt8] = []
 
-  /// Whether it is one gap alone.
+  /// Whether it is a single gap without literal text.
   var isBare: Bool { prefix.isEmpty && middles.isEmpty && suffix.isEmpty }
 
   /// Its text with `freshByte` in each gap.
@@ -24,13 +24,13 @@ struct LinkGlob: Hashable, Sendable {
 
   func accepts(_ text: [UInt8]) -> Bool { findGaps(in: text) { _ in } }
 
-  /// What the gaps hold, from the left and each as short as can be; nil if `text` does not match.
+  /// The ranges of the gaps, each as short as possible from the left; nil if `text` does not match.
   func gaps(in text: [UInt8]) -> [Range<Int>]? {
     var gaps: [Range<Int>] = []
     return findGaps(in: text) { gaps.append($0) } ? gaps : nil
   }
 
-  /// Taking the first occurrence of each literal text leaves the most for those to come.
+  /// Greedy: taking the first occurrence of each literal text leaves the most for the following ones.
   @inline(__always)
   private func findGaps(in text: [UInt8], _ found: (Range<Int>) -> Void) -> Bool {
     guard text.count > prefix.count + suffix.count, text.starts(with: prefix),
@@ -39,11 +39,11 @@ struct LinkGlob: Hashable, Sendable {
     let end = text.count - suffix.count
     var start = prefix.count
     for middle in middles {
-      guard let place = firstPlace(of: middle, in: text, from: start + 1, upTo: end) else {
+      guard let index = firstIndex(of: middle, in: text, from: start + 1, upTo: end) else {
         return false
       }
-      found(start..<place)
-      start = place + middle.count
+      found(start..<index)
+      start = index + middle.count
     }
     guard start < end else { return false }
     found(start..<end)
@@ -59,10 +59,10 @@ struct LinkGlob: Hashable, Sendable {
       && suffix.suffix(shorterSuffix) == other.suffix.suffix(shorterSuffix)
   }
 
-  /// Texts that both accept, with `freshByte` for "any value"; none where they do not meet.
+  /// Texts that both accept, with `freshByte` for "any value"; empty if there are none.
   ///
-  /// Where one contains the other, its text stands for all; otherwise the simplest come first, and
-  /// no more than `limit` of the others.
+  /// If one contains the other, the text of the other represents all; otherwise the simplest texts come
+  /// first, then at most `limit` others.
   func commonTexts(with other: LinkGlob, limit: Int) -> [[UInt8]] {
     guard meets(other) else { return [] }
     if contains(other) { return [other.freshText] }
@@ -72,7 +72,7 @@ struct LinkGlob: Hashable, Sendable {
     let simplest = [
       joined(start, middles + other.middles, end), joined(start, other.middles + middles, end),
     ]
-    // The search goes as deep as the texts are long.
+    // The recursion of the search is as deep as the texts are long.
     guard limit > 0, freshText.count + other.freshText.count < 200 else { return simplest }
     var search = CommonTextSearch(one: elements, other: other.elements, limit: limit)
     search.extend(one: 0, inside: false, other: 0, inside: false)
@@ -82,14 +82,14 @@ struct LinkGlob: Hashable, Sendable {
   private var elements: [UInt8?] { freshText.map { $0 == freshByte ? nil : $0 } }
 }
 
-/// Every way in which two globs can share a text, each gap as short as that way allows.
+/// Enumerates the texts that two globs can share, with each gap as short as possible.
 private struct CommonTextSearch {
   /// nil is a gap.
   let one: [UInt8?]
   let other: [UInt8?]
   let limit: Int
   private(set) var texts: [[UInt8]] = []
-  /// There can be many ways that lead nowhere.
+  /// Bounds the search, which can have many dead ends.
   private var stepsLeft = 10_000
   private var text: [UInt8] = []
 
@@ -99,7 +99,7 @@ private struct CommonTextSearch {
     self.limit = limit
   }
 
-  /// `i` and `j` elements are behind; `inside` says that the last of them is a gap, still open.
+  /// Extends the text after `i` and `j` elements; `inside` says that the last of them is a gap, still open.
   mutating func extend(one i: Int, inside isInOne: Bool, other j: Int, inside isInOther: Bool) {
     stepsLeft -= 1
     guard texts.count < limit, stepsLeft > 0 else { return }
@@ -142,15 +142,15 @@ private func ends(_ text: [UInt8], with suffix: [UInt8]) -> Bool {
   return suffix.indices.allSatisfy { text[start + $0] == suffix[$0] }
 }
 
-private func firstPlace(
+private func firstIndex(
   of part: [UInt8], in text: [UInt8], from start: Int, upTo end: Int
 ) -> Int? {
-  var place = start
-  while place + part.count < end {
-    if text[place] == part[0], part.indices.allSatisfy({ text[place + $0] == part[$0] }) {
-      return place
+  var index = start
+  while index + part.count < end {
+    if text[index] == part[0], part.indices.allSatisfy({ text[index + $0] == part[$0] }) {
+      return index
     }
-    place += 1
+    index += 1
   }
   return nil
 }

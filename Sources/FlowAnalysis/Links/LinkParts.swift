@@ -1,6 +1,6 @@
-/// Where the parts of a URL lie (RFC 3986 §3), as ranges of its bytes.
+/// The parts of a URL (RFC 3986 §3), as ranges of its bytes.
 struct LinkParts {
-  /// nil where there is none or an empty one.
+  /// nil if it is missing or empty.
   private(set) var scheme: Range<Int>?
   /// Whether `//` follows the scheme.
   private(set) var hasAuthority = false
@@ -12,7 +12,7 @@ struct LinkParts {
   private(set) var query = 0..<0
   private(set) var fragment = 0..<0
 
-  /// Takes the text apart at its delimiters; what it means by them is not judged.
+  /// Splits the text at its delimiters, without checking the parts.
   init(_ bytes: [UInt8]) {
     var rest = 0..<bytes.count
     if let mark = bytes.firstIndex(where: isDelimiter), bytes[mark] == UInt8(ascii: ":"), mark > 0 {
@@ -43,7 +43,7 @@ struct LinkParts {
       user = range.lowerBound..<mark
       range = mark + 1..<range.upperBound
     }
-    // The colons of an IPv6 address stand in brackets.
+    // The colons of an IPv6 address are in brackets.
     let bracket = bytes[range].lastIndex(of: UInt8(ascii: "]")) ?? range.lowerBound
     if let mark = bytes[bracket..<range.upperBound].lastIndex(of: UInt8(ascii: ":")) {
       port = mark + 1..<range.upperBound
@@ -62,7 +62,7 @@ struct LinkParts {
     return range.isEmpty ? [] : pieces(of: bytes, range, at: slash)
   }
 
-  /// The names and values of the query; a value is nil where there is no `=`.
+  /// The names and values of the query; a value is nil if there is no `=`.
   func items(of bytes: [UInt8]) -> [(name: Range<Int>, value: Range<Int>?)] {
     guard !query.isEmpty else { return [] }
     return pieces(of: bytes, query, at: UInt8(ascii: "&")).filter { !$0.isEmpty }.map { piece in

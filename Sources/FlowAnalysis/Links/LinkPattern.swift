@@ -1,36 +1,37 @@
-/// A deep link's URL pattern, taken apart.
+/// A deep link's URL pattern, parsed.
 ///
-/// What it accepts (`LinkTable` decides it):
-/// - Scheme and host are compared without case, port and user as written; an absent part is not
-///   an empty one, but for `host:` and a bare `#`. `shop:/a`, `shop:///a` and `shop:a` differ.
+/// What it accepts (`LinkTable` decides this):
+/// - Scheme and host are case-insensitive, port and user are compared as written. A missing part
+///   differs from an empty one, except for `host:` and a bare `#`. `shop:/a`, `shop:///a` and `shop:a`
+///   differ.
 /// - Slashes at the end of a path do not matter. Segments are split first, then percent-decoded:
-///   `%2F` is a character like any other. An empty segment is literal text.
-/// - `{x}` in a path stands for one or more bytes of a decoded segment, `{x*}` for one or more
-///   segments. As a query value it stands for any value, even an empty one; `?a` means `?a=`.
-/// - Where a URL repeats a query item, any occurrence may be the one. Patterns are compared over
-///   the URLs that repeat none, or `?tab=a` and `?tab=b` would have `?tab=a&tab=b` in common.
-/// - The fragment is compared as decoded; without one, only URLs without one are accepted.
+///   `%2F` is an ordinary character. An empty segment is literal text.
+/// - `{x}` in a path matches one or more bytes of a decoded segment, `{x*}` one or more segments. As a
+///   query value it matches any value, even an empty one; `?a` means `?a=`.
+/// - If a URL repeats a query item, any occurrence can match. Patterns are compared over the URLs
+///   without repetition, or `?tab=a` and `?tab=b` would have `?tab=a&tab=b` in common.
+/// - The fragment is compared after decoding; a pattern without one accepts only URLs without one.
 package struct LinkPattern: Sendable {
   /// As written.
   package let text: String
-  /// As written; empty where none is.
+  /// As written; empty if missing.
   package let scheme: String
-  /// As written; empty where none is.
+  /// As written; empty if missing.
   package let host: String
-  /// Digits; nil where none is written.
+  /// Digits; nil if missing.
   package let port: String?
-  /// Those with a name in a place that allows them, in order of appearance.
+  /// The placeholders with a name at an allowed location, in order of appearance.
   package let placeholders: [LinkPlaceholder]
-  /// In order of place; empty iff the pattern takes part in matching and comparing.
+  /// In order of range; a pattern with faults takes no part in matching and comparing.
   package let faults: [LinkPatternFault]
-  /// Bytes of `text`, as all ranges here; nil where there is no scheme.
+  /// Bytes of `text`, like all ranges here; nil if there is no scheme.
   package let schemeRange: Range<Int>?
-  /// nil where the host is empty.
+  /// nil if the host is empty.
   package let hostRange: Range<Int>?
-  /// The digits without the colon; nil where there are none.
+  /// The digits without the colon; nil if there are none.
   package let portRange: Range<Int>?
 
-  /// What there is to match; of a faulty pattern, what could be read.
+  /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
   let shape: LinkShape
 
   package init(_ text: String) {
@@ -51,29 +52,29 @@ package struct LinkPattern: Sendable {
     }
   }
 
-  /// Whether its scheme is `http` or `https`: it is to be opened as a universal link.
+  /// Whether its scheme is `http` or `https`, so that it is opened as a universal link.
   package var isWebAddress: Bool { ["http", "https"].contains(scheme.lowercased()) }
 }
 
 /// A `{name}` in a pattern.
 package struct LinkPlaceholder: Equatable, Sendable {
-  package enum Place: Equatable, Sendable {
+  package enum Location: Equatable, Sendable {
     /// A path segment or a part of one.
     case pathSegment
     /// The rest of the path: `{name*}`.
     case rest
-    /// The value of a query item, whose name is given as decoded.
+    /// The value of a query item, whose decoded name is given.
     case query(item: String)
   }
 
   /// Without the `*`.
   package let name: String
-  /// Bytes of the pattern's text, braces included.
+  /// Bytes of the pattern's text, including the braces.
   package let byteRange: Range<Int>
-  package let place: Place
+  package let location: Location
 }
 
-/// Why a text is no URL pattern.
+/// Why a text is not a URL pattern.
 package struct LinkPatternFault: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// Not an absolute URL: no scheme, or an empty one.
@@ -89,28 +90,29 @@ package struct LinkPatternFault: Equatable, Sendable {
     case emptyBraces
     /// Not a letter or `_` followed by letters, digits, `_`, `.`, `-` (and `*`).
     case invalidName
-    /// A name for the second time.
+    /// A name that was used before.
     case repeatedName
-    /// Two with nothing between: no value could be told from the other. The range spans both.
+    /// Two placeholders with nothing between, so that their values are ambiguous; the range spans both.
     case adjacentPlaceholders
     case placeholderInScheme
     /// In the host, the port or the user.
     case placeholderInHost
-    /// `{x*}` before the last segment, beside literal text or in the query.
+    /// `{x*}` before the last segment, next to literal text, or in the query.
     case misplacedRest
-    /// A placeholder beside literal text in a query value.
+    /// A placeholder next to literal text in a query value.
     case partialQueryValue
     case placeholderInQueryName
     case placeholderInFragment
-    /// A query item for the second time.
+    /// A query item that was named before.
     case repeatedQueryItem
-    /// White space, a control character or one that a URL has to escape (RFC 3986 §2).
+    /// White space, a control character, or a character that must be escaped in a URL (RFC 3986 §2).
     case illegalCharacter
-    /// A `%` without two hexadecimal digits, or `%FF`, which no UTF-8 text holds.
+    /// A `%` without two hexadecimal digits, or `%FF`, which does not occur in UTF-8.
     case invalidPercentEncoding
 
-    /// Whether it makes the operand of `open:` wrong too, where placeholders only stand for values
-    /// and need not be told apart.
+    /// Whether it is also a fault in the operand of `open:`.
+    ///
+    /// There a placeholder only represents some value, which need not be unambiguous.
     package var concernsOpen: Bool {
       switch self {
       case .repeatedName, .adjacentPlaceholders, .misplacedRest, .partialQueryValue,

@@ -1,6 +1,6 @@
 import FlowSource
 
-/// Reads one pattern, collecting what is wrong with it.
+/// Parses one pattern and collects its faults.
 struct LinkPatternParser {
   private let bytes: [UInt8]
   /// The text with a zero for each byte in braces.
@@ -13,7 +13,7 @@ struct LinkPatternParser {
   init(_ text: String) {
     bytes = Array(text.utf8)
     (braces, faults) = LinkBraces.all(in: bytes)
-    // What stands in braces divides nothing.
+    // Delimiters in braces do not separate parts.
     var masked = bytes
     for pair in braces {
       for index in pair.range { masked[index] = 0 }
@@ -41,7 +41,7 @@ struct LinkPatternParser {
     faults.append(LinkPatternFault(kind: kind, byteRange: range))
   }
 
-  /// Reports it unless something else is already said about a part of the range.
+  /// Reports a fault unless another one overlaps its range.
   private mutating func reportUnlessFaulty(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
     if !faults.contains(where: { $0.byteRange.overlaps(range) }) { report(kind, range) }
   }
@@ -88,7 +88,7 @@ extension LinkPatternParser {
   }
 }
 
-/// Whether it is a name or an IPv6 address in brackets (RFC 3986 §3.2.2, not to the last colon).
+/// Whether it is a name or an IPv6 address in brackets (RFC 3986 §3.2.2, without checking the colons).
 private func isHost(_ host: ArraySlice<UInt8>) -> Bool {
   let isInner = { (byte: UInt8) in byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") }
   guard host.first == UInt8(ascii: "[") else {
@@ -118,12 +118,12 @@ extension LinkPatternParser {
         if pair.isRest { report(.misplacedRest, pair.range) }
         add(pair, pair.isRest ? .rest : .pathSegment)
       }
-      reportNeighbours(inside)
+      reportAdjacent(inside)
       shape.segments.append(segment(range, inside))
     }
   }
 
-  private mutating func reportNeighbours(_ inside: [LinkBraces]) {
+  private mutating func reportAdjacent(_ inside: [LinkBraces]) {
     for (one, other) in zip(inside, inside.dropFirst())
     where one.range.upperBound == other.range.lowerBound {
       report(.adjacentPlaceholders, one.range.lowerBound..<other.range.upperBound)
@@ -134,7 +134,7 @@ extension LinkPatternParser {
     inside.isEmpty ? .literal(percentDecoded(bytes[range])) : .glob(glob(range, inside))
   }
 
-  /// Neighbours without text between them make one gap.
+  /// Adjacent placeholders become one gap.
   private func glob(_ range: Range<Int>, _ inside: [LinkBraces]) -> LinkGlob {
     var texts: [[UInt8]] = []
     var start = range.lowerBound
@@ -147,9 +147,9 @@ extension LinkPatternParser {
       suffix: percentDecoded(bytes[start..<range.upperBound]))
   }
 
-  private mutating func add(_ pair: LinkBraces, _ place: LinkPlaceholder.Place) {
+  private mutating func add(_ pair: LinkBraces, _ location: LinkPlaceholder.Location) {
     guard let name = pair.name else { return }
-    placeholders.append(LinkPlaceholder(name: name, byteRange: pair.range, place: place))
+    placeholders.append(LinkPlaceholder(name: name, byteRange: pair.range, location: location))
   }
 }
 

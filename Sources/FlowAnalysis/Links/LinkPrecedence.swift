@@ -1,14 +1,14 @@
 /// The rank of a pattern among those that accept one URL: the precedence of the format.
 ///
 /// Segment by segment from the left, the better class wins; then the pattern with more required query
-/// items; then the one written first. Of two patterns that accept one URL, neither list of classes begins
-/// the other unless they are equal, so the order does not depend on the URL.
+/// items; then the first one in the file. If two patterns accept the same URL, neither list of classes is a
+/// proper prefix of the other, so the order does not depend on the URL.
 package struct LinkPrecedence: Comparable, Sendable {
   /// The classes of segments, best first; `LinkTrie` tries them in this order.
   enum SegmentClass: Int, CaseIterable, Sendable {
     /// Without a placeholder.
     case literal
-    /// A placeholder with literal text beside it, or several placeholders.
+    /// A placeholder next to literal text, or several placeholders.
     case mixed
     /// `{x}`
     case placeholder

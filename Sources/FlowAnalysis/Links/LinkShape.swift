@@ -1,4 +1,4 @@
-/// What of a pattern takes part in matching.
+/// The parts of a pattern that matter for matching.
 struct LinkShape: Sendable {
   var origin: LinkOrigin
   /// Without the rest.
@@ -7,11 +7,11 @@ struct LinkShape: Sendable {
   var endsInRest = false
   /// In written order.
   var items: [LinkItem] = []
-  /// Decoded; empty where there is none.
+  /// Decoded; empty if there is none.
   var fragment: [UInt8] = []
 }
 
-/// What stands before the path, ready to compare.
+/// The part before the path, normalized for comparison.
 struct LinkOrigin: Hashable, Sendable {
   enum Root: Hashable, Sendable {
     /// `shop://…`
@@ -22,14 +22,14 @@ struct LinkOrigin: Hashable, Sendable {
     case rootlessPath
   }
 
-  /// Lower case, as the host.
+  /// Lower case, like the host.
   let scheme: String
   let user: String
   let host: String
   let port: String
   let root: Root
 
-  /// Scheme and host tell most apart; the rest is compared.
+  /// Most origins differ in scheme or host; equality compares the rest.
   func hash(into hasher: inout Hasher) {
     hasher.combine(scheme)
     hasher.combine(host)
@@ -49,7 +49,7 @@ struct LinkItem: Sendable {
     /// Decoded.
     case literal([UInt8])
     case placeholder(String)
-    /// A placeholder among literal text, which only the URL of an `open:` may have.
+    /// A placeholder with literal text, which is allowed only in the URL of an `open:`.
     case mixed(LinkGlob)
   }
 

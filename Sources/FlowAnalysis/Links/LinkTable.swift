@@ -1,42 +1,42 @@
 import FlowSource
 
-/// All URL patterns of a flow, answering by the precedence of the format.
+/// All URL patterns of a flow, matched by the precedence of the format.
 ///
-/// The patterns have one order that holds for every URL: see `LinkPrecedence`.
+/// The patterns have one order for all URLs: see `LinkPrecedence`.
 package struct LinkTable: Sendable {
   /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
   let entries: [LinkEntry?]
-  /// The patterns that take part, best first.
+  /// The patterns without faults, best first.
   let ranking: [Int]
-  /// `standings[i]` is less the better pattern `i` is; equal where file order alone decides.
+  /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
   let standings: [Int]
   private var trie = LinkTrie()
-  /// The patterns with a given beginning, best first; few flows open URLs that ask for them.
+  /// The patterns with a given beginning, best first; lazy, because few flows need them.
   private let rankingByStart: Lazy<[LinkStart: [Int]]>
 
-  /// `optionalPlaceholders[i]` holds the names of pattern `i` that may be absent as query items.
+  /// `optionalPlaceholders[i]` has the placeholders of pattern `i` whose query items can be missing.
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
     let entries = zip(patterns, optionalPlaceholders).map { pattern, optional in
       pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
     }
-    let ranked = entries.indices.compactMap { number in
-      entries[number].map { (number: number, precedence: $0.precedence) }
-    }.sorted { ($0.precedence, $0.number) < ($1.precedence, $1.number) }
+    let ranked = entries.indices.compactMap { index in
+      entries[index].map { (index: index, precedence: $0.precedence) }
+    }.sorted { ($0.precedence, $0.index) < ($1.precedence, $1.index) }
     var standings = entries.map { _ in 0 }
     for (one, other) in zip(ranked, ranked.dropFirst()) {
       let isTie = one.precedence == other.precedence
-      standings[other.number] = standings[one.number] + (isTie ? 0 : 1)
+      standings[other.index] = standings[one.index] + (isTie ? 0 : 1)
     }
     for pattern in ranked {
-      guard let entry = entries[pattern.number] else { continue }
-      trie.insert(entry.shape, number: pattern.number)
+      guard let entry = entries[pattern.index] else { continue }
+      trie.insert(entry.shape, pattern: pattern.index)
     }
-    let ranking = ranked.map(\.number)
+    let ranking = ranked.map(\.index)
     rankingByStart = Lazy {
       var lists: [LinkStart: [Int]] = [:]
-      for number in ranking {
-        for start in entries[number]?.shape.starts ?? [] {
-          lists[start, default: []].append(number)
+      for index in ranking {
+        for start in entries[index]?.shape.starts ?? [] {
+          lists[start, default: []].append(index)
         }
       }
       return lists
@@ -48,34 +48,34 @@ package struct LinkTable: Sendable {
 
   /// Every pattern that accepts the URL, best first; faulty ones never do.
   ///
-  /// A placeholder beside others in its segment takes as little as it can, from the left. Braces
-  /// in the URL are characters like any other. Cost: that of the patterns met on the way.
+  /// If a segment has several placeholders, each takes as little as possible, from the left. Braces in
+  /// the URL are ordinary characters. Cost: the number of patterns that match along the path.
   package func matches(_ url: String) -> [LinkMatch] {
     guard let url = LinkURL(url) else { return [] }
     var found: [LinkMatch] = []
     trie.visit(url) { group in
-      let accepting = group.joined().filter { entries[$0]?.acceptsBehindPath(url) ?? false }
+      let accepting = group.joined().filter { entries[$0]?.acceptsQueryAndFragment(url) ?? false }
       found += accepting.sorted { isBetter($0, $1) }.compactMap { match($0, url) }
       return false
     }
     return found
   }
 
-  /// The pattern that an `open:` leads to, whose URL may hold `{name}` for any value; nil if none
-  /// accepts it.
+  /// The pattern that an `open:` leads to, whose URL can contain `{name}` for any value; nil if no
+  /// pattern accepts it.
   ///
-  /// The best of those that accept any value there; if there are none, the best that accepts some.
-  /// An argument holds `{name}` where the URL does. Cost of the second search: the patterns of the
+  /// The best pattern that accepts any value there; if there is none, the best that accepts some value.
+  /// Arguments contain `{name}` where the URL does. Cost of the second search: the patterns with the
   /// same scheme and host whose first segment is the same or has a placeholder.
   package func target(ofOpen url: String) -> LinkMatch? {
     guard let literal = LinkURL(url) else { return nil }
-    if let number = winner(literal) { return match(number, literal) }
+    if let index = winner(literal) { return match(index, literal) }
     let pattern = LinkPattern(url)
     guard !pattern.placeholders.isEmpty else { return nil }
-    let numbers = pattern.shape.startsMet.compactMap { start in
+    let candidates = pattern.shape.startsMet.compactMap { start in
       rankingByStart.value[start]?.first { entries[$0]?.commonURL(ofOpen: pattern) != nil }
     }
-    guard let best = numbers.min(by: isBetter), let entry = entries[best] else { return nil }
+    guard let best = candidates.min(by: isBetter), let entry = entries[best] else { return nil }
     return entry.commonURL(ofOpen: pattern).flatMap { match(best, $0) }
   }
 
@@ -84,8 +84,8 @@ package struct LinkTable: Sendable {
     var winner: Int?
     trie.visit(url) { group in
       for list in group {
-        // Lists are in order of rank: the first that accepts is the best of its list.
-        let best = list.first { entries[$0]?.acceptsBehindPath(url) ?? false }
+        // Lists are in order of rank, so the first pattern that accepts is the best of its list.
+        let best = list.first { entries[$0]?.acceptsQueryAndFragment(url) ?? false }
         if let best, winner.map({ isBetter(best, $0) }) ?? true { winner = best }
       }
       return winner != nil
@@ -97,18 +97,18 @@ package struct LinkTable: Sendable {
     (standings[one], one) < (standings[other], other)
   }
 
-  private func match(_ number: Int, _ url: LinkURL) -> LinkMatch? {
-    entries[number].map { LinkMatch(pattern: number, arguments: $0.arguments(in: url)) }
+  private func match(_ index: Int, _ url: LinkURL) -> LinkMatch? {
+    entries[index].map { LinkMatch(pattern: index, arguments: $0.arguments(in: url)) }
   }
 }
 
-/// How patterns begin, so that those which cannot share a URL are not compared.
+/// The beginning of a pattern; patterns with different beginnings need not be compared.
 private struct LinkStart: Hashable {
   enum Segment: Hashable {
     case any
     /// Decoded.
     case literal([UInt8])
-    /// With a placeholder, or none at all.
+    /// With a placeholder, or missing.
     case open
 
     func hash(into hasher: inout Hasher) {
@@ -134,7 +134,7 @@ extension LinkShape {
     [LinkStart(origin: origin, segment: .any), LinkStart(origin: origin, segment: segment)]
   }
 
-  /// Those of the patterns that it may share a URL with.
+  /// The beginnings of the patterns with which it can share a URL.
   fileprivate var startsMet: [LinkStart] {
     segment == .open
       ? [LinkStart(origin: origin, segment: .any)]
@@ -144,9 +144,9 @@ extension LinkShape {
 
 /// A pattern that accepts a URL.
 package struct LinkMatch: Equatable, Sendable {
-  /// The pattern's number.
+  /// The index of the pattern.
   package let pattern: Int
-  /// The values of its placeholders, in order of appearance; an absent query item has none.
+  /// The values of its placeholders, in order of appearance; a missing query item has none.
   package let arguments: [LinkArgument]
 }
 
@@ -157,7 +157,7 @@ package struct LinkArgument: Equatable, Sendable {
 }
 
 extension LinkTable {
-  /// Why `winner` comes before `other`.
+  /// Why `winner` has precedence over `other`.
   package func criterion(of winner: Int, over other: Int) -> LinkPrecedence.Criterion {
     guard let first = entries[winner], let second = entries[other] else { return .fileOrder }
     return first.precedence.criterion(against: second.precedence)

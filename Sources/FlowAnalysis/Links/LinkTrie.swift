@@ -1,14 +1,14 @@
-/// The paths of all patterns, walked in order of the precedence.
+/// The paths of all patterns, visited in order of precedence.
 struct LinkTrie: Sendable {
   private struct Node: Sendable {
     var literals: [[UInt8]: Int] = [:]
-    /// Segments with literal text and placeholders, and where each leads.
+    /// Segments with literal text and placeholders, and their child nodes.
     var mixed: [(glob: LinkGlob, node: Int)] = []
-    var mixedNumbers: [LinkGlob: Int] = [:]
+    var mixedIndices: [LinkGlob: Int] = [:]
     var placeholder: Int?
     /// Patterns that end here.
     var ends: [Int] = []
-    /// Patterns that take all that follows.
+    /// Patterns whose rest begins here.
     var rests: [Int] = []
   }
 
@@ -16,7 +16,7 @@ struct LinkTrie: Sendable {
   private var roots: [LinkOrigin: Int] = [:]
 
   /// Each node keeps its patterns in the order in which they are inserted.
-  mutating func insert(_ shape: LinkShape, number: Int) {
+  mutating func insert(_ shape: LinkShape, pattern: Int) {
     var node = roots[shape.origin] ?? nodes.count
     if node == nodes.count {
       nodes.append(Node())
@@ -24,9 +24,9 @@ struct LinkTrie: Sendable {
     }
     for segment in shape.segments { node = child(of: node, at: segment) }
     if shape.endsInRest {
-      nodes[node].rests.append(number)
+      nodes[node].rests.append(pattern)
     } else {
-      nodes[node].ends.append(number)
+      nodes[node].ends.append(pattern)
     }
   }
 
@@ -40,18 +40,18 @@ struct LinkTrie: Sendable {
       if let known = nodes[node].placeholder { return known }
       nodes[node].placeholder = next
     case .glob(let glob):
-      if let known = nodes[node].mixedNumbers[glob] { return known }
-      nodes[node].mixedNumbers[glob] = next
+      if let known = nodes[node].mixedIndices[glob] { return known }
+      nodes[node].mixedIndices[glob] = next
       nodes[node].mixed.append((glob, next))
     }
     nodes.append(Node())
     return next
   }
 
-  /// Hands over the patterns whose path accepts that of the URL, in groups, best group first.
+  /// Passes the patterns whose path accepts that of the URL to `take`, in groups, best group first.
   ///
-  /// Those of a group are equal under the precedence as far as the path goes. A group comes as
-  /// lists, each in the order of insertion. Ends early when `take` answers true.
+  /// The paths of a group are equal under the precedence. A group consists of lists, each in the order
+  /// of insertion. Stops when `take` returns true.
   func visit(_ url: LinkURL, _ take: ([[Int]]) -> Bool) {
     guard let root = roots[url.origin] else { return }
     var pending = [Step(front: [root], depth: 0, stage: .literal)]
@@ -74,11 +74,11 @@ struct LinkTrie: Sendable {
 
   /// Nodes that are equal under the precedence so far.
   ///
-  /// A list of steps, rather than recursion, lets paths be of any length.
+  /// An explicit stack of steps instead of recursion allows paths of any length.
   private struct Step {
     let front: [Int]
     let depth: Int
-    /// The class of segments that is tried next.
+    /// The class of segments to try next.
     let stage: LinkPrecedence.SegmentClass
   }
 

@@ -1,6 +1,6 @@
 import FlowSource
 
-/// A URL without placeholders, ready to match.
+/// A URL without placeholders, parsed for matching.
 struct LinkURL: Sendable {
   struct Item: Sendable {
     let name: [UInt8]
@@ -8,7 +8,7 @@ struct LinkURL: Sendable {
   }
 
   let origin: LinkOrigin
-  /// Decoded; the last is not empty.
+  /// Decoded; the last one is not empty.
   let segments: [[UInt8]]
   /// Decoded.
   let items: [Item]
@@ -21,7 +21,7 @@ struct LinkURL: Sendable {
     self.fragment = fragment
   }
 
-  /// Braces are characters like any other here; nil where there is no scheme.
+  /// Braces are ordinary characters here; nil if there is no scheme.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let parts = LinkParts(bytes)
@@ -36,7 +36,7 @@ struct LinkURL: Sendable {
     fragment = percentDecoded(bytes[parts.fragment])
   }
 
-  /// The URL as text, escaped where needed.
+  /// The URL as text, escaped if necessary.
   var text: String {
     var text = origin.scheme + ":"
     if origin.root == .authority {

@@ -4,9 +4,9 @@ import FlowSource
 extension ParameterType {
   /// Whether a text is a value of the type.
   ///
-  /// Numbers and booleans are those of YAML 1.2's core schema, but booleans in lower case only; a
-  /// `uuid` is 32 hexadecimal digits in groups (RFC 9562 §4); a `date` is a full date or a full date
-  /// with a time (RFC 3339 §5.6).
+  /// Numbers and booleans follow YAML 1.2's core schema, but booleans only in lower case; a `uuid` is
+  /// 32 hexadecimal digits in groups (RFC 9562 §4); a `date` is a full date, optionally with a time
+  /// (RFC 3339 §5.6).
   package func accepts(_ text: String) -> Bool {
     let bytes = Array(text.utf8)[...]
     return switch self {
@@ -74,7 +74,7 @@ private func isDate(_ bytes: ArraySlice<UInt8>) -> Bool {
   return divides && isTime(time.dropFirst())
 }
 
-/// `hh:mm:ss`, a part of a second if any, and the offset from UTC.
+/// `hh:mm:ss`, an optional fraction of a second, and the offset from UTC.
 private func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
   guard let (hour, afterHour) = number(2, in: bytes, before: ":"), hour < 24,
     let (minute, afterMinute) = number(2, in: afterHour, before: ":"), minute < 60,
@@ -94,7 +94,7 @@ private func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
   return rest.isEmpty
 }
 
-/// A number of so many digits, and what follows `mark` behind it.
+/// A number with this many digits, followed by `mark`, and the rest after that.
 private func number(
   _ digits: Int, in bytes: ArraySlice<UInt8>, before mark: String
 ) -> (value: Int, rest: ArraySlice<UInt8>)? {

@@ -1,6 +1,6 @@
 import FlowSource
 
-/// Text with `%XX` replaced by the byte it means; a `%` that is no such thing stays.
+/// Text with each `%XX` replaced by its byte; any other `%` is kept.
 func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(percent) else { return Array(bytes) }
   var decoded: [UInt8] = []
@@ -17,7 +17,7 @@ func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   return decoded
 }
 
-/// The byte that `%XX` at `index` means; nil if there is none.
+/// The byte that the `%XX` at `index` represents; nil if there is no escape.
 func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
   guard bytes[index] == percent, index + 2 < bytes.endIndex,
     let high = hexadecimalValue(bytes[index + 1]), let low = hexadecimalValue(bytes[index + 2])
@@ -25,7 +25,7 @@ func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
   return high << 4 | low
 }
 
-/// Text for a path segment or a part of a query; what would mean something else there is escaped.
+/// Text for a path segment or a part of a query, with delimiters escaped.
 func percentEncoded(_ bytes: [UInt8]) -> String {
   let isText = String(validating: bytes, as: UTF8.self) != nil
   var encoded: [UInt8] = []

@@ -3,7 +3,7 @@ import FlowSource
 
 /// The shortest chain of pushes and presentations from a bottom screen to each other screen.
 ///
-/// Of several, the first by: bottom (`start`, tabs, file order), then the order of the moves.
+/// Ties are broken by the order of bottoms (`start`, tabs, file order), then by the order of moves.
 struct ShortestChains {
   private struct Arrival {
     private let source: Int32
@@ -17,21 +17,21 @@ struct ShortestChains {
     var from: Int { Int(source) }
   }
 
-  /// How each screen is arrived at; nil for bottoms and for what is not reached.
+  /// The last move of the chain to each screen; nil for bottoms and unreachable screens.
   private var arrivals: [Arrival?]
-  /// Screens in the chain up to each, itself included; 0 where there is none.
+  /// The number of screens in the chain to each screen, itself included; 0 if there is no chain.
   private var depths: [Int32]
-  /// The nearest screen with parameters below each in its chain; −1 where there is none.
+  /// The nearest screen with parameters below each screen in its chain; −1 if there is none.
   private var nextWithParameters: [Int32]
-  /// The names that screens with parameters cannot do without.
+  /// The required parameters of each screen that has parameters.
   private var requirements: [Int: Set<String>] = [:]
-  /// The screen at the bottom of the chain up to each; −1 where there is none.
+  /// The screen at the bottom of the chain to each screen; −1 if there is no chain.
   private var bottoms: [Int32]
-  /// Whether the chain up to each screen begins where walks begin.
+  /// Whether the chain to each screen begins at an entry of the flow.
   private var isFromEntry: [Bool]
-  /// Whether a screen of the chain up to each is pushed.
+  /// Whether the chain to each screen contains a push.
   private var hasPush: [Bool]
-  /// nil where no screen has parameters.
+  /// nil if no screen has parameters.
   private let reversed: ReversedChains?
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
@@ -44,7 +44,7 @@ struct ShortestChains {
       guard !parameters.isEmpty else { continue }
       requirements[screen] = Set(parameters.filter(\.isRequired).map(\.name.value))
     }
-    // Only links that give parameters ask for other chains, and only of flows that declare some.
+    // Needed only for better chains, which exist only if some screen has parameters.
     reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table)
     var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
@@ -55,6 +55,7 @@ struct ShortestChains {
       self.bottoms[bottom] = Int32(bottom)
     }
     for entry in bottoms.entries { isFromEntry[entry] = true }
+    // Breadth first from all bottoms at once: the first arrival at a screen is by a shortest chain.
     var next = 0
     while next < queue.count {
       let screen = queue[next]
@@ -107,17 +108,17 @@ struct ShortestChains {
     return screens.reversed()
   }
 
-  /// A chain as short as the first one that passes fewer screens whose required parameters are not
-  /// given; nil where the first one is best.
+  /// A chain of the same length with fewer screens that lack a required parameter; nil if the first
+  /// chain is the best.
   ///
-  /// Cost: the ways of that length to the screen, and only if the first one lacks a parameter.
+  /// Cost: the moves on chains of that length to the screen, and only if the first chain lacks a parameter.
   func betterChain(to screen: Int, given: Set<String>) -> [LinkStacks.Element]? {
     func isLacking(_ screen: Int) -> Bool { requirements[screen]?.isSubset(of: given) == false }
     guard let reversed,
       screensWithParameters(upTo: screen).dropLast(hasParameters(screen) ? 1 : 0)
         .contains(where: isLacking)
     else { return nil }
-    // Level by level towards the bottoms: every screen that a shortest chain can pass.
+    // Level by level down to the bottoms: every screen that is on any shortest chain.
     var levels: [[Int]] = [[screen]]
     var seen: Set<Int> = [screen]
     while let last = levels.last, let first = last.first, depths[first] > 1 {
@@ -125,6 +126,8 @@ struct ShortestChains {
         last.flatMap { reversed.sources(of: $0) }
           .filter { depths[$0] == depths[first] - 1 && seen.insert($0).inserted })
     }
+    // Dynamic programming from the bottoms up: `lacking[s]` is the least number of screens that lack a
+    // parameter on a shortest chain to `s`. Sorting makes the choice independent of the search order.
     var lacking: [Int: Int] = [:]
     var arrival: [Int: Arrival] = [:]
     for level in levels.reversed() {
@@ -148,7 +151,7 @@ struct ShortestChains {
   }
 }
 
-/// Pushes and presentations by the screen they lead to.
+/// Pushes and presentations by their target, as one array grouped by counting sort.
 private struct ReversedChains {
   private let first: [Int]
   private let incoming: [(from: Int, verb: Verb)]
@@ -158,12 +161,13 @@ private struct ReversedChains {
     var first = [Int](repeating: 0, count: screenCount + 1)
     for move in links { first[(move.target ?? 0) + 1] += 1 }
     for screen in 0..<screenCount { first[screen + 1] += first[screen] }
-    var place = first
+    // The next free index in the group of each target.
+    var free = first
     var incoming = [(from: Int, verb: Verb)](repeating: (0, .push), count: links.count)
     for move in links {
       let target = move.target ?? 0
-      incoming[place[target]] = (move.source, move.verb)
-      place[target] += 1
+      incoming[free[target]] = (move.source, move.verb)
+      free[target] += 1
     }
     self.first = first
     self.incoming = incoming

@@ -1,38 +1,38 @@
 import FlowFormat
 
-/// The forward moves along which one progress bar goes on.
+/// The forward moves that continue a progress bar.
 ///
-/// These are pushes and replaces within a file, and a `set` that keeps the screen which makes it.
-/// Nothing leaves a final screen: it ends the bar.
+/// These are pushes and replaces within a file, and a `set` that keeps the screen that makes it. A final
+/// screen ends the bar, so no such move starts there.
 package struct BarMoves: Sendable {
   /// The screens as nodes.
   package let graph: Digraph
-  /// For each edge of `graph`, in its order, the number of the move.
-  private let moveNumbers: Digraph
+  /// Parallel to `graph`: the index of the move of each edge.
+  private let moveIndices: Digraph
 
   init(_ flow: FlowGraph) {
     var edges: [Digraph.Edge] = []
-    var numbers: [Digraph.Edge] = []
+    var indices: [Digraph.Edge] = []
     edges.reserveCapacity(flow.moves.count)
-    numbers.reserveCapacity(flow.moves.count)
-    for (number, move) in flow.moves.enumerated() {
+    indices.reserveCapacity(flow.moves.count)
+    for (index, move) in flow.moves.enumerated() {
       guard let target = flow.barTarget(of: move) else { continue }
       edges.append(Digraph.Edge(move.source, target))
-      numbers.append(Digraph.Edge(move.source, number))
+      indices.append(Digraph.Edge(move.source, index))
     }
     graph = Digraph(nodeCount: flow.screenCount, edges: edges)
-    moveNumbers = Digraph(nodeCount: flow.screenCount, edges: numbers)
+    moveIndices = Digraph(nodeCount: flow.screenCount, edges: indices)
   }
 
-  /// The targets and numbers of the moves of a screen that go on with its bar.
+  /// The targets and indices of the moves that continue the bar of a screen.
   @inline(__always)
   package func steps(from screen: Int) -> Zip2Sequence<ArraySlice<Int32>, ArraySlice<Int32>> {
-    zip(graph.successors(of: screen), moveNumbers.successors(of: screen))
+    zip(graph.successors(of: screen), moveIndices.successors(of: screen))
   }
 }
 
 extension FlowGraph {
-  /// The screen that a move goes on to with the bar of its issuer; nil where a bar of its own begins.
+  /// The screen at which a move continues the bar of its source; nil if the move starts a new bar.
   func barTarget(of move: Move) -> Int? {
     guard !move.isCall, !program.isFinal(move.source) else { return nil }
     switch stackChange(of: move) {

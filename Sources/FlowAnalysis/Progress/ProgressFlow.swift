@@ -1,27 +1,26 @@
 package import FlowFormat
 import FlowSource
 
-/// What the progress bar showed last when a screen is arrived at, as data flow over `BarMoves`.
+/// The last value of the progress bar when a screen is reached, as data flow over `BarMoves`.
 ///
-/// A screen without progress hides the bar but hands on the value. Only screens that are reached, by
-/// moves or links, take part. Cost: two passes over the moves and one sort of the screens.
+/// A screen without progress hides the bar but keeps its value. Only screens that are reachable by moves
+/// or links take part. Cost: two passes over the moves and one sort of the screens.
 package struct ProgressFlow: Sendable {
-  /// The screen whose value the bar showed, and the last screen before the arrival.
+  /// A move to a screen, with the screen whose value the bar last showed.
   private struct Arrival: Sendable {
     let shownBy: Int32
     let from: Int32
-    /// The number of the last move.
+    /// The index of the last move.
     let move: Int32
   }
 
   package let bar: BarMoves
-  /// `values[s]` is what screen `s` shows; nil where it hides the bar.
+  /// `values[s]` is the value that screen `s` shows; nil if it hides the bar.
   package let values: [Progress?]
-  /// For each screen the arrival with the greatest value that another screen showed before; nil where
-  /// none did.
+  /// For each screen, the arrival with the greatest value of another screen; nil without one.
   private var greatest: [Arrival?]
-  /// For a screen without progress, the arrival with the greatest value that yet another one showed;
-  /// empty while there is none.
+  /// For each screen without progress, the arrival with the greatest value of a different screen than
+  /// that of `greatest`; an empty array until there is one.
   private var second: [Arrival?] = []
   private let isReached: [Bool]
 
@@ -36,13 +35,14 @@ package struct ProgressFlow: Sendable {
     for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
   }
 
-  /// The reached screens with progress, greatest values first, of equal ones the nearest to an entry:
-  /// then whoever comes to a screen first brings the greatest value on the shortest way.
+  /// The reachable screens with progress by descending value, then by distance from an entry.
+  ///
+  /// In this order, the first arrival at a screen has the greatest value and the shortest walk.
   private func showing(nearestFirst reachability: Reachability) -> [Int] {
     let rounded = values.map { $0?.value ?? 0 }
     var screens = values.indices.filter { values[$0] != nil && reachability.isReached($0) }
     screens.sort { one, other in
-      // Of two values the greater one is not rounded to less, so equal ones alone need exactness.
+      // Rounding is monotonic, so exact fractions need to be compared only if the rounded values are equal.
       if rounded[one] != rounded[other] { return rounded[one] > rounded[other] }
       if let value = values[one], let next = values[other], value != next { return value > next }
       let (distance, further) = (reachability.distance(to: one), reachability.distance(to: other))
@@ -51,9 +51,10 @@ package struct ProgressFlow: Sendable {
     return screens
   }
 
-  /// Breadth first; a screen that two others have come to already has handed on both.
+  /// Spreads the value of a screen through screens without progress, breadth first.
   ///
-  /// The queue is the same for all sources: most have no more than themselves in it.
+  /// A screen that values of two other screens have reached already is not visited again. All sources
+  /// share the queue to avoid allocations: most add only themselves.
   private mutating func spread(from source: Int, _ queue: inout [Int]) {
     queue.removeAll(keepingCapacity: true)
     queue.append(source)
@@ -83,38 +84,40 @@ package struct ProgressFlow: Sendable {
     return true
   }
 
-  /// Of the arrivals at a screen that are known the greater one first.
+  /// The known arrivals at a screen, the greater value first.
   private func arrivals(at screen: Int) -> [Arrival] {
     [greatest[screen], second.isEmpty ? nil : second[screen]].compactMap(\.self)
   }
 
   package func isReached(_ screen: Int) -> Bool { isReached[screen] }
 
-  /// The screen that showed the greatest value before another one; nil where none did.
+  /// The screen that showed the greatest value before another one; nil if none did.
   package func greatestShown(before screen: Int) -> Int? {
     greatest[screen].map { Int($0.shownBy) }
   }
 
-  /// The screens, two at most, that showed the greatest values before one without progress.
+  /// The screens, at most two, that showed the greatest values before a screen without progress.
   package func shownBefore(_ screen: Int) -> [Int] {
     arrivals(at: screen).map { Int($0.shownBy) }
   }
 
-  /// What the bar shows or hides at its last value when a screen is left: the screen's own value, else
-  /// the greatest that was handed to it, not counting what `excluded` showed.
+  /// The screen whose value the bar has, shown or hidden, when a screen is left.
+  ///
+  /// That is the screen itself if it has progress, or else the one with the greatest value before it,
+  /// other than `excluded`.
   package func lastShown(leaving screen: Int, notBy excluded: Int) -> Int? {
     if values[screen] != nil { return screen == excluded ? nil : screen }
     return shownBefore(screen).first { $0 != excluded }
   }
 
-  /// The moves from the screen that showed the greatest value on to `screen`, in their order.
-  package func way(to screen: Int) -> [WalkStep] {
-    greatestShown(before: screen).map { way(to: screen, from: $0) } ?? []
+  /// The moves to `screen` from the screen that showed the greatest value before it, in order.
+  package func walk(to screen: Int) -> [WalkStep] {
+    greatestShown(before: screen).map { walk(to: screen, from: $0) } ?? []
   }
 
-  /// The moves from `source` on to `screen`, in their order: `source` has shown one of the two values
-  /// that are known there.
-  package func way(to screen: Int, from source: Int) -> [WalkStep] {
+  /// The moves from `source` to `screen`, in order; `source` must be one of the screens in
+  /// `shownBefore(screen)`.
+  package func walk(to screen: Int, from source: Int) -> [WalkStep] {
     var steps: [WalkStep] = []
     var current = screen
     while current != source,

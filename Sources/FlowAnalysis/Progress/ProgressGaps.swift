@@ -2,15 +2,15 @@ import FlowFormat
 
 /// Screens that hide the bar between two different screens that show it.
 ///
-/// Of the screens behind each one, the two nearest are enough to find one that differs from what was
-/// shown before it. Cost: two passes over the moves.
+/// For each screen, the two nearest different screens after it are enough to find one that differs from
+/// a screen shown before it. Cost: two passes over the moves.
 package struct ProgressGaps: Sendable {
   package struct Gap: Sendable {
     /// The screen without progress.
     package let screen: Int
-    /// The screen whose value the bar shows last.
+    /// The last screen that shows the bar before.
     package let before: Int
-    /// The screen with which it comes back.
+    /// The screen with which the bar comes back.
     package let after: Int
   }
 
@@ -40,21 +40,21 @@ package struct ProgressGaps: Sendable {
     self.departures = departures
   }
 
-  /// The moves from the screen before over the one without progress to the one after it, in their
-  /// order.
-  package func way(of gap: Gap) -> [WalkStep] {
-    progress.way(to: gap.screen, from: gap.before)
-      + departures.way(from: gap.screen, to: gap.after)
+  /// The moves from the screen before the gap through the screen without progress to the one after it,
+  /// in order.
+  package func walk(of gap: Gap) -> [WalkStep] {
+    progress.walk(to: gap.screen, from: gap.before)
+      + departures.walk(from: gap.screen, to: gap.after)
   }
 }
 
-/// For each screen without progress, the two nearest with it that its bar comes to.
+/// For each screen without progress, the two nearest screens with progress that follow in its bar.
 private struct Departures {
   private struct Departure {
     let shownBy: Int
-    /// The number of the first move.
+    /// The index of the first move.
     let move: Int
-    /// Where that leads.
+    /// The target of that move.
     let next: Int
   }
 
@@ -72,7 +72,7 @@ private struct Departures {
     [nearest[screen], second[screen]].compactMap { $0?.shownBy }
   }
 
-  func way(from screen: Int, to last: Int) -> [WalkStep] {
+  func walk(from screen: Int, to last: Int) -> [WalkStep] {
     var steps: [WalkStep] = []
     var current = screen
     while current != last, let departure = departure(from: current, to: last) {
@@ -86,12 +86,14 @@ private struct Departures {
     [nearest[screen], second[screen]].compactMap { $0 }.first { $0.shownBy == last }
   }
 
-  /// Against the moves, breadth first from all screens with progress at once.
+  /// Searches backward along the moves, breadth first from all screens with progress at once.
   mutating func spread(over graph: FlowGraph) {
     var queue = progress.values.indices.filter {
       progress.values[$0] != nil && progress.isReached($0)
     }.map { (screen: $0, shownBy: $0) }
     guard !queue.isEmpty else { return }
+    // Starting everywhere at once, the first departure that reaches a screen is the nearest, and the
+    // first one with another `shownBy` the second nearest; so each screen is queued at most twice.
     let arriving = movesByTarget(in: graph)
     var next = 0
     while next < queue.count {
@@ -105,7 +107,7 @@ private struct Departures {
     }
   }
 
-  /// For each screen, the numbers of the bar's moves that lead to it.
+  /// For each screen, the indices of the bar's moves that lead to it.
   private func movesByTarget(in graph: FlowGraph) -> Digraph {
     var edges: [Digraph.Edge] = []
     for screen in 0..<graph.screenCount where progress.isReached(screen) {

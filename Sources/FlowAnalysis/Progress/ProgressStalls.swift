@@ -1,17 +1,17 @@
 import FlowFormat
 
-/// Where a bar stays at its value although its users went on.
+/// Moves after which a bar keeps its value although users have moved forward.
 ///
-/// That is a move to another screen with the value shown last, if no greater one can come there and
-/// the screen leads on to a goal without the one that makes the move: else it is a detour.
+/// Such a move leads to another screen with the value shown last, if no greater value can arrive there and
+/// a goal can be reached from it without the source of the move: otherwise the target is a detour.
 package struct ProgressStalls: Sendable {
   package struct Stall: Sendable {
     /// The screen that repeats the value.
     package let screen: Int
     package let shownBy: Int
-    /// The screen that makes the move; `shownBy`, or one without progress behind it.
+    /// The screen that makes the move: `shownBy`, or a screen without progress after it.
     package let from: Int
-    /// The number of the move.
+    /// The index of the move.
     package let move: Int
   }
 
@@ -36,14 +36,14 @@ package struct ProgressStalls: Sendable {
     }
   }
 
-  /// The moves from `shownBy` to `screen`, in their order.
-  package func way(of stall: Stall) -> [WalkStep] {
-    progress.way(to: stall.from, from: stall.shownBy)
+  /// The moves from `shownBy` to `screen`, in order.
+  package func walk(of stall: Stall) -> [WalkStep] {
+    progress.walk(to: stall.from, from: stall.shownBy)
       + [WalkStep(screen: stall.screen, cause: .move(stall.move))]
   }
 }
 
-/// Adds the moves of a screen that repeat the greatest value, detours among them.
+/// Adds the moves of a screen that repeat the greatest value, including detours.
 private func addRepetitions(
   at screen: Int, _ goals: GoalDistances, _ progress: ProgressFlow,
   to stalls: inout [ProgressStalls.Stall]

@@ -1,4 +1,4 @@
-/// How many screens with progress a bar still shows behind a screen, at most.
+/// The maximum number of screens with progress that a bar still shows after a screen.
 ///
 /// A cycle counts as one screen. Cost: linear.
 package struct RemainingSteps: Sendable {
@@ -15,7 +15,7 @@ package struct RemainingSteps: Sendable {
       isCounted[Int(components.component[screen])] = true
     }
     var remaining = [Int](repeating: 0, count: components.count)
-    // Edges lead to lower components, which are done by then.
+    // Edges lead to components with lower indices, which are complete by then.
     for (component, members) in components.members().enumerated() {
       for target in members.flatMap({ graph.successors(of: $0) }) {
         let next = Int(components.component[Int(target)])
@@ -27,10 +27,10 @@ package struct RemainingSteps: Sendable {
     self.remaining = remaining
   }
 
-  package func count(behind screen: Int) -> Int { remaining[Int(components.component[screen])] }
+  package func count(after screen: Int) -> Int { remaining[Int(components.component[screen])] }
 
-  /// The screens with progress that follow on a longest chain, up to its end or a cycle.
-  package func longestChain(behind screen: Int) -> [Int] {
+  /// The screens with progress on a longest chain after a screen, up to its end or a cycle.
+  package func longestChain(after screen: Int) -> [Int] {
     var chain: [Int] = []
     var current = screen
     while let next = successor(of: current) {
@@ -40,14 +40,14 @@ package struct RemainingSteps: Sendable {
     return chain
   }
 
-  /// The screen outside its cycle that most follow behind; of equals the first.
+  /// The successor outside of its cycle with the most screens after it; of several, the first.
   private func successor(of screen: Int) -> Int? {
     let own = components.component[screen]
     let successors = progress.bar.graph.successors(of: screen).map { Int($0) }
       .filter { components.component[$0] != own }
     var best: (screen: Int, count: Int)?
     for next in successors {
-      let count = self.count(behind: next) + (progress.values[next] == nil ? 0 : 1)
+      let count = self.count(after: next) + (progress.values[next] == nil ? 0 : 1)
       if best.map({ count > $0.count }) ?? true { best = (next, count) }
     }
     return best?.screen

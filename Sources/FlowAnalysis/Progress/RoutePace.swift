@@ -2,18 +2,18 @@ import FlowFormat
 
 /// How evenly progress rises on the shortest route to each goal.
 ///
-/// The routes are those of `RouteCover`; they form a tree, which is walked once. A bar in which the
-/// value falls somewhere is left out, and a screen that repeats the value is no step.
+/// The routes are those of `RouteCover`; they form a tree, which is visited once. A bar whose value falls
+/// somewhere is omitted, and a screen that repeats the value is not a step.
 package struct RoutePace: Sendable {
   /// A rise of the bar from one screen with progress to the next.
   package struct Step: Sendable {
     package let from: Int
     package let to: Int
-    /// A part of the whole bar, above 0.
+    /// A fraction of the whole bar, above 0.
     package let size: Double
   }
 
-  /// What one bar shows on a route, from the screen where it begins to the last one on the route.
+  /// One bar on a route, from the screen at which it begins to the last one on the route.
   package struct Bar: Sendable {
     /// The last screen of the route in this bar.
     package let end: Int
@@ -21,33 +21,35 @@ package struct RoutePace: Sendable {
     package let stepCount: Int
     package let smallest: Step
     package let largest: Step
-    /// The screen shown when half of the steps, rounded down, are done.
+    /// The screen after half of the steps, rounded down.
     package let middle: Int
-    /// The part of what the bar covers in all that it has covered when half of the steps are done.
+    /// The fraction of its total rise that the bar has reached after half of the steps.
     package let halfway: Double
   }
 
-  /// By `end`, in the order of the screens.
+  /// In order of `end`.
   package let bars: [Bar]
-  private let ways: ForwardTree
+  private let forwardTree: ForwardTree
 
   package init(_ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow) {
-    ways = ForwardTree(graph)
+    forwardTree = ForwardTree(graph)
     guard progress.values.contains(where: { $0 != nil }) else {
       bars = []
       return
     }
-    var search = PaceSearch(graph, goals, progress, ways)
-    for screen in ways.order where ways.previous(of: screen) == nil { search.walk(from: screen) }
+    var search = PaceSearch(graph, goals, progress, forwardTree)
+    for screen in forwardTree.order where forwardTree.previous(of: screen) == nil {
+      search.walk(from: screen)
+    }
     bars = search.bars.sorted { $0.end < $1.end }
   }
 
-  /// The shortest route to a screen, or to where it passes that screen.
-  package func route(to screen: Int) -> [WalkStep] { ways.walk(to: screen) }
+  /// The shortest route to a screen, or the part of a route up to it.
+  package func route(to screen: Int) -> [WalkStep] { forwardTree.walk(to: screen) }
 }
 
 private struct PaceSearch {
-  /// A screen that the bar rises to, with what is known of all steps up to it.
+  /// A screen to which the bar rises, with the extremes of all steps up to it.
   private struct Shown {
     let screen: Int
     let value: Double
@@ -59,31 +61,33 @@ private struct PaceSearch {
   private struct Visit {
     let screen: Int
     var nextChild: Int
-    /// What to go back to when the screen is left.
+    /// What to restore when the screen is left.
     let shownBefore: Int
     let barBefore: Int
   }
 
   private let progress: ProgressFlow
-  /// The shortest ways, away from the entries.
+  /// The shortest walks as a tree, with edges away from the entries.
   private let tree: Digraph
-  /// Whether a screen goes on with the bar of the one before it.
+  /// Whether a screen continues the bar of the one before it.
   private var continues: [Bool]
-  /// Whether the bar ends on a screen on the way to some goal.
+  /// Whether a bar ends at a screen on the walk to some goal.
   private var endsBar: [Bool]
   private(set) var bars: [RoutePace.Bar] = []
   private var shown: [Shown] = []
-  /// Where the bar of the screen being looked at begins in `shown`.
+  /// The index in `shown` at which the bar of the current screen begins.
   private var barStart = 0
 
-  init(_ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow, _ ways: ForwardTree) {
+  init(
+    _ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow, _ forwardTree: ForwardTree
+  ) {
     self.progress = progress
     continues = [Bool](repeating: false, count: graph.screenCount)
     endsBar = goals.isGoal
     var edges: [Digraph.Edge] = []
     var leadsToGoal = goals.isGoal
-    for screen in ways.order.reversed() {
-      guard let (previous, move) = ways.previous(of: screen) else { continue }
+    for screen in forwardTree.order.reversed() {
+      guard let (previous, move) = forwardTree.previous(of: screen) else { continue }
       edges.append(Digraph.Edge(previous, screen))
       continues[screen] = graph.barTarget(of: graph.moves[move]) != nil
       guard leadsToGoal[screen] else { continue }
@@ -115,7 +119,7 @@ private struct PaceSearch {
         shownBefore: shown.count, barBefore: barStart))
     if !continues[screen] { barStart = shown.count }
     if let value = progress.values[screen] { show(value, on: screen) }
-    if endsBar[screen] { judge(endingOn: screen) }
+    if endsBar[screen] { addBar(endingOn: screen) }
   }
 
   private mutating func show(_ value: Progress, on screen: Int) {
@@ -130,15 +134,15 @@ private struct PaceSearch {
     shown.append(next)
   }
 
-  private mutating func judge(endingOn screen: Int) {
+  private mutating func addBar(endingOn screen: Int) {
     let steps = shown.count - barStart - 1
     guard steps >= 2, let last = shown.last, !last.falls, let smallest = last.smallest,
       let largest = last.largest
     else { return }
     let first = shown[barStart]
     let middle = shown[barStart + steps / 2]
-    let behind = shown[barStart + (steps + 1) / 2]
-    let reached = (middle.value + behind.value) / 2
+    let following = shown[barStart + (steps + 1) / 2]
+    let reached = (middle.value + following.value) / 2
     bars.append(
       RoutePace.Bar(
         end: screen, stepCount: steps, smallest: smallest, largest: largest,

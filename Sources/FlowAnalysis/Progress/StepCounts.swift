@@ -1,14 +1,14 @@
 import FlowFormat
 
-/// How many screens with progress a bar has shown when it comes to a screen, at least and at most.
+/// The minimum and maximum number of screens with progress that a bar has shown before a screen.
 ///
-/// A bar begins on an entry and on what a move puts up that does not go on with a bar. What a link or
-/// a `set` of several screens puts up begins in the middle, and so says nothing. Cost: linear.
+/// A bar begins at an entry and at the target of a move that does not continue a bar. The stack of a
+/// link or of a `set` with several screens begins in the middle, so it is ignored. Cost: linear.
 package struct StepCounts: Sendable {
   private struct Count {
-    /// −1 where no bar comes, or a cycle lies on a way.
+    /// −1 if no bar reaches the screen, or after a cycle.
     var steps: Int32 = -1
-    /// The number of the last move; −1 where the bar begins.
+    /// The index of the last move; −1 where the bar begins.
     var move: Int32 = -1
   }
 
@@ -26,7 +26,7 @@ package struct StepCounts: Sendable {
     let beginnings = beginningsOfBars(in: graph, reachability)
     let isInBar = bar.graph.reached(from: beginnings)
     let components = StrongComponents(bar.graph)
-    let isBehindCycle = bar.graph.reached(
+    let isAfterCycle = bar.graph.reached(
       from: components.screensOnCycles(of: bar.graph).filter { isInBar[$0] })
     for screen in beginnings {
       least[screen] = Count(steps: 0)
@@ -36,7 +36,7 @@ package struct StepCounts: Sendable {
       progress.values[screen] != nil || graph.program.hasUnreadableProgress(screen)
     }
     for screen in components.inOrder() where isInBar[screen] {
-      if isBehindCycle[screen] {
+      if isAfterCycle[screen] {
         least[screen] = Count()
         greatest[screen] = Count()
       } else {
@@ -58,9 +58,9 @@ package struct StepCounts: Sendable {
     }
   }
 
-  /// nil where no bar comes, or a cycle lies on a way.
+  /// nil if no bar reaches the screen, or after a cycle.
   package func fewest(before screen: Int) -> Int? { steps(least[screen]) }
-  /// nil where no bar comes, or a cycle lies on a way.
+  /// nil if no bar reaches the screen, or after a cycle.
   package func most(before screen: Int) -> Int? { steps(greatest[screen]) }
 
   private func steps(_ count: Count) -> Int? { count.steps < 0 ? nil : Int(count.steps) }
@@ -98,26 +98,27 @@ private func beginningsOfBars(in graph: FlowGraph, _ reachability: Reachability)
 }
 
 extension StrongComponents {
-  /// The nodes that lead back to themselves.
+  /// The nodes from which there is a path back to themselves.
   fileprivate func screensOnCycles(of graph: Digraph) -> [Int] {
     var sizes = [Int](repeating: 0, count: count)
-    for number in component { sizes[Int(number)] += 1 }
+    for index in component { sizes[Int(index)] += 1 }
     return component.indices.filter {
       sizes[Int(component[$0])] > 1 || graph.successors(of: $0).contains(Int32($0))
     }
   }
 
-  /// The nodes, each before those it leads to where no cycle joins them.
+  /// The nodes in topological order of their components.
   fileprivate func inOrder() -> [Int] {
-    // Counted instead of compared: `place[c]` is where the next node of component c belongs.
-    var place = [Int](repeating: 0, count: count + 1)
-    for number in component { place[count - 1 - Int(number) + 1] += 1 }
-    for number in 0..<count { place[number + 1] += place[number] }
+    // Counting sort by descending component: edges lead to lower ones. `next[c]` is the index at which
+    // the next node of the component with rank c belongs.
+    var next = [Int](repeating: 0, count: count + 1)
+    for index in component { next[count - 1 - Int(index) + 1] += 1 }
+    for rank in 0..<count { next[rank + 1] += next[rank] }
     var order = [Int](repeating: 0, count: component.count)
     for node in component.indices {
-      let number = count - 1 - Int(component[node])
-      order[place[number]] = node
-      place[number] += 1
+      let rank = count - 1 - Int(component[node])
+      order[next[rank]] = node
+      next[rank] += 1
     }
     return order
   }

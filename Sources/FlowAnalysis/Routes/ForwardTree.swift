@@ -1,13 +1,13 @@
 import FlowFormat
 
-/// A shortest walk of forward moves from a start or tab to each screen, or from another entry to what
-/// these do not reach.
+/// A shortest walk of forward moves to each screen, from the start or a tab if these reach it, otherwise
+/// from another entry.
 struct ForwardTree: Sendable {
   private let graph: FlowGraph
   private var causes: [WalkStep.Cause?]
   private var depths: [Int32]
   private var reachedFromStart: [Bool]
-  /// The reached screens, each behind the one before it on its walk.
+  /// The reached screens, each after its predecessor.
   private(set) var order: [Int] = []
 
   init(_ graph: FlowGraph) {
@@ -25,7 +25,7 @@ struct ForwardTree: Sendable {
   /// The number of screens on the walk.
   func depth(of screen: Int) -> Int { Int(depths[screen]) }
 
-  /// The screen before another on its walk, and the number of the move from there; nil where the walk
+  /// The screen before another one on its walk, and the index of the move from there; nil where the walk
   /// begins.
   func previous(of screen: Int) -> (screen: Int, move: Int)? {
     guard case .move(let move) = causes[screen] else { return nil }
@@ -54,11 +54,11 @@ struct ForwardTree: Sendable {
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for number in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-      where graph.moves[number].verb.isForward {
-        guard let target = graph.moves[number].target, depths[target] == 0 else { continue }
+      for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+      where graph.moves[move].verb.isForward {
+        guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
         depths[target] = depths[screen] + 1
-        causes[target] = .move(number)
+        causes[target] = .move(move)
         queue.append(target)
       }
     }

@@ -1,13 +1,13 @@
 package import FlowFormat
 
-/// A way through a flow, screen by screen.
+/// A path through a flow, screen by screen.
 package struct Route: Sendable {
   /// How a screen is reached.
   package enum By: Hashable, Sendable {
     case entry(Entry)
     case verb(Verb)
 
-    /// A verb, or what began the route: `start`, `tab`, `entry`, `link`.
+    /// A verb, or how the route begins: `start`, `tab`, `entry`, `link`.
     package var word: String {
       switch self {
       case .entry(let entry): entry.rawValue
@@ -19,7 +19,7 @@ package struct Route: Sendable {
   package struct Step: Sendable {
     package let screen: Int
     package let by: By
-    /// Whether it goes on with the progress bar of the step before.
+    /// Whether it continues the progress bar of the previous step.
     package let continuesBar: Bool
   }
 
@@ -32,8 +32,8 @@ package struct Route: Sendable {
   init(_ walk: [WalkStep], in graph: FlowGraph) {
     steps = walk.map { step in
       var continuesBar = false
-      if case .move(let number) = step.cause {
-        continuesBar = graph.barTarget(of: graph.moves[number]) != nil
+      if case .move(let move) = step.cause {
+        continuesBar = graph.barTarget(of: graph.moves[move]) != nil
       }
       return Step(
         screen: step.screen, by: step.cause.by(in: graph), continuesBar: continuesBar)
@@ -42,7 +42,7 @@ package struct Route: Sendable {
 }
 
 extension WalkStep.Cause {
-  /// A way back is a `pop`.
+  /// Going back is a `pop`.
   func by(in graph: FlowGraph) -> Route.By {
     switch self {
     case .entry(let entry): .entry(entry)
@@ -60,10 +60,10 @@ extension LinkStacks {
   /// The stack of a link as a route.
   package func route(of link: Int) -> Route {
     Route(
-      steps: stack(of: link).enumerated().map { place, element in
+      steps: stack(of: link).enumerated().map { index, element in
         Route.Step(
-          screen: element.screen, by: place == 0 ? .entry(.link) : .verb(element.verb),
-          continuesBar: place > 0 && element.layer == nil)
+          screen: element.screen, by: index == 0 ? .entry(.link) : .verb(element.verb),
+          continuesBar: index > 0 && element.layer == nil)
       })
   }
 }

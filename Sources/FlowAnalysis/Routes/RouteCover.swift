@@ -1,71 +1,72 @@
 import FlowFormat
 
-/// Routes from the start to the goals that together make as many of a flow's moves as it can be made
-/// to show.
+/// Routes from the start to the goals that together show as many moves of a flow as possible.
 ///
-/// For each goal the shortest route; then, for each forward move not on one of them, a route through
-/// it. All of them are never listed: their number is exponential, and whether a simple route through
+/// For each goal the shortest route; then, for each forward move not on one of them, a route through it.
+/// The routes are not all listed, because their move is exponential, and whether a simple route through
 /// a given move exists is NP-complete.
 package struct RouteCover: Sendable {
   package enum Length: Sendable, Equatable {
     case screens(Int)
-    /// A forward cycle lies on the way.
+    /// Some walk contains a forward cycle.
     case unbounded
   }
 
   package let routes: [Route]
-  /// How many forward moves of reached screens are on none of the routes.
+  /// How many forward moves of reachable screens are not on any of the routes.
   package let unshownMoves: Int
-  /// The number of screens on the shortest way from a start or tab to a goal; nil without one.
+  /// The number of screens on the shortest walk from the start or a tab to a goal; nil if there is none.
   package let fewest: Int?
-  /// The number on the longest; nil without one.
+  /// The number of screens on the longest walk; nil if there is none.
   package let most: Length?
 
   package init(_ graph: FlowGraph, goals: GoalDistances, limit: Int) {
-    let ways = ForwardTree(graph)
-    var search = CoverSearch(graph, goals, ways, limit: limit)
+    let forwardTree = ForwardTree(graph)
+    var search = CoverSearch(graph, goals, forwardTree, limit: limit)
     search.addShortest()
     search.addThroughMoves()
     routes = search.routes.map { Route($0, in: graph) }
     unshownMoves = search.countUnshown()
-    fewest = goals.screens.compactMap { ways.isFromStart($0) ? ways.depth(of: $0) : nil }.min()
-    most = fewest == nil ? nil : longestWay(in: graph, goals: goals, ways)
+    fewest = goals.screens.compactMap {
+      forwardTree.isFromStart($0) ? forwardTree.depth(of: $0) : nil
+    }.min()
+    most = fewest == nil ? nil : longestWalk(in: graph, goals: goals, forwardTree)
   }
 }
 
 private struct CoverSearch {
   let graph: FlowGraph
   let goals: GoalDistances
-  let ways: ForwardTree
+  let forwardTree: ForwardTree
   let limit: Int
   var routes: [[WalkStep]] = []
   private var isShown: [Bool]
-  /// Screens of the candidate that is being looked at, by the number of the candidate.
+  /// `visited[s]` is the number of the last candidate that contains screen `s`.
   private var visited: [Int32]
   private var candidate: Int32 = 0
 
-  init(_ graph: FlowGraph, _ goals: GoalDistances, _ ways: ForwardTree, limit: Int) {
+  init(_ graph: FlowGraph, _ goals: GoalDistances, _ forwardTree: ForwardTree, limit: Int) {
     self.graph = graph
     self.goals = goals
-    self.ways = ways
+    self.forwardTree = forwardTree
     self.limit = limit
     isShown = [Bool](repeating: false, count: graph.moves.count)
     visited = [Int32](repeating: 0, count: graph.screenCount)
   }
 
   mutating func addShortest() {
-    for goal in goals.screens where routes.count < limit && ways.isReached(goal) {
-      show(ways.walk(to: goal))
+    for goal in goals.screens where routes.count < limit && forwardTree.isReached(goal) {
+      show(forwardTree.walk(to: goal))
     }
   }
 
   mutating func addThroughMoves() {
     var tried = 0
-    for number in graph.moves.indices {
+    for move in graph.moves.indices {
       guard routes.count < limit, tried < 10 * limit else { return }
-      guard !isShown[number], isRouteMove(number) else { continue }
+      guard !isShown[move], isRouteMove(move) else { continue }
       tried += 1
-      if let route = route(through: number) { show(route) }
+      if let route = route(through: move) { show(route) }
     }
   }
 
@@ -73,18 +74,21 @@ private struct CoverSearch {
     graph.moves.indices.reduce(0) { $0 + (!isShown[$1] && isRouteMove($1) ? 1 : 0) }
   }
 
-  private func isRouteMove(_ number: Int) -> Bool {
-    graph.moves[number].verb.isForward && graph.moves[number].target != nil
-      && ways.isReached(graph.moves[number].source)
+  private func isRouteMove(_ move: Int) -> Bool {
+    graph.moves[move].verb.isForward && graph.moves[move].target != nil
+      && forwardTree.isReached(graph.moves[move].source)
   }
 
-  /// Shortest way there, the move, shortest way on: nil if that comes to a screen twice or to no goal.
-  private mutating func route(through number: Int) -> [WalkStep]? {
-    guard let target = graph.moves[number].target, goals.isLedToFrom(target) else { return nil }
+  /// The shortest walk to the move, the move, and the shortest walk from there to a goal.
+  ///
+  /// nil if that visits a screen twice or reaches no goal.
+  private mutating func route(through move: Int) -> [WalkStep]? {
+    guard let target = graph.moves[move].target, goals.isLedToFrom(target) else { return nil }
+    // A new number invalidates all marks of the previous candidate without clearing them.
     candidate += 1
-    var route = ways.walk(to: graph.moves[number].source)
+    var route = forwardTree.walk(to: graph.moves[move].source)
     for step in route { visited[step.screen] = candidate }
-    var next: Int? = number
+    var next: Int? = move
     while let move = next, let screen = graph.moves[move].target {
       guard visited[screen] != candidate else { return nil }
       visited[screen] = candidate
@@ -96,9 +100,9 @@ private struct CoverSearch {
 
   private mutating func show(_ route: [WalkStep]) {
     routes.append(route)
-    for case .move(let number) in route.map(\.cause) {
-      let shown = graph.moves[number]
-      // A second destination that does the same shows nothing new.
+    for case .move(let move) in route.map(\.cause) {
+      let shown = graph.moves[move]
+      // Another destination with the same effect needs no route of its own.
       for other in graph.firstMove[shown.source]..<graph.firstMove[shown.source + 1]
       where graph.moves[other].target == shown.target && graph.moves[other].verb == shown.verb {
         isShown[other] = true
@@ -107,34 +111,39 @@ private struct CoverSearch {
   }
 }
 
-/// The longest walk over screens that are reached and lead to a goal: each is looked at when all that
-/// lead to it have been (Kahn 1962), which never happens on a cycle.
-private func longestWay(
-  in graph: FlowGraph, goals: GoalDistances, _ ways: ForwardTree
+/// The length of the longest walk over screens that are reachable and from which a goal is reachable.
+///
+/// Each screen is visited after all of its predecessors (Kahn 1962), which never happens on a cycle.
+private func longestWalk(
+  in graph: FlowGraph, goals: GoalDistances, _ forwardTree: ForwardTree
 ) -> RouteCover.Length {
-  let isOnWay = (0..<graph.screenCount).map { ways.isFromStart($0) && goals.isLedToFrom($0) }
+  let isOnWalk = (0..<graph.screenCount).map {
+    forwardTree.isFromStart($0) && goals.isLedToFrom($0)
+  }
   func target(of move: Move) -> Int? {
-    move.verb.isForward ? move.target.flatMap { isOnWay[$0] ? $0 : nil } : nil
+    move.verb.isForward ? move.target.flatMap { isOnWalk[$0] ? $0 : nil } : nil
   }
   var arrivals = [Int32](repeating: 0, count: graph.screenCount)
-  for move in graph.moves where isOnWay[move.source] {
+  for move in graph.moves where isOnWalk[move.source] {
     if let target = target(of: move) { arrivals[target] += 1 }
   }
-  // The number of screens on the longest walk from a start or tab.
+  // The number of screens on the longest walk from the start or a tab.
   var longest = [Int](repeating: 0, count: graph.screenCount)
-  for entry in graph.entries where ways.isFromStart(entry.screen) { longest[entry.screen] = 1 }
-  var ready = isOnWay.indices.filter { isOnWay[$0] && arrivals[$0] == 0 }
+  for entry in graph.entries where forwardTree.isFromStart(entry.screen) {
+    longest[entry.screen] = 1
+  }
+  var ready = isOnWalk.indices.filter { isOnWalk[$0] && arrivals[$0] == 0 }
   var done = 0
   var most = 0
   while let screen = ready.popLast() {
     done += 1
     if goals.isGoal[screen] { most = max(most, longest[screen]) }
-    for number in graph.firstMove[screen]..<graph.firstMove[screen + 1] {
-      guard let target = target(of: graph.moves[number]) else { continue }
+    for move in graph.firstMove[screen]..<graph.firstMove[screen + 1] {
+      guard let target = target(of: graph.moves[move]) else { continue }
       longest[target] = max(longest[target], longest[screen] + 1)
       arrivals[target] -= 1
       if arrivals[target] == 0 { ready.append(target) }
     }
   }
-  return done == isOnWay.count(where: \.self) ? .screens(most) : .unbounded
+  return done == isOnWalk.count(where: \.self) ? .screens(most) : .unbounded
 }

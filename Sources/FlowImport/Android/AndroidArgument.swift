@@ -3,8 +3,8 @@ import FlowXML
 
 /// An `argument` as a parameter.
 ///
-/// A null or a default may be left out, as `NavDeepLink` leaves it out (androidx.navigation,
-/// `missingRequiredArguments`). What is of a class of the app or a list is a string to a flow.
+/// Nullable arguments and those with a default need not be passed, as in `NavDeepLink`
+/// (androidx.navigation, `missingRequiredArguments`). Lists and classes of the app become strings.
 func parameter(_ element: XMLElement) -> ImportedParameter {
   let written = element["defaultValue"]
   var parameter = ImportedParameter(name: element["name"] ?? "argument")
@@ -16,7 +16,7 @@ func parameter(_ element: XMLElement) -> ImportedParameter {
   return parameter
 }
 
-/// Where no type is written, the default has one (developer.android.com, "Supported argument types").
+/// Without a written type, it is that of the default (developer.android.com, "Supported argument types").
 private func parameterType(_ type: String?, defaultValue: String?) -> ParameterType {
   switch type {
   case "integer", "long": return .int
@@ -31,7 +31,7 @@ private func parameterType(_ type: String?, defaultValue: String?) -> ParameterT
   }
 }
 
-/// A default as a literal of a flow; nil for a null, a resource, or what is none of the type.
+/// A default as a literal of a flow; nil for null, a resource, or a value of another type.
 private func literal(_ text: String, as type: ParameterType) -> String? {
   guard text != "@null" else { return nil }
   let bytes = text.utf8

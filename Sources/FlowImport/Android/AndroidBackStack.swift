@@ -1,25 +1,25 @@
-/// The back stacks on which each destination is seen first: the shortest.
+/// The shortest back stack with which each destination is reached.
 ///
-/// `popUpTo` takes off what lies there, so what a move does depends on it. These stacks stand for all:
-/// they begin with the start, as `NavController` puts it below everything.
+/// The effect of `popUpTo` depends on the stack; these stacks represent all others. They begin with the
+/// start, because `NavController` places it below everything.
 struct AndroidBackStacks: Sendable {
-  /// What an action makes of a stack.
+  /// The effect of an action on a stack.
   enum Outcome {
     case stack([Int])
-    /// What it pops to is not there: it is ignored, as `popBackStack` ignores it.
+    /// The target of the pop is not on the stack, so the pop is ignored, as by `popBackStack`.
     case ignoresPop([Int])
-    /// It goes back to what lies below everything.
+    /// It pops everything.
     case leaves
     case nothing
   }
 
   private let project: AndroidProject
-  /// By destination, from the bottom; empty for what nothing leads to.
+  /// By destination, from the bottom; empty if nothing leads to it.
   private(set) var stacks: [[Int]]
-  /// By destination, whether its stack has the start at the bottom only because Android puts it there.
+  /// By destination, whether the start is at the bottom of its stack only because Android places it there.
   private(set) var isEntered: [Bool]
 
-  /// `roots` are what needs no action, the start first.
+  /// `roots` are the destinations that need no action, the start first.
   init(_ project: AndroidProject, roots: [Int], actions: [[AndroidAction]]) {
     self.project = project
     stacks = Array(repeating: [], count: project.destinations.count)
@@ -50,7 +50,7 @@ struct AndroidBackStacks: Sendable {
     }
   }
 
-  /// What is on the stack after an action that is written in, or below, a graph.
+  /// The stack after an action that is written in a graph or a part of it.
   func outcome(of action: AndroidAction, from graph: Int, on stack: [Int]) -> Outcome {
     var rest = stack[...]
     var isIgnored = false
@@ -76,13 +76,13 @@ struct AndroidBackStacks: Sendable {
     return isIgnored ? .ignoresPop(made) : .stack(made)
   }
 
-  /// How many screens of a stack stay; nil where what is named is not there.
+  /// How many screens of a stack are kept; nil if the target is not on it.
   private func kept(_ id: String, isInclusive: Bool, from graph: Int, on stack: [Int]) -> Int? {
     switch project.node(id, from: graph) {
     case .destination(let target):
       return stack.lastIndex(of: target).map { isInclusive ? $0 : $0 + 1 }
     case .graph(let popped):
-      // The entry of a graph lies below its first destination and is no screen.
+      // The back stack entry of a graph is below its first destination and is not a screen.
       guard var first = stack.lastIndex(where: { project.isInside($0, popped) }) else { return nil }
       while first > 0, project.isInside(stack[first - 1], popped) { first -= 1 }
       return first
@@ -91,5 +91,5 @@ struct AndroidBackStacks: Sendable {
   }
 }
 
-/// Screens of a stack that are kept at most: of a longer one the bottom and what is near the top.
+/// The maximum length of a stack; of a longer one, the bottom and the screens near the top are kept.
 private let longest = 64

@@ -2,79 +2,79 @@ import FlowXML
 
 /// One `navigation` element: the root of a file, or one within another.
 struct AndroidGraph: Sendable {
-  let place: ImportPlace
-  /// The file's name without extension, as includes name it.
+  let location: ImportLocation
+  /// The file name without extension, as in includes.
   let fileName: String
-  /// nil where none is written.
+  /// nil if missing.
   let id: String?
   let startID: String?
   let actions: [AndroidAction]
   let arguments: [ImportedParameter]
   let links: [AndroidLink]
   let includes: [AndroidInclude]
-  /// The number of the graph around it in its file.
+  /// The index of the enclosing graph in its file.
   let parent: Int?
 
   var name: String { id ?? fileName }
 }
 
-/// The place of another file's graph.
+/// A reference to the graph of another file.
 struct AndroidInclude: Sendable {
-  let place: ImportPlace
+  let location: ImportLocation
   /// The name of the file, without extension.
   let graph: String
 }
 
-/// What can be on the back stack: a fragment, a dialog, an activity, or a custom navigator's.
+/// An entry of the back stack: a fragment, a dialog, an activity, or that of a custom navigator.
 struct AndroidDestination: Sendable {
-  let place: ImportPlace
+  let location: ImportLocation
   let tag: String
-  /// nil where none is written; nothing can lead to it then.
+  /// nil if missing; then nothing can lead to it.
   let id: String?
   let className: String?
   let label: String?
   let actions: [AndroidAction]
   let arguments: [ImportedParameter]
   let links: [AndroidLink]
-  /// The number of its graph.
+  /// The index of its graph.
   let graph: Int
 
-  /// Whether it stands for a graph that was not read.
+  /// Whether it represents a graph that was not read.
   var isMissing: Bool { tag == "include" }
 
-  /// Whether it lies over what is below it and goes when anything else is shown
+  /// Whether it floats over the destination below it and is closed when anything else is shown
   /// (`androidx.navigation.FloatingWindow`).
   var isFloating: Bool {
     let name = tag.lowercased()
     return name.contains("dialog") || name.contains("sheet")
   }
 
-  /// Whether it is floating and nothing leads on from it.
+  /// Whether it is floating and has no actions.
   var isLeafDialog: Bool { isFloating && actions.isEmpty }
 }
 
 extension AndroidDestination {
-  /// For a graph that is in no file: its id mostly is the file's name.
+  /// Represents a graph that was not read; its id usually is the name of the file.
   init(standingFor include: AndroidInclude, in graph: Int) {
     self.init(
-      place: include.place, tag: "include", id: include.graph, className: nil, label: nil,
+      location: include.location, tag: "include", id: include.graph, className: nil, label: nil,
       actions: [], arguments: [], links: [], graph: graph)
   }
 }
 
 struct AndroidAction: Sendable {
-  let place: ImportPlace
+  let location: ImportLocation
   let id: String
-  /// nil where it only goes back.
+  /// nil if it only goes back.
   let destination: String?
   let popUpTo: String?
   let isInclusive: Bool
   let isSingleTop: Bool
-  /// The names of arguments that it gives values.
+  /// The names of the arguments that it sets.
   let arguments: [String]
 
   init(_ element: XMLElement, file: String) {
-    place = ImportPlace(file: file, line: element.line)
+    location = ImportLocation(file: file, line: element.line)
     id = resourceName(element["id"]) ?? "action"
     destination = resourceName(element["destination"])
     popUpTo = resourceName(element["popUpTo"])
@@ -85,17 +85,17 @@ struct AndroidAction: Sendable {
 }
 
 struct AndroidLink: Sendable {
-  let place: ImportPlace
-  /// nil for one that is found by an action or a MIME type.
+  let location: ImportLocation
+  /// nil for a link by action or MIME type.
   let uri: String?
 
   init(_ element: XMLElement, file: String) {
-    place = ImportPlace(file: file, line: element.line)
+    location = ImportLocation(file: file, line: element.line)
     uri = element["uri"]
   }
 }
 
-/// `home` of `@+id/home`, `@id/home` or `@com.example:id/home`; nil where nothing is named.
+/// `home` for `@+id/home`, `@id/home` or `@com.example:id/home`; nil if there is no name.
 func resourceName(_ reference: String?) -> String? {
   guard let reference, !reference.isEmpty, reference != "0", reference != "@null" else {
     return nil
@@ -103,32 +103,32 @@ func resourceName(_ reference: String?) -> String? {
   return reference.split(separator: "/").last.map(String.init)
 }
 
-/// The graphs and destinations of one file, in the order in which they are written.
+/// Reads the graphs and destinations of one file, in file order.
 struct AndroidGraphReader {
   private(set) var graphs: [AndroidGraph] = []
   private(set) var destinations: [AndroidDestination] = []
   private let file: String
   private let fileName: String
-  /// What the graphs of the files before take.
+  /// The number of graphs in previous files.
   private let offset: Int
 
   init(_ root: XMLElement, file: String, fileName: String, offset: Int) {
     self.file = file
     self.fileName = fileName
     self.offset = offset
-    // Breadth first, so that a graph is numbered before those within it.
+    // Breadth first, so that a graph comes before its nested graphs.
     var waiting: [(element: XMLElement, parent: Int?)] = [(root, nil)]
     var next = 0
     while next < waiting.count {
       let (element, parent) = waiting[next]
       next += 1
-      let number = offset + graphs.count
+      let index = offset + graphs.count
       graphs.append(graph(element, parent: parent))
       for child in element.children where !isPart(child) {
         if child.name == "navigation" {
-          waiting.append((child, number))
+          waiting.append((child, index))
         } else {
-          destinations.append(destination(child, graph: number))
+          destinations.append(destination(child, graph: index))
         }
       }
     }
@@ -140,20 +140,20 @@ struct AndroidGraphReader {
 
   private func graph(_ element: XMLElement, parent: Int?) -> AndroidGraph {
     AndroidGraph(
-      place: ImportPlace(file: file, line: element.line), fileName: fileName,
+      location: ImportLocation(file: file, line: element.line), fileName: fileName,
       id: resourceName(element["id"]), startID: resourceName(element["startDestination"]),
       actions: actions(of: element), arguments: element.children("argument").map(parameter),
       links: links(of: element),
       includes: element.children("include").compactMap { include in
         resourceName(include["graph"]).map {
-          AndroidInclude(place: ImportPlace(file: file, line: include.line), graph: $0)
+          AndroidInclude(location: ImportLocation(file: file, line: include.line), graph: $0)
         }
       }, parent: parent)
   }
 
   private func destination(_ element: XMLElement, graph: Int) -> AndroidDestination {
     AndroidDestination(
-      place: ImportPlace(file: file, line: element.line), tag: element.name,
+      location: ImportLocation(file: file, line: element.line), tag: element.name,
       id: resourceName(element["id"]), className: element["name"], label: element["label"],
       actions: actions(of: element), arguments: element.children("argument").map(parameter),
       links: links(of: element), graph: graph)

@@ -1,25 +1,25 @@
 import FlowFormat
 
 extension AndroidImporter {
-  /// Gives the screens their links, each once.
+  /// Adds the links to their screens, each once.
   mutating func addLinks(to flow: inout ImportedFlow) {
-    var places: [Int: Int] = [:]
-    for (place, screen) in plan.screens.enumerated() { places[screen] = place }
+    var indices: [Int: Int] = [:]
+    for (index, screen) in plan.screens.enumerated() { indices[screen] = index }
     for (screen, link) in allLinks {
-      guard let place = places[screen], let imported = imported(link, &flow.screens[place]) else {
+      guard let index = indices[screen], let imported = imported(link, &flow.screens[index]) else {
         continue
       }
-      if !flow.screens[place].links.contains(where: { $0.pattern == imported.pattern }) {
-        flow.screens[place].links.append(imported)
+      if !flow.screens[index].links.contains(where: { $0.pattern == imported.pattern }) {
+        flow.screens[index].links.append(imported)
       }
     }
   }
 
-  /// Links with the destinations they lead to: of a graph, what it starts with.
+  /// The links with their destinations; for the link of a graph, its start.
   private var allLinks: [(screen: Int, link: AndroidLink)] {
     var links: [(screen: Int, link: AndroidLink)] = []
-    for (number, graph) in project.graphs.enumerated() {
-      guard let start = project.start(of: number) else { continue }
+    for (index, graph) in project.graphs.enumerated() {
+      guard let start = project.start(of: index) else { continue }
       links += graph.links.map { (start, $0) }
     }
     for screen in plan.screens {
@@ -28,25 +28,25 @@ extension AndroidImporter {
     return links
   }
 
-  /// The link; placeholders that are no arguments become parameters, as they become extras.
+  /// Converts a link; placeholders that are not arguments become parameters, as they become extras.
   private mutating func imported(
     _ link: AndroidLink, _ screen: inout ImportedScreen
   ) -> ImportedLink? {
     guard let uri = link.uri else {
-      note("a deep link without a URI", link.place, \.unsaid)
+      note("a deep link without a URI", link.location, \.unsaid)
       return nil
     }
     guard let pattern = AndroidLinkPattern(uri) else {
-      note("the deep link `\(uri)`", link.place, \.unsaid)
+      note("the deep link `\(uri)`", link.location, \.unsaid)
       return nil
     }
-    // A segment of a path is always there: what may be null is empty instead.
-    for number in screen.parameters.indices
-    where screen.parameters[number].isOptional && screen.parameters[number].type == .string
-      && pattern.pathPlaceholders.contains(screen.parameters[number].name)
+    // A path segment is never missing, so an optional parameter becomes one with an empty default.
+    for index in screen.parameters.indices
+    where screen.parameters[index].isOptional && screen.parameters[index].type == .string
+      && pattern.pathPlaceholders.contains(screen.parameters[index].name)
     {
-      screen.parameters[number].isOptional = false
-      screen.parameters[number].defaultValue = screen.parameters[number].defaultValue ?? ""
+      screen.parameters[index].isOptional = false
+      screen.parameters[index].defaultValue = screen.parameters[index].defaultValue ?? ""
     }
     for name in pattern.pathPlaceholders + pattern.queryPlaceholders
     where !screen.parameters.contains(where: { $0.name == name }) {
@@ -58,6 +58,6 @@ extension AndroidImporter {
       }
       screen.parameters.append(parameter)
     }
-    return ImportedLink(pattern: pattern.pattern, place: link.place, remark: pattern.remark)
+    return ImportedLink(pattern: pattern.pattern, location: link.location, remark: pattern.remark)
   }
 }

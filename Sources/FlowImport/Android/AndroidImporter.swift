@@ -1,17 +1,17 @@
 import FlowFormat
 import FlowSource
 
-/// Turns Android navigation graphs into a flow, and says what it could not.
+/// Converts Android navigation graphs to a flow, and lists what it could not convert.
 struct AndroidImporter {
   let project: AndroidProject
   let resources: AndroidResources
   let plan: AndroidPlan
   let stacks: AndroidBackStacks
-  /// By destination; empty for what is no screen.
+  /// By destination; empty if it is not a screen.
   let ids: [String]
-  /// The destinations that are in no file, and the ids of the screens that stand for them by what names
-  /// them.
+  /// Screens for the destinations that are not in any file.
   private let stubs: [AndroidStub]
+  /// The ids of `stubs`, by name.
   let stubIDs: [String: String]
   /// By destination, whether it is shown as a sheet.
   let isSheet: [Bool]
@@ -36,7 +36,7 @@ struct AndroidImporter {
       let className = destination.className?.split(separator: ".").last.map(String.init)
       return ScreenNames.Candidate(
         name: destination.id ?? className ?? destination.tag, qualifier: graph.name,
-        detail: "", key: graph.place.file + "\u{0}" + graph.name + "\u{0}" + destination.key)
+        detail: "", key: graph.location.file + "\u{0}" + graph.name + "\u{0}" + destination.key)
     }
     let unknown = stubs.map {
       ScreenNames.Candidate(name: $0.name, qualifier: "", detail: "", key: $0.name)
@@ -48,44 +48,44 @@ struct AndroidImporter {
     return (ids, Dictionary(uniqueKeysWithValues: Array(others)))
   }
 
-  /// Dialogs from which nothing leads on, and which only lie over what pushed them.
+  /// By destination, whether it is a dialog without actions that always stays above its presenter.
   ///
-  /// From any other one can be led away with the dialog gone, which a presented sheet cannot do.
+  /// Android closes any other dialog when a destination is shown from it, which a sheet cannot do.
   private static func sheets(_ project: AndroidProject, _ plan: AndroidPlan) -> [Bool] {
     var isSheet = project.destinations.map(\.isLeafDialog)
     for root in plan.roots { isSheet[root] = false }
-    for number in project.destinations.indices {
-      for action in plan.actions[number] where action.popUpTo != nil || action.isSingleTop {
-        let graph = project.destinations[number].graph
+    for index in project.destinations.indices {
+      for action in plan.actions[index] where action.popUpTo != nil || action.isSingleTop {
+        let graph = project.destinations[index].graph
         if let target = plan.target(of: action, from: graph) { isSheet[target] = false }
       }
     }
     return isSheet
   }
 
-  /// The flow that the graphs are.
+  /// The flow of the graphs.
   mutating func flow(named name: String, origin: String) -> ImportedFlow {
     var flow = ImportedFlow(name: name, origin: origin)
     flow.start = plan.roots.first.map { ids[$0] }
     for screen in plan.screens { flow.screens.append(imported(screen)) }
     for stub in stubs {
       guard let id = stubIDs[stub.name] else { continue }
-      var screen = ImportedScreen(id: id, place: stub.place)
-      screen.remark = "in no file that was read"
+      var screen = ImportedScreen(id: id, location: stub.location)
+      screen.remark = "not in any file that was read"
       flow.screens.append(screen)
     }
     addLinks(to: &flow)
-    summarise()
+    summarize()
     return flow
   }
 
-  private mutating func imported(_ number: Int) -> ImportedScreen {
-    let destination = project.destinations[number]
-    var screen = ImportedScreen(id: ids[number], place: destination.place)
+  private mutating func imported(_ index: Int) -> ImportedScreen {
+    let destination = project.destinations[index]
+    var screen = ImportedScreen(id: ids[index], location: destination.location)
     screen.title = destination.label.map(resources.text)
-    screen.entry = plan.entries[number]
-    screen.parameters = parameters(of: number)
-    screen.moves = moves(on: number).distinct
+    screen.entry = plan.entries[index]
+    screen.parameters = parameters(of: index)
+    screen.moves = moves(on: index).distinct
     if destination.isMissing {
       screen.remark = "in a graph that was not read"
     } else if destination.tag != "fragment" {
@@ -94,14 +94,14 @@ struct AndroidImporter {
     return screen
   }
 
-  /// Those of a destination, then those of graphs that start with it.
-  func parameters(of number: Int) -> [ImportedParameter] {
+  /// The parameters of a destination, then those of the graphs that start with it.
+  func parameters(of index: Int) -> [ImportedParameter] {
     var seen: Set<String> = []
-    let own = project.destinations[number].arguments + (plan.graphArguments[number] ?? [])
+    let own = project.destinations[index].arguments + (plan.graphArguments[index] ?? [])
     return own.filter { seen.insert($0.name).inserted }
   }
 
-  private mutating func summarise() {
+  private mutating func summarize() {
     let actions =
       project.graphs.reduce(0) { $0 + $1.actions.count }
       + project.destinations.reduce(0) { $0 + $1.actions.count }
@@ -117,53 +117,53 @@ struct AndroidImporter {
     noteAssumed()
   }
 
-  /// What leads out of the files, and what is there twice.
+  /// Notes references out of the files, and repeated destinations.
   private mutating func noteMissing() {
     for destination in project.destinations where destination.isMissing {
       note(
-        "the graph `\(destination.key)` is included, and in no file that was read",
-        destination.place, \.unresolved)
+        "the graph `\(destination.key)` is included, but not in any file that was read",
+        destination.location, \.unresolved)
     }
     for stub in stubs {
-      note("`\(stub.name)` is in no file that was read", stub.place, \.unresolved)
+      note("`\(stub.name)` is not in any file that was read", stub.location, \.unresolved)
     }
-    for number in project.replaced {
-      let destination = project.destinations[number]
+    for index in project.replaced {
+      let destination = project.destinations[index]
       note(
-        "`\(destination.id ?? "")` is there again in its graph, and the last one counts",
-        destination.place, \.skipped)
+        "`\(destination.id ?? "")` is defined again in its graph; the last definition counts",
+        destination.location, \.skipped)
     }
   }
 
-  /// What is said of screens that no action of their own leads to.
+  /// Notes the screens that no action leads to directly.
   private mutating func noteAssumed() {
     for (action, graph) in plan.widespread {
       let target = plan.target(of: action, from: graph).map { ids[$0] }
       note(
         "`\(action.id)` can be made on every screen of its graph"
-          + (target.map { "; written as an entry of `\($0)` alone" } ?? ""),
-        action.place, target == nil ? \.unsaid : \.assumed)
+          + (target.map { "; written only as an entry of `\($0)`" } ?? ""),
+        action.location, target == nil ? \.unsaid : \.assumed)
     }
-    for number in plan.screens where plan.isAssumed[number] {
+    for index in plan.screens where plan.isAssumed[index] {
       note(
-        "no action leads to `\(ids[number])`; taken to be shown by code",
-        project.destinations[number].place, \.assumed)
+        "no action leads to `\(ids[index])`; assumed to be shown by code",
+        project.destinations[index].location, \.assumed)
     }
   }
 
   mutating func note(
-    _ message: String, _ place: ImportPlace,
+    _ message: String, _ location: ImportLocation,
     _ section: WritableKeyPath<ImportSummary, [ImportSummary.Note]>
   ) {
-    summary[keyPath: section].append(ImportSummary.Note(place: place, message: message))
+    summary[keyPath: section].append(ImportSummary.Note(location: location, message: message))
   }
 }
 
-/// A screen that stands for a destination that is in no file.
+/// A screen that represents a destination that is not in any file.
 struct AndroidStub {
   let name: String
-  /// Where it is named first.
-  let place: ImportPlace
+  /// Where it is first named.
+  let location: ImportLocation
 
   fileprivate static func all(in project: AndroidProject, _ plan: AndroidPlan) -> [AndroidStub] {
     var seen: Set<String> = []
@@ -173,10 +173,10 @@ struct AndroidStub {
         guard let name = action.destination, plan.target(of: action, from: graph) == nil,
           seen.insert(name).inserted
         else { continue }
-        stubs.append(AndroidStub(name: name, place: action.place))
+        stubs.append(AndroidStub(name: name, location: action.location))
       }
     }
-    for (number, graph) in project.graphs.enumerated() { add(graph.actions, from: number) }
+    for (index, graph) in project.graphs.enumerated() { add(graph.actions, from: index) }
     for screen in plan.screens {
       add(project.destinations[screen].actions, from: project.destinations[screen].graph)
     }

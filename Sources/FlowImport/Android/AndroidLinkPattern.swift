@@ -1,16 +1,16 @@
 import FlowSource
 
-/// A deep link of Android in the words of a flow.
+/// A deep link of Android as a pattern of a flow.
 struct AndroidLinkPattern {
   let pattern: String
-  /// The names of placeholders in the path, then in the query.
+  /// The names of the placeholders in the path.
   let pathPlaceholders: [String]
   let queryPlaceholders: [String]
-  /// What is different, in words; nil where nothing is.
+  /// The difference from the source, in words; nil if there is none.
   let remark: String?
 
-  /// nil for what a flow cannot say: a placeholder in scheme or host, a name that is none, `.*`
-  /// anywhere but at the end.
+  /// nil for a link without a counterpart: a placeholder in scheme or host, an invalid name, or `.*`
+  /// elsewhere than at the end.
   init?(_ uri: String) {
     // NavDeepLink: "URIs without a scheme are assumed as either http or https".
     let scheme = uri.firstRange(of: "://").map { uri[..<$0.lowerBound] }
@@ -32,7 +32,7 @@ struct AndroidLinkPattern {
   }
 }
 
-/// The names within braces; nil where one is no name, or braces have no counterpart.
+/// The names in braces; nil if one is invalid, or the braces are unbalanced.
 private func names(in text: Substring) -> [String]? {
   var names: [String] = []
   let parts = text.split(separator: "{", omittingEmptySubsequences: false)

@@ -1,22 +1,21 @@
-/// Which destinations are screens, how one gets to each, and which actions each has.
+/// Decides which destinations are screens, how each is entered, and which actions each has.
 struct AndroidPlan: Sendable {
   private let project: AndroidProject
   /// In the order of the files.
   let screens: [Int]
-  /// By destination, its own actions, then those of the graphs around it.
+  /// By destination, its own actions, then those of the enclosing graphs.
   private(set) var actions: [[AndroidAction]]
-  /// By destination, the places of its actions that are those of graphs.
-  private(set) var globalPlaces: [Set<ImportPlace>]
-  /// By destination, how one comes to it from outside, in words.
+  /// By destination, the locations of the actions that it has from graphs.
+  private(set) var globalLocations: [Set<ImportLocation>]
+  /// By destination, how it is entered from outside, in words.
   private(set) var entries: [String?]
-  /// Whether that is a guess, since nothing leads to a destination.
+  /// By destination, whether its entry is an assumption because nothing leads to it.
   private(set) var isAssumed: [Bool]
-  /// What needs no action, the start first.
+  /// The screens that need no action, the start first.
   private(set) var roots: [Int] = []
-  /// By destination, the arguments of graphs that start with it.
+  /// By destination, the arguments of the graphs that start with it.
   private(set) var graphArguments: [Int: [ImportedParameter]] = [:]
-  /// Actions of graphs that are written as entries of their targets, for too many screens have them
-  /// or none.
+  /// Actions of graphs that become entries of their targets, because too many screens have them, or none.
   private(set) var widespread: [(action: AndroidAction, graph: Int)] = []
 
   init(_ project: AndroidProject, _ resources: AndroidResources) {
@@ -25,7 +24,7 @@ struct AndroidPlan: Sendable {
     let count = project.destinations.count
     screens = project.destinations.indices.filter { !gone.contains($0) }
     actions = project.destinations.map(\.actions)
-    globalPlaces = Array(repeating: [], count: count)
+    globalLocations = Array(repeating: [], count: count)
     entries = Array(repeating: nil, count: count)
     isAssumed = Array(repeating: false, count: count)
     spreadGraphActions()
@@ -37,40 +36,40 @@ struct AndroidPlan: Sendable {
     reach()
   }
 
-  /// The destination that an action leads to; nil where it leads to none, or to none that is known.
+  /// The destination that an action leads to; nil if it has none or an unknown one.
   func target(of action: AndroidAction, from graph: Int) -> Int? {
     action.destination.flatMap { project.node($0, from: graph) }.flatMap(project.destination)
   }
 
   // MARK: - Actions of graphs
 
-  /// Gives the actions of a graph to all that lies below it, as `NavController` looks for them.
+  /// Adds the actions of a graph to all destinations in it, where `NavController` finds them.
   ///
-  /// Where they would be more than people can read, only their targets are said to be entered.
+  /// If there would be too many to read, only their targets become entries.
   private mutating func spreadGraphActions() {
-    for (number, graph) in project.graphs.enumerated() where !graph.actions.isEmpty {
-      let below = project.descendants(of: number)
+    for (index, graph) in project.graphs.enumerated() where !graph.actions.isEmpty {
+      let below = project.descendants(of: index)
       guard graph.actions.count * below.count <= mostSpread else {
-        widespread += graph.actions.map { ($0, number) }
+        widespread += graph.actions.map { ($0, index) }
         continue
       }
       for action in graph.actions {
-        let target = target(of: action, from: number)
-        // A dialog that leads nowhere is gone by then, and the move is that of what is below it.
+        let target = target(of: action, from: index)
+        // A dialog without actions closes first, so the move belongs to the screen below it.
         let makers = below.filter { $0 != target && !project.destinations[$0].isLeafDialog }
-        if makers.isEmpty { widespread.append((action, number)) }
+        if makers.isEmpty { widespread.append((action, index)) }
         for screen in makers {
           actions[screen].append(action)
-          globalPlaces[screen].insert(action.place)
+          globalLocations[screen].insert(action.location)
         }
       }
     }
   }
 
-  /// The arguments of a graph are those of what it starts with.
+  /// Adds the arguments of each graph to its start.
   private mutating func collectArguments() {
-    for (number, graph) in project.graphs.enumerated() where !graph.arguments.isEmpty {
-      if let start = project.start(of: number) {
+    for (index, graph) in project.graphs.enumerated() where !graph.arguments.isEmpty {
+      if let start = project.start(of: index) {
         graphArguments[start, default: []] += graph.arguments
       }
     }
@@ -78,7 +77,7 @@ struct AndroidPlan: Sendable {
 
   // MARK: - Entries
 
-  /// The root that no other graph includes, of several the one with the most destinations.
+  /// The root graph that no other graph includes; of several, the one with the most destinations.
   private var mainGraph: Int? {
     let roots = project.graphs.indices.filter { project.graphs[$0].parent == nil }
     let free = roots.filter { project.parents[$0].isEmpty }
@@ -86,7 +85,7 @@ struct AndroidPlan: Sendable {
       (graph: $0, size: project.descendants(of: $0).count)
     }
     return sized.min {
-      (-$0.size, project.graphs[$0.graph].place) < (-$1.size, project.graphs[$1.graph].place)
+      (-$0.size, project.graphs[$0.graph].location) < (-$1.size, project.graphs[$1.graph].location)
     }?.graph
   }
 
@@ -100,12 +99,12 @@ struct AndroidPlan: Sendable {
       guard let id = project.destinations[screen].id else { continue }
       for menu in resources.menus[id] ?? [] { enter(screen, "the menu \(menu)") }
     }
-    for (number, graph) in project.graphs.enumerated() {
-      guard let start = project.start(of: number) else { continue }
+    for (index, graph) in project.graphs.enumerated() {
+      guard let start = project.start(of: index) else { continue }
       if let id = graph.id {
         for menu in resources.menus[id] ?? [] { enter(start, "the menu \(menu)") }
       }
-      if number != main, graph.parent == nil, project.parents[number].isEmpty {
+      if index != main, graph.parent == nil, project.parents[index].isEmpty {
         enter(start, "the graph \(graph.name)")
       }
     }
@@ -117,14 +116,14 @@ struct AndroidPlan: Sendable {
     roots += screens.filter { entries[$0] != nil && $0 != roots.first }
   }
 
-  // MARK: - What nothing leads to
+  // MARK: - Unreachable destinations
 
-  /// Takes for entered by code what no action, menu or link leads to.
+  /// Assumes that code enters the screens that no action, menu or link leads to.
   private mutating func reach() {
     var isReached = Array(repeating: false, count: project.destinations.count)
     spread(from: roots, &isReached)
-    // Android puts the start alone below what a link leads to. Where a flow would find another stack,
-    // of screens whose arguments the link does not give, the link is one more way in.
+    // Android places only the start below the target of a link. If a flow would infer another stack,
+    // with screens whose arguments the link does not pass, the target becomes an entry.
     var isFree = Array(repeating: false, count: project.destinations.count)
     spread(from: roots, &isFree) { screen in !needsArguments(screen) }
     for screen in screens where !project.destinations[screen].links.isEmpty && !isFree[screen] {
@@ -141,7 +140,7 @@ struct AndroidPlan: Sendable {
       .sorted { project.destinations[$0].key < project.destinations[$1].key }
     for isFree in [true, false] {
       for screen in unreached where !isReached[screen] && incoming.contains(screen) != isFree {
-        entries[screen] = "code, for no action leads to it"
+        entries[screen] = "code, because no action leads to it"
         isAssumed[screen] = true
         roots.append(screen)
         spread(from: [screen], &isReached)
@@ -154,7 +153,7 @@ struct AndroidPlan: Sendable {
       .contains(where: \.isRequired)
   }
 
-  /// Marks what actions lead to, going on from screens that pass.
+  /// Marks the destinations that actions reach, continuing only from screens that pass.
   private func spread(
     from roots: [Int], _ isReached: inout [Bool], through passes: (Int) -> Bool = { _ in true }
   ) {
@@ -173,5 +172,5 @@ struct AndroidPlan: Sendable {
   }
 }
 
-/// Moves that the actions of one graph become at most.
+/// The maximum number of moves for the actions of one graph.
 private let mostSpread = 100

@@ -1,9 +1,9 @@
 import FlowSource
 import FlowXML
 
-/// All navigation graphs that were read together, graphs and destinations numbered from first to last.
+/// All navigation graphs that were read together; graphs and destinations are known by their indices.
 struct AndroidProject: Sendable {
-  /// What an id names.
+  /// What an id refers to.
   enum Node: Sendable {
     case destination(Int)
     case graph(Int)
@@ -11,20 +11,20 @@ struct AndroidProject: Sendable {
 
   private(set) var graphs: [AndroidGraph] = []
   private(set) var destinations: [AndroidDestination] = []
-  /// By graph, the graphs that it is a part of.
+  /// By graph, the graphs that contain it.
   private(set) var parents: [[Int]] = []
-  /// By graph, the graphs that are parts of it, be they written in it or included.
+  /// By graph, the graphs that it contains, nested or included.
   private(set) var parts: [[Int]] = []
   /// By graph, its own destinations.
   private(set) var members: [[Int]] = []
-  /// Destinations that another one of the same graph and id takes the place of.
+  /// Destinations that a later one with the same graph and id replaces.
   private(set) var replaced: [Int] = []
-  /// By graph, what its ids name.
+  /// By graph, what its ids refer to.
   private var nodes: [[String: Node]] = []
-  /// What an id names anywhere, the first in the order of files.
+  /// What an id refers to in any graph; the first one in file order.
   private var anywhere: [String: Node] = [:]
 
-  /// `files` are the roots with the names of their files.
+  /// `files` are the root elements with the paths of their files.
   init(_ files: [(root: XMLElement, path: String, shownPath: String)]) {
     var roots: [(path: String, graph: Int)] = []
     for file in files {
@@ -50,15 +50,15 @@ struct AndroidProject: Sendable {
     var path = ""
     var paths: [Int: String] = [:]
     for root in roots { paths[root.graph] = root.path }
-    for number in graphs.indices {
-      path = paths[number] ?? path
-      if let parent = graphs[number].parent { add(number, to: parent) }
-      for include in graphs[number].includes {
+    for index in graphs.indices {
+      path = paths[index] ?? path
+      if let parent = graphs[index].parent { add(index, to: parent) }
+      for include in graphs[index].includes {
         let candidates = byName[include.graph] ?? []
         if let found = nearest(to: path, among: candidates.map(\.path)) {
-          add(candidates[found].graph, to: number)
+          add(candidates[found].graph, to: index)
         } else {
-          destinations.append(AndroidDestination(standingFor: include, in: number))
+          destinations.append(AndroidDestination(standingFor: include, in: index))
         }
       }
     }
@@ -72,29 +72,29 @@ struct AndroidProject: Sendable {
 
   private mutating func nameNodes() {
     nodes = Array(repeating: [:], count: graphs.count)
-    for number in destinations.indices {
-      let destination = destinations[number]
+    for index in destinations.indices {
+      let destination = destinations[index]
       if let id = destination.id {
-        // As `NavGraph.addDestination` does, the last of an id takes the place of the others.
+        // As in `NavGraph.addDestination`, the last destination with an id replaces the others.
         if case .destination(let first) = nodes[destination.graph][id] { replaced.append(first) }
-        nodes[destination.graph][id] = .destination(number)
-        if anywhere[id] == nil { anywhere[id] = .destination(number) }
+        nodes[destination.graph][id] = .destination(index)
+        if anywhere[id] == nil { anywhere[id] = .destination(index) }
       }
     }
     let gone = Set(replaced)
-    for number in destinations.indices where !gone.contains(number) {
-      members[destinations[number].graph].append(number)
+    for index in destinations.indices where !gone.contains(index) {
+      members[destinations[index].graph].append(index)
     }
-    for number in graphs.indices {
-      guard let id = graphs[number].id else { continue }
-      for parent in parents[number] where nodes[parent][id] == nil {
-        nodes[parent][id] = .graph(number)
+    for index in graphs.indices {
+      guard let id = graphs[index].id else { continue }
+      for parent in parents[index] where nodes[parent][id] == nil {
+        nodes[parent][id] = .graph(index)
       }
-      if anywhere[id] == nil { anywhere[id] = .graph(number) }
+      if anywhere[id] == nil { anywhere[id] = .graph(index) }
     }
   }
 
-  /// What an id names to something in a graph: there, in the graphs around it, then anywhere.
+  /// What an id in a graph refers to: looked up there, in the enclosing graphs, then anywhere.
   func node(_ id: String, from graph: Int) -> Node? {
     var waiting = [graph]
     var seen: Set = [graph]
@@ -109,7 +109,7 @@ struct AndroidProject: Sendable {
     return anywhere[id]
   }
 
-  /// The destination that is shown first in a graph; nil where there is none.
+  /// The destination that is shown first in a graph; nil if there is none.
   func start(of graph: Int) -> Int? {
     var current = graph
     for _ in graphs.indices {
@@ -123,7 +123,7 @@ struct AndroidProject: Sendable {
     return firstMember(of: current)
   }
 
-  /// By its id the first, for a graph that says nothing of where it starts.
+  /// The first destination by id, for a graph without a start destination.
   private func firstMember(of graph: Int) -> Int? {
     members[graph].min { destinations[$0].key < destinations[$1].key }
   }
@@ -135,7 +135,7 @@ struct AndroidProject: Sendable {
     }
   }
 
-  /// Whether a destination lies in a graph or a part of it.
+  /// Whether a destination is in a graph or in a graph that it contains.
   func isInside(_ destination: Int, _ graph: Int) -> Bool {
     var waiting = [destinations[destination].graph]
     var seen = Set(waiting)
@@ -146,7 +146,7 @@ struct AndroidProject: Sendable {
     return false
   }
 
-  /// The destinations of a graph and of all its parts.
+  /// The destinations of a graph and of all graphs that it contains.
   func descendants(of graph: Int) -> [Int] {
     var waiting = [graph]
     var seen: Set = [graph]
@@ -162,18 +162,18 @@ struct AndroidProject: Sendable {
 }
 
 extension AndroidDestination {
-  /// What is its own in its graph, and does not change with the order of destinations.
+  /// Unique in its graph, and independent of the order of destinations.
   var key: String { id ?? className ?? tag }
 }
 
-/// The path that begins most like another one; of equals the first.
+/// The index of the path with the longest common prefix; of several, the first.
 func nearest(to path: String, among candidates: [String]) -> Int? {
   var best: Int?
   var bestLength = -1
-  for (number, candidate) in candidates.enumerated() {
+  for (index, candidate) in candidates.enumerated() {
     let length = zip(candidate.utf8, path.utf8).prefix { $0 == $1 }.count
     if length > bestLength {
-      best = number
+      best = index
       bestLength = length
     }
   }

@@ -1,11 +1,11 @@
 import FlowSource
 import FlowXML
 
-/// What a resource folder says beside its graphs: the texts of labels, and menus.
+/// The strings and menus of a resource folder.
 struct AndroidResources: Sendable {
-  /// By name, the default language's.
+  /// By name, in the default language.
   private var strings: [String: String] = [:]
-  /// By the id of an item, the names of menus that have it.
+  /// By the id of an item, the names of the menus that contain it.
   private(set) var menus: [String: [String]] = [:]
 
   mutating func addStrings(_ root: XMLElement) {
@@ -22,7 +22,7 @@ struct AndroidResources: Sendable {
     }
   }
 
-  /// A label, or the text that it names; as written where that was not read.
+  /// The text of a label; as written if it refers to a string that was not read.
   func text(of label: String) -> String {
     guard label.hasPrefix("@string/") else { return label }
     return strings[String(label.dropFirst("@string/".count))] ?? label

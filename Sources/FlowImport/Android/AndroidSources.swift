@@ -1,10 +1,10 @@
 package import FlowSource
 
-/// The Android resource files that navigation is read from.
+/// The Android resource files to import.
 package struct AndroidSources: Sendable {
   package var graphs: [SourceText]
   package var menus: [SourceText] = []
-  /// The texts of the default language.
+  /// The strings of the default language.
   package var values: [SourceText] = []
 
   package init(graphs: [SourceText]) {

@@ -13,7 +13,7 @@ extension ImportResult {
       if root.name == "navigation" {
         files.append(GraphFile(root: root, path: source.path))
       } else {
-        let reason = "its root is \(quotation(of: root.name)), and no navigation graph's"
+        let reason = "its root is \(quotation(of: root.name)), so it is not a navigation graph"
         skipped.append(SkippedFile(path: source.path, reason: reason))
       }
     }
@@ -46,18 +46,18 @@ extension ImportResult {
     return resources
   }
 
-  /// Of a graph in several variants of a build, keeps that of `main`, else the one with most elements.
+  /// Of a graph in several build variants, keeps that of `main`, or else the one with the most elements.
   private static func withoutVariants(
     _ files: [GraphFile], _ skipped: inout [SkippedFile]
   ) -> [GraphFile] {
     var best: [String: Int] = [:]
-    for (number, file) in files.enumerated() {
+    for (index, file) in files.enumerated() {
       guard let key = variantKey(of: file.path) else { continue }
       if let other = best[key], file.rank <= files[other].rank { continue }
-      best[key] = number
+      best[key] = index
     }
-    return files.enumerated().filter { number, file in
-      guard let key = variantKey(of: file.path), let chosen = best[key], chosen != number else {
+    return files.enumerated().filter { index, file in
+      guard let key = variantKey(of: file.path), let chosen = best[key], chosen != index else {
         return true
       }
       skipped.append(
@@ -66,7 +66,7 @@ extension ImportResult {
     }.map(\.element)
   }
 
-  /// `app|nav_graph.xml` of `app/src/debug/res/navigation/nav_graph.xml`; nil outside of variants.
+  /// `app|nav_graph.xml` for `app/src/debug/res/navigation/nav_graph.xml`; nil outside of variants.
   private static func variantKey(of path: String) -> String? {
     let parts = path.split(separator: "/")
     guard parts.count > 4, parts[parts.count - 5] == "src", parts[parts.count - 3] == "res" else {

@@ -1,11 +1,11 @@
-/// Where one gets in: the start, the tabs, and the screens that code shows.
+/// The entry points: the start, the tabs, and the screens that code shows.
 struct StoryboardBeginning {
-  /// nil where the app begins with its tab bar.
+  /// nil if the app begins with its tab bar.
   let start: Int?
   let tabs: [Int]
   /// By scene, in words.
   private(set) var entries: [String?]
-  /// All of these with what is around them.
+  /// All of these with their surroundings.
   private(set) var roots: [(screen: Int, surroundings: StoryboardLayers.Surroundings)] = []
 
   init(_ structure: StoryboardStructure, initial: Int?, ids: [String]) {
@@ -64,7 +64,7 @@ extension StoryboardStructure {
       .filter { seen.insert($0.screen).inserted }
   }
 
-  /// What containers other than the app's tab bar show beside their first child, and how in words.
+  /// The children that containers other than the app's tab bar show in addition to the first, in words.
   fileprivate var secondChildren: [(screen: Int, words: String)] {
     var children: [(screen: Int, words: String)] = []
     for scene in project.scenes.indices where scene != tabBar && !isEmbedded[scene] {
@@ -86,8 +86,10 @@ extension StoryboardStructure {
     return "the \(column.isEmpty ? "other" : column) column of a split view"
   }
 
-  /// Where storyboards have no initial scene: of the screens that no segue leads to the one with the
-  /// most segues, then by its id the first; any screen where segues lead to all.
+  /// The start if no storyboard has an initial scene.
+  ///
+  /// Of the screens that no segue leads to, or of all screens if there are none, the one with the most
+  /// segues; of several, the first by id.
   fileprivate func firstWithoutIncoming(ids: [String]) -> Int? {
     let screens = isScreen.indices.filter { isScreen[$0] }
     let known = screens.filter { project.resolved[$0] != nil }

@@ -1,21 +1,21 @@
 import FlowSource
 import FlowXML
 
-/// One storyboard as its author wrote it.
+/// One storyboard as it is written.
 struct StoryboardFile: Sendable {
   let path: String
-  /// The file's name without folder and extension, as references name it.
+  /// The file name without folder and extension, as in references.
   let name: String
-  /// The path as comments show it.
+  /// The path as shown in comments.
   let shownPath: String
   let initialObject: String?
   let isForPad: Bool
   let scenes: [StoryboardScene]
 
-  /// Says why the document is no storyboard of an app, if it is none.
+  /// Why the document is not the storyboard of an iOS app; nil if it is.
   static func refusal(of document: XMLElement) -> String? {
     guard document.name == "document", let type = document["type"] else {
-      return "its root is \(quotation(of: document.name)), and no storyboard's"
+      return "its root is \(quotation(of: document.name)), so it is not a storyboard"
     }
     let runtime = document["targetRuntime"] ?? ""
     if type.contains("WatchKit") || runtime.hasPrefix("watch") {
@@ -24,7 +24,7 @@ struct StoryboardFile: Sendable {
     if type.contains(".Cocoa.") || runtime.hasPrefix("MacOSX") {
       return "a macOS storyboard; only those of iOS can be imported"
     }
-    if !type.contains("Storyboard") { return "no storyboard, but a document of another kind" }
+    if !type.contains("Storyboard") { return "not a storyboard but another kind of document" }
     return document.isTrue("launchScreen") ? "a launch screen" : nil
   }
 
@@ -38,9 +38,9 @@ struct StoryboardFile: Sendable {
     for element in document.child("scenes")?.children("scene") ?? [] {
       let objects = element.child("objects")?.children ?? []
       let controllers = objects.filter(isController)
-      for (number, object) in controllers.enumerated() {
-        // What belongs to no controller, such as a gesture recogniser, is the first one's.
-        let others = number == 0 ? objects.filter { !isController($0) } : []
+      for (index, object) in controllers.enumerated() {
+        // Objects that belong to no controller, such as a gesture recognizer, go to the first one.
+        let others = index == 0 ? objects.filter { !isController($0) } : []
         let segues = ([object] + others).flatMap(segueElements)
         scenes.append(StoryboardScene(object, file: shownPath, segues: segues))
       }
@@ -53,10 +53,10 @@ private func isController(_ object: XMLElement) -> Bool {
   object["sceneMemberID"] == "viewController"
 }
 
-/// Segues of an object of a scene.
+/// The segue elements of an object of a scene.
 ///
-/// The layout's tie breakers are `segue` elements too, as are the two inside a segue that peeks: only
-/// what is among connections leads anywhere.
+/// The layout's tie breakers are `segue` elements too, as are the two inside a peek segue: only those
+/// among connections lead anywhere.
 private func segueElements(in object: XMLElement) -> [XMLElement] {
   object.descendants.filter { element in
     element.name == "segue" && element.parent?.name == "connections"

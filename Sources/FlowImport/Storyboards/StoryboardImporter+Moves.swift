@@ -1,7 +1,7 @@
 import FlowFormat
 
 extension StoryboardImporter {
-  /// The moves that segues make on a screen, in their order.
+  /// The moves of a screen, in order of its segues.
   mutating func moves(on screen: Int) -> [ImportedMove] {
     var moves: [ImportedMove] = []
     for (scene, segue) in structure.segues(on: screen) {
@@ -19,11 +19,11 @@ extension StoryboardImporter {
   }
 
   private mutating func note(_ message: String, _ segue: StoryboardSegue) {
-    summary.unsaid.append(ImportSummary.Note(place: segue.place, message: message))
+    summary.unsaid.append(ImportSummary.Note(location: segue.location, message: message))
   }
 
   private mutating func assume(_ message: String, _ segue: StoryboardSegue) {
-    summary.assumed.append(ImportSummary.Note(place: segue.place, message: message))
+    summary.assumed.append(ImportSummary.Note(location: segue.location, message: message))
   }
 
   // MARK: - Forward
@@ -34,16 +34,17 @@ extension StoryboardImporter {
     guard let effect = segue.effect(in: structure, from: scene),
       let landing = structure.landing(of: segue, from: scene)
     else {
-      note("a segue to `\(segue.destination)`, which no scene of the file is", segue)
+      note("a segue to `\(segue.destination)`, which is not a scene of the file", segue)
       return []
     }
     let here = layers.surroundings[screen]
     let isMixed = effect == .show && here.isMixed
     if segue.kind == .custom {
       let name = segue.customClass.map { " `\($0)`" } ?? ""
-      assume("what the custom segue\(name) does is in code; taken for a move to the scene", segue)
+      assume(
+        "the effect of the custom segue\(name) is in code; treated as a move to the scene", segue)
     }
-    // A screen that nothing leads to is judged as if code had pushed it.
+    // A screen that nothing leads to is treated as if code had pushed it.
     let pushes = effect == .push || effect == .show && (here.isEmpty || here.hasNavigation)
     let verb = pushes ? .push : effect == .root ? .root : modalVerb(of: segue, landing)
     var moves = [move(verb, segue, landing)]
@@ -58,7 +59,7 @@ extension StoryboardImporter {
   private func move(
     _ verb: Verb, _ segue: StoryboardSegue, _ landing: StoryboardStructure.Landing
   ) -> ImportedMove {
-    var move = ImportedMove(verb, [ids[landing.screen]], at: [segue.place])
+    var move = ImportedMove(verb, [ids[landing.screen]], at: [segue.location])
     move.label = segue.trigger
     if let identifier = segue.identifier, identifier != segue.trigger {
       move.remarks.append(identifier)
@@ -90,58 +91,58 @@ extension StoryboardImporter {
 
   // MARK: - Back
 
-  /// Both ways back where a screen is presented sometimes, and sometimes pushed.
+  /// Two moves if the screen is sometimes presented and sometimes pushed.
   private mutating func unwind(_ segue: StoryboardSegue, on screen: Int) -> [ImportedMove] {
     let action = segue.unwindAction ?? "an action without a name"
     let here = layers.surroundings[screen]
-    let ways: [(verb: Verb, surroundings: StoryboardLayers.Surroundings, condition: String)] = [
+    let exits: [(verb: Verb, surroundings: StoryboardLayers.Surroundings, condition: String)] = [
       (.dismiss, .presented, "it was presented"), (.pop, .pushed, "it was pushed"),
     ]
-    let moves = ways.filter { !here.isDisjoint(with: $0.surroundings) }.map { way in
-      var move = ImportedMove(way.verb, at: [segue.place])
-      if !here.isSubset(of: way.surroundings) { move.condition = way.condition }
+    let moves = exits.filter { !here.isDisjoint(with: $0.surroundings) }.map { exit in
+      var move = ImportedMove(exit.verb, at: [segue.location])
+      if !here.isSubset(of: exit.surroundings) { move.condition = exit.condition }
       move.label = segue.trigger
       move.remarks.append("unwinds to \(action)")
       return move
     }
     if moves.isEmpty {
-      note("unwinds to `\(action)`, and nothing that is known lies below", segue)
+      note("unwinds to `\(action)`, but no known screen is below", segue)
     } else {
       let verbs = moves.map { "`\($0.verb.rawValue)`" }.joined(separator: " or ")
-      assume("where `\(action)` unwinds to is in code; taken for \(verbs)", segue)
+      assume("where `\(action)` unwinds to is in code; treated as \(verbs)", segue)
     }
     return moves
   }
 
-  /// Gives every modal that no move closes a `dismiss`: code closes it, or nobody ever leaves it.
+  /// Adds a `dismiss` to every modal that no move closes: otherwise users could never leave it.
   mutating func assumeClosings(of screens: [Int], _ moves: inout [[ImportedMove]]) {
     let closes = areClosed(screens, moves)
     let presented: StoryboardLayers.Surroundings = [.modal, .plainModal]
-    for (number, screen) in screens.enumerated() where !closes[number] {
+    for (index, screen) in screens.enumerated() where !closes[index] {
       let here = layers.surroundings[screen]
       guard !here.isDisjoint(with: presented) else { continue }
       var move = ImportedMove(.dismiss, at: [])
       if !here.isSubset(of: .presented) { move.condition = "it was presented" }
       move.remarks = ["assumed: code closes it"]
-      moves[number].append(move)
+      moves[index].append(move)
       let message =
-        "no segue closes `\(ids[screen])`, which is presented; taken to be closed by code"
+        "no segue closes `\(ids[screen])`, which is presented; assumed to be closed by code"
       summary.assumed.append(
-        ImportSummary.Note(place: project.scenes[screen].place, message: message))
+        ImportSummary.Note(location: project.scenes[screen].location, message: message))
     }
   }
 
-  /// Of each screen, whether it or one that is pushed from it leaves the layer that it is in.
+  /// Whether each screen, or one pushed from it, closes its layer.
   private func areClosed(_ screens: [Int], _ moves: [[ImportedMove]]) -> [Bool] {
-    let numbers = Dictionary(uniqueKeysWithValues: screens.enumerated().map { (ids[$1], $0) })
+    let screenIndices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { (ids[$1], $0) })
     var pushers: [[Int]] = Array(repeating: [], count: screens.count)
     var closes = Array(repeating: false, count: screens.count)
-    for (number, made) in moves.enumerated() {
+    for (index, made) in moves.enumerated() {
       for move in made {
-        if move.verb == .push, let target = move.screens.first.flatMap({ numbers[$0] }) {
-          pushers[target].append(number)
+        if move.verb == .push, let target = move.screens.first.flatMap({ screenIndices[$0] }) {
+          pushers[target].append(index)
         }
-        if move.verb == .dismiss || move.verb == .root { closes[number] = true }
+        if move.verb == .dismiss || move.verb == .root { closes[index] = true }
       }
     }
     var waiting = closes.indices.filter { closes[$0] }

@@ -1,16 +1,16 @@
 import FlowFormat
 import FlowSource
 
-/// Turns storyboards into a flow, and says what it could not.
+/// Converts storyboards to a flow, and lists what it could not convert.
 struct StoryboardImporter {
   let project: StoryboardProject
   let structure: StoryboardStructure
   let layers: StoryboardLayers
-  /// By scene; empty for what is no screen.
+  /// By scene; empty if it is not a screen.
   let ids: [String]
   let start: Int?
   let tabs: [Int]
-  /// By scene, how code or a container can show it; nil for what segues show.
+  /// By scene, how code or a container can show it; nil if only segues do.
   let entries: [String?]
   var summary = ImportSummary()
 
@@ -40,7 +40,7 @@ struct StoryboardImporter {
         scene.kind == .reference ? [reference.identifier, reference.storyboard] : scene.names
       return ScreenNames.Candidate(
         name: names.compactMap(\.self).first ?? scene.element,
-        qualifier: structure.project.files[structure.project.fileNumbers[screen]].name,
+        qualifier: structure.project.files[structure.project.fileIndices[screen]].name,
         detail: scene.identifier == nil && scene.customClass != nil ? scene.title ?? "" : "",
         key: scene.key)
     }
@@ -49,14 +49,14 @@ struct StoryboardImporter {
     return ids
   }
 
-  /// The flow that the storyboards are.
+  /// The flow of the storyboards.
   mutating func flow(named name: String, origin: String) -> ImportedFlow {
     var flow = ImportedFlow(name: name, origin: origin)
     flow.framework = .uikit
     if project.files.allSatisfy(\.isForPad) { flow.idioms = [.pad] }
     flow.prefersLargeTitles = project.scenes.contains(where: \.prefersLargeTitles)
     flow.start = start.map { ids[$0] }
-    if project.mainFile == nil { flow.startRemark = "no scene is the initial one" }
+    if project.mainFile == nil { flow.startRemark = "there is no initial scene" }
     flow.tabs = tabs.map { ids[$0] }
     let screens = project.scenes.indices.filter { structure.isScreen[$0] }
     var made: [[ImportedMove]] = []
@@ -71,7 +71,7 @@ struct StoryboardImporter {
 
   private mutating func imported(_ screen: Int, _ moves: [ImportedMove]) -> ImportedScreen {
     let scene = project.scenes[screen]
-    var imported = ImportedScreen(id: ids[screen], place: scene.place)
+    var imported = ImportedScreen(id: ids[screen], location: scene.location)
     imported.moves = moves
     imported.entry = entries[screen]
     guard scene.kind != .reference else {
@@ -85,11 +85,11 @@ struct StoryboardImporter {
     return imported
   }
 
-  /// What was read, segues by their kinds, and what leads out of it.
+  /// Counts what was read, with the segues by kind, and notes unresolved references.
   private mutating func count() {
-    for (number, scene) in project.scenes.enumerated() where project.resolved[number] == nil {
+    for (index, scene) in project.scenes.enumerated() where project.resolved[index] == nil {
       summary.unresolved.append(
-        ImportSummary.Note(place: scene.place, message: reference(scene.reference)))
+        ImportSummary.Note(location: scene.location, message: reference(scene.reference)))
     }
     let segues = project.scenes.flatMap(\.segues)
     var kinds: [String: Int] = [:]

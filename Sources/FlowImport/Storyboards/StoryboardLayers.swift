@@ -1,12 +1,12 @@
-/// In which surroundings each screen of storyboards can be on top.
+/// The surroundings in which each screen of the storyboards can be on top.
 ///
-/// What `show` does depends on them: it pushes within a navigation controller and presents elsewhere.
+/// The effect of `show` depends on them: it pushes in a navigation controller and presents elsewhere.
 /// An unwind closes what was presented and goes back from what was pushed.
 struct StoryboardLayers: Sendable {
   struct Surroundings: OptionSet, Hashable {
     let rawValue: UInt8
 
-    /// First in the window, or entered by code, nobody knows how.
+    /// First in the window, or entered by code in an unknown way.
     static let base = Surroundings(rawValue: 1)
     /// First in the window, without a navigation controller.
     static let plainBase = Surroundings(rawValue: 2)
@@ -23,20 +23,20 @@ struct StoryboardLayers: Sendable {
     ]
   }
 
-  /// What a segue does, before its surroundings are known.
+  /// The effect of a segue, independent of its surroundings.
   enum Effect {
-    /// Pushes where there is a navigation controller; presents elsewhere.
+    /// Pushes in a navigation controller; presents elsewhere.
     case show
     case push
     case present
-    /// Shows the app's tab bar in the place of everything.
+    /// Replaces everything with the app's tab bar.
     case root
   }
 
-  /// By scene; empty for what is no screen or cannot be reached.
+  /// By scene; empty if it is not a screen or cannot be reached.
   private(set) var surroundings: [Surroundings]
 
-  /// `roots` are the screens that need no segue, each with whether a navigation controller is around.
+  /// `roots` are the screens that need no segue, with their surroundings.
   init(_ structure: StoryboardStructure, roots: [(screen: Int, surroundings: Surroundings)]) {
     surroundings = Array(repeating: [], count: structure.isScreen.count)
     var waiting: [(screen: Int, surroundings: Surroundings)] = []
@@ -62,10 +62,10 @@ struct StoryboardLayers: Sendable {
 extension StoryboardLayers.Surroundings {
   var hasNavigation: Bool { !isDisjoint(with: .withNavigation) }
 
-  /// Whether there is a navigation controller sometimes, and sometimes not.
+  /// Whether it is sometimes in a navigation controller, and sometimes not.
   var isMixed: Bool { hasNavigation && !isSubset(of: .withNavigation) }
 
-  /// Those of the screen that a segue leads to.
+  /// The surroundings of the target of a segue.
   fileprivate func after(
     _ effect: StoryboardLayers.Effect, _ landing: StoryboardStructure.Landing
   ) -> Self {
@@ -81,15 +81,16 @@ extension StoryboardLayers.Surroundings {
 }
 
 extension StoryboardSegue {
-  /// What it does to the screens that are up; nil for what shows no other screen.
+  /// Its effect; nil if it shows no other screen.
   func effect(
     in structure: StoryboardStructure, from scene: Int
   ) -> StoryboardLayers.Effect? {
-    let leads = structure.landing(of: self, from: scene)?.isTabBar == true
+    let showsTabBar = structure.landing(of: self, from: scene)?.isTabBar == true
     switch kind {
-    case .show, .showDetail, .replace, .custom: return leads ? .root : .show
-    case .push: return leads ? .root : .push
-    case .presentation, .modal, .popover, .popoverPresentation: return leads ? .root : .present
+    case .show, .showDetail, .replace, .custom: return showsTabBar ? .root : .show
+    case .push: return showsTabBar ? .root : .push
+    case .presentation, .modal, .popover, .popoverPresentation:
+      return showsTabBar ? .root : .present
     case .relationship, .embed, .unwind, nil: return nil
     }
   }

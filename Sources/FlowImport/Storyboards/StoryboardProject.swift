@@ -1,30 +1,30 @@
-/// All storyboards that were read together, their scenes numbered from first to last.
+/// All storyboards that were read together; scenes are known by their indices.
 struct StoryboardProject: Sendable {
   let files: [StoryboardFile]
   let scenes: [StoryboardScene]
-  /// The number of the file of each scene.
-  let fileNumbers: [Int]
-  /// The scene that each scene stands for: itself but for references; nil where that was not read.
+  /// The index of the file of each scene.
+  let fileIndices: [Int]
+  /// By scene, the scene itself or the target of a reference; nil if that was not read.
   private(set) var resolved: [Int?] = []
-  /// By file, the scenes by the ids of their objects.
+  /// By file, the indices of scenes by the ids of their objects.
   private let objects: [[String: Int]]
 
   init(_ files: [StoryboardFile]) {
     self.files = files
     var scenes: [StoryboardScene] = []
-    var fileNumbers: [Int] = []
+    var fileIndices: [Int] = []
     var objects: [[String: Int]] = []
-    for (number, file) in files.enumerated() {
-      var numbers: [String: Int] = [:]
+    for (fileIndex, file) in files.enumerated() {
+      var sceneIndices: [String: Int] = [:]
       for scene in file.scenes {
-        if numbers[scene.object] == nil { numbers[scene.object] = scenes.count }
+        if sceneIndices[scene.object] == nil { sceneIndices[scene.object] = scenes.count }
         scenes.append(scene)
-        fileNumbers.append(number)
+        fileIndices.append(fileIndex)
       }
-      objects.append(numbers)
+      objects.append(sceneIndices)
     }
     self.scenes = scenes
-    self.fileNumbers = fileNumbers
+    self.fileIndices = fileIndices
     self.objects = objects
     let index = StoryboardIndex(files)
     resolved = scenes.indices.map { target(of: $0, index) }
@@ -35,12 +35,12 @@ struct StoryboardProject: Sendable {
     files[file].initialObject.flatMap { objects[file][$0] }
   }
 
-  /// The scene that a segue leads to, not yet resolved; nil where the file has none of that id.
+  /// The scene that a segue leads to, not yet resolved; nil if the file has no scene with this id.
   func destination(of segue: StoryboardSegue, from scene: Int) -> Int? {
-    objects[fileNumbers[scene]][segue.destination]
+    objects[fileIndices[scene]][segue.destination]
   }
 
-  /// Follows references; a chain that leads back to itself leads nowhere.
+  /// Follows references; nil for a chain that leads back to itself.
   private func target(of scene: Int, _ index: StoryboardIndex) -> Int? {
     var current = scene
     for _ in 0..<deepest {
@@ -54,7 +54,7 @@ struct StoryboardProject: Sendable {
   private func step(from scene: Int, _ index: StoryboardIndex) -> Int? {
     let reference = scenes[scene].reference
     guard reference.bundle == nil else { return nil }
-    let from = files[fileNumbers[scene]]
+    let from = files[fileIndices[scene]]
     guard
       let file = index.file(named: reference.storyboard ?? from.name, nearest: from.path)
     else { return nil }
@@ -77,10 +77,12 @@ private struct StoryboardIndex {
         file.scenes.compactMap { scene in scene.identifier.map { ($0, scene.object) } },
         uniquingKeysWith: { first, _ in first })
     }
-    for (number, file) in storyboards.enumerated() { files[file.name, default: []].append(number) }
+    for (fileIndex, file) in storyboards.enumerated() {
+      files[file.name, default: []].append(fileIndex)
+    }
   }
 
-  /// Of several with the name, the one whose path begins most like that of the reference.
+  /// The file with a name; of several, the one with the longest common prefix with `path`.
   func file(named name: String, nearest path: String) -> Int? {
     let candidates = files[name] ?? []
     var best: Int?

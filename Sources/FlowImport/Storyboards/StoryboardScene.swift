@@ -1,25 +1,25 @@
 import FlowFormat
 import FlowXML
 
-/// One view controller of a storyboard, be it a screen, a container or a reference.
+/// One view controller of a storyboard: a screen, a container or a reference.
 struct StoryboardScene: Sendable {
-  /// What a view controller is, as far as moves go.
+  /// The kinds of view controllers that matter for moves.
   enum Kind {
     case screen, navigation, tabs, split
-    /// Stands for a scene of another storyboard.
+    /// Represents a scene of another storyboard.
     case reference
   }
 
-  /// Where a reference leads.
+  /// The target of a reference.
   struct Reference {
     let storyboard: String?
     /// nil for the initial view controller.
     let identifier: String?
-    /// Of a framework, which no storyboard here can be.
+    /// The bundle of a framework, whose storyboards are never among those that were read.
     let bundle: String?
   }
 
-  let place: ImportPlace
+  let location: ImportLocation
   let kind: Kind
   let element: String
   /// The object's id, unique in its file.
@@ -36,7 +36,7 @@ struct StoryboardScene: Sendable {
   let segues: [StoryboardSegue]
 
   init(_ object: XMLElement, file: String, segues: [XMLElement]) {
-    place = ImportPlace(file: file, line: object.line)
+    location = ImportLocation(file: file, line: object.line)
     element = object.name
     self.object = object["id"] ?? ""
     identifier = object["storyboardIdentifier"].nonEmpty
@@ -63,7 +63,7 @@ struct StoryboardScene: Sendable {
     kind = sceneKind(of: object.name, self.segues)
   }
 
-  /// What people call it, in the order in which ids are made of it.
+  /// Its names, in order of preference for its id.
   var names: [String?] { [identifier, customClass, title, userLabel] }
 
   func children(_ relationships: [String]) -> [StoryboardSegue] {
@@ -71,7 +71,7 @@ struct StoryboardScene: Sendable {
   }
 }
 
-/// A container without what it contains, which code puts into it, is a screen for all one can see.
+/// A container whose content is set by code counts as a screen.
 private func sceneKind(
   of element: String, _ segues: [StoryboardSegue]
 ) -> StoryboardScene.Kind {
@@ -86,7 +86,7 @@ private func sceneKind(
 }
 
 extension XMLElement {
-  /// A string that is an attribute, or where it has more than one line an element with that key.
+  /// A string that is an attribute or, if it has several lines, an element with that key.
   func string(_ key: String) -> String? {
     if let value = self[key].nonEmpty { return value }
     let element = children.first {

@@ -1,12 +1,12 @@
 import FlowXML
 
-/// A segue between two scenes as it is written, with what triggers it.
+/// A segue between two scenes as it is written, with its trigger.
 struct StoryboardSegue: Sendable {
   enum Kind: String {
     case relationship, show, push, embed, unwind, presentation, custom, modal, showDetail, popover
     case popoverPresentation, replace
 
-    /// Whether it shows another screen than the one it is made on.
+    /// Whether it shows a different screen than its source.
     var showsAnother: Bool {
       switch self {
       case .relationship, .embed, .unwind: false
@@ -15,24 +15,24 @@ struct StoryboardSegue: Sendable {
     }
   }
 
-  let place: ImportPlace
+  let location: ImportLocation
   /// nil for a kind that iOS does not have.
   let kind: Kind?
   let writtenKind: String?
   let destination: String
   let identifier: String?
-  /// What a container does with its child.
+  /// The role of a child in its container.
   let relationship: String?
   let unwindAction: String?
   let customClass: String?
   let presentationStyle: String?
-  /// What the user touches; nil where code makes the move, or where that has no words.
+  /// The label of the control; nil if code makes the move, or the control has no label.
   let trigger: String?
-  /// The trigger, or what an attribute names, as words for the anchor of a popover.
+  /// The anchor of a popover: the trigger, or what an attribute names.
   let anchor: String?
 
   init(_ element: XMLElement, file: String) {
-    place = ImportPlace(file: file, line: element.line)
+    location = ImportLocation(file: file, line: element.line)
     writtenKind = element["kind"].nonEmpty
     kind = writtenKind.flatMap(Kind.init)
     destination = element["destination"] ?? ""
@@ -58,7 +58,7 @@ private func isController(_ element: XMLElement) -> Bool {
   element["sceneMemberID"] == "viewController"
 }
 
-/// What is written on a control, or on the row of a table that does not change.
+/// The label of a control or of a static table row.
 private func label(of control: XMLElement) -> String? {
   if isController(control) { return nil }
   if let title = control.string("title") ?? control.child("state")?.string("title") {

@@ -1,14 +1,14 @@
-/// Which scenes of storyboards are screens, and where one lands who is led to a scene.
+/// Decides which scenes of storyboards are screens, and which screen each scene shows.
 struct StoryboardStructure: Sendable {
-  /// What is seen when a scene is shown: for a container its first screen.
+  /// The screen that is visible when a scene is shown: for a container, its first screen.
   struct Landing {
-    /// The number of a scene that is a screen.
+    /// The index of a scene that is a screen.
     let screen: Int
-    /// Whether a navigation controller is around the screen.
+    /// Whether the screen is in a navigation controller.
     var hasNavigation = false
-    /// Whether the tab bar of the app is.
+    /// Whether the screen is in the tab bar of the app.
     var isTabBar = false
-    /// The nearest `modalPresentationStyle` on the way.
+    /// The first `modalPresentationStyle` on the path to the screen.
     var presentationStyle: String?
   }
 
@@ -16,11 +16,11 @@ struct StoryboardStructure: Sendable {
   /// The scene that is the app's tab bar.
   let tabBar: Int?
   private(set) var landings: [Landing] = []
-  /// Whether each scene is a screen of its own.
+  /// Whether each scene is a separate screen.
   private(set) var isScreen: [Bool]
-  /// The screens that show others in containers of their own: by owner, those scenes.
+  /// By scene, the scenes that it embeds.
   private(set) var embedded: [[Int]]
-  /// By screen, the containers that show it first, and whose segues are made on it.
+  /// By screen, the containers that show it first; their segues are moves of the screen.
   private var containers: [[Int]]
   /// Whether a segue other than an embedding leads to a screen.
   private(set) var hasIncoming: [Bool]
@@ -51,13 +51,12 @@ struct StoryboardStructure: Sendable {
     findScreens()
   }
 
-  /// The screen that a segue leads to; nil where the file has no such scene.
+  /// The screen that a segue leads to; nil if the file has no such scene.
   func landing(of segue: StoryboardSegue, from scene: Int) -> Landing? {
     project.destination(of: segue, from: scene).map { landings[$0] }
   }
 
-  /// The segues made on a screen: its own, those of the containers around it, then those of what it
-  /// shows inside itself.
+  /// The segues of a screen: its own, those of its containers, then those of the scenes that it embeds.
   func segues(on screen: Int) -> [(scene: Int, segue: StoryboardSegue)] {
     var segues: [(scene: Int, segue: StoryboardSegue)] = []
     var scenes = [screen]
@@ -75,7 +74,7 @@ struct StoryboardStructure: Sendable {
 
   // MARK: - Containers
 
-  /// The one that the app begins with, or the first that segues show.
+  /// The tab bar with which the app begins, or else the first one that segues show.
   private static func tabBar(of project: StoryboardProject, initial: Int?) -> Int? {
     var scene = initial.flatMap { project.resolved[$0] }
     for _ in 0..<deepest {
@@ -91,7 +90,7 @@ struct StoryboardStructure: Sendable {
       .min { project.scenes[$0].key < project.scenes[$1].key }
   }
 
-  /// For each reference that leads out of what was read, the first by its key that leads to the same.
+  /// For each unresolved reference, the first one by key with the same target.
   private static func firstReferences(of project: StoryboardProject) -> [Int: Int] {
     var firsts: [[String?]: Int] = [:]
     var references: [Int: Int] = [:]
@@ -106,7 +105,7 @@ struct StoryboardStructure: Sendable {
     return references
   }
 
-  /// Goes into containers, and comes to an end where they contain each other.
+  /// Descends into containers, with a bound in case they contain each other.
   private func landing(of scene: Int, _ references: [Int: Int]) -> Landing {
     var current = scene
     var landing = Landing(screen: scene)
@@ -161,15 +160,15 @@ struct StoryboardStructure: Sendable {
     }
   }
 
-  /// Whether a container's children are seen besides its first one, so that they need no segue.
+  /// Whether a container shows all its children, so that they need no segue.
   ///
-  /// Those of a container within another screen are parts of that.
+  /// Children of an embedded container are parts of the embedding screen.
   private func showsBeside(_ container: Int) -> Bool {
     let kind = project.scenes[container].kind
     return (kind == .tabs || kind == .split) && !isEmbedded[container]
   }
 
-  /// What is shown inside a screen: of tabs, all of them.
+  /// The scenes that an embed segue shows inside a screen: for tabs, all of them.
   private func parts(of segue: StoryboardSegue, from scene: Int) -> [Int] {
     guard let target = project.destination(of: segue, from: scene) else { return [] }
     if let resolved = project.resolved[target], project.scenes[resolved].kind == .tabs {
@@ -179,7 +178,7 @@ struct StoryboardStructure: Sendable {
     return [landings[target].screen]
   }
 
-  /// A scene that others show inside themselves, and nothing else leads to, is a part of those.
+  /// A scene that is embedded in others, and that nothing else leads to, is a part of those.
   private mutating func findScreens() {
     var isPart = Array(repeating: false, count: project.scenes.count)
     for owner in embedded.indices {
@@ -187,10 +186,10 @@ struct StoryboardStructure: Sendable {
     }
     for scene in project.scenes.indices {
       let landing = landings[scene].screen
-      // References that nothing leads to are left out.
+      // References that nothing leads to are omitted.
       isScreen[landing] = project.resolved[landing] != nil || isTarget[landing]
     }
-    // Scenes that show nothing but each other belong to no screen, and so stay screens.
+    // Scenes that only embed each other belong to no screen, so they remain screens.
     var waiting = isScreen.indices.filter { isScreen[$0] && !isPart[$0] }
     while let owner = waiting.popLast() {
       for scene in embedded[owner] where isPart[scene] && isScreen[scene] {
@@ -210,7 +209,7 @@ extension StoryboardStructure.Landing {
 }
 
 extension StoryboardProject {
-  /// The scene that a container shows first; nil for anything else, and where it is not in the file.
+  /// The scene that a container shows first; nil for other scenes, or if it is not in the file.
   func child(of scene: Int) -> Int? {
     let relationships: [String] =
       switch scenes[scene].kind {
@@ -226,13 +225,13 @@ extension StoryboardProject {
 }
 
 extension StoryboardScene {
-  /// What is its own in everything that was read, and does not change with the order of scenes.
-  var key: String { place.file + "\u{0}" + object }
+  /// Unique among all scenes, and independent of their order.
+  var key: String { location.file + "\u{0}" + object }
 
   var isContainer: Bool { kind != .screen && kind != .reference }
 
   var firstChild: StoryboardSegue? { segues.first(where: \.isRelationship) }
 }
 
-/// Containers and references that lead to each other at most; apps have four.
+/// The maximum length of a chain of containers and references; real apps have at most four.
 let deepest = 64

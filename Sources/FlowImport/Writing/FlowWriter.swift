@@ -1,12 +1,11 @@
 import FlowFormat
 import FlowYAML
 
-/// The flow file, keys in the order of the format's documentation, with the place of everything in a
-/// comment.
+/// The flow file, with keys in the order of the format's documentation and source locations in comments.
 func flowText(of flow: ImportedFlow) -> String {
   var writer = YAMLWriter()
   writer.comment("Imported from \(flow.origin).")
-  writer.comment("Behind each screen and move stands where it comes from.")
+  writer.comment("The comment after each screen and move says where it comes from.")
   var entries = [
     YAMLValue.Entry(key: "flowlint", value: .word("1")),
     YAMLValue.Entry(key: "name", value: .text(flow.name)),
@@ -21,7 +20,7 @@ func flowText(of flow: ImportedFlow) -> String {
   }
   let screens = flow.screens.map { screen in
     YAMLValue.Entry(
-      key: screen.id, value: value(of: screen), comment: comment([screen.place], screen.remark))
+      key: screen.id, value: value(of: screen), comment: comment([screen.location], screen.remark))
   }
   entries.append(YAMLValue.Entry(key: "screens", value: .block(screens)))
   writer.write(entries)
@@ -88,7 +87,7 @@ private func value(of parameters: [ImportedParameter]) -> YAMLValue? {
 
 private func value(of links: [ImportedLink]) -> YAMLValue? {
   let items = links.map { link in
-    YAMLValue.Item(value: .text(link.pattern), comment: comment([link.place], link.remark))
+    YAMLValue.Item(value: .text(link.pattern), comment: comment([link.location], link.remark))
   }
   return items.isEmpty ? nil : .list(items)
 }
@@ -97,7 +96,7 @@ private func value(of moves: [ImportedMove]) -> YAMLValue? {
   let items = moves.map { move in
     YAMLValue.Item(
       value: value(of: move),
-      comment: comment(move.places, move.remarks.joined(separator: "; ")))
+      comment: comment(move.locations, move.remarks.joined(separator: "; ")))
   }
   return items.isEmpty ? nil : .list(items)
 }
@@ -133,16 +132,16 @@ private func list(of texts: [String]) -> YAMLValue {
 }
 
 /// `Main.storyboard:120, 133 showDetail`.
-private func comment(_ places: [ImportPlace], _ remark: String?) -> String {
+private func comment(_ locations: [ImportLocation], _ remark: String?) -> String {
   var text = ""
   var file: String?
-  for place in Set(places).sorted() {
-    if place.file == file, place.line > 0 {
-      text += ", \(place.line)"
+  for location in Set(locations).sorted() {
+    if location.file == file, location.line > 0 {
+      text += ", \(location.line)"
     } else {
-      text += (text.isEmpty ? "" : ", ") + place.description
+      text += (text.isEmpty ? "" : ", ") + location.description
     }
-    file = place.file
+    file = location.file
   }
   let remark = remark ?? ""
   return text + (text.isEmpty || remark.isEmpty ? "" : " ") + remark

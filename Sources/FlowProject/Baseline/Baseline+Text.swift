@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowRules
 import FlowYAML
 
@@ -6,7 +7,7 @@ extension Baseline {
   package var text: String {
     var text = """
       # Written by `flowlint check --write-baseline`: what stands here does not count.
-      flowlint-baseline: \(Baseline.version)
+      \(BaselineTable.versionKey): \(BaselineTable.version)
       findings:\(entries.isEmpty ? " []" : "")
 
       """

@@ -21,9 +21,6 @@ package struct Baseline: Sendable {
     package let line: Int?
   }
 
-  /// The version of the format that is written.
-  package static let version = 2
-
   /// Sorted; of entries with one key, as two branches may add them, the first.
   package let entries: [Entry]
   /// Those of a file of version 1.

@@ -16,7 +16,7 @@ package enum Path {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Whether a path lies below a folder; both without links.
+  /// Whether a path is below a folder; both without links.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     simplified(path).hasPrefix(folder == "/" ? folder : folder + "/")
   }
@@ -30,7 +30,7 @@ package enum Path {
     return (up + names[common...]).joined(separator: "/")
   }
 
-  /// The path without `.` and, where the name before it is written, without `..`.
+  /// The path without `.`, and without `..` after a name.
   package static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -4,7 +4,7 @@ import FlowSource
 /// Reads a settings file and those it extends.
 struct SettingsReader {
   let files: any FileSystem
-  /// The folder that no extended file may lie outside, without links.
+  /// The folder that extended files must not leave, without links.
   let root: String?
 
   private struct Location {

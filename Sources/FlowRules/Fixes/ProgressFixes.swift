@@ -77,10 +77,10 @@ struct ProgressFixes {
       before = subject.progress.greatestShown(before: current)
     }
     route.reverse()
-    route += steps.longestChain(behind: screen).filter { seen.insert($0).inserted }
+    route += steps.longestChain(after: screen).filter { seen.insert($0).inserted }
     return route.compactMap { screen in
       subject.progress.values[screen].map {
-        Stop(screen: screen, value: $0, remaining: steps.count(behind: screen))
+        Stop(screen: screen, value: $0, remaining: steps.count(after: screen))
       }
     }
   }

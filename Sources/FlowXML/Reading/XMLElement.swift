@@ -31,7 +31,7 @@ package struct XMLElement: Sendable {
     return nil
   }
 
-  /// The text directly inside the element; nil where it is only white space.
+  /// The text directly inside the element; nil if it is only white space.
   package var text: String? { tree.texts[Int32(index)] }
 
   /// Whether an attribute is `YES`, as storyboards write it, or `true`, as Android does.

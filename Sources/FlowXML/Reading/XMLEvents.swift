@@ -1,10 +1,10 @@
 import CExpat
 import FlowSource
 
-/// What expat says about a text, piece by piece.
+/// An event of the parser.
 enum XMLEvent {
-  /// Names are as expat writes them: the namespace, `XMLEvents.separator`, the local name; the local
-  /// name alone where there is no namespace.
+  /// Names are as expat passes them: the namespace, `XMLEvents.separator`, the local name; only the local
+  /// name if there is no namespace.
   case start(name: String, attributes: [(name: String, value: String)], line: Int)
   case end
   /// A part of the text between tags.
@@ -13,22 +13,22 @@ enum XMLEvent {
 
 /// The events of one text, pushed by libexpat.
 ///
-/// All unsafe code of the target is in this file. Nothing outside the text is ever opened: no handler for
-/// external entities is set, and a document that declares one is refused.
+/// All unsafe code of the target is in this file. Nothing outside the text is ever opened: there is no
+/// handler for external entities, and a document that declares one is rejected.
 @safe
 final class XMLEvents {
-  /// Stands between a namespace and a name; no character of XML.
+  /// Separates a namespace from a name; not a character of XML.
   static let separator: Character = "\u{1}"
 
   private let parser: XML_Parser
   private let source: SourceText
   private let limits: XMLLimits
-  /// Says what forbids to go on, if anything does.
+  /// Handles an event; returns a message to stop parsing.
   private let receive: (XMLEvent) -> String?
   private var fault: XMLFault?
   private var depth = 0
 
-  /// Hands all events to `receive`, which stops the reading by a message.
+  /// Passes all events to `receive`, which can return a message to stop.
   static func read(
     _ source: SourceText, limits: XMLLimits, receive: @escaping (XMLEvent) -> String?
   ) throws(XMLFault) {
@@ -60,7 +60,7 @@ final class XMLEvents {
     unsafe XML_SetCharacterDataHandler(parser, characterData)
     unsafe XML_SetEntityDeclHandler(parser, entityDeclaration)
     let status = unsafe source.bytes.withUnsafeBytes { bytes in
-      // The size is limited, and so fits.
+      // The size is limited, so it fits.
       unsafe XML_Parse(
         parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), 1)
     }
@@ -83,10 +83,10 @@ final class XMLEvents {
   private func syntaxFault() -> XMLFault {
     let code = unsafe XML_GetErrorCode(parser)
     if code == XML_ERROR_NO_ELEMENTS {
-      return located(depth > 0 ? "the file ends before its elements do" : "there is no XML in it")
+      return located(depth > 0 ? "the file ends inside an element" : "it contains no XML")
     }
     let words = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) }
-    return located("no XML: \(words ?? "it cannot be parsed")")
+    return located("invalid XML: \(words ?? "it cannot be parsed")")
   }
 
   fileprivate func start(_ name: String, _ attributes: [(name: String, value: String)]) {
@@ -106,22 +106,22 @@ final class XMLEvents {
     if let message = receive(.text(text)) { stop(message) }
   }
 
-  /// Keeps what entities stand for within bounds before the first is read.
+  /// Bounds the expansion of entities before the first one is expanded.
   ///
-  /// One that names others is refused: expat before 2.7 calls itself once for each of a chain.
+  /// An entity that contains others is rejected: expat before 2.7 recurses once for each of a chain.
   fileprivate func declareEntity(_ name: String, value: [UInt8]?, isParameter: Bool) {
     let ampersand = UInt8(ascii: "&")
     guard let value, !isParameter else {
-      return stop("the entity \(quotation(of: name)) lies outside the file, and is not fetched")
+      return stop("the entity \(quotation(of: name)) is outside the file and is not fetched")
     }
     if value.contains(ampersand) {
-      return stop("the entity \(quotation(of: name)) is made of others")
+      return stop("the entity \(quotation(of: name)) contains other entities")
     }
     let references = source.bytes.count { $0 == ampersand }
     let (expansion, isTooMuch) = references.multipliedReportingOverflow(by: value.count)
     if isTooMuch || expansion > limits.expansion {
       stop(
-        "the entity \(quotation(of: name)) may stand for more than \(limits.expansion >> 20) MiB")
+        "the entity \(quotation(of: name)) can expand to more than \(limits.expansion >> 20) MiB")
     }
   }
 }

@@ -1,8 +1,8 @@
-/// Why a file cannot be read as XML, or not as what it should be.
+/// Why a file cannot be read as XML, or does not have the expected content.
 package struct XMLFault: Error, Hashable, Sendable {
-  /// One lower-case sentence without a full stop.
+  /// One lower-case sentence without a period.
   package let message: String
-  /// From 1; nil where the fault is that of the whole file.
+  /// From 1; nil if the fault concerns the whole file.
   package let line: Int?
   /// From 1.
   package let column: Int?

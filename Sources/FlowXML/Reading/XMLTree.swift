@@ -24,7 +24,7 @@ package final class XMLTree: Sendable {
   let attributes: [Attribute]
   /// Local names.
   let names: [String]
-  /// By the index of the element: the text directly inside it, where that is more than white space.
+  /// The text directly inside an element, by its index; missing if it is only white space.
   let texts: [Int32: String]
 
   fileprivate init(
@@ -55,8 +55,8 @@ private final class XMLTreeBuilder {
   private var records: [XMLTree.Record] = []
   private var attributes: [XMLTree.Attribute] = []
   private var names: [String] = []
-  /// -1 for a name in the ignored namespace.
-  private var numbers: [String: Int32] = [:]
+  /// The index of each name in `names`; −1 for a name in the ignored namespace.
+  private var nameIndices: [String: Int32] = [:]
   private var texts: [Int32: String] = [:]
   private var open: [Int32] = []
 
@@ -84,29 +84,29 @@ private final class XMLTreeBuilder {
   }
 
   private func start(_ name: String, _ pairs: [(name: String, value: String)], _ line: Int) {
-    let number = Int32(records.count)
+    let index = Int32(records.count)
     records.append(
       XMLTree.Record(
-        name: self.number(of: name, isElement: true), line: Int32(line), parent: open.last ?? -1,
-        end: number + 1, attributes: Int32(attributes.count)))
+        name: nameIndex(of: name, isElement: true), line: Int32(line), parent: open.last ?? -1,
+        end: index + 1, attributes: Int32(attributes.count)))
     for pair in pairs {
-      let name = self.number(of: pair.name, isElement: false)
+      let name = nameIndex(of: pair.name, isElement: false)
       if name >= 0 { attributes.append(XMLTree.Attribute(name: name, value: pair.value)) }
     }
-    open.append(number)
+    open.append(index)
   }
 
-  private func number(of name: String, isElement: Bool) -> Int32 {
-    if let number = numbers[name], number >= 0 || !isElement { return number }
+  private func nameIndex(of name: String, isElement: Bool) -> Int32 {
+    if let index = nameIndices[name], index >= 0 || !isElement { return index }
     let parts = name.split(separator: XMLEvents.separator)
     if !isElement, parts.count > 1, let ignored, parts[0] == ignored {
-      numbers[name] = -1
+      nameIndices[name] = -1
       return -1
     }
-    let number = Int32(names.count)
-    numbers[name] = number
+    let index = Int32(names.count)
+    nameIndices[name] = index
     names.append(parts.last.map(String.init) ?? name)
-    return number
+    return index
   }
 
   func tree() -> XMLTree {

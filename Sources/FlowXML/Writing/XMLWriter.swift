@@ -1,13 +1,13 @@
 import FlowSource
 
-/// Writes XML 1.0 piece by piece, in UTF-8, each element on a line of its own.
+/// Writes XML 1.0 piece by piece, in UTF-8, each element on its own line.
 ///
-/// Any text can be handed over: what XML has no place for, such as U+0000, is written as a Swift string
-/// has it (XML 1.0 §2.2 allows no reference to it either).
+/// Any text can be written: characters that XML does not allow, such as U+0000, are written as Swift escape
+/// sequences (XML 1.0 §2.2 does not allow references to them either).
 package struct XMLWriter: Sendable {
   package private(set) var bytes: [UInt8]
   private var depth = 0
-  /// Whether the tag that was begun last can still become that of an empty element.
+  /// Whether the last start tag can still become an empty-element tag.
   private var isTagOpen = false
 
   /// A document begins with the declaration.
@@ -15,7 +15,7 @@ package struct XMLWriter: Sendable {
     bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   }
 
-  /// An element that holds those that `fill` writes.
+  /// An element that contains the elements written by `fill`.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:],
     _ fill: (inout XMLWriter) -> Void = { _ in }
@@ -34,7 +34,7 @@ package struct XMLWriter: Sendable {
     }
   }
 
-  /// An element that holds text, all of whose blanks count.
+  /// An element that contains text, in which white space is significant.
   package mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
   ) {
@@ -44,7 +44,7 @@ package struct XMLWriter: Sendable {
     append("</\(name)>\n")
   }
 
-  /// Hands over what has been written since the last time, once that is worth a write.
+  /// Passes the bytes since the last call to `write`, if there are at least `count`.
   package mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
     guard bytes.count >= count else { return }
     write(bytes)
@@ -77,7 +77,7 @@ package struct XMLWriter: Sendable {
       case "<": append("&lt;")
       case ">": append("&gt;")
       case "\"": append("&quot;")
-      // A parser would make blanks of them, and a line feed of a carriage return (§3.3.3, §2.11).
+      // A parser would normalize them to spaces, and a carriage return to a line feed (§3.3.3, §2.11).
       case "\t" where inAttribute, "\n" where inAttribute, "\r": append("&#\(scalar.value);")
       case "\t", "\n": append(String(scalar))
       case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": append(escapeSequence(for: scalar))

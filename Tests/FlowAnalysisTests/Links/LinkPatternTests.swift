@@ -70,7 +70,7 @@ struct LinkPatternTests {
     #expect(pattern.placeholders.map(\.name) == ["a", "b", "c", "d", "g"])
     #expect(pattern.placeholders.map(\.byteRange) == [10..<13, 15..<18, 19..<22, 23..<27, 34..<37])
     #expect(
-      pattern.placeholders.map(\.place) == [
+      pattern.placeholders.map(\.location) == [
         .pathSegment, .pathSegment, .pathSegment, .rest, .query(item: "e f"),
       ])
   }

@@ -18,17 +18,17 @@ struct ProgressFlowTests {
     }
   }
 
-  @Test("the way to a screen goes on with the bar, over screens without progress")
+  @Test("the walk to a screen goes on with the bar, over screens without progress")
   func ways() {
     for flow in RandomFlow.all {
       let naive = NaiveProgress(flow)
       for screen in flow.screens {
         for source in flow.progress.shownBefore(screen) {
-          let way = flow.progress.way(to: screen, from: source)
-          #expect(way.last?.screen == screen, "\(screen) in \(flow.name)")
-          #expect(isWay(way, from: source, naive), "\(screen) in \(flow.name)")
+          let walk = flow.progress.walk(to: screen, from: source)
+          #expect(walk.last?.screen == screen, "\(screen) in \(flow.name)")
+          #expect(isWay(walk, from: source, naive), "\(screen) in \(flow.name)")
           #expect(
-            way.dropLast().allSatisfy { !naive.shows($0.screen) }, "\(screen) in \(flow.name)")
+            walk.dropLast().allSatisfy { !naive.shows($0.screen) }, "\(screen) in \(flow.name)")
         }
       }
     }
@@ -46,12 +46,12 @@ struct ProgressFlowTests {
       }
       #expect(found.gaps.map(\.screen) == interrupting, "\(flow.name)")
       for gap in found.gaps {
-        let way = found.way(of: gap)
+        let walk = found.walk(of: gap)
         #expect(gap.before != gap.after, "\(gap.screen) in \(flow.name)")
-        #expect(isWay(way, from: gap.before, naive), "\(gap.screen) in \(flow.name)")
-        #expect(way.last?.screen == gap.after, "\(gap.screen) in \(flow.name)")
+        #expect(isWay(walk, from: gap.before, naive), "\(gap.screen) in \(flow.name)")
+        #expect(walk.last?.screen == gap.after, "\(gap.screen) in \(flow.name)")
         #expect(
-          way.dropLast().contains { $0.screen == gap.screen }, "\(gap.screen) in \(flow.name)")
+          walk.dropLast().contains { $0.screen == gap.screen }, "\(gap.screen) in \(flow.name)")
       }
     }
   }
@@ -64,10 +64,10 @@ struct ProgressFlowTests {
       let stalling = flow.screens.filter { stallsNaively(at: $0, naive, in: flow) }
       #expect(found.stalls.map(\.screen).sorted() == stalling, "\(flow.name)")
       for stall in found.stalls {
-        let way = found.way(of: stall)
+        let walk = found.walk(of: stall)
         #expect(flow.progress.values[stall.shownBy] == flow.progress.values[stall.screen])
-        #expect(isWay(way, from: stall.shownBy, naive), "\(stall.screen) in \(flow.name)")
-        #expect(way.last?.screen == stall.screen, "\(stall.screen) in \(flow.name)")
+        #expect(isWay(walk, from: stall.shownBy, naive), "\(stall.screen) in \(flow.name)")
+        #expect(walk.last?.screen == stall.screen, "\(stall.screen) in \(flow.name)")
       }
     }
   }
@@ -86,8 +86,8 @@ struct ProgressFlowTests {
     }
   }
 
-  private func isWay(_ way: [WalkStep], from source: Int, _ naive: NaiveProgress) -> Bool {
-    zip([source] + way.map(\.screen), way).allSatisfy { previous, step in
+  private func isWay(_ walk: [WalkStep], from source: Int, _ naive: NaiveProgress) -> Bool {
+    zip([source] + walk.map(\.screen), walk).allSatisfy { previous, step in
       guard case .move(let move) = step.cause else { return false }
       return naive.next[previous].contains { $0.screen == step.screen && $0.move == move }
     }

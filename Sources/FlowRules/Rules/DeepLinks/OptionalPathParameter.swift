@@ -51,7 +51,9 @@ extension Rule {
 
 private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
   subject.validLinks.flatMap { link -> [Finding] in
-    let inPath = link.pattern.placeholders.filter { $0.place == .pathSegment || $0.place == .rest }
+    let inPath = link.pattern.placeholders.filter {
+      $0.location == .pathSegment || $0.location == .rest
+    }
     guard !inPath.isEmpty else { return [] }
     let parameters = subject.parameters(ofStackOf: link)
     return inPath.compactMap { placeholder in

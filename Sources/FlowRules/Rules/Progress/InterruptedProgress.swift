@@ -83,7 +83,7 @@ private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
       notes: [subject.progressNote(of: gap.before), subject.progressNote(of: gap.after)],
       help: "give \(name) a `progress` of its own", screen: gap.screen)
     return allowance.show(
-      finding, by: subject.reachabilityByLinks.walk(to: gap.before) + found.way(of: gap),
+      finding, by: subject.reachabilityByLinks.walk(to: gap.before) + found.walk(of: gap),
       showsProgress: true)
   }
 }

@@ -107,7 +107,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
       """
     finding.fix = fixes.fix(at: screen, after: shownBy)
     return allowance.show(
-      finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.way(to: screen),
+      finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.walk(to: screen),
       showsProgress: true)
   }
 }

@@ -83,7 +83,7 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
     return allowance.show(
       finding,
-      by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.way(of: stall),
+      by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.walk(of: stall),
       showsProgress: true)
   }
 }

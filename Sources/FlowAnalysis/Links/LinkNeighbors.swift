@@ -1,36 +1,36 @@
-/// Which patterns of a family may meet or contain one another, so that not all pairs are compared.
+/// Finds the patterns of a family that can overlap or contain one another, to avoid comparing all pairs.
 ///
-/// A family has several aspects: the prefix and the suffix of each mixed segment, the value of each
-/// query item. In each of them a pattern has a key, and two patterns can meet only if one key
-/// begins the other; the containing pattern's key is the shorter. For each pattern the aspect
-/// that leaves the fewest is used.
-struct LinkNeighbours {
+/// A family has several aspects: the prefix and the suffix of each mixed segment, and the value of each
+/// query item. In each aspect a pattern has a key, and two patterns can overlap only if one key is a
+/// prefix of the other; the containing pattern has the shorter key. For each pattern, the aspect with the
+/// fewest candidates is used.
+struct LinkNeighbors {
   private let all: [Int]
   private let aspects: [PrefixOrder]
 
   init(_ entries: [LinkEntry]) {
     all = Array(entries.indices)
-    // Few pairs are compared faster than sorted.
+    // Comparing a few pairs is faster than sorting.
     aspects = entries.count <= 16 ? [] : keys(of: entries).map { PrefixOrder($0) }
   }
 
-  /// The places before `place` of those that may meet its pattern, or contain it; ascending.
+  /// The entries before `entry` that can overlap it, or contain it; ascending.
   ///
-  /// Cost: that of sorting the answer, unless that is most of the places.
-  func before(_ place: Int, containersOnly: Bool) -> ArraySlice<Int> {
+  /// Cost: that of sorting the result, or all entries before it if the result is most of them.
+  func before(_ entry: Int, containersOnly: Bool) -> ArraySlice<Int> {
     let best = aspects.min { one, other in
-      one.count(place, shorterOnly: containersOnly)
-        < other.count(place, shorterOnly: containersOnly)
+      one.count(entry, shorterOnly: containersOnly)
+        < other.count(entry, shorterOnly: containersOnly)
     }
-    guard let best, best.count(place, shorterOnly: containersOnly) < all.count / 2 else {
-      return all[..<place]
+    guard let best, best.count(entry, shorterOnly: containersOnly) < all.count / 2 else {
+      return all[..<entry]
     }
-    return best.neighbours(of: place, shorterOnly: containersOnly).filter { $0 < place }.sorted()[
+    return best.neighbors(of: entry, shorterOnly: containersOnly).filter { $0 < entry }.sorted()[
       ...]
   }
 }
 
-/// For each aspect the keys of all entries.
+/// For each aspect, the keys of all entries.
 private func keys(of entries: [LinkEntry]) -> [[[UInt8]]] {
   var aspects: [[[UInt8]]] = []
   for segment in entries[0].mixedSegments.indices {
@@ -40,14 +40,15 @@ private func keys(of entries: [LinkEntry]) -> [[[UInt8]]] {
   return aspects
     + frequentNames(in: entries).map { name in
       entries.map { entry in
-        // What ends with a byte that values do not hold begins nothing but itself.
+        // A value matches only itself: ending with a byte that no value contains, it is a prefix of no other.
         entry.required.first { $0.name == name }?.value.map { $0 + [freshByte] } ?? []
       }
     }
 }
 
-/// The query items of which at least half of the entries write the value out: with fewer, most
-/// pairs would remain.
+/// The query items for which at least half of the entries have a literal value.
+///
+/// With fewer, the aspect would leave most pairs.
 private func frequentNames(in entries: [LinkEntry]) -> [[UInt8]] {
   var counts: [[UInt8]: Int] = [:]
   for entry in entries {
@@ -58,30 +59,32 @@ private func frequentNames(in entries: [LinkEntry]) -> [[UInt8]] {
   }
 }
 
-/// Keys in lexicographic order, as a tree: above each key the longest that begins it.
+/// Keys in lexicographic order, as a tree: the parent of a key is its longest proper prefix.
 private struct PrefixOrder {
   private struct Node {
-    /// Where in `order` the places with this key begin and end.
+    /// The range in `order` of the entries with this key.
     let start: Int
     var end: Int
-    /// Where those end whose key begins with this one.
+    /// The end in `order` of the entries whose key begins with this one.
     var branchEnd: Int
     /// nil at a root.
     let parent: Int?
-    /// How many places have a shorter key that begins this one.
+    /// How many entries have a key that is a proper prefix of this one.
     let aboveCount: Int
   }
 
   private var order: [Int]
   private var nodes: [Node] = []
-  private var nodeOfPlace: [Int]
+  private var nodeOfEntry: [Int]
 
   init(_ keys: [[UInt8]]) {
     order = keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
-    nodeOfPlace = keys.map { _ in 0 }
+    nodeOfEntry = keys.map { _ in 0 }
+    // The nodes on the path to the current key: in lexicographic order, all keys that begin with a key
+    // follow it directly, so a node is complete at the first key that does not.
     var open: [Int] = []
-    for (index, place) in order.enumerated() {
-      let key = keys[place]
+    for (index, entry) in order.enumerated() {
+      let key = keys[entry]
       if let last = nodes.indices.last, keys[order[nodes[last].start]] == key {
         nodes[last].end = index + 1
       } else {
@@ -92,7 +95,7 @@ private struct PrefixOrder {
         open.append(nodes.count)
         nodes.append(node(at: index, under: open.dropLast().last))
       }
-      nodeOfPlace[place] = nodes.count - 1
+      nodeOfEntry[entry] = nodes.count - 1
     }
     for node in open { nodes[node].branchEnd = order.count }
   }
@@ -103,14 +106,14 @@ private struct PrefixOrder {
       start: index, end: index + 1, branchEnd: index + 1, parent: parent, aboveCount: above)
   }
 
-  func count(_ place: Int, shorterOnly: Bool) -> Int {
-    let node = nodes[nodeOfPlace[place]]
+  func count(_ entry: Int, shorterOnly: Bool) -> Int {
+    let node = nodes[nodeOfEntry[entry]]
     return node.aboveCount + (shorterOnly ? node.end : node.branchEnd) - node.start
   }
 
-  /// The places whose key begins that of `place`, or, unless `shorterOnly`, is begun by it.
-  func neighbours(of place: Int, shorterOnly: Bool) -> [Int] {
-    var node = nodes[nodeOfPlace[place]]
+  /// The entries whose key is a prefix of that of `entry`, or, unless `shorterOnly`, begins with it.
+  func neighbors(of entry: Int, shorterOnly: Bool) -> [Int] {
+    var node = nodes[nodeOfEntry[entry]]
     var found = Array(order[node.start..<(shorterOnly ? node.end : node.branchEnd)])
     while let parent = node.parent {
       node = nodes[parent]

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Foundation
+import OtherPrograms
+import Testing
+
+@testable import flowlint
+
+/// Phrases that the house style rejects, with what to write instead; matched without regard to case.
+private let rejectedPhrases: [(pattern: String, instead: String)] = [
+  (#"(?<!\bthere )\b(is|are|was|were) no (?!longer\b|more\b|less\b)[a-z]"#, "is not a"),
+  (#"(?<!\bthere )\b(is|are) none\b"#, "is not one"),
+  (#"\bmend(s|ed|ing)?\b"#, "fix"),
+  (#"\bfor ever\b"#, "forever, without bound"),
+  (#"\bput(s|ting)? up\b"#, "show, open, present"),
+  (#"\bt(ake|akes|ook|aken|aking) away\b"#, "remove"),
+  (#"\bwr(ite|ites|ote|itten|iting) over\b"#, "overwrite"),
+  (#"\b(there already|already there)\b"#, "already exists"),
+  (#"\bwhoever\b"#, "users who"),
+  (#"\bbehind\b"#, "after"),
+  (#"\bstands? (in|at|on|beside|before|after|among)\b"#, "is"),
+  (#"\bbe it\b"#, "even if"),
+  (#"\bas good\b"#, "works too"),
+  (#"\bways? on\b"#, "path forward"),
+  (#"\bleads? (a|one) move\b"#, "add a move"),
+  (#"\bcould not work\b"#, "flowlint could not run"),
+  (#"\bgiven up\b"#, "canceled"),
+  (#"\bbut for\b"#, "except"),
+  (#"\b(set-ups?|slips? of the pen|without a word)\b"#, "setup, typo, silently"),
+  (#"\b(colour|behaviour|neighbour|favour|honour|centre|catalogue|licence|cancelled)"#, "color …"),
+  (#"\b(optimis|organis|recognis|initialis|serialis|analys(e|ed|ing)\b)"#, "optimize …"),
+]
+
+/// A text that a user or a maintainer reads.
+private struct CheckedText: CustomTestStringConvertible, Sendable {
+  let name: String
+  let text: String
+
+  var testDescription: String { name }
+}
+
+@Suite("English")
+struct EnglishTests {
+  @Test(
+    "no text has a phrase that the house style rejects",
+    arguments: documents() + examples() + helpTexts() + sources())
+  private func phrases(in text: CheckedText) throws {
+    for (number, line) in text.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      for phrase in rejectedPhrases {
+        let found = line.range(of: phrase.pattern, options: [.regularExpression, .caseInsensitive])
+        guard let found else { continue }
+        Issue.record(
+          "\(text.name):\(number + 1): `\(line[found])`; write: \(phrase.instead)")
+      }
+    }
+  }
+}
+
+// MARK: - The texts
+
+/// Pages that are printed from other texts, or described by them.
+private let uncheckedPages: Set<String> = ["rules.md", "architecture.md"]
+
+private let checkedSources = [
+  "FlowAnalysis/Links", "FlowAnalysis/Progress", "FlowAnalysis/Routes", "FlowImport", "FlowProject",
+  "FlowXML", "flowlint",
+]
+
+/// The pages without code.
+private func documents() -> [CheckedText] {
+  let pages = files(in: "docs", endingWith: ".md").filter {
+    !uncheckedPages.contains(URL(filePath: $0).lastPathComponent)
+  }
+  return (["README.md"] + pages).map { path in
+    CheckedText(name: path, text: withoutCode(contents(of: path)))
+  }
+}
+
+/// The comments of the examples, and the names of their scenarios.
+private func examples() -> [CheckedText] {
+  files(in: "Examples", endingWith: ".yaml").map { path in
+    let lines = contents(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+    let texts = lines.map { line in
+      if line.contains("- name: ") { return String(line) }
+      return line.firstIndex(of: "#").map { String(line[$0...]) } ?? ""
+    }
+    return CheckedText(name: path, text: texts.joined(separator: "\n"))
+  }
+}
+
+private func helpTexts() -> [CheckedText] {
+  commandPaths(of: Flowlint.self).map { path in
+    CheckedText(
+      name: (["flowlint"] + path + ["--help"]).joined(separator: " "),
+      text: Run(["help"] + path).output)
+  }
+}
+
+private func commandPaths(of command: any ParsableCommand.Type) -> [[String]] {
+  [[]]
+    + command.configuration.subcommands.flatMap { subcommand in
+      commandPaths(of: subcommand).map { [subcommand.configuration.commandName ?? ""] + $0 }
+    }
+}
+
+private func sources() -> [CheckedText] {
+  checkedSources.flatMap { files(in: "Sources/\($0)", endingWith: ".swift") }.map { path in
+    CheckedText(name: path, text: contents(of: path))
+  }
+}
+
+/// Without code and the key tables, which are printed from the format; keeps the number of lines.
+private func withoutCode(_ text: String) -> String {
+  var isCode = false
+  var isKeyTable = false
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    if line.hasPrefix("```") { isCode.toggle() }
+    isKeyTable = line.hasPrefix("<!-- keys: ") || isKeyTable && line.hasPrefix("|")
+    return isCode || isKeyTable ? "" : line.replacing(#/`[^`]*`/#, with: "`…`")
+  }
+  return lines.joined(separator: "\n")
+}
+
+private func files(in folder: String, endingWith suffix: String) -> [String] {
+  let root = packageFolder.appending(path: folder)
+  let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+  return names.filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
+}
+
+private func contents(of path: String) -> String {
+  (try? String(contentsOf: packageFolder.appending(path: path), encoding: .utf8)) ?? ""
+}
