@@ -104,7 +104,7 @@ let package = Package(
 
     .testTarget(
       name: "FlowYAMLTests",
-      dependencies: ["FlowSource", "FlowYAML"],
+      dependencies: ["FlowSource", "FlowYAML", "SampleFlows"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowXMLTests",

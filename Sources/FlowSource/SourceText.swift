@@ -91,8 +91,11 @@ package struct SourceText: Sendable {
 
 /// Whether bytes begin with a UTF-8 byte-order mark.
 package func hasByteOrderMark(_ bytes: [UInt8]) -> Bool {
-  bytes.starts(with: [0xEF, 0xBB, 0xBF])
+  bytes.starts(with: byteOrderMark)
 }
+
+/// U+FEFF in UTF-8.
+package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 /// The bytes between two marks.
 private let markDistance = 1024

@@ -51,7 +51,7 @@ struct Reading {
   var problems: [String] {
     result.problems.map { problem in
       switch problem {
-      case .invalid(let message, let range, _): "\(place(range)) \(message)"
+      case .invalid(let cause): "\(place(cause.range)) \(cause.message)"
       case .duplicateKey(let key, let first): "\(place(key.range)) \(key.value) as \(place(first))"
       case .secondDocument(let range): "\(place(range)) second document"
       case .limit(let limit, let value, let range): "\(place(range)) \(limit) \(value)"

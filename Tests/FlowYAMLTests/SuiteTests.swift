@@ -49,7 +49,7 @@ extension Reading {
   fileprivate var ranges: [SourceRange] {
     let reported = result.problems.flatMap { problem -> [SourceRange] in
       switch problem {
-      case .invalid(_, let range, let context): [range] + (context.map { [$0.range] } ?? [])
+      case .invalid(let cause): [cause.range] + cause.notes.map(\.range)
       case .duplicateKey(let key, let first): [key.range, first]
       case .secondDocument(let range), .limit(_, _, let range): [range]
       }

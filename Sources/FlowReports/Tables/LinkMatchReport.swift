@@ -19,7 +19,7 @@ package struct LinkMatchReport: Sendable {
   package var isMatched: Bool { !matches.isEmpty }
 
   package func text(style: TextStyle) -> String {
-    guard let winner = matches.first else { return noMatch() }
+    guard let winner = matches.first else { return "" }
     let row = LinkList.row(winner.pattern, in: file.checked)
     var output = style.paint(escaped(row.pattern), as: .message) + " opens it\n"
     output += "  stack      \(row.way(style: style))\n"
@@ -27,11 +27,12 @@ package struct LinkMatchReport: Sendable {
       let title = place == 0 ? "  arguments  " : "             "
       output += "\(title)\(escaped(argument.name)) = \(escaped(argument.value))\n"
     }
-    output += "  line       \(line(of: winner.pattern))\n"
+    for problem in problems { output += "  warning    \(escaped(problem))\n" }
+    output += "  line       \(file.line(ofLink: winner.pattern))\n"
     for (place, other) in matches.dropFirst().enumerated() {
       let title = place == 0 ? "  rather than " : "              "
       output +=
-        "\(title)\(escaped(pattern(other))) (line \(line(of: other.pattern))): \(reason(other))\n"
+        "\(title)\(escaped(pattern(other))) (line \(file.line(ofLink: other.pattern))): \(reason(other))\n"
     }
     return output
   }
@@ -42,6 +43,9 @@ package struct LinkMatchReport: Sendable {
         for match in matches { append(match, to: &json) }
       }
       json.member("path", file.source.path)
+      json.array("problems") { json in
+        for problem in problems { json.string(problem) }
+      }
       json.member("url", url)
       json.member("version", 1)
     }
@@ -58,7 +62,7 @@ package struct LinkMatchReport: Sendable {
           }
         }
       }
-      json.member("line", line(of: match.pattern))
+      json.member("line", file.line(ofLink: match.pattern))
       json.member("pattern", row.pattern)
       json.array("stack") { json in
         for element in row.stack { json.string(element.screen) }
@@ -66,21 +70,22 @@ package struct LinkMatchReport: Sendable {
     }
   }
 
-  private func noMatch() -> String {
-    let patterns = file.checked.graph.linkStacks.patterns.map(\.text)
-    var output = "no link of \(escaped(file.source.path)) opens \(escaped(url))\n"
-    if let nearest = NameIndex(patterns).nearest(to: url) {
-      output += "  the nearest is \(escaped(nearest))\n"
+  /// The values that are not of the types of their parameters; the link opens nevertheless.
+  private var problems: [String] {
+    guard let winner = matches.first else { return [] }
+    let types = file.checked.parameters(ofLink: winner.pattern)
+    return winner.arguments.compactMap { argument in
+      let wrong = types.first {
+        $0.name.value == argument.name && !$0.type.value.accepts(argument.value)
+      }
+      return wrong.map {
+        "`\(argument.value)` is not the \($0.type.value.rawValue) that `\(argument.name)` takes"
+      }
     }
-    return output
   }
 
   private func pattern(_ match: LinkMatch) -> String {
     file.checked.graph.linkStacks.patterns[match.pattern].text
-  }
-
-  private func line(of link: Int) -> Int {
-    file.source.line(at: file.checked.flow.links[link].pattern.range.lower)
   }
 
   private func reason(_ other: LinkMatch) -> String {

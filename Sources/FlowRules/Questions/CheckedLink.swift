@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowFormat
+package import FlowFormat
 import FlowSource
 
 /// A link with what its pattern means; `number` is its place among `flow.links`.
@@ -43,6 +43,11 @@ extension CheckedFlow {
   /// The parameters that the screens of a link's stack declare, bottom to top.
   func parameters(ofStackOf link: CheckedLink) -> [(screen: Int, parameter: Parameter)] {
     parameters(of: graph.linkStacks.screensWithParameters(of: link.number))
+  }
+
+  /// The parameters that the screens of a link's stack declare, bottom to top.
+  package func parameters(ofLink link: Int) -> [Parameter] {
+    parameters(of: graph.linkStacks.screensWithParameters(of: link)).map(\.parameter)
   }
 
   func parameters(of screens: [Int]) -> [(screen: Int, parameter: Parameter)] {

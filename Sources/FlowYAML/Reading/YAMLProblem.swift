@@ -2,8 +2,7 @@ package import FlowSource
 
 /// What is wrong with a text as YAML, before anybody asks what it means.
 package enum YAMLProblem: Sendable {
-  /// `context` is what was being parsed and where it began.
-  case invalid(String, at: SourceRange, context: Note?)
+  case invalid(SyntaxCause)
   case duplicateKey(Located<String>, first: SourceRange)
   case secondDocument(at: SourceRange)
   case limit(YAMLLimit, value: Int, at: SourceRange)

@@ -13,32 +13,45 @@ extension YAMLReader {
     source.string(SourceRange(range.lower + 1, range.upper))
   }
 
-  /// What libyaml says, at the scalar where it says it.
+  /// The likely cause of an error; else what libyaml says, at the scalar where it says it.
   mutating func invalid(_ error: YAMLSyntaxError) -> YAMLProblem {
-    let context = error.context.map {
-      Note($0.text, at: scalarRange(at: cursor.byteOffset(of: $0.index)))
-    }
+    let start = error.context.map { cursor.byteOffset(of: $0.index) }
     switch error.location {
+    case .byte(let offset): return .invalid(unreadable(error, at: offset))
     case .index(let index):
-      let range = scalarRange(at: cursor.byteOffset(of: index))
-      return .invalid(error.problem, at: range, context: context)
-    case .byte(let offset):
-      let start = source.hasByteOrderMark ? 3 : 0
-      var place = min(start + offset, source.bytes.count)
-      // Of a letter that is cut short libyaml names the byte that should have gone on with it.
-      if error.problem == "invalid trailing UTF-8 octet" {
-        repeat { place -= 1 } while place > start && source.bytes[place] & 0xC0 == 0x80
-      }
-      let range = SourceRange(place, min(place + 1, source.bytes.count))
-      return .invalid(problem(error, ofByteAt: place), at: range, context: context)
+      let stop = cursor.byteOffset(of: index)
+      let diagnosis = SyntaxDiagnosis(
+        source: source, tree: tree, problem: error.problem, context: error.context?.text,
+        stop: stop, start: start ?? stop)
+      let notes = zip(error.context.map { [$0.text] } ?? [], start.map { [$0] } ?? [])
+        .map { Note($0, at: scalarRange(at: $1)) }
+      return .invalid(
+        diagnosis.cause() ?? SyntaxCause(error.problem, at: scalarRange(at: stop), notes: notes))
     }
   }
 
-  /// In libyaml's words but for bytes that are no UTF-8, of which it says no more than which octet.
-  private func problem(_ error: YAMLSyntaxError, ofByteAt place: Int) -> String {
-    guard error.problem.contains("UTF-8"), place < source.bytes.count else { return error.problem }
+  /// A byte that YAML does not allow.
+  private func unreadable(_ error: YAMLSyntaxError, at offset: Int) -> SyntaxCause {
+    let start = source.hasByteOrderMark ? 3 : 0
+    var place = min(start + offset, source.bytes.count)
+    // Of a letter that is cut short libyaml names the byte that should have gone on with it.
+    if error.problem == "invalid trailing UTF-8 octet" {
+      repeat { place -= 1 } while place > start && source.bytes[place] & 0xC0 == 0x80
+    }
+    if source.bytes[place...].starts(with: byteOrderMark) {
+      return SyntaxCause(
+        "invisible character: byte-order mark (U+FEFF)",
+        at: SourceRange(place, place + byteOrderMark.count), help: "delete it")
+    }
+    // libyaml says no more than which octet is wrong.
+    guard error.problem.contains("UTF-8"), place < source.bytes.count else {
+      return SyntaxCause(
+        error.problem, at: SourceRange(place, min(place + 1, source.bytes.count)))
+    }
     let byte = String(source.bytes[place], radix: 16, uppercase: true)
-    return "the byte 0x\(byte) begins no UTF-8 character"
+    return SyntaxCause(
+      "the byte 0x\(byte) begins no UTF-8 character", at: SourceRange(place, place + 1),
+      help: "save the file as UTF-8")
   }
 
   private func scalarRange(at offset: Int) -> SourceRange {
@@ -55,7 +68,8 @@ extension YAMLReader {
     }
     for (mark, name) in [([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16")] as [([UInt8], String)]
     where source.bytes.starts(with: mark) {
-      return .invalid("the file is \(name), not UTF-8", at: start, context: nil)
+      return .invalid(
+        SyntaxCause("the file is \(name), not UTF-8", at: start, help: "save the file as UTF-8"))
     }
     return nil
   }

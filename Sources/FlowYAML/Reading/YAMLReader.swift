@@ -177,18 +177,19 @@ package struct YAMLReader {
   }
 
   private mutating func addAlias(_ event: YAMLEvent, at range: SourceRange) throws(Stop) {
+    let name = name(ofAliasAt: range)
     guard let anchored = anchors[event.anchor] else {
       throw .problem(
         .invalid(
-          "no anchor has the name \(quotation(of: name(ofAliasAt: range)))", at: range, context: nil
-        ))
+          SyntaxCause(
+            "no anchor has the name \(quotation(of: name))", at: range,
+            help: "name a node with `&\(name)` above, or put a text in quotes: `\"*\(name)\"`")))
     }
     guard let anchored else {
       throw .problem(
         .invalid(
-          "the alias \(quotation(of: name(ofAliasAt: range))) stands inside the node it names",
-          at: range,
-          context: nil))
+          SyntaxCause(
+            "the alias \(quotation(of: name)) stands inside the node it names", at: range)))
     }
     try count(anchored.nodes, at: range)
     if depth + anchored.height > limits.nesting {

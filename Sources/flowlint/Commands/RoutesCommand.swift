@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowAnalysis
 import FlowProject
 import FlowReports
 import FlowRules
@@ -28,6 +29,10 @@ struct RoutesCommand: FlowlintCommand {
     if match != nil, format == .csv || format == .markdown {
       throw ValidationError("--match supports only text and json")
     }
+    if let match, !isURL(match) {
+      throw ValidationError(
+        "--match: \(quotation(of: match)) is not a URL: it has no scheme such as `https:`")
+    }
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
@@ -50,15 +55,21 @@ struct RoutesCommand: FlowlintCommand {
   private func print(
     _ url: String, _ reports: [FileReport], _ console: Console
   ) throws(Failure) -> ExitStatus {
-    let matches = reports.map { LinkMatchReport(url, in: $0) }
-    let shown = matches.contains(where: \.isMatched) ? matches.filter(\.isMatched) : matches
-    for match in shown {
+    let matches = reports.map { LinkMatchReport(url, in: $0) }.filter(\.isMatched)
+    if matches.isEmpty {
+      let miss = LinkMissReport(url, in: reports)
+      switch format {
+      case .json: try console.write(miss.json())
+      case .text, .csv, .markdown: try console.write(miss.text())
+      }
+    }
+    for match in matches {
       switch format {
       case .json: try console.write(match.json())
       case .text, .csv, .markdown: try console.write(match.text(style: output.style(on: console)))
       }
     }
-    return matches.contains(where: \.isMatched) ? .clean : .findings
+    return matches.isEmpty ? .findings : .clean
   }
 }
 

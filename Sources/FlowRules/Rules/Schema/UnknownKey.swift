@@ -49,6 +49,16 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "a character that cannot be seen",
+        """
+        start: cart
+        screens:
+          cart:
+            \u{A0}title: Cart
+            ^^^^^^ a screen has no key `\\u{A0}title`
+            final: true
+        """),
+      RuleExample(
         "brought in by a merge",
         """
         start: cart
@@ -79,8 +89,13 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
       let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
       if siblings?.contains(nearest) != false { fix = nil }
     }
+    let invisible = key.value.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
+    let help = [
+      invisible.map { "it holds a \($0.description)" }, suggestions.help(for: key.value),
+    ].compactMap(\.self).joined(separator: "; ")
     return Finding(
-      "\(owner) has no key \(quotation(of: key.value))",
-      at: file.source.firstLine(of: key.range), help: suggestions.help(for: key.value), fix: fix)
+      "\(owner) has no key \(quotation(of: showingInvisibleCharacters(key.value)))",
+      at: file.source.firstLine(of: key.range),
+      help: help.isEmpty ? nil : help, fix: fix)
   }
 }

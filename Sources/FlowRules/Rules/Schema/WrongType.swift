@@ -136,9 +136,12 @@ private func findWrongTypes(in file: FileProblems) -> [Finding] {
     let place = file.source.firstLine(of: range)
     var suggestions = NameSuggestions("values", accepted)
     let written = file.source.string(place)
+    let isInCurlyQuotes = "“”„‘’".unicodeScalars.contains(
+      where: written.unicodeScalars.prefix(1).contains)
+    let help = accepted.isEmpty ? nil : suggestions.help(for: written)
     return Finding(
       "found \(found), wanted \(wanted)", at: place,
-      help: accepted.isEmpty ? nil : suggestions.help(for: written),
+      help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
       fix: suggestions.fix(for: Located(written, at: place), in: file.source))
   }
 }

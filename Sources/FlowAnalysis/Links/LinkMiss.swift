@@ -1,0 +1,128 @@
+import FlowSource
+
+/// A pattern that nearly opens a URL, and what keeps it from doing so.
+package struct LinkMiss: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
+    case scheme(wanted: String, found: String)
+    case host(wanted: String, found: String)
+    /// Port, user or the slashes before the path.
+    case origin
+    /// `isCase` where the two differ by upper and lower case alone.
+    case segment(wanted: String, found: String, isCase: Bool)
+    /// A segment with placeholders and other literal text.
+    case mixedSegment(found: String)
+    /// `orMore` where the pattern takes the rest of the path.
+    case segmentCount(wanted: Int, orMore: Bool, found: Int)
+    case missingItem(String)
+    case itemValue(name: String, wanted: String)
+    case fragment(wanted: String, found: String)
+  }
+
+  /// The pattern's number.
+  package let pattern: Int
+  /// In the order of the parts of a URL; never empty.
+  package let reasons: [Reason]
+  /// Less is nearer.
+  package let distance: Int
+}
+
+/// Whether a text has the scheme of a URL, so that a link may open it.
+package func isURL(_ text: String) -> Bool { LinkURL(text) != nil }
+
+extension LinkTable {
+  /// Beyond it, a pattern has too little in common with a URL to be the one that is meant.
+  private static let greatestDistance = 8
+
+  /// The pattern nearest to a URL that none accepts; of equals the best, nil where none is near.
+  ///
+  /// Cost: for each pattern, that of comparing its parts with those of the URL.
+  package func nearestMiss(_ text: String) -> LinkMiss? {
+    guard let url = LinkURL(text) else { return nil }
+    var nearest: LinkMiss?
+    for number in ranking {
+      guard let entry = entries[number] else { continue }
+      let reasons = entry.reasonsToRefuse(url)
+      let distance = reasons.reduce(0) { $0 + $1.distance }
+      guard !reasons.isEmpty, distance < nearest?.distance ?? Self.greatestDistance + 1 else {
+        continue
+      }
+      nearest = LinkMiss(pattern: number, reasons: reasons, distance: distance)
+    }
+    return nearest
+  }
+}
+
+extension LinkEntry {
+  fileprivate func reasonsToRefuse(_ url: LinkURL) -> [LinkMiss.Reason] {
+    originReasons(url) + pathReasons(url) + queryReasons(url)
+      + (shape.fragment == url.fragment
+        ? [] : [.fragment(wanted: text(shape.fragment), found: text(url.fragment))])
+  }
+
+  private func originReasons(_ url: LinkURL) -> [LinkMiss.Reason] {
+    let (one, other) = (shape.origin, url.origin)
+    if one == other { return [] }
+    var reasons: [LinkMiss.Reason] = []
+    if one.scheme != other.scheme {
+      reasons.append(.scheme(wanted: one.scheme, found: other.scheme))
+    }
+    if one.host != other.host { reasons.append(.host(wanted: one.host, found: other.host)) }
+    return reasons.isEmpty ? [.origin] : reasons
+  }
+
+  private func pathReasons(_ url: LinkURL) -> [LinkMiss.Reason] {
+    let wanted = shape.segments.count + (shape.endsInRest ? 1 : 0)
+    let isCountRight =
+      shape.endsInRest ? url.segments.count >= wanted : url.segments.count == wanted
+    let differing: [LinkMiss.Reason] = zip(shape.segments, url.segments).compactMap {
+      segment, found in
+      switch segment {
+      case .literal(let literal) where literal != found:
+        let (wanted, found) = (text(literal), text(found))
+        let isCase = wanted.lowercased() == found.lowercased()
+        return .segment(wanted: wanted, found: found, isCase: isCase)
+      case .glob(let glob) where !glob.accepts(found): return .mixedSegment(found: text(found))
+      case .literal, .glob: return nil
+      }
+    }
+    if isCountRight { return differing }
+    return differing + [
+      .segmentCount(wanted: wanted, orMore: shape.endsInRest, found: url.segments.count)
+    ]
+  }
+
+  private func queryReasons(_ url: LinkURL) -> [LinkMiss.Reason] {
+    required.compactMap { wanted in
+      let found = url.items.filter { $0.name == wanted.name }
+      if found.isEmpty { return .missingItem(text(wanted.name)) }
+      guard let value = wanted.value, !found.contains(where: { $0.value == value }) else {
+        return nil
+      }
+      return .itemValue(name: text(wanted.name), wanted: text(value))
+    }
+  }
+}
+
+extension LinkMiss.Reason {
+  fileprivate var distance: Int {
+    switch self {
+    case .missingItem, .fragment: 1
+    case .itemValue, .origin: 2
+    case .segment(_, _, isCase: true): 1
+    case .scheme(let wanted, let found), .host(let wanted, let found),
+      .segment(let wanted, let found, _):
+      isSlip(wanted, found) ? 2 : 5
+    case .mixedSegment: 3
+    case .segmentCount(let wanted, _, let found): 3 + abs(wanted - found)
+    }
+  }
+}
+
+/// Whether one text may be meant where the other is written: a third of it at most is other.
+private func isSlip(_ wanted: String, _ found: String) -> Bool {
+  let (wanted, found) = (Array(wanted.utf8), Array(found.utf8))
+  let limit = max(1, wanted.count / 3)
+  return abs(wanted.count - found.count) <= limit && editDistance(wanted, found) <= limit
+}
+
+private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,0 +1,41 @@
+package import FlowSource
+
+/// Why a text is not YAML: the likely cause, or libyaml's words where none is certain.
+package struct SyntaxCause: Sendable {
+  /// One lower-case sentence without a full stop.
+  package let message: String
+  package let range: SourceRange
+  package var notes: [Note] = []
+  package var help: String?
+
+  package init(
+    _ message: String, at range: SourceRange, notes: [Note] = [], help: String? = nil
+  ) {
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.help = help
+  }
+}
+
+/// A cause that explains an error if a text without it can be read further.
+struct SyntaxGuess {
+  let cause: SyntaxCause
+  /// What corrects the text, in order and apart.
+  let edits: [Fix.Edit]
+
+  init(_ cause: SyntaxCause, _ edits: [Fix.Edit]) {
+    self.cause = cause
+    self.edits = edits
+  }
+
+  /// A guess that is proven where `text` stands in the place of `range`.
+  init(_ cause: SyntaxCause, replacing range: SourceRange, with text: String) {
+    self.init(cause, [Fix.Edit(range, replacement: text)])
+  }
+
+  /// A guess that is proven where `text` stands before `offset`.
+  init(_ cause: SyntaxCause, inserting text: String, at offset: Int) {
+    self.init(cause, replacing: SourceRange(offset, offset), with: text)
+  }
+}

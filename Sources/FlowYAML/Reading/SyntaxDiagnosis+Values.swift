@@ -1,0 +1,184 @@
+import FlowSource
+
+extension SyntaxDiagnosis {
+  /// A plain text that begins with a character that means something else.
+  var unquotedStart: [SyntaxGuess] {
+    let line = line(at: start)
+    guard start < line.range.upperBound,
+      let first = string(start, line.range.upperBound).unicodeScalars.first,
+      "@`%*&!|>?,]}".unicodeScalars.contains(first)
+    else { return [] }
+    let end = contentEnd(of: line, from: start)
+    let key = (start..<end).first { isColon(at: $0) }
+    let inBrackets = bytes[start + 1..<max(end, start + 1)].firstIndex { ",]}".utf8.contains($0) }
+    return [key, inBrackets.map { trimmed(start + 1, $0) }, end].compactMap { end in
+      guard let end, end > start else { return nil }
+      let quoted = quoted(start, end)
+      return SyntaxGuess(
+        SyntaxCause(
+          "a text that begins with \(first == "`" ? "a backtick" : "`\(first)`") needs quotes",
+          at: SourceRange(start, end), help: "write \(quotation(of: quoted))"),
+        replacing: SourceRange(start, end), with: quoted)
+    }
+  }
+
+  /// `: ` within a plain text.
+  var colonInValue: [SyntaxGuess] {
+    guard isColon(at: stop) else { return [] }
+    let line = line(at: stop)
+    guard let value = startOfValue(before: stop), value < stop,
+      !"\"'{[".utf8.contains(bytes[value])
+    else { return [] }
+    guard value >= line.range.lowerBound else {
+      return isKeyAtStart(of: line) ? [] : [colonInText(from: value)]
+    }
+    let isInBrackets = context?.hasPrefix("while parsing a flow") == true
+    // A key on a line of its own: what is missing is above it.
+    if isInBrackets, isKeyAtStart(of: line) { return [] }
+    let end = isInBrackets ? endInBrackets(from: stop, on: line) : contentEnd(of: line, from: value)
+    let quoted = quoted(value, end)
+    let comma = isInBrackets ? "; put a `,` before a key" : ""
+    return [
+      SyntaxGuess(
+        SyntaxCause(
+          "a value with `: ` needs quotes", at: SourceRange(value, end),
+          help: "write \(quotation(of: quoted))\(comma)"),
+        replacing: SourceRange(value, end), with: quoted)
+    ]
+  }
+
+  /// `: ` within a plain text of several lines, where no key is likely: several words before it.
+  private func colonInText(from value: Int) -> SyntaxGuess {
+    SyntaxGuess(
+      SyntaxCause(
+        "a text with `: ` needs quotes", at: SourceRange(stop, stop + 1),
+        notes: [Note("the text begins here", at: firstCharacter(at: value))],
+        help: "put the text in quotes, or on lines of its own after `|`"),
+      replacing: SourceRange(stop, stop + 1), with: ".")
+  }
+
+  /// The start of the plain value that libyaml reads at an offset.
+  private func startOfValue(before offset: Int) -> Int? {
+    guard let last = lastScalar else { return nil }
+    // It has been read, or its key has.
+    if last.range.upper <= offset, bytes[last.range.upper..<offset].allSatisfy(isBlank) {
+      return last.kind == .plain ? last.range.lower : nil
+    }
+    let colon = skipBlanks(last.range.upper)
+    guard isColon(at: colon) else { return nil }
+    var value = skipBlanks(colon + 1)
+    while value < offset, [0x0A, 0x0D, 0x20].contains(bytes[value]) { value += 1 }
+    return value
+  }
+
+  /// Where a value in brackets ends: at the next `,` or closing bracket that is not its own.
+  func endInBrackets(from offset: Int, on line: Line) -> Int {
+    var depth = 0
+    var end = offset
+    scan: while end < line.range.upperBound {
+      switch bytes[end] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { break scan }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0: break scan
+      default: break
+      }
+      end += 1
+    }
+    return trimmed(offset, end)
+  }
+
+  /// `{open: shop://item/{id}}`: a bracket within a plain text that is in brackets.
+  var bracketInValue: [SyntaxGuess] {
+    let line = line(at: stop)
+    guard let opening = byte(at: stop),
+      opening == UInt8(ascii: "{") || opening == UInt8(ascii: "["),
+      let value = lastScalar, value.kind == .plain, value.range.upper == stop,
+      value.range.lower >= line.range.lowerBound
+    else { return [] }
+    let range = SourceRange(value.range.lower, endInBrackets(from: stop, on: line))
+    let quoted = quoted(range.lower, range.upper)
+    return [
+      SyntaxGuess(
+        SyntaxCause(
+          "a value with `\(Character(Unicode.Scalar(opening)))` needs quotes inside brackets",
+          at: range, help: "write \(quotation(of: quoted))"),
+        replacing: range, with: quoted)
+    ]
+  }
+
+  /// A quote whose end is missing on its line, and is found on a later line or not at all.
+  var unclosedQuote: [SyntaxGuess] {
+    guard let opening = openingQuote else { return [] }
+    let line = line(at: opening)
+    let end = contentEnd(of: line, from: opening)
+    let quote = Character(Unicode.Scalar(bytes[opening]))
+    let firstEnd = bytes[opening..<end].firstIndex { ",]}".utf8.contains($0) }
+    let lastEnd = trimmedEnds(opening + 1, end)
+    let cause = SyntaxCause(
+      "this quote is not closed", at: SourceRange(opening, opening + 1),
+      notes: stop > line.range.upperBound && stop < bytes.count
+        ? [Note("the text after it is read up to here", at: SourceRange(stop, stop))] : [],
+      help: "close it with `\(quote)`")
+    return [end, lastEnd, firstEnd].compactMap {
+      $0.map { SyntaxGuess(cause, inserting: String(quote), at: $0) }
+    }
+  }
+
+  /// Where a line's content ends without the brackets and commas after it.
+  private func trimmedEnds(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, ",]} ".utf8.contains(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  /// The start of the quoted text that libyaml does not find the end of, or of the one of several lines
+  /// right before the error.
+  private var openingQuote: Int? {
+    if context == "while scanning a quoted scalar" {
+      return problem.hasPrefix("found unexpected") ? start : nil
+    }
+    guard let last = quotedBeforeStop, source.line(at: last.lower) < source.line(at: stop) else {
+      return nil
+    }
+    return last.lower
+  }
+
+  /// The quoted text that ends right before the error.
+  private var quotedBeforeStop: SourceRange? {
+    guard let last = lastScalar, last.kind == .quoted,
+      last.range.upper <= stop, bytes[last.range.upper..<stop].allSatisfy(isBlank),
+      stop < line(at: stop).range.upperBound
+    else { return nil }
+    return last.range
+  }
+
+  var unclosedQuoteAtEnd: SyntaxCause? {
+    guard problem == "found unexpected end of stream" else { return nil }
+    return SyntaxCause(
+      "this quote is not closed", at: SourceRange(start, start + 1),
+      help: "close it with `\(Character(Unicode.Scalar(bytes[start])))`")
+  }
+
+  var textAfterQuote: SyntaxCause? {
+    guard let quoted = quotedBeforeStop else { return nil }
+    let line = line(at: stop)
+    let quote = Character(Unicode.Scalar(bytes[quoted.upper - 1]))
+    if bytes[stop] == UInt8(ascii: ","), context?.hasPrefix("while parsing a block") == true {
+      return SyntaxCause(
+        "a `,` after the value", at: SourceRange(stop, stop + 1), help: "delete it")
+    }
+    let end = endInBrackets(from: stop, on: line)
+    guard end > stop else { return nil }
+    return SyntaxCause(
+      "text after the closing quote",
+      at: SourceRange(stop, min(end, contentEnd(of: line, from: stop))),
+      notes: [Note("the quoted text", at: source.firstLine(of: quoted))],
+      help: quote == "'"
+        ? "put all of it in quotes; write `''` for a quote inside `'…'`"
+        : "put all of it in quotes; write `\\\"` for a quote inside `\"…\"`")
+  }
+
+  func quoted(_ start: Int, _ end: Int) -> String { yamlScalar(string(start, end), in: .flow) }
+}
