@@ -40,18 +40,6 @@ extension Project {
     files.append(file)
   }
 
-  private mutating func flowFiles(below folder: String) throws(ProjectError) -> [String] {
-    let found = try fileSystem.files(below: folder) { _, name in isFlowFile(name) }
-    if found.isEmpty { throw .noFlowFiles(folder: folder) }
-    var wanted: [String] = []
-    for path in found {
-      let canonical = try location(of: path)
-      if try !settings.scope(of: canonical).excludes(canonical) { wanted.append(path) }
-    }
-    if wanted.isEmpty { throw .allExcluded(folder: folder) }
-    return wanted
-  }
-
   private mutating func read(_ paths: [String]) throws(ProjectError) {
     var seen = Set(indices.keys)
     var new: [(path: String, canonical: String, settings: AppliedSettings)] = []
@@ -81,7 +69,7 @@ extension Project {
   }
 
   /// The path without links, from which settings are searched; the path itself if it does not exist.
-  private func location(of path: String) throws(ProjectError) -> String {
+  func location(of path: String) throws(ProjectError) -> String {
     switch fileSystem.canonicalPath(path) {
     case .path(let canonical): return canonical
     case .missing: return path

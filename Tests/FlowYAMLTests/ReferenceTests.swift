@@ -111,7 +111,7 @@ struct ReferenceTests {
         "null"
       } else if let value = tree.boolean(node) {
         "\(value)"
-      } else if tree.isAmbiguousBoolean(node) {
+      } else if tree.ambiguousBoolean(node) != nil {
         "old"
       } else {
         tree.integer(node).map { "\($0)" } ?? "other"

@@ -25,7 +25,7 @@ struct LinkClashSearch {
   mutating func clashes() -> [LinkClash] {
     let duplicates = firstsOfSameLanguage()
     let containers = firstContainers(besides: duplicates)
-    let neighbors = LinkNeighbors(entries)
+    let neighbors = LinkOverlapCandidates(entries)
     var clashes: [LinkClash] = []
     for index in entries.indices {
       if let first = duplicates[index] {
@@ -60,7 +60,7 @@ struct LinkClashSearch {
       duplicates[index] == nil ? entries[index].sortedRequired.map(\.name) : nil
     }
     for group in groups where group.count > 1 {
-      let neighbors = LinkNeighbors(group.map { entries[$0] })
+      let neighbors = LinkOverlapCandidates(group.map { entries[$0] })
       for position in group.indices where budget.containments > 0 {
         containers[group[position]] = container(of: position, in: group, neighbors)
       }
@@ -69,7 +69,7 @@ struct LinkClashSearch {
   }
 
   private mutating func container(
-    of position: Int, in group: [Int], _ neighbors: LinkNeighbors
+    of position: Int, in group: [Int], _ neighbors: LinkOverlapCandidates
   ) -> Int? {
     let entry = entries[group[position]]
     let texts = entry.mixedSegments.map(\.freshText)
@@ -98,7 +98,7 @@ private let pathLimit = 256
 private let fillers = ["x", "1", "y", "z", "abc", "x1", "ø", "ж"].map { Array($0.utf8) }
 
 extension LinkClashSearch {
-  private mutating func ambiguity(of index: Int, _ neighbors: LinkNeighbors) -> LinkClash? {
+  private mutating func ambiguity(of index: Int, _ neighbors: LinkOverlapCandidates) -> LinkClash? {
     guard budget.meetings > 0 else { return nil }
     var meetings = 0
     for other in neighbors.before(index, containersOnly: false) {

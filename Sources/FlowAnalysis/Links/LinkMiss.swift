@@ -111,18 +111,11 @@ extension LinkMiss.Reason {
     case .segment(_, _, isCase: true): 1
     case .scheme(let wanted, let found), .host(let wanted, let found),
       .segment(let wanted, let found, _):
-      isSlip(wanted, found) ? 2 : 5
+      isSlip(found, for: wanted) ? 2 : 5
     case .mixedSegment: 3
     case .segmentCount(let wanted, _, let found): 3 + abs(wanted - found)
     }
   }
-}
-
-/// Whether one text may be meant where the other is written: a third of it at most is other.
-private func isSlip(_ wanted: String, _ found: String) -> Bool {
-  let (wanted, found) = (Array(wanted.utf8), Array(found.utf8))
-  let limit = max(1, wanted.count / 3)
-  return abs(wanted.count - found.count) <= limit && editDistance(wanted, found) <= limit
 }
 
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,7 +1,7 @@
 package import FlowFormat
 import FlowSource
 
-/// The last value of the progress bar when a screen is reached, as data flow over `BarMoves`.
+/// The last value of the progress bar when a screen is reached, as data flow over `ProgressBarMoves`.
 ///
 /// A screen without progress hides the bar but keeps its value. Only screens that are reachable by moves
 /// or links take part. Cost: two passes over the moves and one sort of the screens.
@@ -14,7 +14,7 @@ package struct ProgressFlow: Sendable {
     let move: Int32
   }
 
-  package let bar: BarMoves
+  package let bar: ProgressBarMoves
   /// `values[s]` is the value that screen `s` shows; nil if it hides the bar.
   package let values: [Progress?]
   /// For each screen, the arrival with the greatest value of another screen; nil without one.
@@ -26,7 +26,7 @@ package struct ProgressFlow: Sendable {
 
   package init(_ graph: FlowGraph, _ reachability: Reachability) {
     isReached = (0..<graph.screenCount).map { reachability.isReached($0) }
-    bar = BarMoves(graph)
+    bar = ProgressBarMoves(graph)
     values = graph.program.files.flatMap { file in
       file.flow.screens.map { $0.progress?.value }
     }

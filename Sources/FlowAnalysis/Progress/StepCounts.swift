@@ -45,7 +45,7 @@ package struct StepCounts: Sendable {
     }
   }
 
-  private mutating func count(from screen: Int, _ bar: BarMoves, ownSteps: Int32) {
+  private mutating func count(from screen: Int, _ bar: ProgressBarMoves, ownSteps: Int32) {
     guard least[screen].steps >= 0 else { return }
     let fewest = least[screen].steps + ownSteps
     let most = greatest[screen].steps + ownSteps

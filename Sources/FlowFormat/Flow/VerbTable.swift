@@ -17,7 +17,7 @@ extension FlowTable {
       })
   ) { reader, node in
     if reader.tree.boolean(node) == true { return true }
-    if reader.oldBoolean(node) == true {
+    if reader.tree.ambiguousBoolean(node) == true {
       reader.problems.append(.ambiguousBoolean(reader.located(node), meaning: true))
       return true
     }

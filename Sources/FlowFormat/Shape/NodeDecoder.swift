@@ -80,18 +80,12 @@ extension NodeDecoder {
 
   package mutating func boolean(_ node: YAMLNode) -> Located<Bool>? {
     if let value = tree.boolean(node) { return Located(value, at: tree.range(of: node)) }
-    if let value = oldBoolean(node) {
+    if let value = tree.ambiguousBoolean(node) {
       problems.append(.ambiguousBoolean(located(node), meaning: value))
       return Located(value, at: tree.range(of: node))
     }
     reportType(of: node, wanted: "`true` or `false`")
     return nil
-  }
-
-  /// What a plain word that is a boolean to YAML 1.1 alone means there.
-  package func oldBoolean(_ node: YAMLNode) -> Bool? {
-    guard tree.isAmbiguousBoolean(node) else { return nil }
-    return ["yes", "on", "y"].contains(tree.scalarText(node).lowercased())
   }
 
   /// One of the words of an enumeration.

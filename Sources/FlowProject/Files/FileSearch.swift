@@ -70,12 +70,6 @@ extension FileSystem {
   }
 }
 
-/// Whether a file of this name is treated as a flow when folders are searched.
-package func isFlowFile(_ name: String) -> Bool {
-  ["flow.yaml", "flow.yml"].contains(name)
-    || name.hasSuffix(".flow.yaml") || name.hasSuffix(".flow.yml")
-}
-
 extension GitIgnore {
   fileprivate mutating func addFile(in folder: String, of files: any FileSystem) {
     guard case .success(let bytes) = files.read(Path.join(folder, ".gitignore")) else { return }

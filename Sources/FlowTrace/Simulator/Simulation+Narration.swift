@@ -121,7 +121,7 @@ extension Simulation {
     guard part != .cancel else { return cancelProgress(transition) }
     guard let to = transition.edit.to else { return }
     let value = program.pinnedProgress(of: to.screen)
-    let step = ProgressStep(
+    let step = ProgressBarTransition(
       model: simulator.options.progressModel,
       isAnimated: transition.isAnimated && transition.isNavigation)
     let (change, restores) = step.show(
@@ -141,7 +141,7 @@ extension Simulation {
     let stack = transition.edit.stack
     let value = program.pinnedProgress(of: stays.screen)
     if restoresProgress {
-      let step = ProgressStep(model: simulator.options.progressModel, isAnimated: true)
+      let step = ProgressBarTransition(model: simulator.options.progressModel, isAnimated: true)
       step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
     }
     let shown = state.bars[stack, default: StackBars()].progress
@@ -160,7 +160,7 @@ extension Simulation {
     state.bars[edit.stack, default: StackBars()].bar = after
     guard transition.isNavigation, part != .cancel else { return bar = nil }
     let difference = after.height - before
-    bar = BarChange(
+    bar = NavigationBarChange(
       from: before, to: after.height, offset: transition.isPop ? difference : nil)
     if difference != 0, transition.isAnimated { note(.heightJump) }
   }

@@ -13,7 +13,7 @@ struct Simulation {
   private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
   var progress: ProgressMotion?
-  var bar: BarChange?
+  var bar: NavigationBarChange?
   /// Whether a cancelled transition takes the progress bar back.
   var restoresProgress = false
 

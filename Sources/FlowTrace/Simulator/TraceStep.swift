@@ -145,5 +145,5 @@ package struct TraceStep: Sendable {
   package let causes: [StackCause]
   /// Of the last navigation transition; nil where there was none.
   package let progress: ProgressMotion?
-  package let bar: BarChange?
+  package let bar: NavigationBarChange?
 }

@@ -24,12 +24,12 @@ extension YAMLTree {
     }
   }
 
-  /// Whether a node is one of the plain words that are booleans to YAML 1.1 alone.
-  package func isAmbiguousBoolean(_ node: YAMLNode) -> Bool {
-    guard case .scalar(.plain) = kind(of: node), isUntyped(node) else { return false }
+  /// What a plain word that is a boolean to YAML 1.1 alone means there; nil for anything else.
+  package func ambiguousBoolean(_ node: YAMLNode) -> Bool? {
+    guard case .scalar(.plain) = kind(of: node), isUntyped(node) else { return nil }
     let bytes = scalarBytes(node)
-    guard bytes.count <= 3 else { return false }
-    return oldBooleans.contains(String(decoding: bytes, as: UTF8.self))
+    guard bytes.count <= 3 else { return nil }
+    return ambiguousBooleans[String(decoding: bytes, as: UTF8.self)]
   }
 
   /// The decimal integer that a node is, if any.
@@ -41,7 +41,9 @@ extension YAMLTree {
 
 private let nulls: Set<String> = ["~", "null", "Null", "NULL"]
 
-private let oldBooleans: Set<String> = [
-  "y", "Y", "yes", "Yes", "YES", "n", "N", "no", "No", "NO",
-  "on", "On", "ON", "off", "Off", "OFF",
+/// The booleans of YAML 1.1 that YAML 1.2 reads as words.
+private let ambiguousBooleans: [String: Bool] = [
+  "y": true, "Y": true, "yes": true, "Yes": true, "YES": true, "on": true, "On": true, "ON": true,
+  "n": false, "N": false, "no": false, "No": false, "NO": false,
+  "off": false, "Off": false, "OFF": false,
 ]

@@ -79,7 +79,7 @@ struct TestCommand: FlowlintCommand {
       let cover = ScenarioCover(checked.graph, goals: checked.goals, progressModel: progressModel)
     else { throw FlowArgument.noStart(checked) }
     let isUsual = progressModel == Simulator.Options().progressModel
-    let text = GeneratedFile(
+    let text = GeneratedScenarioFile(
       cover, of: checked, progressModel: isUsual ? nil : progressModel.rawValue
     ).text()
     guard let output else {

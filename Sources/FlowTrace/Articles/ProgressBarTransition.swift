@@ -9,7 +9,7 @@ package struct ProgressMotion: Hashable, Sendable {
 }
 
 /// Article A's progress view: what `willShow` makes of it, and a cancelled transition.
-struct ProgressStep {
+struct ProgressBarTransition {
   let model: Simulator.Options.ProgressModel
   let isAnimated: Bool
 

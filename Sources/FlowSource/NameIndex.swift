@@ -24,13 +24,13 @@ package struct NameIndex: Sendable {
   /// The name with the least edit distance, if it is near enough to be a slip; of equals the one that
   /// begins most like it, then the first.
   ///
-  /// A transposition counts 1, and a third of the length (at least 1) is near enough.
+  /// See `slipDistance(for:)` for what is near enough.
   package func nearest(to name: String) -> String? {
     let wanted = Array(name.utf8)
     let occurring = letters(of: wanted)
     var best: String?
     var bestBeginning = -1
-    var limit = max(1, wanted.count / 3)
+    var limit = slipDistance(for: wanted)
     for candidate in candidates where candidate.name != name {
       guard candidate.mayBe(wanted, occurring, within: limit) else { continue }
       let distance = editDistance(wanted, candidate.bytes)
@@ -43,6 +43,17 @@ package struct NameIndex: Sendable {
     }
     return best
   }
+}
+
+/// The greatest edit distance at which a name counts as a slip for another: a third of its length, at
+/// least 1. A transposition counts 1.
+private func slipDistance(for name: [UInt8]) -> Int { max(1, name.count / 3) }
+
+/// Whether a text is near enough to another to be a slip.
+package func isSlip(_ found: String, for wanted: String) -> Bool {
+  let (found, wanted) = (Array(found.utf8), Array(wanted.utf8))
+  let limit = slipDistance(for: wanted)
+  return abs(wanted.count - found.count) <= limit && editDistance(wanted, found) <= limit
 }
 
 extension NameIndex {

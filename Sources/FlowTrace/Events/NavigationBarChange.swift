@@ -1,5 +1,5 @@
 /// What a navigation transition did to the height of the bar.
-package struct BarChange: Hashable, Sendable {
+package struct NavigationBarChange: Hashable, Sendable {
   /// Points, before and after; the difference of the two is that of the safe area's top.
   package let from: Int
   package let to: Int

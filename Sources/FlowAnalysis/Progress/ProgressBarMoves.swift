@@ -4,7 +4,7 @@ import FlowFormat
 ///
 /// These are pushes and replaces within a file, and a `set` that keeps the screen that makes it. A final
 /// screen ends the bar, so no such move starts there.
-package struct BarMoves: Sendable {
+package struct ProgressBarMoves: Sendable {
   /// The screens as nodes.
   package let graph: Digraph
   /// Parallel to `graph`: the index of the move of each edge.

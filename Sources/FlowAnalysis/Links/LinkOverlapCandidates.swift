@@ -4,7 +4,7 @@
 /// query item. In each aspect a pattern has a key, and two patterns can overlap only if one key is a
 /// prefix of the other; the containing pattern has the shorter key. For each pattern, the aspect with the
 /// fewest candidates is used.
-struct LinkNeighbors {
+struct LinkOverlapCandidates {
   private let all: [Int]
   private let aspects: [PrefixOrder]
 

@@ -59,18 +59,4 @@ extension YAMLReader {
     while end < source.bytes.count, source.bytes[end] & 0xC0 == 0x80 { end += 1 }
     return SourceRange(min(offset, end), end)
   }
-
-  /// What keeps a text from being read at all.
-  static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
-    let start = SourceRange(0, 0)
-    if source.bytes.count > limits.bytes {
-      return .limit(.bytes, value: limits.bytes, at: start)
-    }
-    for (mark, name) in [([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16")] as [([UInt8], String)]
-    where source.bytes.starts(with: mark) {
-      return .invalid(
-        SyntaxCause("the file is \(name), not UTF-8", at: start, help: "save the file as UTF-8"))
-    }
-    return nil
-  }
 }

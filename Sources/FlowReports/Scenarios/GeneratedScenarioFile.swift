@@ -6,7 +6,7 @@ import FlowSource
 import FlowYAML
 
 /// Scenarios as the text of a file to keep.
-package struct GeneratedFile: Sendable {
+package struct GeneratedScenarioFile: Sendable {
   private let checked: CheckedFlow
   private let cover: ScenarioCover
   private let progressModel: String?
