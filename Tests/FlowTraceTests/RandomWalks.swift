@@ -77,8 +77,8 @@ struct WalkFlowWriter {
       return "{set: [\((lower + [target]).joined(separator: ", "))]\(options)}"
     case 10: return "{root: \(target)\(bare)\(options)}"
     case 11...13:
-      let verb = dice.one(of: ["sheet", "full-screen", "popover", "custom"])
-      return "{\(verb): \(target)\(bare)\(options)}"
+      let verb = dice.one(of: ["sheet", "full-screen", "popover", "custom", "alert"])
+      return "{\(verb): \(target)\(verb == "alert" ? "" : bare)\(options)}"
     case 14: return dice.one(of: ["pop", "{pop: 2}"])
     case 15: return "{pop-to: \(dice.one(of: screens))}"
     case 16: return "pop-to-root"

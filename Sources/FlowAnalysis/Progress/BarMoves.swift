@@ -3,7 +3,7 @@ import FlowFormat
 /// The forward moves along which one progress bar goes on.
 ///
 /// These are pushes and replaces within a file, and a `set` that keeps the screen which makes it.
-/// Nothing leaves a final screen: it ends the bar.
+/// No bar is followed over an alert. Nothing leaves a final screen: it ends the bar.
 package struct BarMoves: Sendable {
   /// The screens as nodes.
   package let graph: Digraph
@@ -34,7 +34,7 @@ package struct BarMoves: Sendable {
 extension FlowGraph {
   /// The screen that a move goes on to with the bar of its issuer; nil where a bar of its own begins.
   func barTarget(of move: Move) -> Int? {
-    guard !move.isCall, !program.isFinal(move.source) else { return nil }
+    guard !move.isCall, !program.isFinal(move.source), !mayCloseAlert(move) else { return nil }
     switch stackChange(of: move) {
     case .push(let screen), .replaceTop(let screen): return screen
     case .replaceLayer(let stack):
