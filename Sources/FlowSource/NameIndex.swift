@@ -45,8 +45,9 @@ package struct NameIndex: Sendable {
   }
 }
 
-/// The greatest edit distance at which a name counts as a slip for another: a third of its length, at
-/// least 1. A transposition counts 1.
+/// The greatest edit distance at which a name counts as a slip for another.
+///
+/// A third of its length, at least 1; a transposition counts 1.
 private func slipDistance(for name: [UInt8]) -> Int { max(1, name.count / 3) }
 
 /// Whether a text is near enough to another to be a slip.

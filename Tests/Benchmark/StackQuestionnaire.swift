@@ -25,7 +25,9 @@ final class StackQuestionnaire {
     let progress = screens.map { graph.program.screen($0).progress?.value }
     let neighbours = timed("neighbours") { BelowNeighbours(system) { progress[$0] } }
     sum += screens.reduce(0) { $0 + (neighbours.below($1) ?? 0) }
-    sum += timed("modals") { ModalLayers(system) { graph.leavesModal($0) }.layers.count }
+    sum += timed("modals") {
+      ModalLayers(system) { screen, _ in graph.leavesModal(screen) }.layers.count
+    }
     let goals = GoalDistances(graph)
     sum += timed("commits") {
       RepeatedCommits(graph, goals: goals, opensLinks: true).repetitions.count

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowTrace
 import Testing
@@ -94,6 +95,30 @@ struct EventTests {
       flow.events(.appearance, .delegate)
         == "viewWillDisappear(b) viewWillAppear(a) willShow(a) viewDidDisappear(b) "
         + "viewDidAppear(a) didShow(a)")
+  }
+
+  @Test("an alert leaves its presenter in the window, and closes before its move is made")
+  func alert() throws {
+    var flow = try TracedFlow(
+      """
+      start: a
+      screens:
+        a: {destinations: [{alert: b}]}
+        b: {destinations: [{push: c}, dismiss]}
+        c: {destinations: [pop]}
+
+      """)
+    try flow.make("alert b")
+    #expect(flow.events(.appearance, .delegate) == "viewWillAppear(b) viewDidAppear(b)")
+    try flow.make("dismiss")
+    #expect(flow.events(.appearance, .delegate) == "viewWillDisappear(b) viewDidDisappear(b)")
+    try flow.make("alert b")
+    try flow.make("push c")
+    #expect(
+      flow.events(.appearance, .delegate)
+        == "viewWillDisappear(b) viewDidDisappear(b) viewWillDisappear(a) viewWillAppear(c) "
+        + "willShow(c) viewDidDisappear(a) viewDidAppear(c) didShow(c)")
+    #expect(flow.state.window.layers.map(\.screens) == [[0, 2]])
   }
 
   @Test("a sheet that must not be pulled down says that it was tried")

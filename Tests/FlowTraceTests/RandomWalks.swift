@@ -36,7 +36,8 @@ struct WalkFlowWriter {
     if tabs.isEmpty || dice.isLucky(percent: 50) { lines.append("start: \(dice.one(of: screens))") }
     if hasSub, !isSub { lines.append("flows: {sub: sub.yaml}") }
     lines.append("screens:")
-    for id in screens { lines.append("  \(id): {\(screen())}") }
+    // One that is shown as an alert alone: of others no rule says what their moves are made from.
+    for id in screens + ["q"] { lines.append("  \(id): {\(screen())}") }
     if hasLinks {
       lines.append("deep-links:")
       for number in 0...1 { lines.append("  app://l\(number): \(link())") }
@@ -77,7 +78,8 @@ struct WalkFlowWriter {
       return "{set: [\((lower + [target]).joined(separator: ", "))]\(options)}"
     case 10: return "{root: \(target)\(bare)\(options)}"
     case 11...13:
-      let verb = dice.one(of: ["sheet", "full-screen", "popover", "custom"])
+      let verb = dice.one(of: ["sheet", "full-screen", "popover", "custom", "alert"])
+      if verb == "alert" { return "{alert: q}" }
       return "{\(verb): \(target)\(bare)\(options)}"
     case 14: return dice.one(of: ["pop", "{pop: 2}"])
     case 15: return "{pop-to: \(dice.one(of: screens))}"

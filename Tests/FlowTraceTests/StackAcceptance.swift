@@ -34,7 +34,9 @@ extension StackSystem {
   private func stackTops(of layer: WindowLayer) -> [StackTop] {
     layer.stack.screens.enumerated().map { place, instance in
       StackTop(
-        instance.screen, !layer.stack.hasNavigation ? .bare : place == 0 ? .first : .above)
+        instance.screen,
+        layer.kind == .alert
+          ? .alert : !layer.stack.hasNavigation ? .bare : place == 0 ? .first : .above)
     }
   }
 

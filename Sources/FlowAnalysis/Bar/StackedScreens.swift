@@ -60,8 +60,8 @@ struct StackedScreens {
 
   private mutating func spread(from screen: Int) {
     guard reachability.isReached(screen) else { return }
-    for move in graph.moves(of: screen) {
-      switch graph.stackChange(of: move) {
+    for number in graph.movesMade(from: screen) {
+      switch graph.stackChange(of: graph.moves[number]) {
       case .push(let upper): if hasTitle(screen) { add(upper) }
       case .replaceTop(let other): if liesInStack[screen] { add(other) }
       default: break

@@ -58,7 +58,8 @@ struct TitleInheritance {
   }
 
   mutating func addMoves() {
-    for (number, move) in graph.moves.enumerated() where isReached[move.source] {
+    for (number, move) in graph.moves.enumerated()
+    where isReached[move.source] && !graph.mayCloseAlert(move) {
       switch graph.stackChange(of: move) {
       case .push(let target): put(target, on: move.source, .move(number))
       case .replaceTop(let target):

@@ -19,7 +19,9 @@ struct BottomScreens {
       if case .replaceWindow(let screen, _) = table.stackChange(of: move) { addBottom(screen) }
     }
     while let screen = queue.popLast() {
-      for move in table.moves(of: screen) { follow(move, table) }
+      for number in table.movesMade(from: screen) {
+        follow(table.moves[number], from: screen, table)
+      }
     }
     var listed: Set<Int> = []
     inOrder = (entries.filter(\.isStart).map(\.screen) + tabs + Array(isBottom.indices)).filter {
@@ -27,11 +29,11 @@ struct BottomScreens {
     }
   }
 
-  private mutating func follow(_ move: Move, _ table: MoveTable) {
+  private mutating func follow(_ move: Move, from issuer: Int, _ table: MoveTable) {
     switch table.stackChange(of: move) {
     case .push(let screen): addToBase(screen)
     case .replaceTop(let screen):
-      if isBottom[move.source] { addBottom(screen) } else { addToBase(screen) }
+      if isBottom[issuer] { addBottom(screen) } else { addToBase(screen) }
     case .replaceLayer(let screens):
       if let bottom = screens.first { addBottom(bottom) }
       for screen in screens { addToBase(screen) }

@@ -2,13 +2,14 @@ package import FlowFormat
 import FlowSource
 
 /// The moves of a flow as a graph over the screens of a `FlowProgram`.
-package struct FlowGraph: Sendable {
+package struct FlowGraph: MovesByScreen, Sendable {
   package let program: FlowProgram
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
   package internal(set) var moves: [Move]
   /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
   package let firstMove: [Int]
   private let listed: [Int]
+  package let isAlert: [Bool]
   /// Destinations of `on-finish`, which no screen lists.
   package let exitDestinations: [Destination]
   private let exitFiles: [Int]
@@ -39,6 +40,7 @@ package struct FlowGraph: Sendable {
     builder.addExits()
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
+    isAlert = table.isAlert
     (exitDestinations, exitFiles) = (builder.exitDestinations, builder.exitFiles)
     exitNames = builder.exitNames
     isSubflow = table.moves[..<table.firstMove[program.ownScreens.upperBound]].contains {
@@ -66,6 +68,14 @@ package struct FlowGraph: Sendable {
 
   /// What a move does to the stacks of a window; nil where it names a screen or link that is unknown.
   package func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
+
+  /// Whether a move presents the screen as an alert.
+  package func isAlert(_ screen: Int) -> Bool { !isAlert.isEmpty && isAlert[screen] }
+
+  /// Whether a move may be one that closes an alert, and is then made from what that lay on.
+  package func mayCloseAlert(_ move: Move) -> Bool {
+    isAlert(move.source) && stackChange(of: move)?.closesAlertFirst == true
+  }
 
   /// Whether a screen can lie at the bottom of the base layer.
   package func isBottomScreen(_ screen: Int) -> Bool { isBottom[screen] }

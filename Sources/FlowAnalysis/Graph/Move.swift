@@ -76,12 +76,24 @@ public struct Move: Sendable {
 }
 
 /// The moves of a program, grouped by the screens that make them.
-struct MoveTable {
+struct MoveTable: MovesByScreen {
   let moves: [Move]
   /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
   let firstMove: [Int]
   /// The screens of every `set`, one after the other.
   let listed: [Int]
+  let isAlert: [Bool]
+
+  init(moves: [Move], firstMove: [Int], listed: [Int]) {
+    (self.moves, self.firstMove, self.listed) = (moves, firstMove, listed)
+    var isAlert: [Bool] = []
+    for move in moves {
+      guard case .present(.alert, let screen, _) = move.stackChange(listed) else { continue }
+      if isAlert.isEmpty { isAlert = [Bool](repeating: false, count: firstMove.count - 1) }
+      isAlert[screen] = true
+    }
+    self.isAlert = isAlert
+  }
 
   func moves(of screen: Int) -> ArraySlice<Move> {
     moves[firstMove[screen]..<firstMove[screen + 1]]

@@ -27,21 +27,24 @@ package struct Neighbours: Sendable {
   package init(_ graph: FlowGraph) {
     var isLedTo = [Bool](repeating: false, count: graph.screenCount)
     var replaced: [Digraph.Edge] = []
-    for move in graph.moves {
-      switch graph.stackChange(of: move) {
-      case .push(let screen), .present(_, let screen, _):
-        isLedTo[screen] = true
-        steps.insert(Step(move.verb, screen, on: move.source))
-      case .replaceTop(let screen):
-        isLedTo[screen] = true
-        replaced.append(Digraph.Edge(screen, move.source))
-      case .replaceLayer(let screens):
-        for screen in screens { isLedTo[screen] = true }
-        for (lower, upper) in zip(screens, screens.dropFirst()) {
-          steps.insert(Step(move.verb, upper, on: lower))
+    for issuer in 0..<graph.screenCount {
+      for number in graph.movesMade(from: issuer) {
+        let move = graph.moves[number]
+        switch graph.stackChange(of: move) {
+        case .push(let screen), .present(_, let screen, _):
+          isLedTo[screen] = true
+          steps.insert(Step(move.verb, screen, on: issuer))
+        case .replaceTop(let screen):
+          isLedTo[screen] = true
+          replaced.append(Digraph.Edge(screen, issuer))
+        case .replaceLayer(let screens):
+          for screen in screens { isLedTo[screen] = true }
+          for (lower, upper) in zip(screens, screens.dropFirst()) {
+            steps.insert(Step(move.verb, upper, on: lower))
+          }
+        case .replaceWindow(let screen, _), .selectTab(let screen): isLedTo[screen] = true
+        case .open, .goBack, nil: break
         }
-      case .replaceWindow(let screen, _), .selectTab(let screen): isLedTo[screen] = true
-      case .open, .goBack, nil: break
       }
     }
     self.isLedTo = isLedTo

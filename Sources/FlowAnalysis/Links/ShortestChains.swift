@@ -60,8 +60,8 @@ struct ShortestChains {
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for move in table.moves(of: screen) {
-        guard let change = table.stackChange(of: move), change.keepsIssuer,
+      for move in table.movesMade(from: screen).map({ table.moves[$0] }) {
+        guard let change = table.stackChange(of: move), change.joinsChains,
           let target = move.target, depths[target] == 0
         else { continue }
         depths[target] = depths[screen] + 1
@@ -157,16 +157,18 @@ private struct ReversedChains {
   private let incoming: [(from: Int, verb: Verb)]
 
   init(screenCount: Int, _ table: MoveTable) {
-    let links = table.moves.filter { table.stackChange(of: $0)?.keepsIssuer == true }
+    let links = (0..<screenCount).flatMap { screen in
+      table.movesMade(from: screen).map { (from: screen, move: table.moves[$0]) }
+    }.filter { table.stackChange(of: $0.move)?.joinsChains == true }
     var first = [Int](repeating: 0, count: screenCount + 1)
-    for move in links { first[(move.target ?? 0) + 1] += 1 }
+    for (_, move) in links { first[(move.target ?? 0) + 1] += 1 }
     for screen in 0..<screenCount { first[screen + 1] += first[screen] }
     // The next free index in the group of each target.
     var free = first
     var incoming = [(from: Int, verb: Verb)](repeating: (0, .push), count: links.count)
-    for move in links {
+    for (from, move) in links {
       let target = move.target ?? 0
-      incoming[free[target]] = (move.source, move.verb)
+      incoming[free[target]] = (from, move.verb)
       free[target] += 1
     }
     self.first = first
@@ -178,4 +180,11 @@ private struct ReversedChains {
   }
 
   func sources(of screen: Int) -> [Int] { arrivals(at: screen).map(\.from) }
+}
+
+extension StackChange {
+  /// Whether a link can show what the move does: none presents an alert.
+  fileprivate var joinsChains: Bool {
+    if case .present(.alert, _, _) = self { false } else { keepsIssuer }
+  }
 }

@@ -9,13 +9,15 @@ package enum LayerKind: Int32, CaseIterable, Sendable {
   case caller
   /// In a file that is a sub-flow: presented by its unknown caller, nobody knows how.
   case presented
+  /// Over its presenter until a move of its screen is made, which closes it first.
+  case alert
 
   /// Those that moves and links present.
-  package static let declared: [LayerKind] = [.sheet, .fullScreen, .popover, .custom]
+  package static let declared: [LayerKind] = [.sheet, .fullScreen, .popover, .custom, .alert]
 
   package var isModal: Bool {
     switch self {
-    case .sheet, .fullScreen, .popover, .custom, .presented: true
+    case .sheet, .fullScreen, .popover, .custom, .presented, .alert: true
     case .window, .tabs, .caller: false
     }
   }
@@ -38,6 +40,7 @@ package enum LayerKind: Int32, CaseIterable, Sendable {
     case .popover: "popover"
     case .custom: "custom"
     case .presented: "modal"
+    case .alert: "alert"
     }
   }
 }

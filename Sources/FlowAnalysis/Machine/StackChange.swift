@@ -68,6 +68,7 @@ package enum StackChange: Sendable {
     case .fullScreen: self = .present(.fullScreen, screen, hasNavigation: hasNavigation)
     case .popover: self = .present(.popover, screen, hasNavigation: hasNavigation)
     case .custom: self = .present(.custom, screen, hasNavigation: hasNavigation)
+    case .alert: self = .present(.alert, screen, hasNavigation: false)
     case .pop: self = .goBack(.pop(count))
     case .popTo: self = .goBack(.popTo(screen))
     case .popToRoot: self = .goBack(.popToRoot)
@@ -91,6 +92,11 @@ extension StackChange {
     case .push, .present: true
     case .replaceTop, .replaceLayer, .replaceWindow, .open, .selectTab, .goBack: false
     }
+  }
+
+  /// Whether an alert closes before its screen makes the move, which is then made from what it lay on.
+  package var closesAlertFirst: Bool {
+    if case .goBack(let goal) = self { goal.staysInLayer } else { true }
   }
 
   package var isPush: Bool {
@@ -122,14 +128,17 @@ extension StackChange {
   /// How its screen lies on top afterwards, made from a top of this variant; nil where nothing
   /// happens, and for those that show no screen of their own or the stack of a link.
   func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {
-    switch self {
+    // What an alert lay on makes the move.
+    if issuer == .alert { return nil }
+    return switch self {
     case .push: issuer == .bare ? nil : .above
     case .replaceTop: issuer
     case .replaceLayer(let screens):
       issuer == .bare ? (screens.count == 1 ? .bare : nil) : screens.count == 1 ? .first : .above
     case .replaceWindow(let screen, let hasNavigation):
       hasNavigation || graph.tabs.contains(screen) ? .first : .bare
-    case .present(_, _, let hasNavigation): hasNavigation ? .first : .bare
+    case .present(let kind, _, let hasNavigation):
+      StackTop.Variant(lowestIn: kind, hasNavigation)
     case .selectTab: .first
     case .open, .goBack: nil
     }

@@ -4,6 +4,13 @@ extension Window {
   package mutating func make(
     _ change: StackChange, by move: Int? = nil, in graph: FlowGraph
   ) -> Outcome {
+    if layers.last?.kind == .alert, change.closesAlertFirst {
+      let closed = close(to: last)
+      guard case .changed(let edits) = make(change, by: move, in: graph) else {
+        return .changed(closed)
+      }
+      return .changed(closed + edits)
+    }
     let takesPlace = isRemnant && move.map { graph.moves[$0].destination < 0 } ?? false
     isRemnant = false
     if case .open(let link) = change { return open(link, gate: nil, in: graph) }

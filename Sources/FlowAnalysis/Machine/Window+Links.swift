@@ -5,6 +5,13 @@ extension Window {
   @discardableResult
   package mutating func open(_ link: Int, gate: Int?, in graph: FlowGraph) -> Outcome {
     isRemnant = false
+    if layers.last?.kind == .alert, graph.program.flow.links[link].whenModal == .keep {
+      let closed = close(to: last)
+      guard case .changed(let edits) = open(link, gate: gate, in: graph) else {
+        return .changed(closed)
+      }
+      return .changed(closed + edits)
+    }
     let elements = gate.map { [ListElement(screen: $0)] } ?? graph.elements(ofPassed: link)
     guard let bottom = elements.first?.screen else { return .refused(.emptyLink) }
     // The first is in no layer of its own.

@@ -3,7 +3,7 @@ import FlowFormat
 /// The forward moves that continue a progress bar.
 ///
 /// These are pushes and replaces within a file, and a `set` that keeps the screen that makes it. A final
-/// screen ends the bar, so no such move starts there.
+/// screen ends the bar, so no such move starts there, and no bar is followed over an alert.
 package struct ProgressBarMoves: Sendable {
   /// The screens as nodes.
   package let graph: Digraph
@@ -34,7 +34,7 @@ package struct ProgressBarMoves: Sendable {
 extension FlowGraph {
   /// The screen at which a move continues the bar of its source; nil if the move starts a new bar.
   func barTarget(of move: Move) -> Int? {
-    guard !move.isCall, !program.isFinal(move.source) else { return nil }
+    guard !move.isCall, !program.isFinal(move.source), !mayCloseAlert(move) else { return nil }
     switch stackChange(of: move) {
     case .push(let screen), .replaceTop(let screen): return screen
     case .replaceLayer(let stack):

@@ -84,7 +84,9 @@ package struct StepCounts: Sendable {
 
 private func beginningsOfBars(in graph: FlowGraph, _ reachability: Reachability) -> [Int] {
   let begun = graph.moves.compactMap { move -> Int? in
-    guard reachability.isReached(move.source), graph.barTarget(of: move) == nil else { return nil }
+    guard reachability.isReached(move.source), graph.barTarget(of: move) == nil,
+      !graph.mayCloseAlert(move)
+    else { return nil }
     switch graph.stackChange(of: move) {
     case .push(let screen), .replaceTop(let screen), .replaceWindow(let screen, _),
       .present(_, let screen, _), .selectTab(let screen):

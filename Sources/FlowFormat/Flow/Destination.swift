@@ -7,7 +7,7 @@ public enum Verb: String, CaseIterable, Sendable {
   case push, replace, set, root
   case sheet
   case fullScreen = "full-screen"
-  case popover, custom
+  case popover, custom, alert
   case pop
   case popTo = "pop-to"
   case popToRoot = "pop-to-root"
@@ -23,7 +23,8 @@ public enum Verb: String, CaseIterable, Sendable {
   /// What stands behind it in a move, and in a trace.
   @inlinable public var operand: Operand {
     switch self {
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab: .screen
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .alert, .popTo, .tab:
+      .screen
     case .set: .screens
     case .pop: .count
     case .open: .url
@@ -35,7 +36,7 @@ public enum Verb: String, CaseIterable, Sendable {
   /// Whether it presents a screen over everything there is.
   @inlinable public var isModal: Bool {
     switch self {
-    case .sheet, .fullScreen, .popover, .custom: true
+    case .sheet, .fullScreen, .popover, .custom, .alert: true
     default: false
     }
   }
@@ -43,7 +44,8 @@ public enum Verb: String, CaseIterable, Sendable {
   /// Whether it leads on to a screen it names, rather than back to one that is there.
   @inlinable public var isForward: Bool {
     switch self {
-    case .push, .replace, .set, .root, .sheet, .fullScreen, .popover, .custom, .tab, .open: true
+    case .push, .replace, .set, .root, .sheet, .fullScreen, .popover, .custom, .alert, .tab, .open:
+      true
     case .pop, .popTo, .popToRoot, .dismiss, .dismissAll, .finish: false
     }
   }
@@ -59,7 +61,7 @@ public enum Verb: String, CaseIterable, Sendable {
   /// Whether its operand is one screen that it puts up.
   package var showsOperand: Bool {
     switch self {
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom: true
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .alert: true
     default: false
     }
   }

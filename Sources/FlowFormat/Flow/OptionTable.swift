@@ -80,7 +80,8 @@ extension FlowTable {
       key: Key(
         "navigation", .boolean,
         "Whether the modal or new `root` gets a navigation stack, to push on.", standard: true
-      ) { $0.navigation = $1 }, takers: .verbs(Verb.allCases.filter(\.isModal) + [.root])),
+      ) { $0.navigation = $1 },
+      takers: .verbs(Verb.allCases.filter { $0.isModal && $0 != .alert } + [.root])),
     DestinationOption(
       key: Key(
         "anchor", .string, "What the `popover` points at.", examples: ["the share button"]

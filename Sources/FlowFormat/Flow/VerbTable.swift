@@ -36,7 +36,7 @@ extension FlowTable {
   fileprivate static func key(of verb: Verb, _ sentence: String) -> Key<Destination> {
     let name = verb.rawValue
     switch verb {
-    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .popTo, .tab:
+    case .push, .replace, .root, .sheet, .fullScreen, .popover, .custom, .alert, .popTo, .tab:
       return Key(name, .screen, sentence) { $0.operand = $1 }
     case .set:
       return Key(name, stack, sentence, examples: [["home", "order"]]) { $0.stack = $1 ?? [] }
@@ -74,6 +74,7 @@ extension Verb: FormatWord {
     case .fullScreen: "Presents the screen over the whole window, with a stack of its own."
     case .popover: "Presents the screen as a popover; on iPad it needs an `anchor`."
     case .custom: "Presents the screen in a way of the app's own."
+    case .alert: "Presents the screen as an alert: any move of it closes it first."
     case .pop: "Takes so many screens off the current stack; one, where it stands alone."
     case .popTo: "Goes down to the nearest one of this screen below the top of the stack."
     case .popToRoot: "Goes down to the bottom of the current stack."

@@ -27,8 +27,9 @@ package struct StackQueries: Sendable {
       graph.isSubflow ? LayerDepths(system.value, in: .notPresented) : depths.value
     }
     lazyModals = Lazy {
-      ModalLayers(system.value) { screen in
-        graph.moves(of: screen).contains(where: graph.leavesLayer)
+      ModalLayers(system.value) { screen, isAlert in
+        let moves = graph.moves(of: screen)
+        return isAlert ? !moves.isEmpty : moves.contains(where: graph.leavesLayer)
       }
     }
   }

@@ -89,6 +89,7 @@ extension LayerKind {
     case .fullScreen: "full-screen modal"
     case .custom: "custom modal"
     case .presented: "modal"
+    case .alert: "alert"
     case .window, .tabs, .caller: "window"
     }
   }

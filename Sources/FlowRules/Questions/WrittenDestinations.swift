@@ -40,8 +40,12 @@ extension CheckedFlow {
   }
 
   /// The wanted moves of the checked file's screens that it writes itself, in their order.
+  ///
+  /// Not those that close an alert first: no question about their screen tells what they are made from.
   func ownMoves(where isWanted: (Move) -> Bool) -> [Move] {
-    graph.moves[..<graph.firstMove[screens.upperBound]].filter { isWanted($0) && graph.isOwn($0) }
+    graph.moves[..<graph.firstMove[screens.upperBound]].filter {
+      isWanted($0) && graph.isOwn($0) && !graph.mayCloseAlert($0)
+    }
   }
 
   /// The operands of `open`.

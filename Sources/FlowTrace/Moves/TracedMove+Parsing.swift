@@ -5,7 +5,8 @@ extension TracedMove {
   /// The forms of all moves, in the order of the manual.
   package static let forms = [
     "push X", "replace X", "set A B C", "root X", "sheet X", "full-screen X", "popover X",
-    "custom X", "pop", "pop N", "pop-to X", "pop-to-root", "dismiss", "dismiss-all", "tab X",
+    "custom X", "alert X", "pop", "pop N", "pop-to X", "pop-to-root", "dismiss", "dismiss-all",
+    "tab X",
     "open URL", "finish EXIT", "tap LABEL", "back", "back-menu X", "swipe-back",
     "swipe-back P% cancel", "swipe-dismiss", "swipe-dismiss cancel",
   ]

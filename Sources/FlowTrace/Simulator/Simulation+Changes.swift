@@ -18,6 +18,7 @@ extension Simulation {
 
   /// Makes a change; without a number it is one that no screen declares.
   mutating func perform(_ change: StackChange, by number: Int?, isAnimated: Bool) {
+    closeAlert(before: change, isAnimated)
     switch change {
     case .open(let link): return open(link, by: number)
     case .present(let kind, let screen, _): guard canPresent(screen, kind, number) else { return }
@@ -29,7 +30,9 @@ extension Simulation {
     let finishing = state.top.screen
     let call = state.window.innermostCall
     switch state.window.make(change, by: number, in: graph) {
-    case .refused(let refusal): refuse(change, refusal, isAnimated)
+    case .refused(let refusal):
+      if hasClosedAlert, let number { causes.append(.move(number)) }
+      refuse(change, refusal, isAnimated)
     case .changed(let edits):
       if let number { causes.append(.move(number)) }
       narrate(edits, change, isAnimated)
@@ -48,7 +51,7 @@ extension Simulation {
       return false
     }
     let presenter = state.topLayer.stack
-    if presenter.hasNavigation, presenter.progress.isVisible,
+    if kind != .alert, presenter.hasNavigation, presenter.progress.isVisible,
       program.pinnedProgress(of: presenter.top.screen) != nil,
       program.pinnedProgress(of: screen) != nil
     {
@@ -78,7 +81,9 @@ extension Simulation {
       program.gate(of: gate).map { !state.satisfied.contains($0.value) } ?? false
     }
     switch state.window.open(link, gate: gate, in: graph) {
-    case .refused(let refusal): refuse(.open(link: link), refusal, false)
+    case .refused(let refusal):
+      if hasClosedAlert, let move { causes.append(.move(move)) }
+      refuse(.open(link: link), refusal, false)
     case .changed(let edits):
       narrate(edits, .open(link: link), false)
       guard let gate else { return causes.append(move.map { .move($0) } ?? .link(link)) }

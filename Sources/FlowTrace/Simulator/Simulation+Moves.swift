@@ -56,6 +56,7 @@ extension Simulation {
   /// presentation finds one in progress and is dropped with a line in the console.
   private mutating func makeAgain(_ move: TracedMove) {
     note(.overlappingTransitions)
+    if hasClosedAlert { return fail(.noOp, .alreadyGoing) }
     switch move.kind {
     case .back: goBack(move.isAnimated)
     case .backMenu, .swipeBack, .swipeDismiss: break

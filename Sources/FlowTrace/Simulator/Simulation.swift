@@ -9,6 +9,8 @@ struct Simulation {
   private(set) var events: [TraceEvent] = []
   private(set) var findings: [TraceFinding] = []
   var causes: [StackCause] = []
+  /// Whether an alert has closed for the move of it that follows.
+  private(set) var hasClosedAlert = false
   private(set) var outcome = TraceOutcome.ok
   private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
@@ -36,7 +38,9 @@ struct Simulation {
 
   /// What follows something that was done changes the outcome only where it ends the app.
   mutating func fail(_ outcome: TraceOutcome, _ reason: TraceReason, _ rule: RuleID? = nil) {
-    guard causes.isEmpty || outcome == .crash else { return note(.ignored(rule: rule)) }
+    guard causes.isEmpty && !hasClosedAlert || outcome == .crash else {
+      return note(.ignored(rule: rule))
+    }
     self.outcome = outcome
     self.reason = reason
     self.rule = rule
@@ -44,6 +48,15 @@ struct Simulation {
 
   mutating func note(_ finding: TraceFinding) {
     if !findings.contains(finding) { findings.append(finding) }
+  }
+
+  /// The action of an alert is called when that has been dismissed.
+  mutating func closeAlert(before change: StackChange, _ isAnimated: Bool) {
+    guard state.topLayer.kind == .alert, change.closesAlertFirst,
+      case .changed(let edits) = state.window.make(.goBack(.dismiss), in: graph)
+    else { return }
+    hasClosedAlert = true
+    narrate(edits, .goBack(.dismiss), isAnimated)
   }
 
   mutating func cancel() { outcome = .cancelled }

@@ -61,7 +61,8 @@ extension StackSystem {
     for layer in state.layers.reversed() {
       for (place, cell) in layer.cells.enumerated().reversed() {
         let isLowest = place == 0 && layer.kind != .caller
-        let variant: StackTop.Variant = !layer.hasNavigation ? .bare : isLowest ? .first : .above
+        let variant: StackTop.Variant =
+          layer.kind == .alert ? .alert : !layer.hasNavigation ? .bare : isLowest ? .first : .above
         word.append(.screen(StackTop(cell.screen, variant)))
         word += cell.calls.reversed().map { .call(Int32($0)) }
       }

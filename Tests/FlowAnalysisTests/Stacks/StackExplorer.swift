@@ -50,6 +50,7 @@ struct AppState: Hashable {
   var shape: [[Int]] { layers.map { $0.cells.map(\.screen) } }
 
   var variant: StackTop.Variant {
+    if topLayer.kind == .alert { return .alert }
     guard topLayer.hasNavigation else { return .bare }
     return topLayer.cells.count > 1 || topLayer.kind == .caller ? .above : .first
   }
@@ -128,7 +129,10 @@ struct Mover {
   func attempts(from state: AppState) -> [(StackCause, AppState)] {
     guard state.hasTop else { return [] }
     var result: [(StackCause, AppState)] = []
-    for number in graph.moves(of: state.top.screen).indices where isPossible(number, in: state) {
+    // What follows a sub-flow that an alert has called is declared by the alert, which is gone.
+    let caller = state.ended.flatMap { $0.leaves ? nil : graph.moves[$0.call].source }
+    for number in graph.moves(of: caller ?? state.top.screen).indices
+    where isPossible(number, in: state) {
       result += make(number, state)
     }
     guard state.ended == nil || state.ended?.leaves == true else { return result }
@@ -210,12 +214,16 @@ struct Mover {
 
   /// `leaves`: the move follows a sub-flow of which the finishing screen is all that is left.
   private func change(_ state: inout AppState, by move: Move, _ number: Int, leaves: Bool) {
+    let staysOpen: Set<Verb> = [.dismiss, .dismissAll, .finish]
+    if state.topLayer.kind == .alert, isKnown(move), !staysOpen.contains(move.verb) {
+      state.layers.removeLast()
+    }
     switch move.verb {
     case .push: push(on: &state, move, number, leaves: leaves)
     case .replace: replace(on: &state, move, number)
     case .set: set(on: &state, move, number)
     case .root: root(of: &state, move, number)
-    case .sheet, .fullScreen, .popover, .custom: present(on: &state, move, number)
+    case .sheet, .fullScreen, .popover, .custom, .alert: present(on: &state, move, number)
     case .tab: select(on: &state, move)
     case .pop: state = popped(state, graph.destination(of: move).count)
     case .popToRoot: popToRoot(of: &state)
@@ -224,6 +232,15 @@ struct Mover {
     case .dismissAll: state.layers.removeSubrange(1...)
     case .finish: finish(&state, move)
     case .open: break
+    }
+  }
+
+  /// Whether the screens that a move names are there.
+  private func isKnown(_ move: Move) -> Bool {
+    switch move.verb.operand {
+    case .screen: move.target != nil
+    case .screens: !graph.stack(of: move).isEmpty
+    case .none, .count, .url, .exit: true
     }
   }
 
@@ -241,7 +258,7 @@ struct Mover {
       state.top.isCommitted = false
       return
     }
-    if commits.contains(number) { state.top.isCommitted = true }
+    if commits.contains(number), state.top.screen == move.source { state.top.isCommitted = true }
     state.topLayer.cells.append(.init(screen: target, calls: calls(of: move, number)))
   }
 
@@ -271,10 +288,11 @@ struct Mover {
 
   private func present(on state: inout AppState, _ move: Move, _ number: Int) {
     guard let target = move.target, let kind = kind(of: move.verb) else { return }
-    if commits.contains(number) { state.top.isCommitted = true }
+    if commits.contains(number), state.top.screen == move.source { state.top.isCommitted = true }
     state.layers.append(
       .init(
-        kind: kind, hasNavigation: hasNavigation(move), cells: [.init(screen: target)],
+        kind: kind, hasNavigation: kind != .alert && hasNavigation(move),
+        cells: [.init(screen: target)],
         call: calls(of: move, number).first, presented: target))
   }
 
@@ -299,6 +317,7 @@ struct Mover {
     case .fullScreen: .fullScreen
     case .popover: .popover
     case .custom: .custom
+    case .alert: .alert
     default: nil
     }
   }
@@ -353,7 +372,11 @@ struct Mover {
 
   /// What stays when a link is opened: nil for nothing.
   private func opened(_ link: Int, _ state: AppState) -> AppState? {
-    graph.program.flow.links[link].whenModal == .keep ? state : nil
+    guard graph.program.flow.links[link].whenModal == .keep else { return nil }
+    var kept = state
+    // An alert has no stack that the link's could replace.
+    if kept.topLayer.kind == .alert { kept.layers.removeLast() }
+    return kept
   }
 
   private func putUp(_ elements: [(screen: Int, kind: LayerKind?)], _ kept: AppState?) -> AppState {

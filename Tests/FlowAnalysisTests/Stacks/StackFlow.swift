@@ -144,7 +144,8 @@ struct StackFlowWriter {
       let lower = (0..<dice.number(0...2)).map { _ in dice.one(of: screens) }
       return "{set: [\((lower + [target]).joined(separator: ", "))]\(options)}"
     case 12: return "{root: \(target)\(bare)\(options)}"
-    case 13...14: return "{sheet: \(target)\(bare)\(options)}"
+    case 13: return "{sheet: \(target)\(bare)\(options)}"
+    case 14: return "{alert: \(target)\(options)}"
     case 15:
       return "{\(dice.one(of: ["full-screen", "popover", "custom"])): \(target)\(bare)\(options)}"
     case 16: return dice.one(of: ["pop", "{pop: 2}", "{pop: 1, when: it rains}"])

@@ -234,7 +234,7 @@ struct Inquiry {
         [.dismiss, .dismissAll, .root, .open, .tab, .finish].contains($0.verb)
       }
     }
-    let modals = ModalLayers(system, leaves: leaves)
+    let modals = ModalLayers(system) { leaves($0) || $1 && !graph.moves(of: $0).isEmpty }
     struct Key: Hashable {
       let kind: LayerKind
       let screen: Int
@@ -247,7 +247,10 @@ struct Inquiry {
       let key = Key(
         kind: state.topLayer.kind, screen: presented, hasNavigation: state.topLayer.hasNavigation)
       let canPull = key.kind == .sheet || key.kind == .popover
-      exits[key] = (exits[key] ?? false) || leaves(state.top.screen)
+      let isLeft =
+        leaves(state.top.screen)
+        || key.kind == .alert && !graph.moves(of: state.top.screen).isEmpty
+      exits[key] = (exits[key] ?? false) || isLeft
       pulls[key] =
         (pulls[key] ?? false) || canPull && mover.allowsBack(state.topLayer.cells[0].screen)
     }
@@ -292,7 +295,7 @@ struct Inquiry {
       graph.moves.indices.filter { number in
         let move = graph.moves[number]
         return graph.program.commits(move.source) && commits(number)
-          && (move.verb == .push || move.verb.isModal || move.verb == .set)
+          && (move.verb == .push || move.verb.isModal && move.verb != .alert || move.verb == .set)
       })
     let repeated = RepeatedCommits(graph, opensLinks: opensLinks, commits: commits)
     let mover = Mover(graph, opensLinks: opensLinks, commits: marked)

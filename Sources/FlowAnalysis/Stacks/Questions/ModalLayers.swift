@@ -18,15 +18,18 @@ package struct ModalLayers: Sendable {
   /// In the order in which they were found.
   package let layers: [Layer]
 
-  /// `leaves` says whether a screen makes a move that closes or leaves a modal layer.
-  package init(_ system: StackSystem, leaves: (Int) -> Bool) {
+  /// `leaves` says whether a screen makes a move that closes or leaves a modal layer; any does that an
+  /// alert makes, which is the second argument.
+  package init(_ system: StackSystem, leaves: (Int, Bool) -> Bool) {
     guard !system.presented.isEmpty else {
       layers = []
       return
     }
     let presenters = Presenters(system)
     var exits = [Int32](repeating: -1, count: system.nodeCount)
-    let leaving = system.tops.filter { leaves($0.screen) }.map { (Int($0.number), $0.screen) }
+    let leaving = system.tops.filter { leaves($0.screen, $0.variant == .alert) }.map {
+      (Int($0.number), $0.screen)
+    }
     spread(leaving, in: system, over: { $0.isInLayer }, into: &exits)
     var pulled = [Int32](repeating: -1, count: system.nodeCount)
     spread(lowest(in: system), in: system, over: { $0.isInLayer && !$0.isScreen }, into: &pulled)
@@ -42,7 +45,7 @@ package struct ModalLayers: Sendable {
     }
     layers = presenters.layers.enumerated().map { index, layer in
       Layer(
-        kind: layer.kind, screen: layer.top.screen, hasNavigation: layer.top.variant != .bare,
+        kind: layer.kind, screen: layer.top.screen, hasNavigation: layer.top.variant == .first,
         moves: layer.moves, canBePulledDown: canPull[index],
         exit: exit[index] < 0 ? nil : Int(exit[index]))
     }
@@ -70,7 +73,7 @@ private struct Presenters {
       let top = Int(system.presented[Int(edge.to)])
       let row = Int(kind.rawValue)
       if indices[row].isEmpty {
-        indices[row] = [Int32](repeating: -1, count: 3 * system.screenCount)
+        indices[row] = [Int32](repeating: -1, count: StackTop.variantCount * system.screenCount)
       }
       if indices[row][top] < 0 {
         indices[row][top] = Int32(layers.count)
@@ -84,7 +87,7 @@ private struct Presenters {
         system.options.allows(number), system.isOnTop(move.source),
         !indices[Int(kind.rawValue)].isEmpty
       else { continue }
-      let top = StackTop(screen, hasNavigation ? .first : .bare)
+      let top = StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation))
       let known = indices[Int(kind.rawValue)][Int(top.number)]
       if known >= 0 { layers[Int(known)].moves.append(number) }
     }
@@ -95,7 +98,8 @@ extension StackWitnesses {
   /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil where it has none.
   package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
     guard let exit = layer.exit else { return nil }
-    let presented = StackTop(layer.screen, layer.hasNavigation ? .first : .bare)
+    let presented = StackTop(
+      layer.screen, StackTop.Variant(lowestIn: layer.kind, layer.hasNavigation))
     return shortest(of: exit) { node in
       path(from: node, { _ in true }) { edge in
         edge.symbol == .layer(layer.kind) && system.presented[Int(edge.to)] == presented.number

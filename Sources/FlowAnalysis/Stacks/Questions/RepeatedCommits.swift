@@ -66,6 +66,7 @@ extension FlowGraph {
   /// Whether the screen that makes a move can lie below what it shows.
   fileprivate func canLeaveIssuer(below move: Move) -> Bool {
     switch stackChange(of: move) {
+    case .present(.alert, _, _): false
     case .push, .present, .replaceLayer: true
     case .replaceTop, .replaceWindow, .open, .selectTab, .goBack, nil: false
     }
@@ -117,7 +118,7 @@ extension StackWitnesses {
       let path = path(from: Int(edge.to), to: .base, over: { _ in true })
       return path.isEmpty
         ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
-    case .end(let call, let exit):
+    case .end(let call, let exit, mark: -1):
       let move = system.graph.moves[Int(call)]
       guard system.options.marks.contains(Int(call)), !system.goesOn(after: move, by: exit),
         let top = nearest(

@@ -66,8 +66,7 @@ package struct StackTops: Sendable {
     guard system.allowsBack(screen) else { return .none }
     return Extent(
       some: system.contains(StackTop(screen, .above)),
-      someNot: system.contains(StackTop(screen, .first)) || system.contains(StackTop(screen, .bare))
-    )
+      someNot: system.allTops(of: screen).contains { $0.variant != .above })
   }
 
   /// Whether the layer of a screen can be pulled down, on the stacks with it on top.

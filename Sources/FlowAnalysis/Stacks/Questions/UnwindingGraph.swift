@@ -40,7 +40,12 @@ struct UnwindingGraph {
   }
 
   private mutating func makeMove(_ move: Move, on top: StackTop) {
-    guard let target = move.target, system.graph.popsTo(move) == nil else { return }
+    guard let target = move.target else { return }
+    if system.graph.popsTo(move) != nil {
+      // Over an alert no layer is asked what lies in it.
+      if top.variant == .alert { add(Int(top.number), toScreen: target) }
+      return
+    }
     for next in system.allTops(of: target)
     where system.graph.leads(move, top.variant, to: next.variant) {
       add(Int(top.number), Int(next.number))
@@ -83,6 +88,8 @@ struct UnwindingGraph {
     let gestures = Unwinding.gestures(on: top, allowsBack: system.allowsBack(top.screen))
     var own = gestures.back.map { UnwindingKinds($0) } ?? []
     if let pullDown = gestures.pullDown { own.formUnion(UnwindingKinds(pullDown)) }
+    // What it lies on makes its moves, and is there again after what they show.
+    if top.variant == .alert { own.insert(.dismiss) }
     for move in system.graph.moves(of: top.screen) {
       guard case .goBack(let goal) = system.graph.stackChange(of: move) else { continue }
       if let unwinding = Unwinding(goal) { own.formUnion(UnwindingKinds(unwinding)) }
@@ -119,7 +126,9 @@ extension FlowGraph {
   /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
   func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
     // After the end of a sub-flow a push may take the place of what has finished.
-    guard move.destination >= 0, let change = stackChange(of: move) else { return true }
+    guard move.destination >= 0, source != .alert, let change = stackChange(of: move) else {
+      return true
+    }
     if case .open = change { return true }
     return change.variant(from: source, in: self) == target
   }

@@ -30,7 +30,8 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
     case .pull: self = .pull
     case .pulled: self = .pulled
     case .finish: self = .finish
-    case .popTo, .surface, .anywhere, .reveal, .end, .collapse: self = []
+    case .popTo, .surface, .anywhere, .reveal, .end, .collapse, .closeAlert, .uncover, .alert:
+      self = []
     }
   }
 
@@ -100,7 +101,7 @@ struct UnwindingTable: Sendable {
     case .call: 1
     case .screen(let top):
       2 + 2 * Int(top.variant.rawValue) + (system.allowsBack(top.screen) ? 1 : 0)
-    case .layer(let kind): 8 + Int(kind.rawValue)
+    case .layer(let kind): 2 + 2 * StackTop.variantCount + Int(kind.rawValue)
     }
   }
 

@@ -7,7 +7,7 @@ struct LayerGraph: Sendable {
     /// The number of the top on it; −1 where no screen is.
     let top: Int32
 
-    @inline(__always) var screen: Int { Int(top) / StackTop.Variant.allCases.count }
+    @inline(__always) var screen: Int { Int(top) / StackTop.variantCount }
   }
 
   /// An edge as it is seen from its lower end.
@@ -16,7 +16,7 @@ struct LayerGraph: Sendable {
     /// The number of the top on it; −1 where no screen is.
     let top: Int32
 
-    @inline(__always) var screen: Int { Int(top) / StackTop.Variant.allCases.count }
+    @inline(__always) var screen: Int { Int(top) / StackTop.variantCount }
   }
 
   /// The kinds of the layers that begin directly below each node.

@@ -10,7 +10,8 @@ extension StackBuilder {
     let move = graph.moves[Int(call)]
     guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
     if graph.returns(move) {
-      let unwinding = Unwinding.end(call: call, exit: exit)
+      let unwinding = Unwinding.end(
+        call: call, exit: exit, mark: followsAlert(edges[edge].premiseState) ? edges[edge].to : -1)
       let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
       if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
     } else {
@@ -20,6 +21,10 @@ extension StackBuilder {
 
   private mutating func enableExits(of call: Move, _ exit: Int, _ hit: Int) {
     for number in exitMoves(of: call, exit, made: call.source) {
+      if case .end(_, _, let mark) = unwindings.unwinding(of: hit), mark >= 0 {
+        if let issuer = issuer(below: mark) { makeExit(number, by: issuer, after: hit) }
+        continue
+      }
       enabledExits[number, default: []].append(hit)
       for variant in StackTop.Variant.allCases {
         let top = StackTop(call.source, variant)
@@ -32,7 +37,7 @@ extension StackBuilder {
 
   /// The caller makes a move of its `on-finish`: one for the end of the sub-flow, one for the move.
   mutating func makeExit(_ number: Int, by issuer: Issuer, after hit: Int) {
-    guard case .end(let call, _) = unwindings.unwinding(of: hit),
+    guard case .end(let call, _, _) = unwindings.unwinding(of: hit),
       graph.canMake(graph.moves[Int(call)], on: issuer.top)
     else { return }
     make(
@@ -55,7 +60,7 @@ extension StackBuilder {
     let mark = edges[edge]
     let entered = StackTop(number: Int(mark.from))
     let variant =
-      Int(mark.from) < 3 * graph.screenCount ? entered.variant : .first
+      Int(mark.from) < window ? entered.variant : .first
     let top = StackTop(screen, variant)
     let node = addNode()
     add(

@@ -155,7 +155,10 @@ extension StackBuilder {
 
   /// Links opened from outside over modals that stay: one shared node stands for all that can be
   /// below the top layer.
+  ///
+  /// Alerts close, which leaves what was there before them.
   mutating func addKeptLinks(below top: StackTop) {
+    guard top.variant != .alert else { return }
     let isBare = top.variant == .bare
     let key = SharedNode(kind: .kept, number: isBare ? 1 : 0)
     let isNew = shared[key] == nil

@@ -18,6 +18,7 @@ extension StackBuilder {
 
   mutating func leave(_ top: StackTop) {
     let issuer = Issuer(top: top, node: Int(top.number))
+    guard top.variant != .alert else { return leave(alert: issuer) }
     let moves = graph.moves(of: top.screen)
     for number in moves.indices where options.allows(number) {
       if moves[number].destination < 0 {
@@ -93,12 +94,10 @@ extension StackBuilder {
   private mutating func lay(on issuer: Issuer, _ upper: Int, _ number: Int, _ move: Move) {
     var upper = upper
     if move.isCall {
-      if calls.isEmpty { calls = [Int32](repeating: -1, count: graph.moves.count) }
       // One node for each call, whatever top makes it: a `finish` then comes down once to it and on to
       // all its callers, and the cost stays that of the calls, not of the pairs with tops.
-      let isNew = calls[number] < 0
-      if isNew { calls[number] = Int32(addNode()) }
-      let call = Int(calls[number])
+      let isOverAlert = followsAlert(issuer.premise)
+      let (call, isNew) = callNode(of: number, by: issuer, isOverAlert: isOverAlert)
       // The edge above the mark carries the move and its cost, so that it is counted once; it is
       // added again where it has another premise, as after the end of another sub-flow.
       if isNew || issuer.premise >= 0 {
@@ -107,6 +106,8 @@ extension StackBuilder {
             from: Int32(upper), to: Int32(call), symbol: .call(Int32(number)), cause: .move(number),
             weight: issuer.weight, premiseState: issuer.premise))
       }
+      // Its node is the alert's alone, and has what made the move below it once.
+      if isOverAlert, !isNew { return }
       upper = call
     }
     // Below that lies the issuer, and then what `issuer.node` stands for: the node of its top, but for
@@ -115,8 +116,27 @@ extension StackBuilder {
       StackEdge(
         from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
         cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
-        mark: options.marks.contains(number) ? Int32(number) : nil,
+        mark: issuer.top.screen == move.source && options.marks.contains(number)
+          ? Int32(number) : nil,
         premiseState: move.isCall ? -1 : issuer.premise))
+  }
+
+  /// The node between a call and what it shows; of an alert, one for each screen that it lay on.
+  private mutating func callNode(
+    of number: Int, by issuer: Issuer, isOverAlert: Bool
+  ) -> (node: Int, isNew: Bool) {
+    if isOverAlert {
+      let key = SharedNode(
+        kind: .alertCall, number: number, other: Int(issuer.top.number), third: issuer.node)
+      if let known = shared[key] { return (known, false) }
+      let node = addNode()
+      shared[key] = node
+      return (node, true)
+    }
+    if calls.isEmpty { calls = [Int32](repeating: -1, count: graph.moves.count) }
+    let isNew = calls[number] < 0
+    if isNew { calls[number] = Int32(addNode()) }
+    return (Int(calls[number]), isNew)
   }
 
   /// Puts a screen in the place of the issuer.
@@ -201,7 +221,7 @@ extension StackBuilder {
   private mutating func presenter(of top: StackTop, _ kind: LayerKind) -> Int {
     let row = Int(kind.rawValue)
     if presenters[row].isEmpty {
-      presenters[row] = [Int32](repeating: -1, count: 3 * graph.screenCount)
+      presenters[row] = [Int32](repeating: -1, count: StackTop.variantCount * graph.screenCount)
     }
     let known = presenters[row][Int(top.number)]
     if known >= 0 { return Int(known) }

@@ -39,6 +39,9 @@ extension StackBuilder {
       unwindings.go(from: state, over: number, to: unwinding, at: Int(edge.to))
     case .reveals(let next):
       if let next { unwindings.go(from: state, over: number, to: next, at: Int(edge.to)) }
+      if case .uncover(let alert) = unwindings.unwinding(of: state) {
+        return leave(alert: alert, over: number, from: state)
+      }
       if reveals(edge, next) { reveal(number, from: state, surfaces: next == .dismissAll) }
     case .meetsCall(let call): end(call, from: state, over: number)
     }

@@ -43,7 +43,7 @@ struct StackBuilder {
   let listed: PlacedScreens
 
   struct SharedNode: Hashable {
-    enum Kind { case list, listBase, base, kept, keptList, bar, tab }
+    enum Kind { case list, listBase, base, kept, keptList, bar, tab, alertCall }
 
     let kind: Kind
     let number: Int
@@ -55,7 +55,7 @@ struct StackBuilder {
     self.graph = graph
     self.options = options
     nodeCount = StackSystem.firstFreeNode(screenCount: graph.screenCount)
-    isReached = [Bool](repeating: false, count: 3 * graph.screenCount)
+    isReached = [Bool](repeating: false, count: StackTop.variantCount * graph.screenCount)
     isTopLeft = isReached
     lastEdge = [Int32](repeating: -1, count: nodeCount)
     belowLayer = lastEdge

@@ -126,10 +126,11 @@ package struct StackSystem: Sendable {
   /// The tops of a screen that can occur, in the order of their variants; makes no array.
   @inline(__always)
   func allTops(of screen: Int) -> StackTopSet {
-    let first = 3 * screen
+    let first = StackTop.variantCount * screen
     return StackTopSet(
       first: first,
-      bits: (isTop[first] ? 1 : 0) | (isTop[first + 1] ? 2 : 0) | (isTop[first + 2] ? 4 : 0))
+      bits: (isTop[first] ? 1 : 0) | (isTop[first + 1] ? 2 : 0) | (isTop[first + 2] ? 4 : 0)
+        | (isTop[first + 3] ? 8 : 0))
   }
 
   /// The variants in which a screen can be on top.
@@ -143,7 +144,9 @@ package struct StackSystem: Sendable {
   }
 
   /// The nodes of a screen's tops, whether they can occur or not.
-  func tops(of screen: Int) -> Range<Int> { 3 * screen..<3 * screen + 3 }
+  func tops(of screen: Int) -> Range<Int> {
+    StackTop.variantCount * screen..<StackTop.variantCount * (screen + 1)
+  }
 
   /// Whether a node is a top that can occur.
   func isTop(_ node: Int) -> Bool { isTop[node] }
@@ -151,10 +154,10 @@ package struct StackSystem: Sendable {
   // MARK: - The numbers of nodes
 
   /// The bottom of the window.
-  static func window(screenCount: Int) -> Int { 3 * screenCount }
+  static func window(screenCount: Int) -> Int { StackTop.variantCount * screenCount }
   /// Below it lies the unknown caller of a sub-flow that is checked alone.
-  static func caller(screenCount: Int) -> Int { 3 * screenCount + 1 }
-  static func firstFreeNode(screenCount: Int) -> Int { 3 * screenCount + 2 }
+  static func caller(screenCount: Int) -> Int { window(screenCount: screenCount) + 1 }
+  static func firstFreeNode(screenCount: Int) -> Int { window(screenCount: screenCount) + 2 }
 
   var window: Int { StackSystem.window(screenCount: screenCount) }
   var caller: Int { StackSystem.caller(screenCount: screenCount) }

@@ -7,28 +7,39 @@ package struct StackTop: Hashable, Sendable {
     case first
     /// All there is of a layer without one.
     case bare
+    /// An alert: any move of it closes it first.
+    case alert
+
+    /// Of the screen that a layer is presented with.
+    init(lowestIn kind: LayerKind, _ hasNavigation: Bool) {
+      self = kind == .alert ? .alert : hasNavigation ? .first : .bare
+    }
 
     /// The variant of the top with this number.
     @inline(__always)
     init(ofTop number: Int32) {
-      switch number % 3 {
+      switch number % 4 {
       case 0: self = .above
       case 1: self = .first
-      default: self = .bare
+      case 2: self = .bare
+      default: self = .alert
       }
     }
   }
+
+  /// How many tops a screen has, whether they can occur or not.
+  static let variantCount = 4
 
   /// Tops are numbered screen by screen, in the order of the variants.
   let number: Int32
 
   package init(_ screen: Int, _ variant: Variant) {
-    number = Int32(screen * Variant.allCases.count) + variant.rawValue
+    number = Int32(screen * StackTop.variantCount) + variant.rawValue
   }
 
   init(number: Int) { self.number = Int32(number) }
 
-  package var screen: Int { Int(number) / Variant.allCases.count }
+  package var screen: Int { Int(number) / StackTop.variantCount }
   package var variant: Variant { Variant(ofTop: number) }
 }
 

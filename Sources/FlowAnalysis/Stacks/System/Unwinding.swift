@@ -18,6 +18,10 @@ enum Unwinding: Hashable, Sendable {
   /// To any screen of the layer: what is taken for an unwinding with a count or target where there are too
   /// many of them.
   case anywhere
+  /// To what an alert with this top lies on, which then makes the move that closes it.
+  case closeAlert(Int32)
+  /// The same, below the alert.
+  case uncover(Int32)
   /// To the call of a file. `screen` is the one that finishes; −1 where nobody asks.
   case finish(exit: Int32, file: Int32, screen: Int32)
 
@@ -25,8 +29,11 @@ enum Unwinding: Hashable, Sendable {
 
   /// The screen of this edge is on top again.
   case reveal(Int32)
-  /// The sub-flow called by this move has ended by this exit.
-  case end(call: Int32, exit: Int32)
+  /// The alert with this top has closed; this one, over what a node stands for, makes its moves.
+  case alert(Int32, presenter: Int32, node: Int32)
+  /// The sub-flow called by this move has ended by this exit. Where the move was one of an alert, `mark`
+  /// is the node of the call, below which lies what made it; else −1.
+  case end(call: Int32, exit: Int32, mark: Int32)
   /// The same for a call that does not return: the finishing screen alone is left of the sub-flow.
   case collapse(call: Int32, exit: Int32, screen: Int32, over: Int32)
 
@@ -53,6 +60,7 @@ enum Unwinding: Hashable, Sendable {
     switch top.variant {
     case .above: (allowsBack ? .pop(1) : nil, .pull)
     case .first, .bare: (nil, allowsBack ? .pulled : nil)
+    case .alert: (nil, nil)
     }
   }
 
@@ -85,12 +93,13 @@ enum Unwinding: Hashable, Sendable {
     case .pop(let count): count == 1 ? .reveals(nil) : .on(.pop(count - 1))
     case .popTo(let screen): screen == Int32(top.screen) ? .reveals(nil) : .on(self)
     case .popToRoot: top.variant == .first ? .reveals(nil) : .on(self)
-    case .dismiss, .dismissAll, .finish: .on(self)
+    case .dismiss, .dismissAll, .finish, .closeAlert: .on(self)
+    case .uncover: .reveals(nil)
     case .surface(nil): .reveals(.dismissAll)
     case .anywhere: .reveals(.anywhere)
     case .pull:
       top.variant == .above ? .on(self) : allowsBack(top.screen) ? .on(.pulled) : .ends
-    case .pulled, .reveal, .surface, .end, .collapse: .ends
+    case .pulled, .reveal, .surface, .end, .collapse, .alert: .ends
     }
   }
 
@@ -100,6 +109,10 @@ enum Unwinding: Hashable, Sendable {
     case .dismissAll where kind.isModal: .on(.surface(nil))
     case .pulled where kind.canBePulledDown: .on(.pop(1))
     case .finish where kind.isModal: .on(self)
+    case .closeAlert(let top): .on(.uncover(top))
+    // A move of an alert goes back from what that lies on.
+    case .pop(let count) where kind == .alert: .on(.pop(count + 1))
+    case .popToRoot where kind == .alert: .on(self)
     default: .ends
     }
   }

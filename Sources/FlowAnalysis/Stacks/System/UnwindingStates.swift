@@ -15,7 +15,8 @@ struct UnwindingStates: Sendable {
   /// Where an unwinding begins, and by what.
   struct Seed: Sendable {
     let state: Int32
-    let cause: StackCause
+    /// nil for an alert that closes: that belongs to the move that closes it.
+    let cause: StackCause?
     let premise: Int32
   }
 
@@ -51,7 +52,7 @@ struct UnwindingStates: Sendable {
   func before(_ state: Int32) -> Int32 { beforeState[Int(state)] }
 
   mutating func start(
-    _ unwinding: Unwinding, at node: Int, by cause: StackCause, after premise: Int32
+    _ unwinding: Unwinding, at node: Int, by cause: StackCause?, after premise: Int32
   ) {
     let state = state(unwinding, node)
     seeds.append(Seed(state: Int32(state), cause: cause, premise: premise))
@@ -134,7 +135,7 @@ extension Unwinding {
     switch self {
     case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled, .anywhere: true
     case .pop(let count): count <= 4
-    case .popTo, .surface, .finish, .reveal, .end, .collapse: false
+    case .popTo, .surface, .finish, .reveal, .end, .collapse, .closeAlert, .uncover, .alert: false
     }
   }
 

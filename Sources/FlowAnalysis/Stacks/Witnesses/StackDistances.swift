@@ -120,8 +120,10 @@ struct StackDistances: Sendable {
         for edge in byPremiseState[Int(state)] { know(Int(edge)) }
         for seed in seedsByPremise[Int(state)] {
           let begun = system.unwindings.seeds[Int(seed)].state
-          // The end of the sub-flow is a step of its own.
-          add(.state(begun, by: -1 - seed), at: distance + 1)
+          // The end of the sub-flow is a step of its own, an alert closes by the move that follows.
+          let step: Int32 =
+            if case .alert = system.unwindings.unwinding(of: Int(state)) { 0 } else { 1 }
+          add(.state(begun, by: -1 - seed), at: distance + step)
         }
       }
     }

@@ -141,7 +141,7 @@ package struct StackWitnesses: Sendable {
         arrival = distances.arrival[Int(transition.from)]
       }
       let seed = system.unwindings.seeds[Int(-1 - arrival)]
-      waiting.append(.step(seed.cause))
+      if let cause = seed.cause { waiting.append(.step(cause)) }
       if seed.premise >= 0 { waiting.append(.state(seed.premise)) }
       waiting += edges.reversed().map { .edge($0) }
     }

@@ -7,7 +7,8 @@ extension StackWitnesses {
       let top = StackTop(screen, variant)
       switch variant {
       case .above: return allowsBack ? nil : witnessWithoutExit(of: top)
-      case .first, .bare: return witness(of: top, in: allowsBack ? .fixed : .fixed.union(.pulled))
+      case .first, .bare, .alert:
+        return witness(of: top, in: allowsBack ? .fixed : .fixed.union(.pulled))
       }
     }
     return found.min { $0.steps.count < $1.steps.count }

@@ -48,7 +48,7 @@ extension Rule {
               - {sheet: help, label: Help}
           coupon: {destinations: [code]}
           code: {destinations: [{dismiss: true, label: Apply}]}
-          notes: {destinations: [{custom: discard, label: Cancel}]}
+          notes: {destinations: [{alert: discard, label: Cancel}]}
           discard: {destinations: [dismiss-all, {dismiss: true, label: Keep}]}
           help: {destinations: [{open: "shop://cart"}]}
         deep-links:

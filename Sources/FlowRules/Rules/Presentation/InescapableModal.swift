@@ -36,6 +36,15 @@ extension Rule {
           details:
         """),
       RuleExample(
+        "an alert without a move",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{alert: offline}]}
+          offline:
+          ^^^^^^^ the alert cannot be closed
+        """),
+      RuleExample(
         "a sub-flow that does not finish",
         """
         start: home
@@ -69,6 +78,15 @@ extension Rule {
           last: {destinations: [{tab: account}]}
           rating: {destinations: [dismiss]}
           account:
+        """),
+      RuleExample(
+        "an alert, which any of its moves closes",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{alert: sure, label: Order}]}
+          sure: {destinations: [{push: done, label: Order}]}
+          done: {final: true}
         """),
       RuleExample(
         "a sub-flow that finishes, and a sheet that can be swiped away",

@@ -56,12 +56,21 @@ extension Rule {
           photo: {progress: 0.5, destinations: [dismiss]}
           done: {progress: 1}
         """),
+      RuleExample(
+        "an alert lies over no bar",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, progress: 0.5, destinations: [{alert: sure}]}
+          sure: {progress: 0.5, destinations: [{push: done}, dismiss]}
+          done: {title: Done, progress: 1, final: true}
+        """),
     ],
     check: findCoveredProgress)
 }
 
 private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
-  subject.ownMoves { $0.verb.isModal }.compactMap { move in
+  subject.ownMoves { $0.verb.isModal && $0.verb != .alert }.compactMap { move in
     let screen = move.source
     guard subject.progress.values[screen] != nil, let target = move.target,
       subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),

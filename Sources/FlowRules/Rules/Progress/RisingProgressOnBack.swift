@@ -132,7 +132,9 @@ extension CheckedFlow {
 
   /// What a push makes of progress is judged on the way forward.
   fileprivate func isPushed(_ upper: Int, on lower: Int) -> Bool {
-    graph.moves(of: lower).contains { $0.verb == .push && $0.target == upper }
+    graph.movesMade(from: lower).contains {
+      graph.moves[$0].verb == .push && graph.moves[$0].target == upper
+    }
   }
 
   /// Whether a way forward falls to a screen from as much: then the screen shows too little anyway.

@@ -58,6 +58,15 @@ extension Rule {
           result: {destinations: [{dismiss: true, label: Done}]}
         """),
       RuleExample(
+        "an alert, whose pushes are made from the screen below it",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{alert: sure, label: Order}]}
+          sure: {destinations: [{push: done, label: Order}, {dismiss: true, label: Cancel}]}
+          done: {final: true}
+        """),
+      RuleExample(
         "a screen that is also shown with one, and a push with `when`",
         """
         start: cart

@@ -105,7 +105,7 @@ extension ScenarioTable {
 
   /// A list of screens, or a mapping from the way it is presented to such a list.
   private static let layer = Shape<ExpectedLayer>(
-    "a list of screens, or one behind `sheet`, `full-screen`, `popover` or `custom`",
+    "a list of screens, or one behind `sheet`, `full-screen`, `popover`, `custom` or `alert`",
     .named(
       Form.Definition(
         "layer", "Screens, bottom to top, or one way of presenting them with such a list."
@@ -114,7 +114,8 @@ extension ScenarioTable {
     if case .sequence = reader.tree.kind(of: node) {
       return screens.read(&reader, node).map { ExpectedLayer(kind: .window, screens: $0) }
     }
-    let wanted = "a list of screens, or one behind `sheet`, `full-screen`, `popover` or `custom`"
+    let wanted =
+      "a list of screens, or one behind `sheet`, `full-screen`, `popover`, `custom` or `alert`"
     guard let entries = reader.mapping(node, wanted: wanted) else { return nil }
     let keys = entries.compactMap { reader.keyText($0.key) }.filter { !$0.hasPrefix("x-") }
     var layers: [ExpectedLayer] = []
@@ -137,6 +138,7 @@ extension ScenarioTable {
     case .fullScreen: "A presentation that covers everything."
     case .popover: "A popover."
     case .custom: "A presentation of the app's own."
+    case .alert: "An alert."
     case .window, .tabs, .caller, .presented: "The root of the window."
     }
   }

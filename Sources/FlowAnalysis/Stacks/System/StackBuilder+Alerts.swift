@@ -1,0 +1,48 @@
+/// The moves of alerts: what they lie on makes them, once they are closed.
+extension StackBuilder {
+  mutating func leave(alert issuer: Issuer) {
+    let moves = graph.moves(of: issuer.top.screen)
+    for number in moves.indices where isMade(number, closingFirst: false) {
+      make(number, by: issuer)
+    }
+    guard moves.indices.contains(where: { isMade($0, closingFirst: true) }) else { return }
+    unwindings.start(.closeAlert(issuer.top.number), at: issuer.node, by: nil, after: -1)
+  }
+
+  /// The alert has closed over an edge with the screen that it lay on.
+  mutating func leave(alert top: Int32, over edge: Int, from state: Int) {
+    guard case .screen(let presenter) = edges[edge].symbol else { return }
+    let unwinding = Unwinding.alert(top, presenter: presenter.number, node: edges[edge].to)
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
+    guard isNew else { return }
+    let issuer = Issuer(top: presenter, node: Int(edges[edge].to), premise: Int32(hit))
+    for number in graph.moves(of: StackTop(number: Int(top)).screen).indices
+    where isMade(number, closingFirst: true) {
+      make(number, by: issuer)
+    }
+  }
+
+  private func isMade(_ number: Int, closingFirst: Bool) -> Bool {
+    options.allows(number) && graph.moves[number].destination >= 0
+      && graph.stackChange(of: graph.moves[number])?.closesAlertFirst == closingFirst
+  }
+
+  /// What lies below the mark of a call that an alert has made.
+  func issuer(below mark: Int32) -> Issuer? {
+    guard let edge = listEdge(of: Int(mark)), case .screen(let top) = edge.symbol else {
+      return nil
+    }
+    return Issuer(top: top, node: Int(edge.to))
+  }
+
+  /// Whether a premise is that of a move which an alert makes, or of one after a call by an alert.
+  func followsAlert(_ premise: Int32) -> Bool {
+    guard premise >= 0 else { return false }
+    return switch unwindings.unwinding(of: Int(premise)) {
+    case .alert: true
+    case .end(_, _, let mark): mark >= 0
+    default: false
+    }
+  }
+}
