@@ -98,7 +98,7 @@ func grouped(
     let key = Int(key(number))
     if key >= 0 { first[key] += 1 }
   }
-  // Where each group ends; filled from behind it comes to where it begins.
+  // The end of each group; filling the groups backward turns it into their start.
   for key in 1..<count + 1 { first[key] += first[key - 1] }
   var values = [Int32](repeating: 0, count: Int(first[count]))
   for number in (0..<total).reversed() {

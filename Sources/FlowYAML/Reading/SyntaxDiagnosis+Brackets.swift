@@ -132,14 +132,8 @@ extension SyntaxDiagnosis {
       ]
     }
     let range = SourceRange(collection.range.lower, contentEnd(of: line, from: stop))
-    let quoted = quoted(range.lower, range.upper)
-    return [
-      SyntaxGuess(
-        SyntaxCause(
-          "a text that begins with `\(Character(Unicode.Scalar(bytes[range.lower])))` needs quotes",
-          at: range, help: "write \(quotation(of: quoted))"),
-        replacing: range, with: quoted)
-    ]
+    let first = Character(Unicode.Scalar(bytes[range.lower]))
+    return [quoting("a text that begins with `\(first)` needs quotes", range)]
   }
 
   private func lastCharacter(before offset: Int) -> SourceRange {

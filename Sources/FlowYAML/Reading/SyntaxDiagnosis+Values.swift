@@ -13,12 +13,9 @@ extension SyntaxDiagnosis {
     let inBrackets = bytes[start + 1..<max(end, start + 1)].firstIndex { ",]}".utf8.contains($0) }
     return [key, inBrackets.map { trimmed(start + 1, $0) }, end].compactMap { end in
       guard let end, end > start else { return nil }
-      let quoted = quoted(start, end)
-      return SyntaxGuess(
-        SyntaxCause(
-          "a text that begins with \(first == "`" ? "a backtick" : "`\(first)`") needs quotes",
-          at: SourceRange(start, end), help: "write \(quotation(of: quoted))"),
-        replacing: SourceRange(start, end), with: quoted)
+      return quoting(
+        "a text that begins with \(first == "`" ? "a backtick" : "`\(first)`") needs quotes",
+        SourceRange(start, end))
     }
   }
 
@@ -36,14 +33,10 @@ extension SyntaxDiagnosis {
     // A key on a line of its own: what is missing is above it.
     if isInBrackets, isKeyAtStart(of: line) { return [] }
     let end = isInBrackets ? endInBrackets(from: stop, on: line) : contentEnd(of: line, from: value)
-    let quoted = quoted(value, end)
-    let comma = isInBrackets ? "; put a `,` before a key" : ""
     return [
-      SyntaxGuess(
-        SyntaxCause(
-          "a value with `: ` needs quotes", at: SourceRange(value, end),
-          help: "write \(quotation(of: quoted))\(comma)"),
-        replacing: SourceRange(value, end), with: quoted)
+      quoting(
+        "a value with `: ` needs quotes", SourceRange(value, end),
+        orElse: isInBrackets ? "; put a `,` before a key" : "")
     ]
   }
 
@@ -98,14 +91,8 @@ extension SyntaxDiagnosis {
       value.range.lower >= line.range.lowerBound
     else { return [] }
     let range = SourceRange(value.range.lower, endInBrackets(from: stop, on: line))
-    let quoted = quoted(range.lower, range.upper)
-    return [
-      SyntaxGuess(
-        SyntaxCause(
-          "a value with `\(Character(Unicode.Scalar(opening)))` needs quotes inside brackets",
-          at: range, help: "write \(quotation(of: quoted))"),
-        replacing: range, with: quoted)
-    ]
+    let bracket = Character(Unicode.Scalar(opening))
+    return [quoting("a value with `\(bracket)` needs quotes inside brackets", range)]
   }
 
   /// A quote whose end is missing on its line, and is found on a later line or not at all.
@@ -181,4 +168,14 @@ extension SyntaxDiagnosis {
   }
 
   func quoted(_ start: Int, _ end: Int) -> String { yamlScalar(string(start, end), in: .flow) }
+
+  /// The guess that a text needs quotes; `alternative` follows in the help.
+  func quoting(
+    _ message: String, _ range: SourceRange, orElse alternative: String = ""
+  ) -> SyntaxGuess {
+    let quoted = quoted(range.lower, range.upper)
+    return SyntaxGuess(
+      SyntaxCause(message, at: range, help: "write \(quotation(of: quoted))\(alternative)"),
+      replacing: range, with: quoted)
+  }
 }

@@ -227,9 +227,7 @@ extension StackBuilder {
     if known >= 0 { return Int(known) }
     let node = addPresenter(below: top)
     presenters[row][Int(top.number)] = Int32(node)
-    add(
-      StackEdge(
-        from: top.number, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
+    add(StackEdge(from: top.number, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
     return node
   }
 
