@@ -143,7 +143,8 @@ package struct TraceStep: Sendable {
   package let findings: [TraceFinding]
   /// The same in the terms of the stack analysis, one for each change of the stack.
   package let causes: [StackCause]
+  /// What happened to progress bars, one for each transition in which one was told of a screen.
+  package let motions: [ProgressMotion]
   /// Of the last navigation transition; nil where there was none.
-  package let progress: ProgressMotion?
   package let bar: NavigationBarChange?
 }
