@@ -82,6 +82,6 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
       at: subject.graph.destination(of: move).placeOfOperand,
       label: "\(subject.quoted(target)) lies over the bar",
       notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
-      help: "push the step, or take the progress from one of the two", screen: screen)
+      help: "push the step, or remove the progress from one of the two", screen: screen)
   }
 }

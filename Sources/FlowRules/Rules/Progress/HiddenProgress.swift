@@ -43,6 +43,6 @@ private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "\(subject.quoted(screen)) shows progress under a hidden navigation bar", at: progress.range,
       label: "the navigation bar is hidden", notes: [Note("hidden here", at: hidden.range)],
-      help: "show the navigation bar, or take the progress away", screen: screen)
+      help: "show the navigation bar, or remove the progress", screen: screen)
   }
 }

@@ -98,7 +98,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       at: subject.progressRange(of: screen),
       label: "going back from \(subject.quoted(screen)) shows \(text)",
       notes: [subject.progressNote(of: lower)],
-      help: "put the screens in the order of their progress, or take one of the values away",
+      help: "put the screens in the order of their progress, or remove one of the values",
       screen: screen)
     return allowance.show(finding, in: subject) {
       $0.witnesses.witness(of: screen, directlyOn: lower)
