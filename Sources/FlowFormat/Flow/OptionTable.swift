@@ -61,8 +61,7 @@ extension FlowTable {
         "with", arguments, "The parameters given: their names, or their names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },
-      takers: .verbsCalled(
-        "moves to a screen", Verb.allCases.filter { $0.showsOperand || $0 == .set || $0 == .tab })),
+      takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
     DestinationOption(
       key: Key("animated", .boolean, "Whether the change is animated.", standard: true) {
         $0.isAnimated = $1?.value ?? true
@@ -81,7 +80,7 @@ extension FlowTable {
         "navigation", .boolean,
         "Whether the modal or new `root` gets a navigation stack, to push on.", standard: true
       ) { $0.navigation = $1 },
-      takers: .verbs(Verb.allCases.filter { $0.isModal && $0 != .alert } + [.root])),
+      takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
       key: Key(
         "anchor", .string, "What the `popover` points at.", examples: ["the share button"]

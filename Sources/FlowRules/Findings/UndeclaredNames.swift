@@ -37,7 +37,7 @@ private struct UndeclaredNames {
 
   mutating func look(at destination: Destination) {
     let verb = destination.verb
-    guard verb.isForward, verb.operand != .url else { return }
+    guard verb.leadsToScreens else { return }
     if verb == .tab, let tab = destination.operand { lookUp(tab: tab) }
     let targets = destination.operand.map { [$0] } ?? destination.stack
     lookUp(destination.arguments ?? [], of: targets.map(\.value))
