@@ -72,15 +72,15 @@ struct CheckOptionTests {
     let output = try check(flow, "--max-routes", "\(number)").output
     let shown = min(number, 2)
     #expect(output.matches(of: #/route \d of \d:/#).count == shown)
-    let rest = ["", "1 more move is on no route shown", ""][shown]
+    let rest = ["", "1 other move is not part of the routes above", ""][shown]
     #expect(rest.isEmpty ? !output.contains("more move") : output.contains(rest))
   }
 
   @Test("what is counted is one or many")
   func plural() throws {
     let output = try check(warnedFlow).output
-    #expect(output.contains("\n1 step to a goal at least, without bound: "))
-    #expect(output.contains("\n1 more move is on no route shown\n"))
+    #expect(output.contains("\nshortest route: 1 step; no longest route, "))
+    #expect(output.contains("\n1 other move is not part of the routes above\n"))
   }
 
   @Test("--max-findings limits text, and only text", arguments: [0, 1, 2, 99])

@@ -47,7 +47,7 @@ struct DestinationOption: Sendable {
 extension FlowTable {
   static let options: [DestinationOption] = [
     DestinationOption(
-      key: Key("label", .string, "What the user touches.", examples: ["Continue"]) {
+      key: Key("label", .string, "What the user taps.", examples: ["Continue"]) {
         $0.label = $1
       }, takers: .any),
     DestinationOption(
@@ -58,7 +58,7 @@ extension FlowTable {
       ) { $0.condition = $1 }, takers: .any),
     DestinationOption(
       key: Key(
-        "with", arguments, "The parameters given: their names, or their names and values.",
+        "with", arguments, "The parameters passed: their names, or names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },
       takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
@@ -70,15 +70,15 @@ extension FlowTable {
       key: Key(
         "detents", detents,
         """
-        The heights at which the `sheet` rests, smallest first: `medium`, `large`, or parts of the \
-        height above 0 and at most 1.
+        The heights at which the `sheet` rests, smallest first: `medium`, `large`, or a fraction \
+        of the height above 0 and at most 1.
         """,
         examples: [["medium", "large"]]
       ) { $0.detents = $1 }, takers: .verbs([.sheet])),
     DestinationOption(
       key: Key(
         "navigation", .boolean,
-        "Whether the modal or new `root` gets a navigation stack, to push on.", standard: true
+        "Whether the modal or new `root` has a navigation stack to push on.", standard: true
       ) { $0.navigation = $1 },
       takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
@@ -87,7 +87,7 @@ extension FlowTable {
       ) { $0.anchor = $1 }, takers: .verbs([.popover])),
     DestinationOption(
       key: Key(
-        "on-finish", exits, "What happens when the sub-flow ends: exit names and destinations.",
+        "on-finish", exits, "What happens when the sub-flow ends: exits and destinations.",
         examples: [["done": ["push": "home"]]]
       ) { $0.exits = $1 ?? [] }, takers: .movesIntoSubflows),
   ]
@@ -123,8 +123,8 @@ extension FlowTable {
       Form.Definition("detent", "A height at which a sheet rests.") {
         .either([
           .words([
-            Form.Word(text: "medium", sentence: "About half the height."),
-            Form.Word(text: "large", sentence: "The whole height."),
+            Form.Word(text: "medium", sentence: "About half of the height."),
+            Form.Word(text: "large", sentence: "The full height."),
           ]),
           .scalar([("type", "number"), ("exclusiveMinimum", 0), ("maximum", 1)]),
         ])
