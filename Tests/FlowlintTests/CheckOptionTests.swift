@@ -26,11 +26,11 @@ struct CheckOptionTests {
       ),
       (
         "warning", ["undefined-screen", "self-push"],
-        "1 error, 1 warning in 1 file (1 note hidden: --level info);"
+        "1 error, 1 warning in 1 file (1 info hidden: --level info);"
       ),
       (
         "error", ["undefined-screen"],
-        "1 error, 1 warning in 1 file (1 warning and 1 note hidden: --level info);"
+        "1 error, 1 warning in 1 file (1 warning and 1 info hidden: --level info);"
       ),
     ])
   func level(level: String, rules: [String], summary: String) throws {

@@ -31,7 +31,7 @@ struct GitHubFormatTests {
     let lines = output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == min(errors, 10))
     #expect(lines.count { $0.hasPrefix("::warning ") } == min(warnings, 10))
-    let last = left.map { "::notice title=flowlint::\($0) more: the log has no room for them" }
+    let last = left.map { "::notice title=flowlint::\($0) more: they do not fit in the log" }
     #expect(lines.count { $0.hasPrefix("::notice ") } == min(notes, 9) + (left == nil ? 0 : 1))
     if let last { #expect(lines.last.map(String.init) == last) }
     let kinds = lines.map { $0.prefix { $0 != " " } }

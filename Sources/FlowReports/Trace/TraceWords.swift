@@ -79,7 +79,7 @@ extension TracedMoveError {
     case .empty: "an empty move"
     case .unknown(let word, let nearest):
       "there is no move `\(word)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
-    case .wrongOperands(let move, let usage): "write \(usage)"
+    case .wrongOperands(let move, let usage): "`\(move)` is written \(usage)"
     }
   }
 }
