@@ -35,6 +35,15 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "a move after a push",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, then: pop}]}
+                                             ^^^^ `push` takes no `then`
+          done: {final: true}
+        """),
+      RuleExample(
         "exits of a screen that is no sub-flow",
         """
         start: cart
