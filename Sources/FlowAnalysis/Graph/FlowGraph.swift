@@ -5,6 +5,7 @@ import FlowSource
 package struct FlowGraph: MovesByScreen, Sendable {
   package let program: FlowProgram
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
+  ///
   /// What follows a move by `then` is a move of the screen that declares it, though made from another.
   package internal(set) var moves: [Move]
   /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.

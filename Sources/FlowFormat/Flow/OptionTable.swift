@@ -123,7 +123,7 @@ extension FlowTable {
     of: detent, wanted: "a list of detents", whenEmpty: { .emptyDetents(at: $0) })
 
   private static let detent = Shape<Located<Detent>>(
-    "`medium`, `large` or a part of the height above 0 and at most 1",
+    "`medium`, `large` or a fraction of the height above 0 and at most 1",
     .named(
       Form.Definition("detent", "A height at which a sheet rests.") {
         .either([
@@ -147,7 +147,7 @@ extension FlowTable {
       }
     }
     reader.reportType(
-      of: node, wanted: "`medium`, `large` or a part of the height above 0 and at most 1",
+      of: node, wanted: "`medium`, `large` or a fraction of the height above 0 and at most 1",
       accepted: ["medium", "large"])
     return nil
   }
