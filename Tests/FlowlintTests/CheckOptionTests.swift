@@ -22,7 +22,7 @@ struct CheckOptionTests {
     arguments: [
       (
         "info", ["undefined-screen", "self-push", "missing-title"],
-        "1 error, 1 warning, 1 note in 1 file;"
+        "1 error, 1 warning, 1 info in 1 file;"
       ),
       (
         "warning", ["undefined-screen", "self-push"],

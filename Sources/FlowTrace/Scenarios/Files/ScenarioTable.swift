@@ -50,7 +50,7 @@ package enum ScenarioTable {
       Key(
         "progress-model", .word(Simulator.Options.ProgressModel.allCases.map(\.rawValue)),
         """
-        The progress bar: one that always goes back when a transition is cancelled, or that of the \
+        The progress bar: one that always goes back when a transition is canceled, or that of the \
         article to the letter. Default: that of the run.
         """
       ) { $0.progressModel = ($1?.value).flatMap(Simulator.Options.ProgressModel.init) },
