@@ -41,7 +41,7 @@ struct BarOracle {
   }
 
   private func progress(_ item: Window.Item) -> Double? {
-    graph.program.screen(item.screen).progress.map { min(1, max(0, $0.value.value)) }
+    graph.program.screen(item.screen).progress?.value.written.map { min(1, max(0, $0.value)) }
   }
 
   private mutating func reveal(_ item: Window.Item) {
@@ -72,7 +72,8 @@ struct BarOracle {
     case .exchange:
       if case .goBack = change { return false }
       if case .open(let link) = change {
-        return graph.program.flow.links[link].whenModal == .keep
+        let link = graph.program.flow.links[link]
+        return link.whenModal == .keep || link.appends
       }
       return true
     case .pop, .present, .close, .show: return false

@@ -73,13 +73,13 @@ struct SubflowTests {
       ("nowhere.yaml", "`nowhere.yaml` does not exist"),
       ("more", "`more` cannot be read: it is a folder"),
       ("pipe.yaml", "`pipe.yaml` cannot be read: it is a pipe or a device"),
-      ("../help.yaml", "`../help.yaml` leads out of the root"),
-      ("../nowhere.yaml", "`../nowhere.yaml` leads out of the root"),
-      ("/etc/hosts", "`/etc/hosts` leads out of the root"),
-      ("/nowhere.yaml", "`/nowhere.yaml` leads out of the root"),
-      ("more/../../help.yaml", "`more/../../help.yaml` leads out of the root"),
-      ("outside.yaml", "`outside.yaml` leads out of the root"),
-      ("folder/help.yaml", "`folder/help.yaml` leads out of the root"),
+      ("../help.yaml", "`../help.yaml` is outside the root"),
+      ("../nowhere.yaml", "`../nowhere.yaml` is outside the root"),
+      ("/etc/hosts", "`/etc/hosts` is outside the root"),
+      ("/nowhere.yaml", "`/nowhere.yaml` is outside the root"),
+      ("more/../../help.yaml", "`more/../../help.yaml` is outside the root"),
+      ("outside.yaml", "`outside.yaml` is outside the root"),
+      ("folder/help.yaml", "`folder/help.yaml` is outside the root"),
       ("circle.yaml", "`circle.yaml` does not exist"),
     ])
   func faults(path: String, message: String) throws {
@@ -121,7 +121,7 @@ struct SubflowTests {
     ])
     let run = place.run("check", "flow.yaml", "other.yaml", "--format", "concise")
     #expect(
-      run.output == "more/help.yaml:2:72: error: progress `2` lies outside 0…1 "
+      run.output == "more/help.yaml:2:72: error: progress `2` is outside 0…1 "
         + "[progress-out-of-range]\n")
   }
 

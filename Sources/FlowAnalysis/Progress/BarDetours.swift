@@ -79,7 +79,8 @@ struct BarDetours: Sendable {
           if let lower = nodes[move.source] { add(lower, node, motion) }
         } else if let node = nodes[move.source],
           let effect = graph.barEffect(of: move, leaving: nil), effect.effect == .continues,
-          move.destination >= 0 || tops.exits[index].map({ $0.premiseState >= 0 }) ?? false
+          !move.isFollowUp,
+          !move.isAfterFinish || tops.exits[index].map({ $0.premiseState >= 0 }) ?? false
         {
           add(node, effect.screen, BarMotion(screen: effect.screen, cause: .move(index)))
         }
@@ -90,7 +91,7 @@ struct BarDetours: Sendable {
 
     mutating func addLinks() {
       let kept = graph.linkStacks.patterns.indices.filter {
-        graph.program.flow.links[$0].whenModal == .keep
+        graph.program.flow.links[$0].keepsLayer
       }
       guard !kept.isEmpty else { return }
       let node = nodeCount
@@ -132,10 +133,15 @@ struct BarDetours: Sendable {
     /// The screen of the layer in whose bar a link lands; nil if the bar restarts with it, or the link
     /// begins another one.
     private func landing(of link: Int) -> Int? {
-      guard graph.program.flow.links[link].whenModal == .keep else { return nil }
+      guard graph.program.flow.links[link].keepsLayer else { return nil }
       let elements = graph.elements(ofPassed: link)
       let first = elements.prefix { $0.layer == nil }
       return first.last.flatMap { graph.isBottomScreen($0.screen) ? nil : $0.screen }
     }
   }
+}
+
+extension DeepLink {
+  /// Whether it is opened in the navigation controller that is on top, or at the base.
+  fileprivate var keepsLayer: Bool { whenModal == .keep || appends }
 }

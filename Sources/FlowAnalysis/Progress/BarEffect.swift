@@ -15,13 +15,13 @@ extension FlowGraph {
   ///
   /// nil for moves back, for alerts, which show no bar, and for links.
   func barEffect(of move: Move) -> (effect: BarEffect, screen: Int)? {
-    guard !mayCloseAlert(move) else { return nil }
+    guard !mayBeMadeElsewhere(move) else { return nil }
     return barEffect(of: move, leaving: move.source)
   }
 
   /// The same for a move made from `screen`: for an alert, that is the screen below it.
   ///
-  /// nil means that the screen is unknown because the alert may lie on any screen.
+  /// nil means that the screen is unknown because any screen may be below the alert.
   func barEffect(of move: Move, leaving screen: Int?) -> (effect: BarEffect, screen: Int)? {
     let isEnd = screen.map(program.isFinal) ?? false
     switch stackChange(of: move) {

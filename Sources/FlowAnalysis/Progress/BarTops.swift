@@ -20,9 +20,9 @@ struct BarTops: Sendable {
       system.contains(StackTop(screen, .above)) || system.contains(StackTop(screen, .first))
     }
     var exits: [Int: Exit] = [:]
-    if !graph.exitDestinations.isEmpty {
+    if !graph.nestedDestinations.isEmpty {
       for (index, edge) in system.edges.enumerated() {
-        guard case .move(let move) = edge.cause, graph.moves[move].destination < 0,
+        guard case .move(let move) = edge.cause, graph.moves[move].isAfterFinish,
           exits[move] == nil
         else { continue }
         let isBare = edge.from < system.window && StackTop(number: Int(edge.from)).variant == .bare
@@ -34,6 +34,6 @@ struct BarTops: Sendable {
 
   /// Whether a move can be made where the bar can be seen.
   func canMake(_ index: Int, _ move: Move) -> Bool {
-    move.destination < 0 ? exits[index] != nil : isShown[move.source]
+    move.isAfterFinish ? exits[index] != nil : isShown[move.source]
   }
 }

@@ -32,7 +32,7 @@ package struct ProgressFlow: Sendable {
     bar = ProgressBarMoves(graph, tops)
     detours = BarDetours(graph, tops)
     values = graph.program.files.flatMap { file in
-      file.flow.screens.map { $0.progress?.value.pinned }
+      file.flow.screens.map { $0.progress?.value.written?.pinned }
     }
     greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
     var queue: [Int] = []

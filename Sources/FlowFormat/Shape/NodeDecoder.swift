@@ -23,7 +23,7 @@ extension NodeDecoder {
   /// A key with its place; anything but a scalar is reported.
   package mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
     guard case .scalar = tree.kind(of: node) else {
-      reportType(of: node, wanted: "a word as key of \(owner)")
+      reportType(of: node, wanted: "a string as a key of \(owner)")
       return nil
     }
     return located(node)
@@ -114,6 +114,14 @@ extension NodeDecoder {
     return nil
   }
 
+  /// A decimal number without quotes; nil for anything else.
+  package func number(_ node: YAMLNode) -> Double? {
+    guard case .scalar = tree.kind(of: node), tree.isUntyped(node),
+      let number = Progress(tree.scalarText(node)), !number.isFraction
+    else { return nil }
+    return number.value
+  }
+
   package mutating func progress(_ node: YAMLNode) -> Located<Progress>? {
     guard case .scalar = tree.kind(of: node) else {
       reportType(of: node, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
@@ -148,8 +156,8 @@ extension NodeDecoder {
     case .mapping: "a mapping"
     case .sequence: "a list"
     // Quotes make a word of what would be a number or a boolean without them.
-    case .scalar(.quoted): "the quoted " + quotation(of: tree.scalarText(node))
-    case .scalar: tree.isNull(node) ? "nothing" : quotation(of: tree.scalarText(node))
+    case .scalar(.quoted): quotation(of: tree.scalarText(node)) + " in quotes"
+    case .scalar: tree.isNull(node) ? "an empty value" : quotation(of: tree.scalarText(node))
     }
   }
 }

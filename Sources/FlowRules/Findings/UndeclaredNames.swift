@@ -54,7 +54,7 @@ private struct UndeclaredNames {
     }
     findings.append(
       Finding(
-        "\(quotation(of: tab.value)) is no tab", at: tab.range,
+        "\(quotation(of: tab.value)) is not a tab", at: tab.range,
         help: tabs.help(for: tab.value) ?? "the flow has no `tabs`",
         fix: tabs.fix(for: tab, in: source)))
   }
@@ -86,7 +86,7 @@ private struct UndeclaredNames {
         Finding(
           "\(owner) \(quotation(of: name))", at: argument.name.range,
           help: suggestions[names]?.help(for: name)
-            ?? "declare it under the screen's `parameters`, or take it away",
+            ?? "declare it under the screen's `parameters`, or remove it",
           fix: suggestions[names]?.fix(for: argument.name, in: source)))
     }
   }
@@ -137,7 +137,7 @@ private struct UndeclaredNames {
       var waiting = Array(flow.screens[screen].destinations.reversed())
       while let destination = waiting.popLast() {
         if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
-        waiting += destination.exits.reversed().map(\.destination)
+        waiting += destination.nested.reversed()
       }
     }
     var seen: Set<String> = []

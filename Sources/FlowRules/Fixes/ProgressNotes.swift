@@ -7,13 +7,13 @@ extension CheckedFlow {
   package func progressText(of screen: Int) -> String {
     let file = program.file(of: screen)
     guard let written = program.screen(screen).progress else { return "" }
-    guard written.value.isInRange else { return "\(written.value.pinned.numerator)" }
+    if isPinned(screen), let shown = progress.values[screen] { return "\(shown.numerator)" }
     return program.files[file].source.unquoted(written.range)
   }
 
   /// Whether the progress of a screen is outside 0…1, which another rule reports.
   func isPinned(_ screen: Int) -> Bool {
-    program.screen(screen).progress.map { !$0.value.isInRange } ?? false
+    program.screen(screen).progress?.value.written?.isInRange == false
   }
 
   /// Where the progress of a screen is written; its id where it has none.

@@ -145,7 +145,7 @@ extension Simulation {
       step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
     }
     let shown = state.bars[stack, default: StackBars()].progress
-    if !motions.isEmpty { motions[motions.count - 1].after = shown }
+    if let last = motions.indices.last { motions[last].after = shown }
     if shown.isVisible != (value != nil) || value.map({ $0 != shown.value }) ?? false {
       note(.progressNotRestored)
     }

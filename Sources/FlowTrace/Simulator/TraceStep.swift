@@ -143,8 +143,11 @@ package struct TraceStep: Sendable {
   package let findings: [TraceFinding]
   /// The same in the terms of the stack analysis, one for each change of the stack.
   package let causes: [StackCause]
-  /// What happened to progress bars, one for each transition in which one was told of a screen.
+  /// What each transition did to a progress bar, in their order.
   package let motions: [ProgressMotion]
   /// Of the last navigation transition; nil where there was none.
   package let bar: NavigationBarChange?
+
+  /// The last of the motions.
+  package var progress: ProgressMotion? { motions.last }
 }

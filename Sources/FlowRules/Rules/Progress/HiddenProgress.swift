@@ -9,12 +9,12 @@ extension Rule {
     summary: "Progress on a screen whose navigation bar is hidden.",
     rationale: """
       In the published "Visualizing navigation flow progress" the progress bar is pinned to the \
-      bottom of the navigation bar: with that hidden it travels to the screen's upper edge or out \
-      of it.
+      bottom of the navigation bar: when that is hidden, the progress bar moves to the top edge of \
+      the screen or off it.
       """,
     examples: [
       RuleExample(
-        "no bar to lie on",
+        "no navigation bar",
         """
         start: cart
         screens:

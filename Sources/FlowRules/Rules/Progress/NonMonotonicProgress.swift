@@ -9,17 +9,17 @@ extension Rule {
     severity: .error,
     summary: "Progress that falls on a move forward.",
     rationale: """
-      Users who move forward have done more than before; a bar that shrinks says otherwise. Material \
-      Design's guidance for linear determinate indicators is that they fill from 0 to 100 % and never \
-      decrease. The bar belongs to a navigation controller, as in the published "Visualizing navigation \
-      flow progress": pushes, replaces, `set` with several screens, and sub-flows that are pushed \
-      continue it, and a screen without progress only hides it. Going back restores the value. The bar \
-      may begin again after a `final` screen, with a `set` to one screen, and with a link to a screen \
-      that can be at the bottom.
+      Going forward means that more is done; a bar that shrinks says the opposite. Material \
+      Design's guidance for linear determinate indicators is that they fill from 0 to 100 % and \
+      never decrease. The bar belongs to a navigation controller, as in the published "Visualizing \
+      navigation flow progress": pushes, replaces, `set` with several screens, and sub-flows that \
+      are pushed continue it, and a screen without progress only hides it. Going back restores the \
+      value. The bar may start again after a `final` screen, with a `set` to one screen, and with a \
+      link to a screen that can be at the bottom.
       """,
     examples: [
       RuleExample(
-        "a step with too small a value",
+        "a step with too low a value",
         """
         start: cart
         screens:
@@ -40,7 +40,7 @@ extension Rule {
             done: {progress: 1, final: true}
           """),
       RuleExample(
-        "behind a screen that hides the bar, on one of two ways",
+        "after a screen that hides the bar, on one of two paths",
         """
         start: cart
         screens:
@@ -78,7 +78,7 @@ extension Rule {
           shop://cart: {path: [cart], when-modal: keep}
         """),
       RuleExample(
-        "bars of their own: presented, at the root, in a tab, behind the end",
+        "separate bars: presented, at the root, in a tab, after the end",
         """
         tabs: [cart, account]
         start: cart
