@@ -43,7 +43,10 @@ package struct Checker: Sendable {
     for (one, findings) in zip(asked, findings) {
       found += findings.map { FoundByRule(weighed: one, finding: $0) }
     }
-    removeOverruled(from: &found)
+    removeOverruled(from: &found) { screen in
+      subject.graph.isComplete && screen < subject.screens.upperBound
+        && !subject.reachabilityByLinks.isReached(screen)
+    }
     if weighed.contains(where: { $0.severity == nil }) {
       found.removeAll { $0.severity == nil }
     }

@@ -22,7 +22,7 @@ extension Rule {
                         ^ found nothing, wanted a string
                                 ^^^^^ found `never`, wanted `true` or `false`
                                                      ^^^^ found `done`, wanted a list of destinations
-          done: {final: true, entry: a receipt}
+          done: {final: true}
         """),
       RuleExample(
         "a word out of its set",
@@ -55,8 +55,23 @@ extension Rule {
               push: done
               ^^^^^^^^^^ found a mapping, wanted a list of destinations
               label: Buy
-          done: {final: true, entry: a receipt}
+          done: {final: true}
         """),
+      RuleExample(
+        "a destination without a list around it",
+        """
+        start: cart
+        screens:
+          cart: {destinations: {push: done}}
+                               ^^^^^^^^^^^^ found a mapping, wanted a list of destinations
+          done: {final: true}
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [{push: done}]}
+            done: {final: true}
+          """),
       RuleExample(
         "a merge of a word",
         """
@@ -130,18 +145,42 @@ extension Rule {
 
 private func findWrongTypes(in file: FileProblems) -> [Finding] {
   file.shape.compactMap { problem in
-    guard case .wrongType(let found, let wanted, let accepted, let range) = problem else {
-      return nil
+    switch problem {
+    case .wrongType(let found, let wanted, let accepted, let range):
+      return wrongType(found, wanted, accepted, at: file.source.firstLine(of: range), in: file)
+    case .missingList(let found, let wanted, let range): 
+      return missingList(found, wanted, at: range, in: file)
+    default: return nil
     }
-    let place = file.source.firstLine(of: range)
-    var suggestions = NameSuggestions("values", accepted)
-    let written = file.source.string(place)
-    let isInCurlyQuotes = "“”„‘’".unicodeScalars.contains(
-      where: written.unicodeScalars.prefix(1).contains)
-    let help = accepted.isEmpty ? nil : suggestions.help(for: written)
-    return Finding(
-      "found \(found), wanted \(wanted)", at: place,
-      help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
-      fix: suggestions.fix(for: Located(written, at: place), in: file.source))
   }
+}
+
+private func wrongType(
+  _ found: String, _ wanted: String, _ accepted: [String], at range: SourceRange,
+  in file: FileProblems
+) -> Finding {
+  var suggestions = NameSuggestions("values", accepted)
+  let written = file.source.string(range)
+  let isInCurlyQuotes = "“”„‟‘’".unicodeScalars.contains(
+    where: written.unicodeScalars.prefix(1).contains)
+  let help = accepted.isEmpty ? nil : suggestions.help(for: written)
+  return Finding(
+    "found \(found), wanted \(wanted)", at: range,
+    help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
+    fix: suggestions.fix(for: Located(written, at: range), in: file.source))
+}
+
+/// A value without the list around it: brackets mend it where it is written on one line.
+private func missingList(
+  _ found: String, _ wanted: String, at range: SourceRange, in file: FileProblems
+) -> Finding {
+  let line = file.source.firstLine(of: range)
+  let written = file.source.string(line)
+  let inner = written.hasPrefix("{") && written.hasSuffix("}") && !written.contains(",")
+    ? String(written.dropFirst().dropLast()) : written
+  return Finding(
+    "found \(found), wanted \(wanted)", at: line, help: "write \(quotation(of: "- " + inner))",
+    fix: line == range
+      ? Fix(
+        "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
 }
