@@ -27,7 +27,8 @@ extension FlowTable {
       guard !reader.tree.isNull(node) else { return list.read(&reader, node) }
       reader.problems.append(
         .missingList(
-          found: reader.description(of: node), wanted: list.wanted, at: reader.tree.range(of: node)))
+          found: reader.description(of: node), wanted: list.wanted, at: reader.tree.range(of: node))
+      )
       return destination.read(&reader, node).map { [$0] }
     }
   }()

@@ -10,7 +10,10 @@ package func foreignWord(_ word: String, among names: [String]) -> [String] {
 private let foreignWords: [String: [String]] = {
   let groups: [(meant: [String], words: String)] = [
     // Verbs.
-    (["push"], "navigate navigateto go goto link navigationlink show showdetail segue performsegue to"),
+    (
+      ["push"],
+      "navigate navigateto go goto link navigationlink show showdetail segue performsegue to"
+    ),
     (["push"], "pushviewcontroller screen target destination next forward"),
     (["sheet", "full-screen"], "present modal presentmodally showmodal presentation overlay"),
     (["full-screen"], "fullscreencover fullscreen fullscreenmodal presentfullscreen cover"),
@@ -18,7 +21,9 @@ private let foreignWords: [String: [String]] = {
     (["alert"], "dialog actionsheet confirmationdialog confirm popup"),
     (["pop"], "back goback navigateback navigateup popviewcontroller return previous"),
     (["pop-to"], "unwind unwindto backto gobackto popto poptoviewcontroller popupto popuntil"),
-    (["pop-to-root"], "poptoroot poptorootviewcontroller unwindtoroot backtoroot gotoroot poptotop"),
+    (
+      ["pop-to-root"], "poptoroot poptorootviewcontroller unwindtoroot backtoroot gotoroot poptotop"
+    ),
     (["dismiss"], "close cancel hide dismissmodal dismisssheet closemodal exitmodal"),
     (["dismiss-all"], "dismissall closeall dismisstoroot"),
     (["replace"], "redirect replacewith replacetop pushreplacement pushreplacementnamed"),
@@ -58,7 +63,9 @@ private let foreignWords: [String: [String]] = {
   ]
   var meant: [String: [String]] = [:]
   for group in groups {
-    for word in group.words.split(separator: " ") { meant[String(word), default: []] += group.meant }
+    for word in group.words.split(separator: " ") {
+      meant[String(word), default: []] += group.meant
+    }
   }
   return meant
 }()
