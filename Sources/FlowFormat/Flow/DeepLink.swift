@@ -22,7 +22,7 @@ package struct DeepLink: Sendable {
   }
 
   package let pattern: Located<String>
-  package let target: Target
+  package var target: Target
   package var whenModal = WhenModal.dismiss
   /// The number of the screen that lists the pattern; nil at the top level.
   package var listedBy: Int?
@@ -50,5 +50,5 @@ package struct DeepLink: Sendable {
 package struct StackElement: Sendable {
   /// `push`, `sheet` or `full-screen`.
   package let verb: Verb
-  package let screen: Located<String>
+  package var screen: Located<String>
 }

@@ -55,7 +55,7 @@ package struct Checker: Sendable {
       diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
-      }.sortedByPlace())
+      }.sortedByPlace(), gap: isReadable ? subject.probableReach.gap : nil)
   }
 
   /// nil where the rule is off; `subject` is nil for a file that is not a flow.

@@ -10,13 +10,13 @@ struct ProbableReach: Sendable {
   let byMoves: Reachability
   /// Those, and walks that begin with a link.
   let byLinks: Reachability
-  /// Why nothing can be said about the screens that are not reached; nil where something can.
+  /// What is not checked, and why; nil where it is known which screens are reached.
   let gap: String?
 
   init(_ subject: CheckedFlow) {
     let missing = subject.subflowFaults.first.map { fault in
       let path = subject.flow.subflows[fault.subflow].path.value
-      return "the sub-flow \(quotation(of: path)) cannot be read"
+      return "some checks were skipped: the sub-flow \(quotation(of: path)) cannot be read"
     }
     let isEverythingReached = subject.screens.allSatisfy(subject.reachability.isReached)
     guard missing == nil, !isEverythingReached || !subject.graph.isComplete else {
@@ -28,14 +28,16 @@ struct ProbableReach: Sendable {
     guard guesses.areUsed || guesses.gap != nil else {
       self.init(
         subject.reachability, subject.reachabilityByLinks,
-        gap: subject.graph.isComplete ? nil : "there is no `start`")
+        gap: subject.graph.isComplete ? nil : "some checks were skipped: the start is unknown")
       return
     }
     let graph = FlowGraph(FlowProgram(files: files))
     let reachability = Reachability(graph)
     let byLinks = reachability.withLinks()
     let isStillOpen = subject.screens.contains { !reachability.isReached($0) }
-    self.init(reachability, byLinks, gap: isStillOpen ? guesses.gap : nil)
+    self.init(
+      reachability, byLinks,
+      gap: isStillOpen ? guesses.gap.map { "reachability was not checked: \($0)" } : nil)
   }
 
   private init(_ byMoves: Reachability, _ byLinks: Reachability, gap: String?) {
@@ -78,7 +80,7 @@ private struct NameGuesses {
       areUsed = true
       return Located(nearest, at: name.range)
     }
-    gap = gap ?? "\(quotation(of: name.value)) names no screen"
+    gap = gap ?? "\(quotation(of: name.value)) is not a screen"
     return name
   }
 
@@ -89,8 +91,8 @@ private struct NameGuesses {
       result.operand = destination.operand.map { corrected($0, in: file) }
     }
     result.stack = destination.stack.map { corrected($0, in: file) }
-    result.exits = destination.exits.map {
-      ExitRoute(exit: $0.exit, destination: corrected($0.destination, in: file))
+    for exit in result.exits.indices {
+      result.exits[exit].destination = corrected(result.exits[exit].destination, in: file)
     }
     return result
   }
@@ -117,14 +119,15 @@ private struct NameGuesses {
 
   private mutating func corrected(_ link: DeepLink, in file: Int) -> DeepLink {
     guard file == 0 else { return link }
-    var target = link.target
+    var result = link
     switch link.target {
-    case .screen(let name): target = .screen(corrected(name, in: file))
-    case .stack(let elements):
-      target = .stack(
-        elements.map { StackElement(verb: $0.verb, screen: corrected($0.screen, in: file)) })
+    case .screen(let name): result.target = .screen(corrected(name, in: file))
+    case .stack(var elements):
+      for element in elements.indices {
+        elements[element].screen = corrected(elements[element].screen, in: file)
+      }
+      result.target = .stack(elements)
     }
-    return DeepLink(
-      pattern: link.pattern, target: target, whenModal: link.whenModal, listedBy: link.listedBy)
+    return result
   }
 }

@@ -2,7 +2,7 @@ import FlowFormat
 import FlowSource
 
 /// Screens that can be on top although the gate for a condition that they require was not passed, by
-/// moves without `when`.
+/// moves without `when`; of those along one path the first.
 ///
 /// For each condition, the stacks that can occur without the moves with `when` and those that pass
 /// one of its gates. Cost: a `StackSystem` for each condition that the moves alone do not rule out.
@@ -38,8 +38,11 @@ private func unguarded(
   _ screens: [Int], _ condition: String, in graph: FlowGraph
 ) -> [UnguardedScreens.Fault] {
   let isGate = (0..<graph.screenCount).map { graph.program.gate(of: $0)?.value == condition }
+  // Of the screens along one path, the first is at fault: nothing is followed from it.
+  let isRequiring = Set(screens)
   let isLeftOut = graph.moves.map { move in
     move.isConditional || isGate[move.source] && graph.passesGate(move)
+      || isRequiring.contains(move.source)
   }
   guard canReach(screens, in: graph, without: isLeftOut) else { return [] }
   var options = StackSystem.Options()

@@ -50,8 +50,8 @@ extension Rule {
       RuleExample(
         "while the start is unknown",
         """
-        start: hom
-               ^^^ [undefined-screen] `hom` is not a screen
+        start: login
+               ^^^^^ [undefined-screen] `login` is not a screen
         screens:
           home: {final: true}
           promotion: {entry: a push notification, destinations: [{root: home}]}

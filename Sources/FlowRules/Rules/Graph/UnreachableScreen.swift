@@ -38,7 +38,7 @@ extension Rule {
         start: cart
         screens:
           cart: {title: Cart, destinations: [adress]}
-                                             ^^^^^^ [undefined-screen] `adress` names no screen
+                                             ^^^^^^ [undefined-screen] `adress` is not a screen
           address: {title: Address, destinations: [payment]}
           payment: {title: Payment, final: true}
         """),
@@ -48,7 +48,7 @@ extension Rule {
         start: cart
         screens:
           cart: {title: Cart, destinations: [shipment]}
-                                             ^^^^^^^^ [undefined-screen] `shipment` names no screen
+                                             ^^^^^^^^ [undefined-screen] `shipment` is not a screen
           address: {title: Address, destinations: [payment]}
           payment: {title: Payment, final: true}
         """),

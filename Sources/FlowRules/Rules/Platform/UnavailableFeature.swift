@@ -30,9 +30,7 @@ extension Rule {
           help: {final: true}
         deep-links:
           shop://done: [shop, done]
-          ^^^^^^^^^^^ needs iOS 16
           shop://help: help
-          ^^^^^^^^^^^ needs iOS 16
         """),
       RuleExample(
         "SwiftUI before its own sheets and covers",
@@ -54,7 +52,6 @@ extension Rule {
                                                   ^^^^ needs iOS 11
         screens:
           cart: {final: true, destinations: [{sheet: coupon, detents: [0.3, large]}]}
-                                                                      ^^^^^^^^^^^^ needs iOS 15
                                                                        ^^^ needs iOS 16
           coupon: {destinations: [dismiss]}
         """),
@@ -109,7 +106,7 @@ extension Rule {
 }
 
 /// Something that a flow declares and that not every version of iOS has.
-private enum Feature {
+private enum Feature: CaseIterable {
   case sheet, fullScreen, stack, detents, customDetents, largeTitles
 
   /// The first version that has it; nil where all do.
@@ -117,13 +114,11 @@ private enum Feature {
     switch (self, framework) {
     case (.sheet, .swiftui): SystemVersion(13)
     case (.fullScreen, .swiftui): SystemVersion(14)
-    case (.stack, .swiftui), (.detents, .swiftui): SystemVersion(16)
+    case (.stack, .swiftui), (.detents, .swiftui), (.customDetents, .swiftui): SystemVersion(16)
     case (.detents, .uikit): SystemVersion(15)
     case (.customDetents, .uikit): SystemVersion(16)
     case (.largeTitles, .uikit): SystemVersion(11)
-    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.customDetents, .swiftui),
-      (.largeTitles, .swiftui):
-      nil
+    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.largeTitles, .swiftui): nil
     }
   }
 
@@ -145,13 +140,19 @@ private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
     let oldest = subject.flow.app.deploymentTarget
   else { return [] }
   let kit = framework == .swiftui ? "SwiftUI" : "UIKit"
-  return features(of: subject).compactMap { feature, range, screen in
-    guard let first = feature.firstVersion(in: framework), oldest.value < first else { return nil }
+  let uses = features(of: subject)
+  return Feature.allCases.compactMap { feature in
+    let uses = uses.filter { $0.feature == feature }
+    guard let first = feature.firstVersion(in: framework), oldest.value < first,
+      let use = uses.first
+    else { return nil }
+    let count = uses.count > 1 ? " (\(uses.count) uses)" : ""
     return Finding(
-      "\(feature.words) need iOS \(first) in \(kit), and the app runs on iOS \(oldest.value)",
-      at: subject.source.firstLine(of: range), label: "needs iOS \(first)",
-      notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
-      help: "raise `ios` to \(first), or do without", screen: screen)
+      "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)\(count)",
+      at: subject.source.firstLine(of: use.range), label: "needs iOS \(first)",
+      notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)]
+        + uses.dropFirst().prefix(2).map { Note("also used here", at: $0.range) },
+      help: "set `ios` to \(first), or remove \(feature.words)", screen: use.screen)
   }
 }
 
@@ -180,8 +181,8 @@ private func features(of destination: Destination) -> [(feature: Feature, range:
     let detents = destination.detents
     let custom = detents?.value.first { $0.value.isFraction }
     return [(.sheet, destination.verbRange)]
-      + (detents.map { [(.detents, $0.range)] } ?? [])
-      + (custom.map { [(.customDetents, $0.range)] } ?? [])
+      + (custom.map { [(.customDetents, $0.range)] }
+        ?? detents.map { [(.detents, $0.range)] } ?? [])
   case .fullScreen: return [(.fullScreen, destination.verbRange)]
   case .set where destination.stack.count > 1: return [(.stack, destination.verbRange)]
   default: return []

@@ -25,7 +25,6 @@ extension Rule {
           account: {requires: signed-in, destinations: [devices]}
                               ^^^^^^^^^ `account` can be shown without it
           devices: {requires: [signed-in]}
-                               ^^^^^^^^^ `devices` can be shown without it
           shop: {final: true}
         """),
       RuleExample(
