@@ -35,7 +35,9 @@ private struct UndeclaredNames {
     program = subject.program
     source = subject.source
     let program = program
-    misspelledTabs = subject.flow.tabs.map(\.value).filter { program.resolve($0, in: 0) == .unknown }
+    misspelledTabs = subject.flow.tabs.map(\.value).filter {
+      program.resolve($0, in: 0) == .unknown
+    }
     tabs = NameSuggestions("tabs", subject.flow.tabs.map(\.value))
   }
 
