@@ -178,7 +178,7 @@ private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set]
 private func features(of destination: Destination) -> [(feature: Feature, range: SourceRange)] {
   switch destination.verb {
   case .sheet:
-    let detents = destination.detents
+    let detents = destination.detents.flatMap { $0.value.isEmpty ? nil : $0 }
     let custom = detents?.value.first { $0.value.isFraction }
     return [(.sheet, destination.verbRange)]
       + (custom.map { [(.customDetents, $0.range)] }
