@@ -21,7 +21,7 @@ extension StackBuilder {
     guard top.variant != .alert else { return leave(alert: issuer) }
     let moves = graph.moves(of: top.screen)
     for number in moves.indices where options.allows(number) {
-      if moves[number].destination < 0 {
+      if moves[number].isAfterFinish {
         for state in enabledExits[number] ?? [] { makeExit(number, by: issuer, after: state) }
       } else {
         make(number, by: issuer)

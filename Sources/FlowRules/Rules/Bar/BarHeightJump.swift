@@ -75,7 +75,7 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
   return subject.graph.moves.compactMap { move in
     guard move.verb == .push, subject.screens.contains(move.source), let target = move.target,
       subject.reachabilityByLinks.isReached(move.source), subject.graph.isOwn(move),
-      !subject.graph.mayCloseAlert(move)
+      !subject.graph.mayBeMadeElsewhere(move)
     else { return nil }
     let known = bars.titles(of: move.source)
     let heights = [false, true].compactMap { isLarge -> (lower: Int, upper: Int)? in

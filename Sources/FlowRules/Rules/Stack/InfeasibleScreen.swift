@@ -107,9 +107,9 @@ extension CheckedFlow {
   }
 
   /// Whether any screen is come to only by going back, by a push where there may be no navigation
-  /// stack, or behind the end of a sub-flow: else stacks forbid nothing.
+  /// stack, or after another move: else stacks forbid nothing.
   fileprivate func mayHaveInfeasibleScreens() -> Bool {
-    guard graph.exitDestinations.isEmpty, !showsBareScreens else { return true }
+    guard graph.nestedDestinations.isEmpty, !showsBareScreens else { return true }
     var sources = graph.entries.map(\.screen)
     for link in graph.linkStacks.patterns.indices {
       if let landing = graph.linkStacks.landing(of: link) { sources.append(landing) }
