@@ -34,7 +34,8 @@ package struct NameIndex: Sendable {
     var limit = slipDistance(for: wanted)
     for candidate in candidates where candidate.name != name {
       if isSpelledAlike(wanted, candidate.bytes) { return candidate.name }
-      guard candidate.mayBe(wanted, occurring, within: limit) else { continue }
+      // Another letter is another name, not a slip.
+      guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
       let distance = editDistance(wanted, candidate.bytes)
       let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
       if distance < limit || distance == limit && beginning > bestBeginning {

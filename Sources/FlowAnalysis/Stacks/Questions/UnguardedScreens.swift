@@ -2,7 +2,7 @@ import FlowFormat
 import FlowSource
 
 /// Screens that can be on top although the gate for a condition that they require was not passed, by
-/// moves without `when`; of those along one path the first.
+/// moves without `when`.
 ///
 /// For each condition, the stacks that can occur without the moves with `when` and those that pass
 /// one of its gates. Cost: a `StackSystem` for each condition that the moves alone do not rule out.
@@ -10,6 +10,8 @@ package struct UnguardedScreens: Sendable {
   package struct Fault: Sendable {
     package let screen: Int
     package let condition: String
+    /// Whether a walk comes to it before any other screen that requires the condition.
+    package let isFirst: Bool
     fileprivate let witnesses: StackWitnesses
 
     /// A shortest walk to the screen past all gates.
@@ -38,11 +40,8 @@ private func unguarded(
   _ screens: [Int], _ condition: String, in graph: FlowGraph
 ) -> [UnguardedScreens.Fault] {
   let isGate = (0..<graph.screenCount).map { graph.program.gate(of: $0)?.value == condition }
-  // Of the screens along one path, the first is at fault: nothing is followed from it.
-  let isRequiring = Set(screens)
   let isLeftOut = graph.moves.map { move in
     move.isConditional || isGate[move.source] && graph.passesGate(move)
-      || isRequiring.contains(move.source)
   }
   guard canReach(screens, in: graph, without: isLeftOut) else { return [] }
   var options = StackSystem.Options()
@@ -50,9 +49,24 @@ private func unguarded(
   let system = StackSystem(graph, options)
   guard system.isExact else { return [] }
   let witnesses = StackWitnesses(system)
-  return screens.filter(system.isOnTop).map { screen in
-    UnguardedScreens.Fault(screen: screen, condition: condition, witnesses: witnesses)
+  let shown = screens.filter(system.isOnTop)
+  let first = shown.count > 1 ? shownFirst(among: shown, in: graph, without: isLeftOut) : Set(shown)
+  return shown.map { screen in
+    UnguardedScreens.Fault(
+      screen: screen, condition: condition, isFirst: first.contains(screen), witnesses: witnesses)
   }
+}
+
+/// The screens that are on top without a move of another of them.
+private func shownFirst(
+  among screens: [Int], in graph: FlowGraph, without isLeftOut: [Bool]
+) -> Set<Int> {
+  let all = Set(screens)
+  var options = StackSystem.Options()
+  options.isLeftOut = graph.moves.indices.map {
+    isLeftOut[$0] || all.contains(graph.moves[$0].source)
+  }
+  return all.filter(StackSystem(graph, options).isOnTop)
 }
 
 /// Whether the moves that are left lead to one of some screens, whatever the stacks.
