@@ -105,6 +105,9 @@ package struct FlowGraph: MovesByScreen, Sendable {
     return chain.reversed()
   }
 
+  /// What an app shows first.
+  package var firstScreen: Int? { entries.first?.screen ?? program.start(of: 0) }
+
   /// Whether a screen can lie at the bottom of the base layer.
   package func isBottomScreen(_ screen: Int) -> Bool { isBottom[screen] }
 

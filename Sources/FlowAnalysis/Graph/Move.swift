@@ -21,6 +21,7 @@ public struct Move: Sendable {
   public let hasOptions: Bool
   /// Whether what it shows in a new layer or window gets a navigation stack.
   private let hasNavigation: Bool
+  private let isInclusive: Bool
   @usableFromInline let sourceNumber: Int32
   @usableFromInline var targetNumber: Int32 = -1
   @usableFromInline let destinationNumber: Int32
@@ -40,6 +41,7 @@ public struct Move: Sendable {
       premise.isConditional || destination.hasOptions && destination.condition != nil
     hasOptions = destination.hasOptions
     hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
+    isInclusive = destination.hasOptions && destination.rare.isInclusive
     count = Int32(destination.count)
     sourceNumber = Int32(source)
     destinationNumber = Int32(number)
@@ -95,7 +97,7 @@ public struct Move: Sendable {
   func stackChange(_ listed: [Int]) -> StackChange? {
     StackChange(
       verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),
-      link: link, exit: Int(detail))
+      isInclusive: isInclusive, link: link, exit: Int(detail))
   }
 }
 

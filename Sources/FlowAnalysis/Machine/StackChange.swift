@@ -30,6 +30,8 @@ package enum StackChange: Sendable {
     case pop(Int)
     /// To the nearest of this screen below the top; nothing happens where the layer has none.
     case popTo(Int)
+    /// To what is below the nearest of this screen; nothing happens where nothing is.
+    case popPast(Int)
     case popToRoot
     /// To what presented the layer; nothing happens in the base layer.
     case dismiss
@@ -43,7 +45,7 @@ package enum StackChange: Sendable {
     /// Whether it shows another screen of the same layer.
     package var staysInLayer: Bool {
       switch self {
-      case .pop, .popTo, .popToRoot: true
+      case .pop, .popTo, .popPast, .popToRoot: true
       case .dismiss, .dismissAll, .finish, .pullDown: false
       }
     }
@@ -52,7 +54,8 @@ package enum StackChange: Sendable {
   /// nil where the screen or link that the verb names is unknown.
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
-    hasNavigation: Bool = true, count: Int = 1, link: Int? = nil, exit: Int = -1
+    hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false, link: Int? = nil,
+    exit: Int = -1
   ) {
     if target == nil, verb.operand == .screen { return nil }
     let screen = target ?? -1
@@ -70,7 +73,7 @@ package enum StackChange: Sendable {
     case .custom: self = .present(.custom, screen, hasNavigation: hasNavigation)
     case .alert: self = .present(.alert, screen, hasNavigation: false)
     case .pop: self = .goBack(.pop(count))
-    case .popTo: self = .goBack(.popTo(screen))
+    case .popTo: self = .goBack(isInclusive ? .popPast(screen) : .popTo(screen))
     case .popToRoot: self = .goBack(.popToRoot)
     case .dismiss: self = .goBack(.dismiss)
     case .dismissAll: self = .goBack(.dismissAll)

@@ -39,7 +39,7 @@ extension Window {
 
   // MARK: - On the stack
 
-  private mutating func push(
+  mutating func push(
     _ screen: Int, _ call: Int?, in graph: FlowGraph
   ) -> WindowEdit {
     let old = layers[last].stack.items.last

@@ -116,6 +116,9 @@ extension Verb {
     row.group == .goesBack || row.group == .selectsTab || self == .root
   }
 
+  /// Those that present a screen with a stack of its own.
+  package static let presenting = allCases.filter { $0.row.group == .presents }
+
   /// Whether what it shows can do without a navigation stack.
   package var takesNavigation: Bool { row.group == .presents || self == .root }
 

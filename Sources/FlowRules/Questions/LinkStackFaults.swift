@@ -26,7 +26,7 @@ struct BrokenStacks {
       case .written(let screens) = subject.graph.linkStacks.origins[link.number]
     else { return findings }
     let gates = subject.graph.leadingGates(of: link.number).count
-    if link.link.whenModal == .dismiss {
+    if link.link.whenModal == .dismiss, !link.link.appends {
       findings += bottomFault(elements, screens, gates: gates)
     }
     for upper in screens.indices.dropFirst(gates + 1) {
@@ -77,7 +77,7 @@ struct BrokenStacks {
 
   /// How to write the element if another move does put it there.
   private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
-    for verb in [Verb.sheet, .fullScreen] where neighbours.puts(upper, on: lower, by: verb) {
+    for verb in Verb.presenting where neighbours.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
     }
     if neighbours.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }

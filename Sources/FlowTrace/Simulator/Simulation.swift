@@ -69,7 +69,7 @@ struct Simulation {
 extension FlowProgram {
   /// Pinned to 0…1, as `UIProgressView.progress` is.
   func pinnedProgress(of screen: Int) -> Double? {
-    self.screen(screen).progress.map { min(1, max(0, $0.value.value)) }
+    self.screen(screen).progress?.value.written.map { min(1, max(0, $0.value)) }
   }
 
   func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }

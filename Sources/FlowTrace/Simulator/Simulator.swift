@@ -49,7 +49,7 @@ package struct Simulator: Sendable {
 
   /// The app as it comes up, with the events of that; nil where the flow names no start.
   package func start() -> (state: WindowState, events: [TraceEvent])? {
-    (graph.entries.first?.screen ?? graph.program.start(of: 0)).map { start(at: $0) }
+    graph.firstScreen.map { start(at: $0) }
   }
 
   /// The same with another entry of the flow at the bottom of the window.

@@ -98,7 +98,7 @@ struct Mover {
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
         result += openings(of: link, by: nil).map { cause, elements in
-          (cause, putUp(elements, nil))
+          (cause, putUp(elements, opened(link, nil)))
         }
       }
     }
@@ -225,9 +225,18 @@ struct Mover {
       case .root: isKnown(move)
       case .tab: graph.tabs.contains { $0 == move.target }
       case .popToRoot: after.topLayer.hasNavigation
+      case .popTo:
+        start != after
+          || after.topLayer.hasNavigation
+            && graph.destination(of: move).rare.missing == .stay && isMissing(move, in: start)
       default: start != after
       }
     return isDone ? graph.followUp(of: number) : nil
+  }
+
+  /// Whether a `pop-to` finds its screen nowhere below the top.
+  private func isMissing(_ move: Move, in state: AppState) -> Bool {
+    !state.topLayer.cells.dropLast().contains { $0.screen == move.target }
   }
 
   /// Whether the move at the end of a sub-flow has a `when`.
@@ -339,7 +348,10 @@ struct Mover {
 
   private func pop(_ state: inout AppState, to move: Move) {
     let index = state.topLayer.cells.dropLast().lastIndex { $0.screen == move.target }
-    if let index { state.topLayer.cells.removeSubrange((index + 1)...) }
+    guard let index else { return }
+    let isInclusive = graph.destination(of: move).rare.isInclusive
+    guard !isInclusive || index > 0 || state.topLayer.kind == .caller else { return }
+    state.topLayer.cells.removeSubrange((isInclusive ? index : index + 1)...)
   }
 
   private func kind(of verb: Verb) -> LayerKind? {
@@ -390,7 +402,7 @@ struct Mover {
     var rest = graph.linkStacks.stack(of: link).dropFirst(gates.count).map {
       (screen: $0.screen, kind: kind(of: $0.verb))
     }
-    if !rest.isEmpty { rest[0].kind = nil }
+    if !rest.isEmpty, !graph.program.flow.links[link].appends { rest[0].kind = nil }
     let shown = gates.map { gate in
       (
         StackCause.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)),
@@ -401,16 +413,47 @@ struct Mover {
     return rest.isEmpty ? shown : shown + [main]
   }
 
-  /// What stays when a link is opened: nil for nothing.
-  private func opened(_ link: Int, _ state: AppState) -> AppState? {
-    guard graph.program.flow.links[link].whenModal == .keep else { return nil }
-    var kept = state
-    // An alert has no stack that the link's could replace.
-    if kept.topLayer.kind == .alert { kept.layers.removeLast() }
-    return kept
+  /// What stays when a link is opened.
+  private enum Kept {
+    case nothing
+    /// The layers below the one on top.
+    case lower(AppState)
+    /// All of it, and what is there if the link cannot be opened.
+    case all(AppState, otherwise: AppState)
   }
 
-  private func putUp(_ elements: [(screen: Int, kind: LayerKind?)], _ kept: AppState?) -> AppState {
+  /// With no state, the link starts the app.
+  private func opened(_ link: Int, _ state: AppState?) -> Kept {
+    let (keeps, appends) = (
+      graph.program.flow.links[link].whenModal == .keep, graph.program.flow.links[link].appends
+    )
+    guard keeps || appends, var kept = state ?? (appends ? atStart : nil) else { return .nothing }
+    kept.ended = nil
+    // An alert has no stack that the link's could replace.
+    if keeps, kept.topLayer.kind == .alert { kept.layers.removeLast() }
+    guard appends else { return .lower(kept) }
+    let before = kept
+    if !keeps { kept.layers.removeSubrange(1...) }
+    return .all(kept, otherwise: before)
+  }
+
+  private var atStart: AppState? { graph.firstScreen.map { window([$0]) } }
+
+  private func putUp(_ elements: [(screen: Int, kind: LayerKind?)], _ kept: Kept) -> AppState {
+    switch kept {
+    case .nothing: return putUp(elements, over: nil)
+    case .lower(let state): return putUp(elements, over: state)
+    case .all(let state, let before):
+      guard let first = elements.first, first.kind != nil || state.topLayer.hasNavigation else {
+        return before
+      }
+      return laid(elements[...], on: state)
+    }
+  }
+
+  private func putUp(
+    _ elements: [(screen: Int, kind: LayerKind?)], over kept: AppState?
+  ) -> AppState {
     guard let first = elements.first else { return kept ?? window([0]) }
     var state: AppState
     if let kept {
@@ -422,7 +465,14 @@ struct Mover {
     } else {
       state = window([first.screen])
     }
-    for element in elements.dropFirst() {
+    return laid(elements.dropFirst(), on: state)
+  }
+
+  private func laid(
+    _ elements: ArraySlice<(screen: Int, kind: LayerKind?)>, on lower: AppState
+  ) -> AppState {
+    var state = lower
+    for element in elements {
       if let kind = element.kind {
         state.layers.append(.init(kind: kind, cells: [], presented: element.screen))
       }

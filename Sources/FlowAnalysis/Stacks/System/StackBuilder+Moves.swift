@@ -245,7 +245,7 @@ extension StackBuilder {
     switch goal {
     case .finish: true
     case .popTo(let target): listed.isBelow[target] || options.isMarked(target, in: graph)
-    case .pop, .popToRoot: followsReturns
+    case .pop, .popPast, .popToRoot: followsReturns
     case .dismiss, .dismissAll, .pullDown: followsDismissals
     }
   }

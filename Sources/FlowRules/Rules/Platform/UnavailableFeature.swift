@@ -57,6 +57,29 @@ extension Rule {
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
+        "the looks of sheets, and a height in points",
+        """
+        start: cart
+        app: {ui: swiftui, ios: "16.0"}
+        screens:
+          cart:
+            final: true
+            destinations: [{sheet: coupon, detents: [320], grabber: true, corner-radius: 24}]
+                                                                                         ^^ needs iOS 16.4
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "a screen that needs a newer system",
+        """
+        start: cart
+        app: {ios: "16.0"}
+        screens:
+          cart: {destinations: [scanner, address]}
+          scanner: {final: true, ios: "17.0"}
+                                      ^^^^^^ needs iOS 17
+          address: {final: true, ios: 16}
+        """),
+      RuleExample(
         "everything in iOS 16",
         """
         start: cart
@@ -108,7 +131,7 @@ extension Rule {
 
 /// Something that a flow declares and that not every version of iOS has.
 private enum Feature: CaseIterable {
-  case sheet, fullScreen, stack, detents, customDetents, largeTitles
+  case sheet, fullScreen, stack, detents, customDetents, grabber, cornerRadius, largeTitles
 
   /// The first version that has it; nil if all do.
   func firstVersion(in framework: App.Framework) -> SystemVersion? {
@@ -118,6 +141,9 @@ private enum Feature: CaseIterable {
     case (.stack, .swiftui), (.detents, .swiftui), (.customDetents, .swiftui): SystemVersion(16)
     case (.detents, .uikit): SystemVersion(15)
     case (.customDetents, .uikit): SystemVersion(16)
+    case (.grabber, .swiftui): SystemVersion(16)
+    case (.cornerRadius, .swiftui): SystemVersion(16, 4)
+    case (.grabber, .uikit), (.cornerRadius, .uikit): SystemVersion(15)
     case (.largeTitles, .uikit): SystemVersion(11)
     case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.largeTitles, .swiftui): nil
     }
@@ -131,29 +157,48 @@ private enum Feature: CaseIterable {
     case .stack: "several screens pushed at once"
     case .detents: "detents"
     case .customDetents: "detents of other heights than medium and large"
+    case .grabber: "grabbers"
+    case .cornerRadius: "corner radii of sheets"
     case .largeTitles: "large titles"
     }
   }
 }
 
 private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
-  guard let framework = subject.flow.app.framework?.value,
-    let oldest = subject.flow.app.deploymentTarget
-  else { return [] }
+  guard let oldest = subject.flow.app.deploymentTarget else { return [] }
+  let screens = findUnavailableScreens(in: subject, oldest)
+  guard let framework = subject.flow.app.framework?.value else { return screens }
   let kit = framework == .swiftui ? "SwiftUI" : "UIKit"
   let uses = features(of: subject)
-  return Feature.allCases.compactMap { feature in
-    let uses = uses.filter { $0.feature == feature }
-    guard let first = feature.firstVersion(in: framework), oldest.value < first,
-      let use = uses.first
+  return screens
+    + Feature.allCases.compactMap { feature in
+      let uses = uses.filter { $0.feature == feature }
+      guard let first = feature.firstVersion(in: framework), oldest.value < first,
+        let use = uses.first
+      else { return nil }
+      let count = uses.count > 1 ? " (\(uses.count) uses)" : ""
+      return Finding(
+        "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)\(count)",
+        at: subject.source.firstLine(of: use.range), label: "needs iOS \(first)",
+        notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)]
+          + uses.dropFirst().prefix(2).map { Note("also used here", at: $0.range) },
+        help: "raise `ios` to \(first), or avoid the feature", screen: use.screen)
+    }
+}
+
+/// Screens that declare a newer system for themselves.
+private func findUnavailableScreens(
+  in subject: CheckedFlow, _ oldest: Located<SystemVersion>
+) -> [Finding] {
+  subject.screens.compactMap { screen in
+    guard let needed = subject.flow.screens[screen].systemVersion, oldest.value < needed.value
     else { return nil }
-    let count = uses.count > 1 ? " (\(uses.count) uses)" : ""
     return Finding(
-      "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)\(count)",
-      at: subject.source.firstLine(of: use.range), label: "needs iOS \(first)",
-      notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)]
-        + uses.dropFirst().prefix(2).map { Note("also used here", at: $0.range) },
-      help: "raise `ios` to \(first), or avoid the feature", screen: use.screen)
+      "\(subject.quoted(screen)) needs iOS \(needed.value), and the app runs on iOS \(oldest.value)",
+      at: needed.range, label: "needs iOS \(needed.value)",
+      notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
+      help: "raise `ios` of the app to \(needed.value), or show another screen there",
+      screen: screen)
   }
 }
 
@@ -180,10 +225,12 @@ private func features(of destination: Destination) -> [(feature: Feature, range:
   switch destination.verb {
   case .sheet:
     let detents = destination.detents.flatMap { $0.value.isEmpty ? nil : $0 }
-    let custom = detents?.value.first { $0.value.isFraction }
+    let custom = detents?.value.first { $0.value.isCustom }
     return [(.sheet, destination.verbRange)]
       + (custom.map { [(.customDetents, $0.range)] }
         ?? detents.map { [(.detents, $0.range)] } ?? [])
+      + (destination.rare.showsGrabber.map { [(.grabber, $0.range)] } ?? [])
+      + (destination.rare.cornerRadius.map { [(.cornerRadius, $0.range)] } ?? [])
   case .fullScreen: return [(.fullScreen, destination.verbRange)]
   case .set where destination.stack.count > 1: return [(.stack, destination.verbRange)]
   default: return []
@@ -202,7 +249,6 @@ extension CheckedFlow {
 }
 
 extension Detent {
-  fileprivate var isFraction: Bool {
-    if case .fraction = self { true } else { false }
-  }
+  /// Whether it is of another height than the system's own.
+  fileprivate var isCustom: Bool { self != .medium && self != .large }
 }

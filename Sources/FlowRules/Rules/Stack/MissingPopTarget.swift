@@ -72,6 +72,7 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
   // UIKit does nothing where the target is the screen on top.
   let moves = subject.ownMoves {
     $0.verb == .popTo && $0.target != nil && $0.target != $0.source
+      && !subject.graph.allowsMissingTarget($0)
   }.filter { subject.stacks.system.isOnTop($0.source) }
   guard !moves.isEmpty else { return [] }
   let (stacks, witnesses) = (subject.stacks.ancestry, subject.stacks.witnesses)
