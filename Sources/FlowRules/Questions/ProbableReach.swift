@@ -85,7 +85,7 @@ private struct NameGuesses {
   }
 
   private mutating func corrected(_ destination: Destination, in file: Int) -> Destination {
-    guard destination.verb.isForward || !destination.exits.isEmpty else { return destination }
+    guard destination.verb.isForward || !destination.nested.isEmpty else { return destination }
     var result = destination
     if destination.verb.operand == .screen {
       result.operand = destination.operand.map { corrected($0, in: file) }
@@ -94,6 +94,7 @@ private struct NameGuesses {
     for exit in result.exits.indices {
       result.exits[exit].destination = corrected(result.exits[exit].destination, in: file)
     }
+    if let then = destination.then { result.rare.following = [corrected(then, in: file)] }
     return result
   }
 
