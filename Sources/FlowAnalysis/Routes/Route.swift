@@ -48,7 +48,7 @@ extension WalkStep.Cause {
     case .entry(let entry): .entry(entry)
     case .move(let move): .verb(graph.moves[move].verb)
     case .back, .backOnLink: .verb(.pop)
-    case .tap, .tapOnLink: .entry(.tab)
+    case .tap, .tapOnLink, .tapOnEntry: .entry(.tab)
     }
   }
 

@@ -79,6 +79,9 @@ struct ReachabilityTests {
     case .tapOnLink(let link):
       return graph.linkStacks.landing(of: link) == previous && graph.tabs.contains(step.screen)
         && isTabBarShown(by: link, in: graph)
+    case .tapOnEntry(let entry):
+      return graph.entries[entry].screen == previous && graph.tabs.contains(step.screen)
+        && previous.map(graph.tabs.contains) == true
     case .backOnLink(let link):
       return graph.linkStacks.landing(of: link) == previous
         && graph.linkStacks.stack(of: link).dropLast().contains { $0.screen == step.screen }
@@ -89,12 +92,13 @@ struct ReachabilityTests {
 /// Whether a link lays its stack, as it is without the gates before it, on a tab.
 private func isTabBarShown(by link: Int, in graph: FlowGraph) -> Bool {
   let stack = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count)
-  return graph.program.flow.links[link].whenModal == .dismiss
-    && stack.first.map { graph.tabs.contains($0.screen) } ?? false
+  return stack.first.map { graph.tabs.contains($0.screen) } ?? false
 }
 
 private func isTabBarShown(by move: Move, in graph: FlowGraph) -> Bool {
-  move.link.map { isTabBarShown(by: $0, in: graph) }
+  move.link.map {
+    graph.program.flow.links[$0].whenModal == .dismiss && isTabBarShown(by: $0, in: graph)
+  }
     ?? ([.root, .tab].contains(move.verb) && move.target.map(graph.tabs.contains) == true)
 }
 

@@ -130,7 +130,7 @@ extension CheckedFlow {
           "on no stack does this move show \(screen)",
           at: graph.destination(of: move).placeOfOperand, of: move)
       ]
-    case .entry, .tap, .tapOnLink: return []
+    case .entry, .tap, .tapOnLink, .tapOnEntry: return []
     }
   }
 }
