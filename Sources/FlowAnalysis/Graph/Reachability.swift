@@ -139,7 +139,7 @@ extension FlowGraph {
   /// Whether a link that starts the app shows the stack of a tab.
   func showsTabBar(onLink link: Int) -> Bool {
     let gates = leadingGates(of: link).count
-    guard !tabs.isEmpty else { return false }
+    guard !tabs.isEmpty, !program.flow.links[link].appends else { return false }
     let bottom =
       gates == 0
       ? linkStacks.bottom(of: link) : linkStacks.stack(of: link).dropFirst(gates).first?.screen

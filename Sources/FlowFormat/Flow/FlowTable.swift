@@ -120,7 +120,7 @@ package enum FlowTable {
     .words(of: App.Idiom.self)
   }
 
-  private static let systemVersion = Shape<Located<SystemVersion>>(
+  static let systemVersion = Shape<Located<SystemVersion>>(
     "an iOS version such as `16.0`",
     .scalar([
       ("type", ["string", "number"]), ("pattern", "^[1-9][0-9]*(\\.[0-9]+){0,2}$"), ("minimum", 1),

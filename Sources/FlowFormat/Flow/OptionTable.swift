@@ -58,6 +58,12 @@ extension FlowTable {
       ) { $0.condition = $1 }, takers: .any),
     DestinationOption(
       key: Key(
+        "then", destination, "The move made at once from the screen that is then on top.",
+        examples: [["push": "results"]]
+      ) { $0.rare.following = $1.map { [$0] } ?? [] },
+      takers: .verbs(Verb.allCases.filter(\.takesThen))),
+    DestinationOption(
+      key: Key(
         "with", arguments, "The parameters given: their names, or their names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },
@@ -70,11 +76,35 @@ extension FlowTable {
       key: Key(
         "detents", detents,
         """
-        The heights at which the `sheet` rests, smallest first: `medium`, `large`, or parts of the \
-        height above 0 and at most 1.
+        The heights at which the `sheet` rests, smallest first: `medium`, `large`, fractions of the \
+        height up to 1, or points above 1.
         """,
-        examples: [["medium", "large"]]
+        examples: [["medium", "large"], [320, "large"]]
       ) { $0.detents = $1 }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key("grabber", .boolean, "Whether the `sheet` shows a grabber.") {
+        $0.rare.showsGrabber = $1
+      }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key(
+        "corner-radius", .number(wanted: "a number of points"),
+        "The radius of the corners of the `sheet`, in points.", examples: [24]
+      ) { $0.rare.cornerRadius = $1 }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key(
+        "transition", transition, "The app's own animation: its name, or its name and duration.",
+        examples: ["fade", ["name": "fade", "duration": 0.3]]
+      ) { $0.rare.transition = $1 },
+      takers: .verbs([.push, .replace, .set, .custom, .pop, .popTo, .popToRoot])),
+    DestinationOption(
+      key: Key(
+        "inclusive", .boolean, "Whether the screen of the `pop-to` goes as well.", standard: false
+      ) { $0.rare.isInclusive = $1?.value ?? false }, takers: .verbs([.popTo])),
+    DestinationOption(
+      key: Key(
+        "missing", .choice(MissingTarget.self),
+        "What the `pop-to` does if its screen is not below.", standard: "fail"
+      ) { $0.rare.missing = $1?.value ?? .fail }, takers: .verbs([.popTo])),
     DestinationOption(
       key: Key(
         "navigation", .boolean,
@@ -117,8 +147,10 @@ extension FlowTable {
   private static let detentList = Shape.list(
     of: detent, wanted: "a list of detents", whenEmpty: { .emptyDetents(at: $0) })
 
+  private static let detentWanted = "`medium`, `large`, a fraction of the height up to 1, or points"
+
   private static let detent = Shape<Located<Detent>>(
-    "`medium`, `large` or a fraction of the height above 0 and at most 1",
+    detentWanted,
     .named(
       Form.Definition("detent", "A height at which a sheet rests.") {
         .either([
@@ -126,7 +158,7 @@ extension FlowTable {
             Form.Word(text: "medium", sentence: "About half the height."),
             Form.Word(text: "large", sentence: "The whole height."),
           ]),
-          .scalar([("type", "number"), ("exclusiveMinimum", 0), ("maximum", 1)]),
+          .scalar([("type", "number"), ("exclusiveMinimum", 0)]),
         ])
       })
   ) { reader, node in
@@ -135,16 +167,44 @@ extension FlowTable {
       let text = reader.tree.scalarText(node)
       if text == "medium" { return Located(.medium, at: range) }
       if text == "large" { return Located(.large, at: range) }
-      if reader.tree.isUntyped(node), let part = Progress(text), !part.isFraction, part.isInRange,
-        part.numerator > 0
-      {
-        return Located(.fraction(part.value), at: range)
+      if let height = reader.number(node), height > 0 {
+        return Located(height > 1 ? .points(height) : .fraction(height), at: range)
       }
     }
     reader.reportType(
-      of: node, wanted: "`medium`, `large` or a fraction of the height above 0 and at most 1",
+      of: node, wanted: detentWanted,
       accepted: ["medium", "large"])
     return nil
+  }
+
+  package static let transitionKeys = MappingShape<Transition>(
+    "a transition", required: [["name"]],
+    [
+      Key("name", .string, "What the app calls it.") { $0.name = $1 },
+      Key("duration", .number(wanted: "a number of seconds"), "How long it takes, in seconds.") {
+        $0.duration = $1
+      },
+    ])
+
+  private static let transition = Shape<Transition>(
+    "a name, or a mapping with a transition's keys",
+    .either([
+      .text,
+      .named(
+        Form.Definition("transition", "An animation of the app's own.") {
+          .keys(transitionKeys.form)
+        }),
+    ])
+  ) { reader, node in
+    var transition = Transition()
+    if reader.tree.kind(of: node).isMapping {
+      let start = reader.firstRange(in: node)
+      transitionKeys.read(node, into: &transition, &reader, missingAt: start)
+    } else {
+      transition.name = reader.string(
+        node, wanted: "a name, or a mapping with a transition's keys")
+    }
+    return transition.name == nil ? nil : transition
   }
 
   private static let exits = Shape.names(

@@ -7,8 +7,11 @@ extension FlowTable {
     [
       Key("title", .string, "The navigation title.") { $0.title = $1 },
       Key(
-        "progress", .progress,
-        "The flow's progress bar while this screen is on top; none hides the bar."
+        "progress", progress,
+        """
+        The flow's progress bar while this screen is on top; none hides the bar. `auto` computes it \
+        from the screens before and after.
+        """, examples: [0.5, "1/3", "auto"]
       ) {
         $0.progress = $1
         $0.hasUnreadableProgress = $1 == nil
@@ -54,6 +57,10 @@ extension FlowTable {
         "commit", .boolean,
         "Whether going on from here does what must not be repeated: a payment.", standard: false
       ) { $0.commits = $1?.value ?? false },
+      Key(
+        "ios", systemVersion, "The oldest iOS that this screen can be shown on.",
+        examples: ["17.0"]
+      ) { $0.systemVersion = $1 },
       Key("notes", .string, "For people.") { _, _ in },
     ])
 
@@ -83,6 +90,21 @@ extension FlowTable {
       return reader.strings(node, wanted: "a list of conditions")
     }
     return reader.string(node, wanted: "a condition or a list of them").map { [$0] }
+  }
+
+  private static let progress = Shape<Located<ScreenProgress>>(
+    "a number from 0 to 1, a fraction such as `1/3`, or `auto`",
+    .either([
+      .progress,
+      .words([
+        Form.Word(text: "auto", sentence: "Computed from the screens before and after.")
+      ]),
+    ])
+  ) { reader, node in
+    if case .scalar = reader.tree.kind(of: node), reader.tree.scalarText(node) == "auto" {
+      return Located(.automatic, at: reader.tree.range(of: node))
+    }
+    return reader.progress(node).map { Located(.value($0.value), at: $0.range) }
   }
 
   // MARK: - `bar`

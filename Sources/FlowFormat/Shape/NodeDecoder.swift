@@ -114,6 +114,14 @@ extension NodeDecoder {
     return nil
   }
 
+  /// A decimal number without quotes; nil for anything else.
+  package func number(_ node: YAMLNode) -> Double? {
+    guard case .scalar = tree.kind(of: node), tree.isUntyped(node),
+      let number = Progress(tree.scalarText(node)), !number.isFraction
+    else { return nil }
+    return number.value
+  }
+
   package mutating func progress(_ node: YAMLNode) -> Located<Progress>? {
     guard case .scalar = tree.kind(of: node) else {
       reportType(of: node, wanted: "a number from 0 to 1 or a fraction such as `1/3`")

@@ -34,7 +34,7 @@ extension StackBuilder {
   private mutating func makeMoves(by issuer: Issuer) {
     let moves = graph.moves(of: issuer.top.screen)
     for number in moves.indices where options.allows(number) {
-      if moves[number].destination < 0 {
+      if moves[number].isAfterFinish {
         for state in enabledExits[number] ?? [] { makeExit(number, by: issuer, after: state) }
       } else {
         make(number, by: issuer)
@@ -49,7 +49,7 @@ extension StackBuilder {
       isListed: true)
     let moves = graph.moves(of: issuer.top.screen)
     for number in moves.indices where options.allows(number) {
-      if moves[number].destination >= 0, !graph.passesGate(moves[number]) {
+      if !moves[number].isFollowing, !graph.passesGate(moves[number]) {
         make(number, by: issuer)
       }
     }
@@ -76,7 +76,7 @@ extension StackBuilder {
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
     guard let change = graph.stackChange(of: move) else { return }
-    if move.destination < 0 || issuer.top.screen != move.source {
+    if move.isFollowing || issuer.top.screen != move.source {
       otherIssuers[number, default: []].append(issuer.top)
     }
     switch change {
@@ -274,7 +274,7 @@ extension StackBuilder {
     switch goal {
     case .finish: true
     case .popTo(let target): listed.isBelow[target] || options.isMarked(target, in: graph)
-    case .pop, .popToRoot: followsReturns
+    case .pop, .popPast, .popToRoot: followsReturns
     case .dismiss, .dismissAll, .pullDown: followsDismissals
     }
   }

@@ -74,7 +74,7 @@ struct StackBuilder {
     isBelowLayer[StackSystem.window(screenCount: graph.screenCount)] = true
     isBelowLayer[StackSystem.caller(screenCount: graph.screenCount)] = true
     presenters = LayerKind.allCases.map { _ in [] }
-    keepsModals = graph.program.flow.links.contains { $0.whenModal == .keep }
+    keepsModals = graph.program.flow.links.contains(where: \.replacesTopLayer)
     reached.reserveCapacity(graph.screenCount)
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)

@@ -157,7 +157,7 @@ package struct StackSystem: Sendable {
     let move = graph.moves[number]
     guard options.allows(number) else { return [] }
     let own =
-      move.destination < 0
+      move.isFollowing
       ? []
       : allTops(of: move.source).filter { top in
         switch top.variant {

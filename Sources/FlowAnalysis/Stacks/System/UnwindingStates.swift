@@ -141,7 +141,7 @@ extension Unwinding {
 
   fileprivate var canBeAnywhere: Bool {
     switch self {
-    case .pop, .popTo: true
+    case .pop, .popTo, .popPast: true
     default: false
     }
   }
