@@ -8,7 +8,7 @@ struct ReachabilityTests {
   @Test("a screen is reached if moves from an entry put it up, on top or under the top")
   func fromEntries() {
     for flow in RandomFlow.all {
-      let naive = naiveDistances(in: flow.graph, from: flow.graph.entries.map { ($0.screen, 0) })
+      let naive = naiveDistances(in: flow.graph, from: entrySources(of: flow.graph))
       let computed = flow.screens.map { flow.reachability.distance(to: $0) }
       #expect(computed == naive, "\(flow.name)")
     }
@@ -19,7 +19,7 @@ struct ReachabilityTests {
     for flow in RandomFlow.all {
       let stacks = flow.graph.linkStacks
       let linked = stacks.patterns.indices.flatMap { stacks.stack(of: $0).map { ($0.screen, 0) } }
-      let entries = flow.graph.entries.map { ($0.screen, 0) }
+      let entries = entrySources(of: flow.graph)
       let showsTabs = stacks.patterns.indices.contains { isTabBarShown(by: $0, in: flow.graph) }
       let tapped = showsTabs ? flow.graph.tabs.map { ($0, 1) } : []
       let naive = naiveDistances(in: flow.graph, from: entries + linked + tapped)
@@ -87,6 +87,13 @@ struct ReachabilityTests {
         && graph.linkStacks.stack(of: link).dropLast().contains { $0.screen == step.screen }
     }
   }
+}
+
+/// The entries and, where one of them is a tab, all tabs.
+private func entrySources(of graph: FlowGraph) -> [(Int, Int)] {
+  let entries = graph.entries.map { ($0.screen, 0) }
+  let showsTabs = entries.contains { graph.tabs.contains($0.0) }
+  return entries + (showsTabs ? graph.tabs.map { ($0, 1) } : [])
 }
 
 /// Whether a link lays its stack, as it is without the gates before it, on a tab.
