@@ -55,6 +55,11 @@ package struct Reachability: Sendable {
     distances[screen] < 0 ? nil : Int(distances[screen])
   }
 
+  /// The last step of a shortest walk to a screen; nil where no walk comes.
+  package func lastStep(to screen: Int) -> WalkStep? {
+    causes[screen].map { WalkStep(screen: screen, cause: $0) }
+  }
+
   /// A shortest walk to a screen, the first of equals in file order; empty where none comes.
   package func walk(to screen: Int) -> [WalkStep] {
     var walk: [WalkStep] = []
