@@ -94,7 +94,7 @@ extension CheckedFlow {
     switch step.cause {
     case .move(let number), .back(let number):
       stacks.system.isOnTop(graph.moves[number].source)
-    case .entry, .backOnLink, .tap, .tapOnLink: true
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: true
     }
   }
 
