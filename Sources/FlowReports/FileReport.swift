@@ -19,13 +19,18 @@ package struct FileReport: Sendable {
   package let cover: RouteCover?
 
   package init(
-    _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?
+    _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?,
+    showsExits: Bool = false
   ) {
     self.checked = checked
     self.verdict = verdict
-    cover =
-      checked.document.isReadable
-      ? maxRoutes.map { RouteCover(checked.graph, goals: checked.goals, limit: $0) } : nil
+    cover = maxRoutes.flatMap { limit in
+      guard checked.document.isReadable else { return nil }
+      var options = RouteCover.Options(limit: limit)
+      options.folding = checked.progress.values
+      options.showsExits = showsExits
+      return RouteCover(checked.graph, goals: checked.goals, options, checked.passages)
+    }
   }
 
   package var source: SourceText { checked.source }

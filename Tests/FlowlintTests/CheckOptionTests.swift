@@ -52,10 +52,11 @@ struct CheckOptionTests {
   @Test("--no-steps leaves out the tables, and nothing else")
   func noSteps() throws {
     #expect(try check(cleanFlow, "--no-steps").output == "ok: 1 file, 2 screens, 0 links\n")
-    let all = try check(brokenFlow).output
+    let all = try check(brokenFlow, "--steps", "all").output
     let output = try check(brokenFlow, "--no-steps").output
     #expect(all.hasPrefix(output.prefix { $0 != ";" }.split(separator: "\n\n").dropLast().joined()))
     #expect(!output.contains("route 1 of 1") && all.contains("route 1 of 1"))
+    #expect(try check(brokenFlow, "--steps", "none").output == output)
     #expect(try check(cleanFlow, "--no-steps", "--format", "json").output.contains("\"routes\":[]"))
   }
 
@@ -66,10 +67,10 @@ struct CheckOptionTests {
       screens:
         home: {title: Home, destinations: [a, b]}
         a: {title: A, final: true}
-        b: {title: B, final: true}
+        b: {title: B, progress: 1, final: true}
 
       """
-    let output = try check(flow, "--max-routes", "\(number)").output
+    let output = try check(flow, "--steps", "all", "--max-routes", "\(number)").output
     let shown = min(number, 2)
     #expect(output.matches(of: #/route \d of \d:/#).count == shown)
     let rest = ["", "1 other move is not part of the routes above", ""][shown]
@@ -78,9 +79,16 @@ struct CheckOptionTests {
 
   @Test("what is counted is one or many")
   func plural() throws {
-    let output = try check(warnedFlow).output
+    let output = try check(warnedFlow, "--steps", "all").output
     #expect(output.contains("\nshortest route: 1 step; no longest route, "))
-    #expect(output.contains("\n1 other move is not part of the routes above\n"))
+    #expect(
+      output.contains(
+        """
+
+        1 other move is not part of the routes above (`flowlint steps --exits` shows more): \
+        cart → cart
+
+        """))
   }
 
   @Test("--max-findings limits text, and only text", arguments: [0, 1, 2, 99])

@@ -54,7 +54,7 @@ struct ReportFormatTests {
     let run = try Workplace(["flow.yaml": cleanFlow]).run("check", "--format", format.rawValue)
     #expect(run.status == 0 && run.errors == "")
     let beginning: [ReportFormat: String] = [
-      .text: "route 1 of 1", .concise: "", .json: "{\"files\"", .sarif: "{\"version\":\"2.1.0\"",
+      .text: "ok: 1 file", .concise: "", .json: "{\"files\"", .sarif: "{\"version\":\"2.1.0\"",
       .github: "", .gitlab: "[]\n", .junit: "<?xml", .checkstyle: "<?xml", .xcode: "",
       .rdjson: "{\"diagnostics\":[]", .markdown: "## flowlint: nothing found in 1 file\n",
     ]

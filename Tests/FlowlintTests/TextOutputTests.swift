@@ -66,7 +66,7 @@ struct TextOutputTests {
     }
     let lines = check("falling-progress.yaml", [], around)
     #expect(lines.contains("   = walk: cart 0 -> address 1/3 -> payment 2/3 -> review 1/2"))
-    #expect(lines.contains("  2  address  push   1/3  ###.......  +1/3"))
+    #expect(lines.contains("  2  address  push   1/3  ###.......  +1/3         3"))
   }
 
   @Test(
@@ -77,7 +77,7 @@ struct TextOutputTests {
     ])
   func unicode(environment: [String: String]) {
     let lines = check("falling-progress.yaml", [], Surroundings(environment: environment))
-    #expect(lines.contains("  2  address  push   1/3  ███░░░░░░░  +1/3"))
+    #expect(lines.contains("  2  address  push   1/3  ███░░░░░░░  +1/3         3"))
   }
 
   @Test(

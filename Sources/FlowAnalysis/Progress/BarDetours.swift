@@ -143,5 +143,5 @@ struct BarDetours: Sendable {
 
 extension DeepLink {
   /// Whether it is opened in the navigation controller that is on top, or at the base.
-  fileprivate var keepsLayer: Bool { whenModal == .keep || appends }
+  var keepsLayer: Bool { whenModal == .keep || appends }
 }

@@ -8,6 +8,8 @@ package enum BarEffect: Hashable, Sendable {
   case restarts
   /// Another bar begins with the screen: in a new layer, window or tab.
   case begins
+  /// The bar shows again what it showed on the screen before; for moves back.
+  case returns
 }
 
 extension FlowGraph {

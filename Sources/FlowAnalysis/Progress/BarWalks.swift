@@ -106,7 +106,8 @@ struct BarWalks {
     motion.move.flatMap { tops.exits[$0] }
   }
 
-  private func unfolded(_ state: Int32) -> [StackCause] {
+  /// The steps before a state of an unwinding, and the one that begins it.
+  func unfolded(_ state: Int32) -> [StackCause] {
     guard state >= 0, witnesses.distances.ofState[Int(state)] >= 0 else { return [] }
     var unfolding = StackWitnesses.Unfolding(
       system: system, distances: witnesses.distances, waiting: [.state(state)])

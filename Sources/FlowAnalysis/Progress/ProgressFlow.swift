@@ -153,4 +153,9 @@ package struct ProgressFlow: Sendable {
   ) -> StackWitness? {
     BarWalks(witnesses: witnesses, tops: tops).walk(showing: screen, then: motions)
   }
+
+  /// What happens in sub-flows before the moves that follow their ends.
+  package func passages(by witnesses: StackWitnesses) -> SubflowPassages {
+    SubflowPassages(walks: BarWalks(witnesses: witnesses, tops: tops))
+  }
 }

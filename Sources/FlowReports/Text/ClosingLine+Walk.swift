@@ -30,7 +30,13 @@ extension ClosingLine {
 
 /// A screen and what the walk tells about it.
 private func walkPiece(_ step: WitnessStep) -> String {
-  [step.screen, step.progress].compactMap(\.self).joined(separator: " ")
+  let link = step.link.map { _ in words(for: step) + ":" }
+  return [link, step.screen, step.progress].compactMap(\.self).joined(separator: " ")
+}
+
+/// What the step is, with the link that is opened.
+private func words(for step: WitnessStep) -> String {
+  [step.by, step.link.map(escaped)].compactMap(\.self).joined(separator: " ")
 }
 
 /// The screens that a row shows of one layer at most.
@@ -38,14 +44,13 @@ private let shownScreens = 6
 
 /// A row for each step: what it is and the stack after it, layers apart.
 private func stackRows(of steps: [WitnessStep], style: TextStyle) -> [String] {
-  let width = steps.map { $0.by.utf8.count }.max() ?? 0
+  let width = steps.map { displayWidth(of: words(for: $0)) }.max() ?? 0
   var rows = steps.map { step in
-    let padding = blanks(width - step.by.utf8.count)
     let layers = (step.stack ?? []).map { layer in
       let cut = layer.count > shownScreens ? [style.ellipsis] : []
       return (cut + layer.suffix(shownScreens)).joined(separator: " \(style.arrow) ")
     }
-    return step.by + padding + "  " + layers.joined(separator: " | ")
+    return words(for: step).padded(to: width) + "  " + layers.joined(separator: " | ")
   }
   if rows.count > shownSteps {
     let left = rows.count - 2 * shownEnd

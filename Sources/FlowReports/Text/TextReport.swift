@@ -5,12 +5,17 @@ package import FlowSource
 
 /// A run as people read it: findings, step tables, one line that sums up.
 package struct TextReport: Sendable {
+  /// Which step tables are shown.
+  package enum StepsShown: String, CaseIterable, Sendable {
+    case all, progress, none
+  }
+
   /// What of a run is shown.
   package struct Options: Sendable {
     package var level = Severity.warning
     /// Findings of all files that are shown at most.
     package var maxFindings = 100
-    package var showsSteps = true
+    package var steps = StepsShown.all
     package var showsSummary = true
     /// Tables of links that are shown at most.
     package var maxLinks = 20
@@ -65,38 +70,55 @@ package struct TextReport: Sendable {
   /// The step tables of one of so many files; empty where none are to be shown.
   package func tables(of file: FileReport, among files: Int) -> String {
     var output = ""
-    guard options.showsSteps, let cover = file.cover else { return output }
-    let links = file.checked.graph.linkStacks.wholeLinks
-    guard !cover.routes.isEmpty || !links.isEmpty else { return output }
+    guard options.steps != .none, let cover = file.cover else { return output }
+    let (links, hiddenLinks) = linkTables(of: file)
+    let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
+    guard !links.isEmpty || !routes.isEmpty,
+      options.steps == .all || (routes + links).contains(where: \.showsProgress)
+    else { return output }
     if files > 1 { output += style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" }
-    appendRoutes(cover, of: file, to: &output)
-    for link in links.prefix(options.maxLinks) {
-      let table = StepTable(link: link, in: file.checked)
+    appendRoutes(routes, cover, of: file, to: &output)
+    for table in links {
       let pattern = escaped(table.link ?? "")
       let heading = "link \(pattern): \(tables.summary(table, isShort: false))"
       tables.append(table, heading: heading, to: &output)
       output += "\n"
     }
-    if links.count > options.maxLinks {
-      let more = counted(links.count - options.maxLinks, "more link")
+    if hiddenLinks > 0 {
+      let more = counted(hiddenLinks, "more link")
       output += "\(style.ellipsis) \(more): `flowlint routes` lists them\n\n"
     }
     return output
   }
 
-  private func appendRoutes(_ cover: RouteCover, of file: FileReport, to output: inout String) {
-    for (number, route) in cover.routes.enumerated() {
-      let table = StepTable(route, in: file.checked)
-      let place = "route \(number + 1) of \(cover.routes.count)"
-      tables.append(
-        table, heading: "\(place): \(tables.summary(table, isShort: true))", to: &output)
+  private func isShown(_ table: StepTable) -> Bool {
+    options.steps == .all || options.steps == .progress && table.showsProgress
+  }
+
+  /// The tables of the first links, and how many more links there are to show.
+  private func linkTables(of file: FileReport) -> (tables: [StepTable], hidden: Int) {
+    let links = file.checked.graph.linkStacks.wholeLinks.filter { link in
+      options.steps == .all || file.checked.showsProgress(onLink: link)
+    }
+    let tables = links.prefix(options.maxLinks).map { StepTable(link: $0, in: file.checked) }
+    return (tables, links.count - tables.count)
+  }
+
+  private func appendRoutes(
+    _ routes: [StepTable], _ cover: RouteCover, of file: FileReport, to output: inout String
+  ) {
+    for (number, table) in routes.enumerated() where isShown(table) {
+      let kind = table.isExit ? "exit" : "route"
+      let heading =
+        "\(kind) \(number + 1) of \(routes.count): \(tables.summary(table, isShort: true))"
+      tables.append(table, heading: heading, to: &output)
       output += "\n"
     }
-    let remarks = remarks(on: cover)
+    let remarks = remarks(on: cover, of: file)
     if !remarks.isEmpty { output += remarks.joined(separator: "\n") + "\n\n" }
   }
 
-  private func remarks(on cover: RouteCover) -> [String] {
+  private func remarks(on cover: RouteCover, of file: FileReport) -> [String] {
     var remarks: [String] = []
     if let fewest = cover.fewest, let most = cover.most {
       switch most {
@@ -108,10 +130,21 @@ package struct TextReport: Sendable {
         )
       }
     }
-    if cover.unshownMoves > 0 {
-      let verb = cover.unshownMoves == 1 ? "is" : "are"
+    if !cover.unshown.isEmpty {
+      let graph = file.checked.graph
+      let names = cover.unshown.prefix(8).map { index in
+        let move = graph.moves[index]
+        let screens = [move.source, move.target ?? move.source].map { file.checked.name(of: $0) }
+        return screens.map(escaped).joined(separator: " \(style.arrow) ")
+      }
+      let more = cover.unshown.count > 8 ? " and \(cover.unshown.count - 8) more" : ""
+      let option = cover.isLimited ? "`flowlint steps --max-routes N`" : "`flowlint steps --exits`"
+      let verb = cover.unshown.count == 1 ? "is" : "are"
       remarks.append(
-        "\(counted(cover.unshownMoves, "other move")) \(verb) not part of the routes above")
+        """
+        \(counted(cover.unshown.count, "other move")) \(verb) not part of the routes above \
+        (\(option) shows more): \(names.joined(separator: ", "))\(more)
+        """)
     }
     return remarks
   }
@@ -183,9 +216,26 @@ package struct TextReport: Sendable {
     let screens = files.reduce(0) { $0 + $1.checked.flow.screens.count }
     let routes = files.reduce(0) { $0 + ($1.cover?.routes.count ?? 0) }
     let links = files.reduce(0) { $0 + $1.checked.flow.links.count }
+    let withoutTable = options.steps == .progress ? files.reduce(0) { $0 + $1.hiddenLinks } : 0
     var parts = [counted(screens, "screen")]
     if files.contains(where: { $0.cover != nil }) { parts.append(counted(routes, "route")) }
-    parts.append(counted(links, "link"))
+    let remark = withoutTable > 0 ? " (listed by `flowlint routes`)" : ""
+    parts.append(counted(links, "link") + remark)
     return parts.joined(separator: ", ")
+  }
+}
+
+extension CheckedFlow {
+  /// Whether a screen of a link's stack has progress.
+  fileprivate func showsProgress(onLink link: Int) -> Bool {
+    graph.linkStacks.stack(of: link).contains { progress.values[$0.screen] != nil }
+  }
+}
+
+extension FileReport {
+  /// How many links have no table if only progress is shown.
+  fileprivate var hiddenLinks: Int {
+    guard cover != nil else { return 0 }
+    return checked.graph.linkStacks.wholeLinks.count { !checked.showsProgress(onLink: $0) }
   }
 }

@@ -12,11 +12,19 @@ extension CheckedFlow {
       stack.take(step, in: graph)
       let top = stack.top
       return WitnessStep(
-        screen: top.map(name) ?? "", by: word(for: step),
+        screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
         progress: showsProgress
           ? top.flatMap { progress.values[$0] == nil ? nil : progressText(of: $0) } : nil,
         stack: showsProgress ? nil : stack.layers.map { $0.screens.map(name) },
         at: place.range, path: place.path)
+    }
+  }
+
+  private func pattern(of step: StackCause) -> String? {
+    switch step {
+    case .link(let link): flow.links[link].pattern.value
+    case .gate(_, of: let link, by: _): flow.links[Int(link)].pattern.value
+    default: nil
     }
   }
 

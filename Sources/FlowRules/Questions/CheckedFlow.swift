@@ -110,6 +110,11 @@ package final class CheckedFlow: Sendable {
     }
   }
 
+  /// What happens in sub-flows that return; nil if nothing follows their ends.
+  package var passages: SubflowPassages? {
+    graph.moves.contains(where: \.isAfterFinish) ? progress.passages(by: stacks.witnesses) : nil
+  }
+
   package var source: SourceText { document.source }
 
   /// The screens of the checked file.

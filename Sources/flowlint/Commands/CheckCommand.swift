@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReports
 import FlowRules
 import FlowSource
 
@@ -32,7 +33,14 @@ struct CheckCommand: FlowlintCommand {
   @Flag(help: "Same as --fail-on warning.")
   var strict = false
 
-  @Flag(help: "Omit the step tables.")
+  @Option(
+    help: ArgumentHelp(
+      "Step tables in text: all, progress (of routes that show progress) or none. Default: progress.",
+      valueName: "tables"),
+    completion: TextReport.StepsShown.words, transform: TextReport.StepsShown.read)
+  var steps = TextReport.StepsShown.progress
+
+  @Flag(help: "Same as --steps none.")
   var noSteps = false
 
   @Option(
@@ -58,8 +66,11 @@ struct CheckCommand: FlowlintCommand {
     CheckRequest(
       flows: files.request(settings), level: level,
       failLevel: (strict ? FailLevel.warning : failOn).severity, isQuiet: quiet,
-      maxRoutes: noSteps ? nil : maxRoutes, maxFindings: maxFindings, format: reports.format,
+      steps: noSteps ? .none : steps, maxRoutes: maxRoutes, maxFindings: maxFindings,
+      format: reports.format,
       outputs: reports.outputs, style: output.request, baseline: baseline.request,
       fixes: fixes.request)
   }
 }
+
+extension TextReport.StepsShown: Choice {}

@@ -19,8 +19,9 @@ struct CheckRequest {
   var failLevel: Severity? = .error
   /// Whether text is findings only.
   var isQuiet = false
-  /// Routes shown of each flow at most; nil for no step tables.
-  var maxRoutes: Int? = 20
+  var steps = TextReport.StepsShown.progress
+  /// Routes shown of each flow at most.
+  var maxRoutes = 20
   /// Findings shown in text at most.
   var maxFindings = 100
   var format = ReportFormat.text
@@ -67,14 +68,14 @@ struct CheckRequest {
 
   /// Whether any report shows the step tables.
   private var showsSteps: Bool {
-    formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
+    steps != .none && formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
   }
 
   private var textOptions: TextReport.Options {
     var options = TextReport.Options()
     options.level = level
     options.maxFindings = maxFindings
-    options.showsSteps = maxRoutes != nil && !isQuiet
+    options.steps = isQuiet ? .none : steps
     options.showsSummary = !isQuiet
     return options
   }
