@@ -65,6 +65,13 @@ struct WalkFlowWriter {
 
   private mutating func move(isNested: Bool = false) -> String {
     var options = dice.isLucky(percent: 15) ? ", animated: false" : ""
+    if dice.isLucky(percent: 15) {
+      let condition = dice.one(of: ["g", "h"])
+      options += dice.one(of: [
+        ", when: {has: \(condition)}", ", when: {lacks: \(condition)}", ", revokes: \(condition)",
+        ", passes: \(condition)",
+      ])
+    }
     let target = hasSub && !isSub && dice.isLucky(percent: 30) ? "sub" : dice.one(of: screens)
     if target == "sub", !isNested, dice.isLucky(percent: 70) {
       options += ", on-finish: {ok: \(move(isNested: true))}"
@@ -83,7 +90,7 @@ struct WalkFlowWriter {
       return "{\(verb): \(target)\(bare)\(options)}"
     case 14: return dice.one(of: ["pop", "{pop: 2}"])
     case 15: return "{pop-to: \(dice.one(of: screens))}"
-    case 16: return "pop-to-root"
+    case 16: return dice.one(of: ["pop-to-root", "{external: Safari}"])
     case 17: return dice.one(of: ["dismiss", "dismiss-all"])
     case 18 where !tabs.isEmpty && !hasLinks: return "{tab: \(dice.one(of: tabs))}"
     case 18 where hasLinks: return "{open: \"app://l0\"}"

@@ -74,7 +74,8 @@ package struct FlowGraph: MovesByScreen, Sendable {
   /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
   package func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
 
-  /// What a move does to the stacks of a window; nil where it names a screen or link that is unknown.
+  /// What a move does to the stacks of a window; nil where it names a screen or link that is
+  /// unknown, or leaves the app.
   package func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 
   /// Whether a move presents the screen as an alert.

@@ -59,7 +59,7 @@ struct GraphBuilder {
       move.target = screens[screens.count - 1]
       if case .screen(_, isCall: true) = last { move.isCall = true }
     case .exit: move.finish(by: exitNumber(of: destination.operand?.value ?? ""))
-    case .none, .count, .url: break
+    case .none, .count, .url, .words: break
     }
     return move
   }

@@ -38,7 +38,7 @@ public struct Move: Sendable {
     isAfterFinish = premise.isFinish
     isFollowUp = premise.isMove
     isConditional =
-      premise.isConditional || destination.hasOptions && destination.condition != nil
+      premise.isConditional || destination.hasOptions && destination.isConditional
     hasOptions = destination.hasOptions
     hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
     isInclusive = destination.hasOptions && destination.rare.isInclusive
@@ -93,7 +93,8 @@ public struct Move: Sendable {
     verb.operand == .screens && detail >= 0 ? listed[Int(detail)..<Int(detail + count)] : []
   }
 
-  /// What it does to the stacks of a window; nil where it names a screen or link that is unknown.
+  /// What it does to the stacks of a window; nil where it names a screen or link that is
+  /// unknown, or leaves the app.
   func stackChange(_ listed: [Int]) -> StackChange? {
     StackChange(
       verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),

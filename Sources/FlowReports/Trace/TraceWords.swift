@@ -12,6 +12,9 @@ enum TraceWords {
     case .notDeclared(let moves, let nearest):
       "the screen on top declares no such move" + (listsMoves ? list(moves) : "")
         + question(nearest)
+    case .conditionsUnmet(let has, let lacks):
+      (has.map { "`\($0)` is not satisfied" } + lacks.map { "`\($0)` is satisfied" })
+        .joined(separator: ", ")
     case .backNotAllowed: "the screen on top says `back: false`"
     case .nothingBelow: "nothing lies below"
     case .hiddenBar: "the hidden navigation bar takes back button and swipe away"
@@ -51,6 +54,7 @@ enum TraceWords {
     case .heightJump: "the bar changes its height: without care the screen that comes jumps"
     case .rootWhilePresenting: "the root is exchanged under a modal, which may stay visible"
     case .animationIgnored: "a new root of the window is not animated"
+    case .leftApp: "the app is left, and comes back as it was"
     case .ignored: "what follows is ignored"
     }
   }

@@ -177,7 +177,7 @@ struct StackFlowWriter {
       return "{\(dice.one(of: ["full-screen", "popover", "custom"])): \(target)\(bare)\(options)}"
     case 16: return dice.one(of: ["pop", "{pop: 2}", "{pop: 1, when: it rains}"])
     case 17: return "{\(popTo())}"
-    case 18: return "pop-to-root"
+    case 18: return dice.one(of: ["pop-to-root", "{external: Safari}"])
     case 19: return "dismiss"
     case 20: return isSub ? "{finish: ok}" : "dismiss-all"
     case 21:
