@@ -5,13 +5,13 @@ extension FlowTable {
   static let links = Shape.names(
     to: .named(
       Form.Definition(
-        "linkTarget", "What a link puts up: a screen, a stack, or a mapping that says more."
+        "linkTarget", "What a link shows: a screen, a stack, or a mapping with options."
       ) {
         .either([
           target.form,
           .named(
             Form.Definition(
-              "linkMapping", "A link's screens, and what becomes of modals that are up already."
+              "linkMapping", "A link's screens, and what happens to modals that are already open."
             ) { .keys(link.form) }),
         ])
       }),
@@ -44,15 +44,15 @@ extension FlowTable {
     "a deep link", required: [["path"]],
     [
       Key(
-        "path", target, "A screen whose stack is found, or a stack as written, bottom to top."
+        "path", target, "A screen, whose stack is then found, or a stack, bottom to top."
       ) { $0.target = $1 },
       Key(
         "when-modal", .choice(DeepLink.WhenModal.self),
-        "What becomes of modals that are up when the link is opened.", standard: "dismiss"
+        "What happens to modals that are open when the link is opened.", standard: "dismiss"
       ) { $0.whenModal = $1?.value ?? .dismiss },
       Key(
         "append", .boolean,
-        "Whether the screens are put on top of what is shown, after modals are dismissed.",
+        "Whether the screens are pushed onto the current stack, after modals are dismissed.",
         standard: false
       ) { $0.appends = $1?.value ?? false },
       Key("animated", .boolean, "Whether the change is animated.", standard: false) {
@@ -64,7 +64,7 @@ extension FlowTable {
     "a screen or a list of screens, bottom to top",
     .named(
       Form.Definition(
-        "linkPath", "A screen whose stack is found, or a stack as written, bottom to top.",
+        "linkPath", "A screen, whose stack is then found, or a stack, bottom to top.",
         examples: ["cart", ["cart", "address", ["sheet": "coupon"]]]
       ) { .either([.screenReference, stack.form]) })
   ) { reader, node in
@@ -86,8 +86,9 @@ extension FlowTable {
   private static let element = Shape<StackElement>(
     elementWanted,
     .named(
-      Form.Definition("stackElement", "A screen that lies in the stack, or one presented above it.")
-      { .either([.screenReference, presentedElement]) })
+      Form.Definition("stackElement", "A screen on the stack, or one presented above it.") {
+        .either([.screenReference, presentedElement])
+      })
   ) { reader, node in
     guard reader.tree.kind(of: node).isMapping else {
       return reader.string(node, wanted: elementWanted)
@@ -98,7 +99,7 @@ extension FlowTable {
 
   private static let presentedElement = Form.named(
     Form.Definition(
-      "presentedElement", "A screen presented above the stack so far, with a stack of its own."
+      "presentedElement", "A screen presented above the stack so far, with its own stack."
     ) {
       .keys(
         MappingForm(

@@ -55,7 +55,7 @@ extension DestinationOption.Takers {
 extension FlowTable {
   static let options: [DestinationOption] = [
     DestinationOption(
-      key: Key("label", .string, "What the user touches.", examples: ["Continue"]) {
+      key: Key("label", .string, "What the user taps.", examples: ["Continue"]) {
         $0.label = $1
       }, takers: .any),
     DestinationOption(
@@ -95,7 +95,7 @@ extension FlowTable {
       takers: .verbs(Verb.allCases.filter(\.takesThen))),
     DestinationOption(
       key: Key(
-        "with", arguments, "The parameters given: their names, or their names and values.",
+        "with", arguments, "The parameters passed: their names, or names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },
       takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
@@ -123,13 +123,13 @@ extension FlowTable {
       ) { $0.rare.cornerRadius = $1 }, takers: .verbs([.sheet])),
     DestinationOption(
       key: Key(
-        "transition", transition, "The app's own animation: its name, or its name and duration.",
+        "transition", transition, "A custom animation: its name, or its name and duration.",
         examples: ["fade", ["name": "fade", "duration": 0.3]]
       ) { $0.rare.transition = $1 },
       takers: .verbs([.push, .replace, .set, .custom, .pop, .popTo, .popToRoot])),
     DestinationOption(
       key: Key(
-        "inclusive", .boolean, "Whether the screen of the `pop-to` goes as well.", standard: false
+        "inclusive", .boolean, "Whether the screen of the `pop-to` is removed too.", standard: false
       ) { $0.rare.isInclusive = $1?.value ?? false }, takers: .verbs([.popTo])),
     DestinationOption(
       key: Key(
@@ -139,7 +139,7 @@ extension FlowTable {
     DestinationOption(
       key: Key(
         "navigation", .boolean,
-        "Whether the modal or new `root` gets a navigation stack, to push on.", standard: true
+        "Whether the modal or new `root` has a navigation stack to push on.", standard: true
       ) { $0.navigation = $1 },
       takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
@@ -148,7 +148,7 @@ extension FlowTable {
       ) { $0.anchor = $1 }, takers: .verbs([.popover])),
     DestinationOption(
       key: Key(
-        "on-finish", exits, "What happens when the sub-flow ends: exit names and destinations.",
+        "on-finish", exits, "What happens when the sub-flow ends: exits and destinations.",
         examples: [["done": ["push": "home"]]]
       ) { $0.exits = $1 ?? [] }, takers: .movesIntoSubflows),
   ]
@@ -239,8 +239,8 @@ extension FlowTable {
       Form.Definition("detent", "A height at which a sheet rests.") {
         .either([
           .words([
-            Form.Word(text: "medium", sentence: "About half the height."),
-            Form.Word(text: "large", sentence: "The whole height."),
+            Form.Word(text: "medium", sentence: "About half of the height."),
+            Form.Word(text: "large", sentence: "The full height."),
           ]),
           .scalar([("type", "number"), ("exclusiveMinimum", 0)]),
         ])

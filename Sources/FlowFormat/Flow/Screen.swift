@@ -57,7 +57,7 @@ package struct NavigationBar: Sendable {
     package var sentence: String {
       switch self {
       case .automatic: "As on the screen below."
-      case .always: "Large, where `app.large-titles` is true."
+      case .always: "Large if `app.large-titles` is true."
       case .never: "Inline."
       }
     }

@@ -23,7 +23,7 @@ extension NodeDecoder {
   /// A key with its place; anything but a scalar is reported.
   package mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
     guard case .scalar = tree.kind(of: node) else {
-      reportType(of: node, wanted: "a word as key of \(owner)")
+      reportType(of: node, wanted: "a string as a key of \(owner)")
       return nil
     }
     return located(node)

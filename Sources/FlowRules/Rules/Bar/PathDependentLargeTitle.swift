@@ -72,7 +72,7 @@ extension Rule {
           product: {title: Product, final: true}
         """),
       RuleExample(
-        "large in a sheet of its own, inline where it is pushed",
+        "large in its own sheet, inline where it is pushed",
         """
         start: search
         app: {large-titles: true}

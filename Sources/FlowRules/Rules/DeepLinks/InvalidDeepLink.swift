@@ -29,13 +29,13 @@ extension Rule {
            ^^^^^^^^ a placeholder is not allowed in the scheme
         """),
       RuleExample(
-        "braces without a name or a counterpart",
+        "unbalanced and empty braces",
         """
         start: order
         screens: {order: {parameters: {id: int}}}
         deep-links:
           shop://order/{id: order
-                       ^ `{` has no counterpart
+                       ^ `{` has no matching brace
           shop://o/{}: order
                    ^^ the braces contain no name
           shop://o/{2nd}: order

@@ -24,7 +24,7 @@ extension Rule {
         screens: {cart: }
         """),
       RuleExample(
-        "schemes of the app's own",
+        "custom schemes",
         """
         app: {schemes: [shop, com.example.shop, shop-tel]}
         start: cart

@@ -10,7 +10,7 @@ extension Rule {
     summary: "A new `root` from inside a modal.",
     rationale: """
       The window gets a new root while the old one still presents something. The old screens may \
-      stay alive, and visible, behind or over the new ones (QuickBirdEng/XCoordinator, issue 169). \
+      stay alive, and visible, under or over the new ones (QuickBirdEng/XCoordinator, issue 169). \
       Close the modals first, and change the root when they are gone.
       """,
     examples: [

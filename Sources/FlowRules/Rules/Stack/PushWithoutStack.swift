@@ -47,7 +47,7 @@ extension Rule {
           country: {final: true}
         """),
       RuleExample(
-        "a sheet with a stack of its own, and a bare one that presents or replaces",
+        "a sheet with its own stack, and a bare one that presents or replaces",
         """
         start: cart
         screens:
