@@ -51,6 +51,7 @@ private let printed = [
   "bar": keyTable(of: FlowTable.barKeys.form),
   "parameter": keyTable(of: FlowTable.parameter.form),
   "condition": keyTable(of: FlowTable.conditionKeys.form),
+  "everywhere": keyTable(of: FlowTable.everywhereKeys.form),
   "transition": keyTable(of: FlowTable.transitionKeys.form),
   "link": keyTable(of: FlowTable.link.form),
   "verbs": FlowTable.verbTable,

@@ -35,6 +35,7 @@ struct WalkFlowWriter {
     if !tabs.isEmpty { lines.append("tabs: [\(tabs.joined(separator: ", "))]") }
     if tabs.isEmpty || dice.isLucky(percent: 50) { lines.append("start: \(dice.one(of: screens))") }
     if hasSub, !isSub { lines.append("flows: {sub: sub.yaml}") }
+    if dice.isLucky(percent: 10) { lines.append("everywhere: [{sheet: \(dice.one(of: screens))}]") }
     lines.append("screens:")
     // One that is shown as an alert alone: of others no rule says what their moves are made from.
     for id in screens + ["q"] { lines.append("  \(id): {\(screen())}") }

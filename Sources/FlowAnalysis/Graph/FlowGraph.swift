@@ -12,7 +12,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
   package let firstMove: [Int]
   private let listed: [Int]
   package let isAlert: [Bool]
-  /// Destinations under `on-finish` and `then`, which no screen lists.
+  /// Destinations under `everywhere`, `on-finish` and `then`, which no screen lists.
   package let nestedDestinations: [Destination]
   private let nestedFiles: [Int]
   private let followUps: [Int: Int]
@@ -42,6 +42,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
     self.program = program
     var builder = GraphBuilder(program)
     builder.addDestinations()
+    builder.addEverywhere()
     builder.addExits()
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)

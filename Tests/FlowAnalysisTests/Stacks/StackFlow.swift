@@ -110,6 +110,9 @@ struct StackFlowWriter {
       file.head.append("start: \(dice.one(of: screens))")
     }
     if hasSub, !isSub || dice.isLucky(percent: 30) { file.head.append("flows: {sub: sub.yaml}") }
+    if hasChains, dice.isLucky(percent: 10) {
+      file.head.append("everywhere: [\(move(canCall: true))]")
+    }
     for id in screens { file.screens.append(screen(id)) }
     for number in 0..<links { file.links.append(link(number)) }
     return file

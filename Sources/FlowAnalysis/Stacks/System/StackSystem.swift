@@ -149,7 +149,7 @@ package struct StackSystem: Sendable {
     let move = graph.moves[number]
     guard options.allows(number) else { return [] }
     let own =
-      move.destination < 0
+      move.isFollowing
       ? []
       : allTops(of: move.source).filter {
         $0.variant != .alert || graph.stackChange(of: move)?.closesAlertFirst == false
