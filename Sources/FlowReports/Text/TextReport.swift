@@ -33,6 +33,9 @@ package struct TextReport: Sendable {
     var output = ""
     appendFindings(of: files, to: &output)
     for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
+    for case (let path, let gap?) in files.map({ ($0.source.path, $0.gap) }) {
+      output += "\(style.paint("note", as: .note)): \(escaped("\(path): \(gap)"))\n"
+    }
     if options.showsSummary { output += summary(of: files) + "\n" }
     return output
   }

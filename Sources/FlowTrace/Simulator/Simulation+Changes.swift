@@ -104,7 +104,9 @@ extension Simulation {
     }
     switch state.window.open(link, gate: gate, in: graph) {
     case .refused(let refusal):
-      if hasClosedAlert, let move { made(move) }
+      if hasClosedAlert {
+        if let move { made(move) } else { causes.append(.link(link)) }
+      }
       refuse(.open(link: link), refusal, false)
     case .changed(let edits):
       narrate(edits, .open(link: link), graph.program.flow.links[link].isAnimated)
