@@ -13,6 +13,11 @@ extension FlowGraph {
     return move.isConditional || move.verb.isForward || isFinish(move) ? [gate] : []
   }
 
+  /// Whether a move satisfies the condition of the gate that makes it.
+  package func passesGate(_ move: Move) -> Bool {
+    program.gate(of: move.source).map { conditions(passedBy: move).contains($0.value) } ?? false
+  }
+
   /// The conditions that are no longer satisfied after a move.
   package func conditions(revokedBy move: Move) -> [String] {
     move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []

@@ -95,8 +95,6 @@ package enum FlowTable {
       Key("only", screenNames, "The only screens that have them.") { $0.only = $1 },
     ])
 
-  private static let destinations = Shape.list(
-    of: destination, wanted: "a list of destinations")
   private static let screenNames = Shape.list(
     of: .string("a string", .screenReference), wanted: "a list of screen ids")
 

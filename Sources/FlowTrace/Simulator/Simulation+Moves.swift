@@ -35,7 +35,7 @@ extension Simulation {
         return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
       }
       // What the gate was shown for comes in place of what it leads to.
-      if let waiting, passes(number) {
+      if let waiting, graph.passesGate(graph.moves[number]) {
         settle(number)
         return open(waiting, by: nil)
       }
@@ -72,12 +72,6 @@ extension Simulation {
       default: perform(number, isAnimated: move.isAnimated)
       }
     }
-  }
-
-  /// Whether a move passes the gate on top.
-  private func passes(_ number: Int) -> Bool {
-    let gate = program.gate(of: state.top.screen)?.value
-    return gate.map(graph.conditions(passedBy: graph.moves[number]).contains) ?? false
   }
 
   // MARK: - Looking a move up

@@ -103,7 +103,7 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
     subject.graph.moves(of: screen).allSatisfy { $0.verb.row.group == .leavesApp }
       && !subject.goals.isGoal[screen]
       && subject.reachabilityByLinks.isReached(screen)
-      && subject.flow.screens[screen].destinations.isEmpty
+      && subject.flow.screens[screen].destinations.allSatisfy { $0.verb.row.group == .leavesApp }
       && subject.flow.screens[screen].entry == nil
   }
   guard !leaves.isEmpty else { return [] }
