@@ -45,7 +45,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "a gate is passed on a screen that is none",
+        "a gate that is passed where no gate is",
         """
         start: cart
         screens:
