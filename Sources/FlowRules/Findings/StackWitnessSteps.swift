@@ -11,9 +11,13 @@ extension CheckedFlow {
       defer { before = stack }
       let place = place(of: step, on: before?.top)
       return WitnessStep(
-        screen: stack.top.map(name) ?? "", by: word(for: step),
+        screen: stack.top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
         stack: stack.layers.map { $0.screens.map(name) }, at: place.range, path: place.path)
     }
+  }
+
+  private func pattern(of step: StackCause) -> String? {
+    if case .link(let link) = step { flow.links[link].pattern.value } else { nil }
   }
 
   private func word(for step: StackCause) -> String {
