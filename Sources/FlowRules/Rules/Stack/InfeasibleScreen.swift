@@ -94,7 +94,7 @@ extension CheckedFlow {
     switch step.cause {
     case .move(let number), .back(let number):
       stacks.system.isOnTop(graph.moves[number].source)
-    case .entry, .backOnLink, .tap, .tapOnLink: true
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: true
     }
   }
 
@@ -142,7 +142,7 @@ extension CheckedFlow {
           "this move never shows \(screen)",
           at: graph.destination(of: move).placeOfOperand, of: move)
       ]
-    case .entry, .tap, .tapOnLink: return []
+    case .entry, .tap, .tapOnLink, .tapOnEntry: return []
     }
   }
 }
