@@ -35,7 +35,7 @@ struct SettingsTests {
     ])
     let run = place.run("check", "--level", "info")
     #expect(run.output.contains("info[unreachable-screen]: "))
-    #expect(run.output.contains("= note: advice by .flowlint.yaml:3\n"))
+    #expect(run.output.contains("= note: an info by .flowlint.yaml:3\n"))
     #expect(run.output.contains("= note: a warning by default\n"))
     #expect(run.status == 0)
   }
@@ -105,7 +105,7 @@ struct SettingsTests {
       """,
     ])
     let run = place.run("check", "--level", "info")
-    #expect(run.output.contains("= note: advice by .flowlint.yaml:2\n"))
+    #expect(run.output.contains("= note: an info by .flowlint.yaml:2\n"))
     #expect(run.output.contains("= note: a warning by base.yaml:1\n"))
     let settings = place.run("settings", "flow.yaml").output
     #expect(
@@ -187,7 +187,7 @@ struct SettingsTests {
       start: cart
       flows: {login: login/sub.yaml}
       screens:
-        cart: {title: Cart, final: true, destinations: [login]}
+        cart: {title: Cart, final: true, destinations: [{push: login, on-finish: {a: pop}}]}
 
       """,
       "login/sub.yaml":

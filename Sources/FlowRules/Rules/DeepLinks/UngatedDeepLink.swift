@@ -146,5 +146,5 @@ private func remedy(_ gates: [[Int]], in subject: CheckedFlow) -> String {
     return "declare the `gate` that satisfies it, and begin the link's list with that screen"
   }
   let names = gates.map { $0.map(subject.quoted).joined(separator: " or ") }
-  return "write the stack as a list that begins with \(names.joined(separator: ", then "))"
+  return "write the stack as a list that starts with \(names.joined(separator: ", then "))"
 }
