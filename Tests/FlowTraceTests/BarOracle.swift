@@ -18,14 +18,18 @@ struct BarOracle {
   private let graph: FlowGraph
   private(set) var window = Window()
   private var seen: [Int: Double] = [:]
+  /// Whether the move that is made is one that all screens have.
+  private var isEverywhere = false
 
   init(_ graph: FlowGraph) { self.graph = graph }
 
   /// Takes one step; the screens on which the bar falls by a forward motion.
   mutating func take(_ cause: StackCause) -> [Fall] {
+    isEverywhere = false
     switch cause {
     case .move(let index):
       let move = graph.moves[index]
+      isEverywhere = move.isEverywhere
       guard let change = graph.stackChange(of: move) else { return [] }
       return follow(window.make(change, by: index, in: graph), change)
     case .link(let link):
@@ -84,6 +88,7 @@ struct BarOracle {
     _ change: StackChange, at new: Window.Item, from old: Window.Item
   ) -> Bool {
     if graph.program.isFinal(old.screen) { return true }
+    if isEverywhere, graph.isBottomScreen(new.screen) { return true }
     switch change {
     case .replaceLayer(let screens): return screens.count == 1
     case .open: return graph.isBottomScreen(new.screen)

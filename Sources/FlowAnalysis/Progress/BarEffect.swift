@@ -27,11 +27,15 @@ extension FlowGraph {
   func barEffect(of move: Move, leaving screen: Int?) -> (effect: BarEffect, screen: Int)? {
     let isEnd = screen.map(program.isFinal) ?? false
     switch stackChange(of: move) {
-    case .push(let next), .replaceTop(let next): return (isEnd ? .restarts : .continues, next)
+    case .push(let next), .replaceTop(let next):
+      let isRestart = isEnd || move.isEverywhere && isBottomScreen(next)
+      return (isRestart ? .restarts : .continues, next)
     case .replaceLayer(let screens):
       guard let last = screens.last else { return nil }
       // With one screen, the layer begins again.
-      return (isEnd || screens.count == 1 ? .restarts : .continues, last)
+      let isRestart =
+        isEnd || screens.count == 1 || move.isEverywhere && isBottomScreen(last)
+      return (isRestart ? .restarts : .continues, last)
     case .replaceWindow(let next, _), .selectTab(let next): return (.begins, next)
     case .present(let kind, let next, _): return kind == .alert ? nil : (.begins, next)
     case .open, .goBack, nil: return nil

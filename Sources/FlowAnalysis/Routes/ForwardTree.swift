@@ -3,7 +3,8 @@ import FlowFormat
 /// A shortest walk of forward moves to each screen, from the start or a tab if these reach it, otherwise
 /// from another entry.
 ///
-/// A tab that no walk reaches otherwise is tapped once a move has shown the tab bar.
+/// A tab that no walk reaches otherwise is tapped once a move has shown the tab bar, and moves that all
+/// screens have are made where no other move leads.
 struct ForwardTree: Sendable {
   private let graph: FlowGraph
   private var causes: [WalkStep.Cause?]
@@ -21,10 +22,10 @@ struct ForwardTree: Sendable {
     depths = [Int32](repeating: 0, count: graph.screenCount)
     reachedFromStart = []
     spread(from: graph.entries.filter { !$0.isOtherEntry }, at: 1, weight)
-    tapTabs(weight)
+    spreadFurther(weight)
     reachedFromStart = depths.map { $0 > 0 }
     spread(from: graph.entries.filter(\.isOtherEntry), at: 1, weight)
-    tapTabs(weight)
+    spreadFurther(weight)
   }
 
   func isReached(_ screen: Int) -> Bool { depths[screen] > 0 }
@@ -57,38 +58,59 @@ struct ForwardTree: Sendable {
     return walk.reversed()
   }
 
-  private mutating func tapTabs(_ weight: (Int) -> Int) {
-    guard let tabBar else { return }
-    let taps = graph.tabs.map { WalkStep(screen: $0, cause: .tap(after: tabBar.move)) }
-    spread(from: taps, at: tabBar.depth + 1, weight)
+  private mutating func spreadFurther(_ weight: (Int) -> Int) {
+    if let tabBar {
+      let taps = graph.tabs.map { WalkStep(screen: $0, cause: .tap(after: tabBar.move)) }
+      spread(from: taps, at: tabBar.depth + 1, weight)
+    }
+    guard graph.moves.contains(where: \.isEverywhere) else { return }
+    var next = 0
+    while next < order.count {
+      let screen = order[next]
+      next += 1
+      for move in moves(of: screen, everywhere: true) {
+        guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
+        let step = WalkStep(screen: target, cause: .move(move))
+        spread(from: [step], at: depth(of: screen) + weight(move), weight)
+      }
+    }
+  }
+
+  private func moves(of screen: Int, everywhere: Bool) -> some Sequence<Int> {
+    (graph.firstMove[screen]..<graph.firstMove[screen + 1]).lazy.filter { [graph] in
+      graph.moves[$0].isForward && graph.moves[$0].isEverywhere == everywhere
+    }
   }
 
   /// In ascending order of depth.
   private mutating func spread(
     from roots: [WalkStep], at first: Int, _ weight: (Int) -> Int
   ) {
-    var waves = [[WalkStep]](repeating: [], count: first) + [roots]
-    var depth = first
-    while depth < waves.count {
-      for step in waves[depth] where depths[step.screen] == 0 {
-        depths[step.screen] = Int32(depth)
+    // `waves[d]` are the steps that arrive at the depth `first + d`.
+    var waves = [roots]
+    var wave = 0
+    while wave < waves.count {
+      for step in waves[wave] where depths[step.screen] == 0 {
+        depths[step.screen] = Int32(first + wave)
         causes[step.screen] = step.cause
         order.append(step.screen)
-        leave(step.screen, depth, weight, &waves)
+        leave(step.screen, wave, first, weight, &waves)
       }
-      waves[depth] = []
-      depth += 1
+      waves[wave] = []
+      wave += 1
     }
   }
 
   private mutating func leave(
-    _ screen: Int, _ depth: Int, _ weight: (Int) -> Int, _ waves: inout [[WalkStep]]
+    _ screen: Int, _ wave: Int, _ first: Int, _ weight: (Int) -> Int,
+    _ waves: inout [[WalkStep]]
   ) {
-    for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-    where graph.moves[move].isForward {
+    for move in moves(of: screen, everywhere: false) {
       guard let target = graph.moves[move].target else { continue }
-      let next = depth + weight(move)
-      if tabBar == nil, graph.showsTabBar(after: graph.moves[move]) { tabBar = (move, next) }
+      let next = wave + weight(move)
+      if tabBar == nil, graph.showsTabBar(after: graph.moves[move]) {
+        tabBar = (move, first + next)
+      }
       guard depths[target] == 0 else { continue }
       while waves.count <= next { waves.append([]) }
       waves[next].append(WalkStep(screen: target, cause: .move(move)))

@@ -30,13 +30,8 @@ extension ClosingLine {
 
 /// A screen and what the walk tells about it.
 private func walkPiece(_ step: WitnessStep) -> String {
-  let link = step.link.map { _ in words(for: step) + ":" }
-  return [link, step.screen, step.progress].compactMap(\.self).joined(separator: " ")
-}
-
-/// What the step is, with the link that is opened.
-private func words(for step: WitnessStep) -> String {
-  [step.by, step.link.map(escaped)].compactMap(\.self).joined(separator: " ")
+  [step.link.map { "link \($0):" }, step.screen, step.progress].compactMap(\.self)
+    .joined(separator: " ")
 }
 
 /// The screens that a row shows of one layer at most.
@@ -44,13 +39,15 @@ private let shownScreens = 6
 
 /// A row for each step: what it is and the stack after it, layers apart.
 private func stackRows(of steps: [WitnessStep], style: TextStyle) -> [String] {
-  let width = steps.map { displayWidth(of: words(for: $0)) }.max() ?? 0
-  var rows = steps.map { step in
+  let words = steps.map { ([$0.by] + [$0.link].compactMap(\.self)).joined(separator: " ") }
+  let width = words.map(\.count).max() ?? 0
+  var rows = zip(steps, words).map { step, word in
+    let padding = blanks(width - word.count)
     let layers = (step.stack ?? []).map { layer in
       let cut = layer.count > shownScreens ? [style.ellipsis] : []
       return (cut + layer.suffix(shownScreens)).joined(separator: " \(style.arrow) ")
     }
-    return words(for: step).padded(to: width) + "  " + layers.joined(separator: " | ")
+    return word + padding + "  " + layers.joined(separator: " | ")
   }
   if rows.count > shownSteps {
     let left = rows.count - 2 * shownEnd

@@ -21,11 +21,7 @@ extension CheckedFlow {
   }
 
   private func pattern(of step: StackCause) -> String? {
-    switch step {
-    case .link(let link): flow.links[link].pattern.value
-    case .gate(_, of: let link, by: _): flow.links[Int(link)].pattern.value
-    default: nil
-    }
+    if case .link(let link) = step { flow.links[link].pattern.value } else { nil }
   }
 
   private func word(for step: StackCause) -> String {

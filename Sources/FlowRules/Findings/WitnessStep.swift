@@ -5,7 +5,7 @@ package struct WitnessStep: Hashable, Sendable {
   package let screen: String
   /// A verb, or `start`, `tab`, `entry`, `link` for the first step.
   package let by: String
-  /// The pattern of the link that is opened; nil for other steps.
+  /// The URL pattern of the link that begins the walk; nil for any other step.
   package let link: String?
   /// The progress as written, where the walk is about progress.
   package let progress: String?
