@@ -88,6 +88,21 @@ private struct CoverSearch {
     var end: Int?
   }
 
+  /// What moves do; another destination that does the same needs no route of its own.
+  private struct Effect: Hashable {
+    let source: Int
+    let target: Int?
+    let verb: Verb
+    let isAfterFinish: Bool
+
+    init(_ move: Move) {
+      source = move.source
+      target = move.target
+      verb = move.verb
+      isAfterFinish = move.isAfterFinish
+    }
+  }
+
   let graph: FlowGraph
   let goals: GoalDistances
   let forwardTree: ForwardTree
@@ -96,7 +111,7 @@ private struct CoverSearch {
   private(set) var isLimited = false
   private var found: [Found] = []
   private var tried = 0
-  private var isShown: [Bool]
+  private var shown: Set<Effect> = []
   /// `visited[s]` is the number of the last candidate that contains screen `s`.
   private var visited: [Int32]
   private var candidate: Int32 = 0
@@ -110,7 +125,6 @@ private struct CoverSearch {
     self.forwardTree = forwardTree
     self.options = options
     self.passages = passages
-    isShown = [Bool](repeating: false, count: graph.moves.count)
     visited = [Int32](repeating: 0, count: graph.screenCount)
   }
 
@@ -149,7 +163,7 @@ private struct CoverSearch {
 
   mutating func addThroughMoves() {
     tried = 0
-    for move in graph.moves.indices where !isShown[move] && isRouteMove(move) {
+    for move in graph.moves.indices where isUnshown(move) {
       guard hasRoom() else { return }
       tried += 1
       if let route = route(through: move) { show(route) }
@@ -160,7 +174,7 @@ private struct CoverSearch {
   /// already.
   mutating func addExits() {
     tried = 0
-    for move in graph.moves.indices where !isShown[move] && isRouteMove(move) {
+    for move in graph.moves.indices where isUnshown(move) {
       guard tried < options.limit else { return isLimited = true }
       tried += 1
       candidate += 1
@@ -171,14 +185,18 @@ private struct CoverSearch {
         walk.append(WalkStep(screen: screen, cause: .move(move)))
         guard visited[screen] != candidate else { break }
         visited[screen] = candidate
-        next = graph.moves(of: screen).indices.first { !isShown[$0] && isRouteMove($0) }
+        next = graph.moves(of: screen).indices.first { isUnshown($0) }
       }
       show(walk, isExit: true)
     }
   }
 
   func unshown() -> [Int] {
-    graph.moves.indices.filter { !isShown[$0] && isRouteMove($0) }
+    graph.moves.indices.filter { isUnshown($0) }
+  }
+
+  private func isUnshown(_ move: Int) -> Bool {
+    isRouteMove(move) && !shown.contains(Effect(graph.moves[move]))
   }
 
   private func isRouteMove(_ move: Int) -> Bool {
@@ -208,16 +226,11 @@ private struct CoverSearch {
 
   private mutating func show(_ walk: [WalkStep], isExit: Bool = false) {
     for case .move(let move) in walk.map(\.cause) {
-      let shown = graph.moves[move]
-      // Another destination with the same effect needs no route of its own.
-      for other in graph.firstMove[shown.source]..<graph.firstMove[shown.source + 1]
-      where graph.moves[other].target == shown.target && graph.moves[other].verb == shown.verb
-        && graph.moves[other].isAfterFinish == shown.isAfterFinish
-      {
-        isShown[other] = true
+      shown.insert(Effect(graph.moves[move]))
+      guard graph.moves[move].isAfterFinish else { continue }
+      for inner in passages?.steps(before: move).compactMap(\.move) ?? [] {
+        shown.insert(Effect(graph.moves[inner]))
       }
-      guard shown.isAfterFinish else { continue }
-      for inner in passages?.steps(before: move).compactMap(\.move) ?? [] { isShown[inner] = true }
     }
     if !isExit, fold(walk) { return }
     found.append(Found(walk: walk, isExit: isExit, end: isExit ? end(of: walk) : nil))
