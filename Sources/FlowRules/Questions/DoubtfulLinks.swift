@@ -24,11 +24,11 @@ extension CheckedFlow {
     }
   }
 
-  /// What a search finds among all stacks or, where only a doubtful link shows that, among those that
-  /// moves alone make.
+  /// What a search finds among all stacks or, where its walk uses a doubtful link, among those without
+  /// such links.
   func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
     guard let witness = search(stacks) else { return nil }
-    return witness.steps.contains(where: isDoubtful) ? search(walkedStacks) : witness
+    return witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
   }
 
   private func isDoubtful(_ step: StackCause) -> Bool {
