@@ -51,6 +51,7 @@ struct WalkFlowWriter {
     if dice.isLucky(percent: 50) {
       fields.append("progress: \(dice.one(of: ["0", "1/3", "2/3", "1"]))")
     }
+    if dice.isLucky(percent: 10) { fields.append("final: true") }
     if dice.isLucky(percent: 15) { fields.append("gate: \(dice.one(of: ["g", "h"]))") }
     if dice.isLucky(percent: 30) {
       fields.append(

@@ -18,6 +18,43 @@ struct SubflowTests {
     """
   }
 
+  @Test("a sub-flow continues the bar of its caller, so a fall is reported where it is called")
+  func fallingProgress() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: pick
+      flows: {reg: reg.yaml}
+      screens:
+        pick:
+          title: Pick
+          progress: 0.6
+          destinations: [{push: reg, label: Register, on-finish: {ok: {push: pay}}}]
+        pay: {title: Pay, progress: 0.5, destinations: [{replace: done, label: Pay}]}
+        done: {title: Done, progress: 1, final: true}
+
+      """,
+      "reg.yaml": """
+      start: name
+      screens:
+        name: {title: Name, destinations: [{push: mail, label: Next}]}
+        mail: {title: Mail, progress: 0.2, destinations: [{finish: ok, label: OK}]}
+
+      """,
+    ])
+    let run = place.run("check", "flow.yaml", "--no-steps")
+    #expect(run.status == 1)
+    for line in [
+      "error[non-monotonic-progress]: progress falls from 0.6 to 0.2",
+      "  |                           ^^^ `reg/mail` shows less",
+      "walk: pick 0.6 → reg/name → reg/mail 0.2",
+      "error[non-monotonic-progress]: progress falls from 0.6 to 0.5",
+      "walk: pick 0.6 → reg/name → reg/mail 0.2 → pick 0.6 → pay 0.5",
+    ] {
+      #expect(run.output.contains(line), "\(line)\n\(run.output)")
+    }
+    #expect(place.run("check", "reg.yaml", "--no-steps").status == 0)
+  }
+
   @Test(
     "a path is relative to the file that names it",
     arguments: ["help.yaml", "./help.yaml", "more/../help.yaml", "more/help.yaml", "linked.yaml"])

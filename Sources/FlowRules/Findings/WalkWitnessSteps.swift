@@ -5,7 +5,7 @@ import FlowSource
 extension CheckedFlow {
   /// The steps that show a finding.
   func witness(of finding: Finding) -> [WitnessStep] {
-    finding.stackWitness.map { witness($0) }
+    finding.stackWitness.map { witness($0, showsProgress: finding.walkShowsProgress) }
       ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
   }
 

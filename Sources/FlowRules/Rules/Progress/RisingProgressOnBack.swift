@@ -84,14 +84,13 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }
   let below = BelowNeighbours(subject.trustedStacks.system) { screen in
-    subject.screens.contains(screen) ? values[screen] : nil
+    subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
   }
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
-    guard let own = values[screen],
+    guard let own = values[screen], !subject.isPinned(screen),
       let lower = below.below(screen, unless: { subject.isPushed(screen, on: $0) }),
-      let shown = values[lower],
-      shown > own, subject.leadsBack(from: screen, to: lower),
+      let shown = values[lower], shown > own, subject.leadsBack(from: screen, to: lower),
       !subject.falls(to: screen, from: shown)
     else { return nil }
     let text = subject.progressText(of: lower)
