@@ -12,12 +12,16 @@ extension CheckedFlow {
       stack.take(step, in: graph)
       let top = stack.top
       return WitnessStep(
-        screen: top.map(name) ?? "", by: word(for: step),
+        screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
         progress: showsProgress
           ? top.flatMap { progress.values[$0] == nil ? nil : progressText(of: $0) } : nil,
         stack: showsProgress ? nil : stack.layers.map { $0.screens.map(name) },
         at: place.range, path: place.path)
     }
+  }
+
+  private func pattern(of step: StackCause) -> String? {
+    if case .link(let link) = step { flow.links[link].pattern.value } else { nil }
   }
 
   private func word(for step: StackCause) -> String {

@@ -34,6 +34,8 @@ package final class CheckedFlow: Sendable {
   private let lazyLinkClashes: Lazy<[LinkClash]>
   /// What is known of the stacks that can occur.
   package let stacks: StackQueries
+  /// The same of those that moves alone make, from an entry.
+  let walkedStacks: StackQueries
   private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   private let knownProbableReach = Mutex<ProbableReach?>(nil)
@@ -58,6 +60,7 @@ package final class CheckedFlow: Sendable {
     let graph = FlowGraph(program)
     self.graph = graph
     stacks = StackQueries(graph)
+    walkedStacks = StackQueries(graph, opensLinks: false)
     lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = GoalDistances(graph)
     self.goals = goals

@@ -16,9 +16,9 @@ package struct StackQueries: Sendable {
   private let lazyEffects: Lazy<MoveEffects>
 
   /// `isLeftOutLink` says of each link whether it is never opened; by default all are.
-  init(_ graph: FlowGraph, isLeftOutLink: [Bool] = []) {
+  init(_ graph: FlowGraph, opensLinks: Bool = true, isLeftOutLink: [Bool] = []) {
     let system = Lazy {
-      var options = StackSystem.Options(opensLinks: true)
+      var options = StackSystem.Options(opensLinks: opensLinks)
       options.isLeftOutLink = isLeftOutLink
       return StackSystem(graph, options)
     }
