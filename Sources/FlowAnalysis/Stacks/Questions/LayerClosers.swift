@@ -23,8 +23,8 @@ struct LayerClosers: Sendable {
     self.system = system
     closes = [Bool](repeating: false, count: system.window)
     closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.number) }
-    for number in system.graph.moves.indices {
-      for top in system.issuers(of: number) { add(system.graph.moves[number], of: top) }
+    for (number, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
+      for top in system.issuers(of: number) { add(move, of: top) }
     }
     for top in system.tops { addMovesOfAlertsAndGates(top) }
     closeLowerLayers()

@@ -40,7 +40,8 @@ struct MoveSearch {
     guard missing > 0 else { return }
     let all = roots + entries() + links(openedIn: start)
     explore(from: all) { $0.outline }
-    explore(from: all) { $0.wholeStacks }
+    let conditions = simulator.graph.passableConditions
+    explore(from: all) { $0.wholeStacks + $0.numbers(of: conditions) }
   }
 
   private func entries() -> [Node] {
@@ -116,6 +117,11 @@ extension WindowState {
   /// The screen on top, and whether it lies alone and over other layers.
   fileprivate var outline: [Int] {
     [top.screen, topLayer.stack.screens.count > 1 ? 1 : 0, layers.count > 1 ? 1 : 0]
+  }
+
+  /// The conditions that are satisfied, by their indices.
+  fileprivate func numbers(of conditions: [String]) -> [Int] {
+    satisfied.compactMap(conditions.firstIndex).sorted()
   }
 
   /// All screens of all layers and tabs.
