@@ -60,6 +60,11 @@ private let foreignWords: [String: [String]] = {
     (["large-titles"], "preferslargetitles"),
     (["hidden"], "ishidden hide navigationbarhidden visible"),
     (["large-title"], "titledisplaymode largetitledisplaymode displaymode"),
+    // Levels of settings.
+    (["warning"], "warn"),
+    (["info"], "note advice hint notice suggestion"),
+    (["error"], "fatal critical deny"),
+    (["off"], "ignore disable disabled none never allow skip"),
   ]
   var meant: [String: [String]] = [:]
   for group in groups {

@@ -129,7 +129,8 @@ extension StepTable.Row {
     }
   }
 
-  /// Says what the bar does, which may show something for the first time; `before` is the screen whose value the same bar showed last.
+  /// Says what the bar does, which may show something for the first time; `before` is the screen whose
+  /// value the same bar showed last.
   mutating func describe(
     _ step: Route.Step, isFirst: Bool, after before: Int?, in checked: CheckedFlow
   ) {

@@ -33,14 +33,16 @@ package struct StepTableText: Sendable {
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
-    let names = table.rows.map { escaped($0.screen) }
+    let gates = table.rows.filter { $0.by == Route.By.gate.word }.map { escaped($0.screen) }
+    let names = table.rows.dropFirst(gates.count).map { escaped($0.screen) }
     let arrow = " \(style.arrow) "
     let ends = [names.first, names.last].compactMap(\.self)
     let shown = isShort && names.count > 1 || names.count > 8 ? ends : names
     let path = shown.joined(separator: arrow)
     let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
     let others = table.others.map { ", one of \($0.screens.count)" } ?? ""
-    return "\(path), \(counted(table.rows.count, "step"))\(span)\(others)"
+    let passed = gates.isEmpty ? "" : ", gate \(gates.joined(separator: ", "))"
+    return "\(path), \(counted(names.count, "step"))\(span)\(passed)\(others)"
   }
 
   private func shown(
