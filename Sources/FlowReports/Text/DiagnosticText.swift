@@ -15,7 +15,7 @@ package struct DiagnosticText: Sendable {
     self.otherText = otherText
   }
 
-  /// Appends one finding about the file `text`, each of its lines with a newline behind it.
+  /// Appends one finding about the file `text`, each line ending with a newline.
   package func append(_ diagnostic: Diagnostic, in text: SourceText, to output: inout String) {
     let role = TextStyle.Role(diagnostic.severity)
     let rule = "\(diagnostic.severity.rawValue)[\(style.linked(rule: diagnostic.rule))]"
@@ -41,11 +41,13 @@ package struct DiagnosticText: Sendable {
     if diagnostic.certainty == .possible {
       lines.append(ClosingLine("note", as: .note, text: possibility))
     }
-    lines.append(ClosingLine("note", as: .note, text: diagnostic.reason))
+    if let reason = diagnostic.reason {
+      lines.append(ClosingLine("note", as: .note, text: reason))
+    }
     return lines
   }
 }
 
-/// What sets a possible finding apart from a proven one.
+/// The note of a possible finding.
 private let possibility =
   "possible, not certain: the walk uses a move that happens only if its `when` holds"

@@ -103,7 +103,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
       label: "\(subject.quoted(screen)) shows less", screen: screen)
     finding.notes = [subject.progressNote(of: shownBy)]
     finding.help = """
-      give \(subject.quoted(screen)) at least \(least), or take its progress away to hide the bar
+      give \(subject.quoted(screen)) at least \(least), or remove its progress to hide the bar
       """
     finding.fix = fixes.fix(at: screen, after: shownBy)
     return allowance.show(
