@@ -124,7 +124,7 @@ struct ScenarioTests {
         - name: a
           expect: {stack: [cart, adress], outcom: ok}
         - name: b
-          expect: {bar-visible: yes}
+          expect: {progress-visible: yes}
         - name: b
       flow: flow.yaml
 
@@ -191,7 +191,7 @@ struct ScenarioTests {
   @Test("a warning alone does not make a file fail")
   func warned() throws {
     try place.write(
-      "scenarios: [{name: a, expect: {bar-visible: yes}}]\n", to: "flow.scenarios.yaml")
+      "scenarios: [{name: a, expect: {progress-visible: yes}}]\n", to: "flow.scenarios.yaml")
     let run = place.run("test", "flow.yaml")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("warning[ambiguous-boolean]"))

@@ -153,6 +153,8 @@ package struct WalkStep: Sendable {
     case tap(after: Int)
     /// The same, once the link with this number has.
     case tapOnLink(Int)
+    /// The same, where the entry with this index is a tab.
+    case tapOnEntry(Int)
   }
 
   package let screen: Int

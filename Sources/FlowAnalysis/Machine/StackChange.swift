@@ -140,8 +140,8 @@ extension StackChange {
   /// How its screen lies on top afterwards, made from a top of this variant; nil where nothing
   /// happens, and for those that show no screen of their own or the stack of a link.
   func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {
-    // What an alert lay on makes the move.
-    if issuer == .alert { return nil }
+    // What an alert lay on makes the move, and a gate the one that passes it for the link that waits.
+    if issuer == .alert || issuer.isWaiting { return nil }
     return switch self {
     case .push: issuer == .bare ? nil : .above
     case .replaceTop: issuer

@@ -51,7 +51,7 @@ extension WalkStep.Cause {
     case .entry(let entry): .entry(entry)
     case .move(let move): by(graph.chain(to: move).map { graph.moves[$0].verb })
     case .back, .backOnLink: .verb(.pop)
-    case .tap, .tapOnLink: .entry(.tab)
+    case .tap, .tapOnLink, .tapOnEntry: .entry(.tab)
     }
   }
 

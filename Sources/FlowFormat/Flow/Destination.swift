@@ -106,5 +106,5 @@ package enum Detent: Hashable, Sendable {
 /// What the caller of a sub-flow does when it ends by a named exit.
 package struct ExitRoute: Sendable {
   package let exit: Located<String>
-  package let destination: Destination
+  package var destination: Destination
 }

@@ -36,6 +36,9 @@ package struct TextReport: Sendable {
     var output = ""
     for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
     appendFindings(of: files, to: &output)
+    for case (let path, let gap?) in files.map({ ($0.source.path, $0.gap) }) {
+      output += "\(style.paint("note", as: .note)): \(escaped("\(path): \(gap)"))\n"
+    }
     if options.showsStatistics { appendStatistics(of: files, to: &output) }
     if options.showsSummary { appendSummary(of: files, to: &output) }
     return output

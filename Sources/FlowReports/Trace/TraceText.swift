@@ -85,11 +85,11 @@ package struct TraceText: Sendable {
   ) -> String {
     var line = move.padded(to: moveWidth) + "  " + stacks.padded(to: stackWidth) + "  "
     if showsProgress {
-      let text = "bar " + progress
-      line += cells.map { text.padded(to: 11) + "  " + $0 } ?? text.padded(to: 13 + barCells)
+      let text = "progress " + progress
+      line += cells.map { text.padded(to: 16) + "  " + $0 } ?? text.padded(to: 18 + barCells)
       line += "  "
     }
-    line += height.padded(to: 5)
+    line += ("bar " + height).padded(to: 9)
     if !tail.isEmpty { line += "   " + tail }
     return line.withoutTrailingBlanks + "\n"
   }

@@ -25,7 +25,7 @@ extension CheckedFlow {
     walk.contains { step in
       switch step.cause {
       case .move(let move), .back(let move): graph.moves[move].isConditional
-      case .entry, .backOnLink, .tap, .tapOnLink: false
+      case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: false
       }
     }
   }
@@ -33,7 +33,7 @@ extension CheckedFlow {
   private func path(of step: WalkStep) -> String? {
     switch step.cause {
     case .move(let move), .back(let move): graph.path(of: graph.moves[move])
-    case .entry, .backOnLink, .tap, .tapOnLink: nil
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: nil
     }
   }
 
@@ -42,7 +42,7 @@ extension CheckedFlow {
     case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
     case .entry(let entry): range(of: entry, leadingTo: step.screen)
     case .backOnLink(let link): flow.links[link].pattern.range
-    case .tap, .tapOnLink: range(of: .tab, leadingTo: step.screen)
+    case .tap, .tapOnLink, .tapOnEntry: range(of: .tab, leadingTo: step.screen)
     }
   }
 

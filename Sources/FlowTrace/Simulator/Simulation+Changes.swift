@@ -89,7 +89,7 @@ extension Simulation {
     }
     switch state.window.open(link, gate: gate, in: graph) {
     case .refused(let refusal):
-      if hasClosedAlert, let move { causes.append(.move(move)) }
+      if hasClosedAlert { causes.append(move.map { .move($0) } ?? .link(link)) }
       refuse(.open(link: link), refusal, false)
     case .changed(let edits):
       narrate(edits, .open(link: link), graph.program.flow.links[link].isAnimated)

@@ -185,8 +185,7 @@ struct StackFlowWriter {
       return links > 0 ? "{open: \"app://l0\"}" : "{push: \(target)\(options)}"
     default:
       if isSub { return "{finish: ok}" }
-      // From a modal that a link put over a tab, `tab` is not followed back to that tab.
-      return tabs.isEmpty || links > 0 ? "dismiss" : "{tab: \(dice.one(of: tabs))}"
+      return tabs.isEmpty ? "dismiss" : "{tab: \(dice.one(of: tabs))}"
     }
   }
 
@@ -204,7 +203,7 @@ struct StackFlowWriter {
       let screen = target(canCall: true)
       let written = screen == "sub" ? dice.one(of: screens) : screen
       elements.append(
-        !keeps && dice.isLucky(percent: 30)
+        dice.isLucky(percent: 30)
           ? "{\(dice.one(of: ["sheet", "full-screen"])): \(written)}" : written)
     }
     let list = "[\(elements.joined(separator: ", "))]"

@@ -22,7 +22,7 @@ extension Rule {
                         ^ expected a string, found an empty value
                                 ^^^^^ expected `true` or `false`, found `never`
                                                      ^^^^ expected a list of destinations, found `done`
-          done: {final: true, entry: a receipt}
+          done: {final: true}
         """),
       RuleExample(
         "a value that is not allowed",
@@ -55,8 +55,23 @@ extension Rule {
               push: done
               ^^^^^^^^^^ expected a list of destinations, found a mapping
               label: Buy
-          done: {final: true, entry: a receipt}
+          done: {final: true}
         """),
+      RuleExample(
+        "a destination without a list around it",
+        """
+        start: cart
+        screens:
+          cart: {destinations: {push: done}}
+                               ^^^^^^^^^^^^ expected a list of destinations, found a mapping
+          done: {final: true}
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [{push: done}]}
+            done: {final: true}
+          """),
       RuleExample(
         "a merge of a string",
         """
@@ -130,18 +145,43 @@ extension Rule {
 
 private func findWrongTypes(in file: FileProblems) -> [Finding] {
   file.shape.compactMap { problem in
-    guard case .wrongType(let found, let wanted, let accepted, let range) = problem else {
-      return nil
+    switch problem {
+    case .wrongType(let found, let wanted, let accepted, let range):
+      return wrongType(found, wanted, accepted, at: file.source.firstLine(of: range), in: file)
+    case .missingList(let found, let wanted, let range):
+      return missingList(found, wanted, at: range, in: file)
+    default: return nil
     }
-    let place = file.source.firstLine(of: range)
-    var suggestions = NameSuggestions("values", accepted)
-    let written = file.source.string(place)
-    let isInCurlyQuotes = "“”„‘’".unicodeScalars.contains(
-      where: written.unicodeScalars.prefix(1).contains)
-    let help = accepted.isEmpty ? nil : suggestions.help(for: written)
-    return Finding(
-      "expected \(wanted), found \(found)", at: place,
-      help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
-      fix: suggestions.fix(for: Located(written, at: place), in: file.source))
   }
+}
+
+private func wrongType(
+  _ found: String, _ wanted: String, _ accepted: [String], at range: SourceRange,
+  in file: FileProblems
+) -> Finding {
+  var suggestions = NameSuggestions("values", accepted)
+  let written = file.source.string(range)
+  let isInCurlyQuotes = "“”„‟‘’".unicodeScalars.contains(
+    where: written.unicodeScalars.prefix(1).contains)
+  let help = accepted.isEmpty ? nil : suggestions.help(for: written)
+  return Finding(
+    "expected \(wanted), found \(found)", at: range,
+    help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
+    fix: suggestions.fix(for: Located(written, at: range), in: file.source))
+}
+
+/// A value without the list around it: brackets mend it where it is written on one line.
+private func missingList(
+  _ found: String, _ wanted: String, at range: SourceRange, in file: FileProblems
+) -> Finding {
+  let line = file.source.firstLine(of: range)
+  let written = file.source.string(line)
+  let inner =
+    written.hasPrefix("{") && written.hasSuffix("}") && !written.contains(",")
+    ? String(written.dropFirst().dropLast()) : written
+  return Finding(
+    "expected \(wanted), found \(found)", at: line, help: "write \(quotation(of: "- " + inner))",
+    fix: line == range
+      ? Fix(
+        "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
 }

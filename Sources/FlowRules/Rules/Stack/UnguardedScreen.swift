@@ -25,7 +25,6 @@ extension Rule {
           account: {requires: signed-in, destinations: [devices]}
                               ^^^^^^^^^ `account` can be shown without it
           devices: {requires: [signed-in]}
-                               ^^^^^^^^^ `devices` can be shown without it
           shop: {final: true}
         """),
       RuleExample(
@@ -114,7 +113,7 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  for fault in UnguardedScreens(subject.graph).faults { report.add(fault) }
+  for fault in UnguardedScreens(subject.graph).faults where fault.isFirst { report.add(fault) }
   return report.findings
 }
 
