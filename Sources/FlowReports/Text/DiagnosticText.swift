@@ -19,8 +19,13 @@ package struct DiagnosticText: Sendable {
   package func append(_ diagnostic: Diagnostic, in text: SourceText, to output: inout String) {
     let role = TextStyle.Role(diagnostic.severity)
     let rule = "\(diagnostic.severity.rawValue)[\(style.linked(rule: diagnostic.rule))]"
+    // The rule stands in for its plain text, which has no blanks, so that lines break only after it.
+    let plain = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
+    let headline = "\(plain): \(style.sentence(diagnostic.message))"
+    let lines = style.width.map { brokenLines(headline, width: $0) } ?? [headline]
     output += style.paint(rule, as: role)
-    output += style.paint(": \(style.sentence(diagnostic.message))", as: .message) + "\n"
+    output += style.paint(String(lines[0].dropFirst(plain.count)), as: .message) + "\n"
+    for line in lines.dropFirst() { output += style.paint(line, as: .message) + "\n" }
     let excerpt = Excerpt(
       of: text, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes, as: role,
       style: style, otherText: otherText)
