@@ -21,7 +21,8 @@ package enum RuleCatalogue {
           style.linked(rule: rule.id) + mark,
           style.paint(severity, as: TextStyle.Role(rule.severity)), summary,
         ]
-        text += "  " + columns.line(cells, shown: shown) + "\n"
+        let line = columns.line(cells, shown: shown)
+        text += "  " + line.replacing(#/ +\n/#, with: "\n") + "\n"
       }
     }
     return text + "\n* has fixes: `flowlint check --fix`\n"

@@ -90,10 +90,11 @@ package struct TraceText: Sendable {
   }
 
   private func note(_ sentence: String, _ rule: RuleID?, as role: TextStyle.Role) -> String {
-    let foreseen = rule.map { " (\(style.linked(rule: $0)))" } ?? ""
-    let text = style.sentence(sentence)
+    let text = style.sentence(sentence) + (rule.map { " (\($0))" } ?? "")
     let lines = style.width.map { brokenLines(text, width: max(16, $0 - 4)) } ?? [text]
-    return "  " + style.paint("!", as: role) + " " + lines.joined(separator: "\n    ") + foreseen + "\n"
+    var shown = lines.joined(separator: "\n    ")
+    if let rule { shown = shown.replacing("(\(rule))", with: "(\(style.linked(rule: rule)))") }
+    return "  " + style.paint("!", as: role) + " " + shown + "\n"
   }
 
   private func line(
@@ -128,7 +129,7 @@ package struct TraceText: Sendable {
         lines[lines.count - 1] = last + "  " + piece.text
         used += 2 + piece.width
       } else if lines.isEmpty || piece.width + 4 <= width {
-        lines.append((lines.isEmpty ? "" : "    ") + piece.text)
+        lines.append(lines.isEmpty ? piece.text : "    " + piece.text.drop { $0 == " " })
         used = piece.width + (lines.count == 1 ? 0 : 4)
       } else {
         let broken = brokenLines(text, width: max(16, width - 4)).map { "    " + $0 }

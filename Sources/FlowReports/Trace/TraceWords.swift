@@ -13,7 +13,8 @@ enum TraceWords {
       "the screen on top has no such move" + (listsMoves ? list(moves) : "")
         + question(nearest)
     case .ambiguousLabel(let moves):
-      "several moves have this label" + (listsMoves ? "; choose from " + quotedList(moves) : "")
+      "several moves have this label"
+        + (listsMoves ? "; write " + moves.map { "`\($0)`" }.joined(separator: " or ") : "")
     case .backNotAllowed: "the screen on top has `back: false`"
     case .nothingBelow: "there is no screen to go back to"
     case .hiddenBar: "the navigation bar is hidden, and with it the back button and the swipe"

@@ -71,14 +71,16 @@ extension Simulator {
     var meant: [TracedMove] = []
     for move in graph.moves(of: screen) where !move.isFollowing {
       let verb = TracedMove(.verb(move.verb, operands(of: move)))
-      guard graph.destination(of: move).label?.value == label, !meant.contains(verb) else { continue }
-      meant.append(verb)
+      let isMeant = graph.destination(of: move).label?.value == label
+      if isMeant, !meant.contains(verb) { meant.append(verb) }
     }
     return meant
   }
 
   /// The label and the condition of a move that the screen on top declares.
-  package func words(of move: TracedMove, in state: WindowState) -> (label: String?, when: String?) {
+  package func words(
+    of move: TracedMove, in state: WindowState
+  ) -> (label: String?, when: String?) {
     guard let index = declaredMove(move, on: state.top.screen) else { return (nil, nil) }
     let destination = graph.destination(of: graph.moves(of: state.top.screen)[index])
     return (destination.label?.value, destination.condition?.value)
