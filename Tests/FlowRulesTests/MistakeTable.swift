@@ -22,7 +22,7 @@ let mistakes: [Mistake] = [
   Mistake(
     "a misspelled root", "{root: home, label: Start", "{root: hme, label: Start",
     "undefined-screen 37:16"),
-  Mistake("a tab that is none", "{tab: bag,", "{tab: bagg,", "wrong-type 88:15"),
+  Mistake("a tab that is none", "{tab: bag,", "{tab: bagg,", "undefined-name 88:15"),
   Mistake(
     "a pop to a misspelled screen", "{pop-to: camera,", "{pop-to: camra,", "undefined-screen 129:18"
   ),
@@ -42,8 +42,8 @@ let mistakes: [Mistake] = [
     "undefined-screen 55:16"),
   Mistake(
     "a parameter that the screen does not have", "{push: order, with: [id], l",
-    "{push: order, with: [orderId], l", "wrong-type 203:30"),
-  Mistake("a misspelled exit", "{done: pop, c", "{doen: pop, c", "wrong-type 211:59"),
+    "{push: order, with: [orderId], l", "undefined-name 203:30"),
+  Mistake("a misspelled exit", "{done: pop, c", "{doen: pop, c", "undefined-name 211:59"),
   Mistake(
     "a misspelled path of a sub-flow", "returns/flow.yaml", "return/flow.yaml",
     "undefined-flow 10:18"),
@@ -150,6 +150,21 @@ let mistakes: [Mistake] = [
     "{push: home, label: Sign up}", "stacked-sheets 50:17"),
   Mistake("six tabs", "bag, profile]", "bag, profile, inbox, settings]", "too-many-tabs 9:43"),
   Mistake("a hidden bar", "{large-title: never}", "{hidden: true}", "backless-hidden-bar 228:19"),
+  Mistake(
+    "a misspelled condition", "title: Orders\n    requires: login",
+    "title: Orders\n    requires: log-in", "undefined-condition 201:15"),
+  Mistake("a misspelled gate", "gate: login", "gate: log-in", "undefined-condition 107:15"),
+  Mistake("a gate that was deleted", "    gate: login\n", "", "undefined-condition 107:15"),
+  Mistake(
+    "a move that forgets `with`", "{push: order, with: [id], l", "{push: order, l",
+    "unstated-parameter 203:16"),
+  Mistake(
+    "a sub-flow that nothing calls",
+    "{full-screen: returns, label: Return, on-finish: {done: pop, cancelled: {push: contact}}}",
+    "{push: contact}", "unused-flow 10:9"),
+  Mistake(
+    "a comment for another linter", "    title: Color",
+    "    title: Color # flowlint:disable unknown-key", "unused-suppression 59:18"),
   // Links
   Mistake("a scheme that is not declared", "shop://bag:", "shp://bag:", "undeclared-scheme 233:3"),
   Mistake("a reserved scheme", "schemes: [shop]", "schemes: [shop, tel]", "reserved-scheme 6:19"),
@@ -162,6 +177,22 @@ let mistakes: [Mistake] = [
   Mistake(
     "a link past the login", "[login, profile, orders]", "[profile, orders]",
     "ungated-deep-link 238:28"),
+  Mistake(
+    "a scheme with `://`", "schemes: [shop]", "schemes: [\"shop://\"]", "invalid-scheme 6:13"),
+  Mistake(
+    "a domain with `https://`", "[www.example.com]", "[\"https://www.example.com\"]",
+    "invalid-domain 7:13"),
+  Mistake(
+    "`:id` in a pattern", "product/{id}: [home, product]", "product/:id: [home, product]",
+    "missing-parameter 236:18"),
+  Mistake(
+    "`<id>` in a pattern", "product/{id}: [home, product]", "product/<id>: [home, product]",
+    "invalid-deep-link 236:18"),
+  Mistake(
+    "`:q` in a pattern whose screen does not need it", "search?q={q}:", "search/:q:",
+    "foreign-placeholder 235:17"),
+  Mistake(
+    "a star in a pattern", "shop://bag: bag", "shop://bag/*: bag", "foreign-placeholder 233:14"),
   Mistake(
     "a URL that no link accepts", "{push: terms, label: Terms}",
     "{open: \"shop://terms\", label: Terms}", "broken-deep-link 71:16"),

@@ -12,6 +12,7 @@ private let rows: [[RuleID]] = [
   [.popOutOfModal, .gestureOnlyModal],
   [.popOutOfModal, .inescapableModal],
   [.missingParameter, .unusedPlaceholder],
+  [.missingParameter, .foreignPlaceholder],
   [.selfPush, .stalledProgress],
   [.selfPush, .unboundedStack],
   [.bareDeepLink, .deepLinkOnlyScreen],

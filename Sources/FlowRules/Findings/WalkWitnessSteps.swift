@@ -5,7 +5,7 @@ import FlowSource
 extension CheckedFlow {
   /// The steps that show a finding.
   func witness(of finding: Finding) -> [WitnessStep] {
-    finding.stackWitness.map { witness($0) }
+    finding.stackWitness.map { witness($0, showsProgress: finding.walkShowsProgress) }
       ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
   }
 
@@ -14,10 +14,20 @@ extension CheckedFlow {
     walk.map { step in
       WitnessStep(
         screen: name(of: step.screen), by: step.cause.word(in: graph),
+        link: pattern(of: step),
         progress: showsProgress && progress.values[step.screen] != nil
           ? progressText(of: step.screen) : nil,
         at: range(of: step), path: path(of: step))
     }
+  }
+
+  private func pattern(of step: WalkStep) -> String? {
+    guard case .entry(.link) = step.cause else { return nil }
+    return firstLink(to: step.screen).map { flow.links[$0].pattern.value }
+  }
+
+  private func firstLink(to screen: Int) -> Int? {
+    graph.linkStacks.patterns.indices.first { graph.linkStacks.landing(of: $0) == screen }
   }
 
   /// Whether a walk uses a move with `when`.
@@ -55,10 +65,7 @@ extension CheckedFlow {
       return place.map { flow.tabs[$0].range } ?? ownRange
     case .entry: return program.screen(screen).entry?.range ?? ownRange
     case .link:
-      let link = graph.linkStacks.patterns.indices.first {
-        graph.linkStacks.landing(of: $0) == screen
-      }
-      return link.map { flow.links[$0].pattern.range } ?? ownRange
+      return firstLink(to: screen).map { flow.links[$0].pattern.range } ?? ownRange
     }
   }
 }

@@ -73,7 +73,7 @@ package final class CheckedFlow: Sendable {
     reachability = Reachability(graph)
     let reachability = reachability.withLinks()
     reachabilityByLinks = reachability
-    let progress = ProgressFlow(graph, reachability)
+    let progress = ProgressFlow(graph, reachability, stacks.system)
     self.progress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }

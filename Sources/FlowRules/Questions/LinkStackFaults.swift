@@ -48,7 +48,8 @@ struct BrokenStacks {
     _ elements: [StackElement], _ screens: [Int?], gates: Int
   ) -> [Finding] {
     guard let gate = screens[0], let bottom = screens[gates],
-      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom)
+      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom),
+      !lacksGate(screens[screens.count - 1])
     else { return [] }
     let legal = quotedList(subject.graph.bottomScreens.lazy.map(subject.name))
     return [
@@ -56,6 +57,14 @@ struct BrokenStacks {
         "\(subject.quoted(bottom)) cannot be at the bottom of a stack",
         at: elements[gates].screen.range, help: "start the list with one that can: \(legal)")
     ]
+  }
+
+  /// Whether a screen requires a condition without a gate: a screen at the bottom may be meant as one.
+  private func lacksGate(_ screen: Int?) -> Bool {
+    let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
+    guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
+    let gates = Gates(subject.program)
+    return requirements.contains { gates.screens(for: $0.value).isEmpty }
   }
 
   private mutating func neighbourFault(

@@ -64,7 +64,7 @@ extension Rule {
               id: int
               tab: {type: string, optional: true}
               size: {type: int, default: 10}
-            destinations: [line]
+            destinations: [{push: line, with: [id, number]}]
           line: {parameters: {id: int, number: int}}
         deep-links:
           shop://order/{id}: order
@@ -120,7 +120,9 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     }
     guard let first = missing.first, !duplicates.contains(link.number) else { return nil }
     let taken = Set(parameters.map(\.parameter.name.value))
-    let unused = link.pattern.placeholders.filter { !taken.contains($0.name) }
+    let unused =
+      link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)
+      + link.pattern.foreignPlaceholders.map(\.byteRange)
     if missing.count == 1, unused.count == 1 {
       return misnamed(unused[0], of: link, first.parameter, of: first.screen, in: subject)
     }
@@ -136,21 +138,20 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// A placeholder that no screen takes, where just one parameter is missing.
+/// A placeholder that no screen takes, or one of another router, where just one parameter is missing.
 private func misnamed(
-  _ placeholder: LinkPlaceholder, of link: CheckedLink, _ parameter: Parameter,
-  of screen: Int, in subject: CheckedFlow
+  _ bytes: Range<Int>, of link: CheckedLink, _ parameter: Parameter, of screen: Int,
+  in subject: CheckedFlow
 ) -> Finding {
-  let range = subject.range(of: placeholder.byteRange, of: link)
+  let range = subject.range(of: bytes, of: link)
   let name = parameter.name.value
-  let title = "rename the placeholder to \(quotation(of: name))"
-  let written = subject.source.string(range)
+  let isPlaceholder = subject.source.string(range).hasPrefix("{")
+  let title = "write `{\(name)}`"
   return Finding(
     "the link does not give \(quotation(of: name)) of \(subject.quoted(screen))", at: range,
     label: "\(subject.quoted(screen)) takes \(quotation(of: name))",
     notes: [note(parameter, of: screen, in: subject)], help: title,
-    fix: written == "{\(placeholder.name)}"
-      ? Fix(title, replacing: range, with: "{\(name)}", isSafe: false) : nil)
+    fix: isPlaceholder ? Fix(title, replacing: range, with: "{\(name)}", isSafe: false) : nil)
 }
 
 private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {

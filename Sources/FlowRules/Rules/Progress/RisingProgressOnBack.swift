@@ -84,12 +84,12 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }
   let below = BelowNeighbours(subject.stacks.system) { screen in
-    subject.screens.contains(screen) ? values[screen] : nil
+    subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
   }
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let own = values[screen], let lower = below.below(screen), let shown = values[lower],
-      shown > own, subject.leadsBack(from: screen, to: lower),
+      shown > own, !subject.isPinned(screen), subject.leadsBack(from: screen, to: lower),
       !subject.isPushed(screen, on: lower), !subject.falls(to: screen, from: shown)
     else { return nil }
     let text = subject.progressText(of: lower)

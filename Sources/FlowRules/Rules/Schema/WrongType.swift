@@ -6,11 +6,10 @@ extension Rule {
     id: .wrongType,
     family: .schema,
     severity: .error,
-    summary: "A value of the wrong type or not allowed; an unknown exit, tab or parameter.",
+    summary: "A value of the wrong type, or one that is not allowed here.",
     rationale: """
-      What cannot be read is left out of the flow: the screen, move or link does not exist for any \
-      other rule. A name that is not declared is a move that never happens or a value that nothing \
-      receives.
+      What cannot be read is left out of the flow: the screen, move or link does not exist for any other \
+      rule.
       """,
     examples: [
       RuleExample(
@@ -81,66 +80,15 @@ extension Rule {
                      ^^^^^ expected a mapping to merge, or a list of them, found `quiet`
         """),
       RuleExample(
-        "an exit that the sub-flow does not have",
+        "values of the right type",
         """
         start: cart
-        flows: {login: login.yaml}
         screens:
-          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: {replace: done}}}]}
-                                                                       ^^^^^^^^ `login` has no exit `finished`
-          done: {final: true, entry: a receipt}
-        """,
-        files: [
-          "login.yaml": """
-          start: form
-          screens: {form: {destinations: [{finish: done}, {finish: cancelled}]}}
-
-          """
-        ]),
-      RuleExample(
-        "a screen that is not a tab",
-        """
-        tabs: [home, search]
-        screens:
-          home: {destinations: [{tab: saerch}, {tab: cart}, cart]}
-                                      ^^^^^^ `saerch` is not a tab
-                                                     ^^^^ `cart` is not a tab
-          search: {final: true}
-          cart: {final: true}
+          cart: {title: Cart, back: false, destinations: [done]}
+          done: {final: true}
         """),
-      RuleExample(
-        "a parameter that the screen does not take",
-        """
-        start: orders
-        screens:
-          orders: {destinations: [{push: order, with: [id, tabs]}, {root: help, with: {topic: 1}}]}
-                                                           ^^^^ `order` has no parameter `tabs`
-                                                                                       ^^^^^ `help` has no parameter `topic`
-          order: {final: true, parameters: {id: int, tab: {type: string, optional: true}}}
-          help: {final: true}
-        """),
-      RuleExample(
-        "declared exits, tabs and parameters",
-        """
-        start: home
-        tabs: [home, orders]
-        flows: {login: login.yaml}
-        screens:
-          home: {destinations: [{tab: orders}, {push: login, on-finish: {done: {finish: all}}}]}
-          orders: {final: true, destinations: [{push: order, with: [id]}, {set: [home, order], with: [id]}]}
-          order: {final: true, parameters: {id: int}}
-        """,
-        files: [
-          "login.yaml": """
-          start: form
-          flows: {help: help.yaml}
-          screens: {form: {destinations: [{push: help, on-finish: {end: {finish: done}}}]}}
-
-          """,
-          "help.yaml": "start: help\nscreens: {help: {destinations: [{finish: end}]}}\n",
-        ]),
     ],
-    problems: findWrongTypes, check: findUndeclaredNames)
+    problems: findWrongTypes)
 }
 
 private func findWrongTypes(in file: FileProblems) -> [Finding] {
@@ -163,7 +111,9 @@ private func wrongType(
   let written = file.source.string(range)
   let isInCurlyQuotes = "“”„‟‘’".unicodeScalars.contains(
     where: written.unicodeScalars.prefix(1).contains)
-  let help = accepted.isEmpty ? nil : suggestions.help(for: written)
+  let part = accepted.contains("medium") ? decimal(ofPercentage: written) : nil
+  let help =
+    part.map { "write `\($0)`" } ?? (accepted.isEmpty ? nil : suggestions.help(for: written))
   return Finding(
     "expected \(wanted), found \(found)", at: range,
     help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,

@@ -44,7 +44,7 @@ extension Rule {
         screens:
           terms: {gate: consent, destinations: [{root: account, label: Agree}]}
           account: {final: true, requires: [consent, consents]}
-                                                     ^^^^^^^^ `account` can be shown without it
+                                                     ^^^^^^^^ [undefined-condition] no screen has `gate: consents`
         """),
       RuleExample(
         "a sub-flow that is called without its gate",
@@ -99,11 +99,11 @@ extension Rule {
           shop://account: [login, home, account]
         """),
       RuleExample(
-        "a flow without gates: its caller has them",
+        "a sub-flow without gates: its caller has them",
         """
         start: overview
         screens:
-          overview: {requires: signed-in, final: true}
+          overview: {requires: signed-in, destinations: [{finish: done}]}
         """),
     ],
     check: findUnguardedScreens)
@@ -126,8 +126,6 @@ private struct UnguardedScreenReport {
 
   private let subject: CheckedFlow
   private let gates: Gates
-  private let mayBeSatisfiedBefore: Bool
-  private var conditions: NameSuggestions
   private var allowance = WitnessBudget()
   private var reported: Set<ForeignCondition> = []
   private(set) var findings: [Finding] = []
@@ -135,8 +133,6 @@ private struct UnguardedScreenReport {
   init(_ subject: CheckedFlow, _ gates: Gates) {
     self.subject = subject
     self.gates = gates
-    mayBeSatisfiedBefore = subject.graph.isSubflow || subject.isUsedByOthers
-    conditions = NameSuggestions("conditions", gates.conditions)
   }
 
   mutating func add(_ fault: UnguardedScreens.Fault) {
@@ -152,7 +148,8 @@ private struct UnguardedScreenReport {
     let requirement = subject.program.requirements(of: fault.screen).first {
       $0.value == fault.condition
     }
-    guard let requirement, !own.isEmpty || !mayBeSatisfiedBefore else { return }
+    // Without a gate, `undefined-condition` reports it.
+    guard let requirement, !own.isEmpty else { return }
     let finding = Finding(
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
@@ -202,12 +199,8 @@ private struct UnguardedScreenReport {
     return [subject.note("\(subject.quoted(gate)) satisfies it", at: range, in: gate)]
   }
 
-  private mutating func help(for fault: UnguardedScreens.Fault) -> String? {
-    guard let gate = gates.screens(for: fault.condition).first else {
-      return "no screen has it as its `gate`; "
-        + (conditions.help(for: fault.condition) ?? "declare the one that satisfies it")
-    }
-    return
-      "go through \(subject.quoted(gate)) first, or add a `when` to the move if the app checks it there"
+  private func help(for fault: UnguardedScreens.Fault) -> String {
+    let names = gates.screens(for: fault.condition).map(subject.quoted).joined(separator: " or ")
+    return "go through \(names) first, or add a `when` to the move if the app checks it there"
   }
 }
