@@ -66,7 +66,9 @@ extension Simulator {
   }
 
   /// The different moves of a screen that have the label of a tap, by their verbs; empty for any other
-  /// move. With a state, those that its conditions allow.
+  /// move.
+  ///
+  /// With a state, only those that its conditions allow.
   func moves(
     meantBy move: TracedMove, on screen: Int, in state: WindowState? = nil
   ) -> [TracedMove] {
