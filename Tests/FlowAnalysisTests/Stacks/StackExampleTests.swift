@@ -177,7 +177,7 @@ struct StackExampleTests {
           d: {destinations: [dismiss]}
         """)
     let system = StackSystem(graph)
-    let layers = ModalLayers(system) { screen, _ in screen == 3 }.layers
+    let layers = ModalLayers(system) { _ in false }.layers
     #expect(layers.map(\.kind) == [.sheet, .fullScreen])
     #expect(layers.map(\.exit) == [3, nil])
     #expect(layers.map(\.canBePulledDown) == [false, false])
