@@ -62,6 +62,11 @@ private let foreignWords: [String: [String]] = {
     (["large-title"], "titledisplaymode largetitledisplaymode displaymode"),
     // Scenarios.
     (["progress-visible"], "barvisible"),
+    // Levels of settings.
+    (["warning"], "warn"),
+    (["info"], "note advice hint notice suggestion"),
+    (["error"], "fatal critical deny"),
+    (["off"], "ignore disable disabled none never allow skip"),
   ]
   var meant: [String: [String]] = [:]
   for group in groups {

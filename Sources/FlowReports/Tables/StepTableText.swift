@@ -32,13 +32,15 @@ package struct StepTableText: Sendable {
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
-    let names = table.rows.map { escaped($0.screen) }
+    let gates = table.rows.filter { $0.by == "gate" }.map { escaped($0.screen) }
+    let names = table.rows.dropFirst(gates.count).map { escaped($0.screen) }
     let arrow = " \(style.arrow) "
     let ends = [names.first, names.last].compactMap(\.self)
     let shown = isShort && names.count > 1 || names.count > 8 ? ends : names
     let way = shown.joined(separator: arrow)
     let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
-    return "\(way), \(counted(table.rows.count, "step"))\(span)"
+    let passed = gates.isEmpty ? "" : ", gate \(gates.joined(separator: ", "))"
+    return "\(way), \(counted(names.count, "step"))\(span)\(passed)"
   }
 
   private func shown(
