@@ -60,6 +60,8 @@ private let foreignWords: [String: [String]] = {
     (["large-titles"], "preferslargetitles"),
     (["hidden"], "ishidden hide navigationbarhidden visible"),
     (["large-title"], "titledisplaymode largetitledisplaymode displaymode"),
+    // Scenarios.
+    (["progress-visible"], "barvisible"),
     // Levels of settings.
     (["warning"], "warn"),
     (["info"], "note advice hint notice suggestion"),

@@ -14,7 +14,9 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
-    output += style.paint(fitted(heading, to: style.width), as: .message) + "\n"
+    for line in style.width.map({ brokenLines(heading, width: $0) }) ?? [heading] {
+      output += style.paint(line, as: .message) + "\n"
+    }
     let (rows, hidden) = shown(table.rows)
     let layout = StepTableLayout(
       rows.map { StepCells($0.row, number: $0.number, style) },

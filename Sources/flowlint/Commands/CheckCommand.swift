@@ -11,6 +11,7 @@ struct CheckCommand: FlowlintCommand {
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
+  @OptionGroup var rules: RuleOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
   @OptionGroup var baseline: BaselineOptions
@@ -35,10 +36,10 @@ struct CheckCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Step tables in text: all, progress (of routes that show progress) or none. Default: progress.",
+      "Step tables to show: all, progress (of routes that show progress) or none. Default: progress.",
       valueName: "tables"),
-    completion: TextReport.StepsShown.words, transform: TextReport.StepsShown.read)
-  var steps = TextReport.StepsShown.progress
+    completion: ShownSteps.words, transform: ShownSteps.read)
+  var steps = ShownSteps.progress
 
   @Flag(help: "Same as --steps none.")
   var noSteps = false
@@ -50,8 +51,11 @@ struct CheckCommand: FlowlintCommand {
   @Option(help: ArgumentHelp("Maximum number of findings to show in text.", valueName: "number"))
   var maxFindings = 100
 
-  @Flag(help: "Print only findings.")
+  @Flag(name: .shortAndLong, help: "Print only findings.")
   var quiet = false
+
+  @Flag(help: "Also count the findings of each rule, in text.")
+  var statistics = false
 
   func validate() throws {
     if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
@@ -63,14 +67,14 @@ struct CheckCommand: FlowlintCommand {
   }
 
   private var request: CheckRequest {
-    CheckRequest(
-      flows: files.request(settings), level: level,
+    var flows = files.request(settings)
+    flows.selection = rules.selection
+    return CheckRequest(
+      flows: flows, level: level,
       failLevel: (strict ? FailLevel.warning : failOn).severity, isQuiet: quiet,
-      steps: noSteps ? .none : steps, maxRoutes: maxRoutes, maxFindings: maxFindings,
-      format: reports.format,
+      maxRoutes: maxRoutes, steps: noSteps ? .none : steps, showsStatistics: statistics,
+      maxFindings: maxFindings, format: reports.format,
       outputs: reports.outputs, style: output.request, baseline: baseline.request,
       fixes: fixes.request)
   }
 }
-
-extension TextReport.StepsShown: Choice {}
