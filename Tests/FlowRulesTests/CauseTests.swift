@@ -12,9 +12,9 @@ struct CauseTests {
   @Test(
     "every limit is named with the way to keep to it",
     arguments: [
-      (YAMLLimit.bytes, "the file holds more than 20 bytes", "`flows`"),
+      (YAMLLimit.bytes, "the file has more than 20 bytes", "`flows`"),
       (.nesting, "nested more than 2 levels", "no part of a flow"),
-      (.nodes, "more than 4 nodes, aliases expanded", "`flows`"),
+      (.nodes, "more than 4 nodes once aliases are expanded", "`flows`"),
     ])
   func limits(limit: YAMLLimit, message: String, remedy: String) throws {
     var limits = YAMLLimits()
@@ -39,7 +39,7 @@ struct CauseTests {
     arguments: [
       (SubflowFault.Kind.missing, "`login.yaml` does not exist"),
       (.unreadable(reason: "permission denied"), "`login.yaml` cannot be read: permission denied"),
-      (.outsideRoot, "`login.yaml` leads out of the root"),
+      (.outsideRoot, "`login.yaml` is outside the root"),
     ])
   func subflows(kind: SubflowFault.Kind, message: String) {
     let text = "start: cart\nflows: {login: login.yaml}\nscreens: {cart: {final: true}}\n"
@@ -57,8 +57,8 @@ struct CauseTests {
   @Test(
     "a long text is cut in what is said of it",
     arguments: [
-      ("%", "found `#`, wanted a mapping"),
-      ("start: %\nscreens: {cart: {final: true}}\n", "`#` names no screen"),
+      ("%", "expected a mapping with `start` and `screens`, found `#`"),
+      ("start: %\nscreens: {cart: {final: true}}\n", "`#` is not a screen"),
       ("start: cart\nscreens: {cart: {final: true}}\n? %\n: 1\n", "a flow has no key `#`"),
       (
         "start: cart\nscreens: {cart: {final: true, progress: %}}\n",

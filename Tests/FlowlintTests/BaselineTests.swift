@@ -31,10 +31,10 @@ struct BaselineTests {
           - {file: a/flow.yaml, rule: self-push, \
         at: [screens, cart, destinations, cart], message: "`cart` pushes itself"}
           - {file: a/flow.yaml, rule: undefined-screen, \
-        at: [screens, cart, destinations, paymnet], message: "`paymnet` names no screen"}
+        at: [screens, cart, destinations, paymnet], message: "`paymnet` is not a screen"}
           - {file: a/flow.yaml, rule: undefined-screen, \
         at: [screens, cart, destinations, paymnet], occurrence: 2, \
-        message: "`paymnet` names no screen"}
+        message: "`paymnet` is not a screen"}
           - {file: a/flow.yaml, rule: unreachable-screen, at: [screens, refund], \
         message: no moves lead to `refund`}
 
@@ -121,7 +121,7 @@ struct BaselineTests {
     let run = place.run("check", "--baseline", "base.yaml")
     #expect(run.status == 2)
     #expect(
-      run.errors.contains("bad baseline: found `3`, wanted the version 2\n --> base.yaml:1:20"))
+      run.errors.contains("bad baseline: expected the version 2, found `3`\n --> base.yaml:1:20"))
     #expect(run.errors.contains("bad baseline: a finding has no key `rul`"))
     #expect(place.run("check", "--baseline", "bas.yaml").errors.contains("`base.yaml`?"))
     #expect(place.run("check", "--prune-baseline").status == 2)
@@ -135,7 +135,7 @@ struct BaselineTests {
     _ = place.run("check", "--write-baseline", "base.yaml")
     let text = try place.text(of: "base.yaml")
     #expect(text.contains("at: [screens, a, destinations, a.b]"))
-    try place.write(text.replacing("`a.b` names no screen", with: "old words"), to: "base.yaml")
+    try place.write(text.replacing("`a.b` is not a screen", with: "old words"), to: "base.yaml")
     #expect(place.run("check", "--baseline", "base.yaml").errors == "")
     try place.write(text.replacing("a.b]", with: "a, b]"), to: "base.yaml")
     let run = place.run("check", "--format", "concise", "--baseline", "base.yaml")
@@ -151,7 +151,7 @@ struct BaselineTests {
         - {file: "a/flow.yaml", rule: "self-push", at: "screens.cart.destinations.cart", \
       message: "`cart` pushes itself"}
         - {file: "a/flow.yaml", rule: "undefined-screen", \
-      at: "screens.cart.destinations.paymnet", message: "`paymnet` names no screen", count: 2}
+      at: "screens.cart.destinations.paymnet", message: "`paymnet` is not a screen", count: 2}
         - {file: "a/flow.yaml", rule: "unreachable-screen", at: "screens.refund", \
       message: "no moves lead to `refund`"}
 

@@ -82,8 +82,8 @@ struct EscapingTests {
   @Test("quotes and emoji are shown as they are")
   func harmless() {
     let output = place.run("check", "--format", "concise").output
-    #expect(output.contains("`quote'\"`` names no screen"))
-    #expect(output.contains("`🛒` names no screen"))
+    #expect(output.contains("`quote'\"`` is not a screen"))
+    #expect(output.contains("`🛒` is not a screen"))
   }
 
   @Test("a wide or escaped name has as many carets as cells")

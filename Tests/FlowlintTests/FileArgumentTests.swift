@@ -78,7 +78,7 @@ struct FileArgumentTests {
       ["check", "-", "--format", "concise"] + arguments, surroundings: .input(brokenFlow))
     #expect(run.status == 1)
     #expect(
-      run.output == "\(name):3:51: error: `paymnet` names no screen [undefined-screen]\n")
+      run.output == "\(name):3:51: error: `paymnet` is not a screen [undefined-screen]\n")
   }
 
   @Test("standard input finds its sub-flows beside the name it is given")

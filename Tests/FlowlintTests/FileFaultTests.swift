@@ -96,7 +96,10 @@ struct FileFaultTests {
     "a file that is cut, goes or grows behind the program's back is read as it is then",
     .enabled(if: Shell.hasTrace, "no strace"),
     arguments: [
-      (": >flow.yaml", "flow.yaml:1:1: error: found an empty file"), ("rm flow.yaml", ""),
+      (
+        ": >flow.yaml",
+        "flow.yaml:1:1: error: expected a mapping with `start` and `screens`, found an empty file"
+      ), ("rm flow.yaml", ""),
       ("cp longer flow.yaml", ""),
     ])
   func changingWhileOpen(change: String, output: String) throws {

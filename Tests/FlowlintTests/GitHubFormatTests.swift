@@ -52,7 +52,7 @@ struct GitHubFormatTests {
     try place.write(flow, to: "a,b%:.flow.yaml")
     let output = place.run("check", "--format", "github").output
     #expect(output.hasPrefix("::error file=a%2Cb%25%3A.flow.yaml,line=3,endLine=3,col="))
-    #expect(output.contains(#"::`50 %25,\n::error::x` names no screen%0Ahelp: "#))
+    #expect(output.contains(#"::`50 %25,\n::error::x` is not a screen%0Ahelp: "#))
     #expect(output.split(separator: "\n").count == 1)
   }
 

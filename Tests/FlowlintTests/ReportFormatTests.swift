@@ -45,7 +45,7 @@ struct ReportFormatTests {
       "check", "--format", format.rawValue, "--max-findings", "1", "--no-steps"
     ).output
     for name in names {
-      #expect(output.contains("`\(name)` names") || output.contains("\\`\(name)\\` names"))
+      #expect(output.contains("`\(name)` is not") || output.contains("\\`\(name)\\` is not"))
     }
   }
 

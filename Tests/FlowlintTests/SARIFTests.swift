@@ -104,6 +104,6 @@ struct SARIFTests {
       """
     let message = try results(Workplace(["flow.yaml": flow])).first?["message"]
     let text = (message as? [String: String])?["text"]
-    #expect(text?.hasPrefix(#"`\[x\](1)` names no screen."#) == true)
+    #expect(text?.hasPrefix(#"`\[x\](1)` is not a screen."#) == true)
   }
 }

@@ -132,7 +132,7 @@ struct ScenarioTests {
     let run = place.run("test", "flow.yaml")
     #expect(run.status == 1)
     for text in [
-      "error[undefined-screen]: `adress` names no screen\n", "= help: did you mean `address`?\n",
+      "error[undefined-screen]: `adress` is not a screen\n", "= help: did you mean `address`?\n",
       "error[unknown-key]: `expect` has no key `outcom`\n",
       "warning[ambiguous-boolean]: `yes` is", "error[duplicate-key]: two scenarios are called `b`",
       "error[unknown-key]: a scenario file has no key `flow`\n",
@@ -158,7 +158,7 @@ struct ScenarioTests {
     let run = place.run("test", "flow.yaml")
     for text in [
       "error[wrong-type]: there is no move `pusch`; did you mean `push`?\n",
-      "error[undefined-screen]: `adress` names no screen\n",
+      "error[undefined-screen]: `adress` is not a screen\n",
       "error[wrong-type]: there is no move `popp`; did you mean `pop`?\n",
       "failed: b\n", "= note: there is no move `dimiss`; did you mean `dismiss`?\n",
       "\n2 of 2 scenarios failed, 3 errors in 1 file\n",

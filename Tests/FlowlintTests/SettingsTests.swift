@@ -118,11 +118,11 @@ struct SettingsTests {
   @Test(
     "a path to extend that leads nowhere it may is shown",
     arguments: [
-      ("missing.yaml", "is missing"), ("../up.yaml", "lies outside the root"),
+      ("missing.yaml", "is missing"), ("../up.yaml", "is outside the root"),
       (".flowlint.yaml", "leads back here"), ("loop.yaml", "leads back here"),
       ("/etc/passwd", "is absolute"), ("sub", "is a folder"),
-      ("sub/../../up.yaml", "lies outside the root"), ("link.yaml", "lies outside the root"),
-      ("out/up.yaml", "lies outside the root"), ("circle.yaml", "is missing"),
+      ("sub/../../up.yaml", "is outside the root"), ("link.yaml", "is outside the root"),
+      ("out/up.yaml", "is outside the root"), ("circle.yaml", "is missing"),
     ])
   func unusableBase(path: String, fault: String) throws {
     let place = try Workplace([
@@ -134,7 +134,8 @@ struct SettingsTests {
     try place.link("app/circle.yaml", to: "circle.yaml")
     let run = place.run("check")
     #expect(run.status == 2 && run.output == "")
-    #expect(run.errors.contains("which \(fault), wanted the path of a settings file"))
+    #expect(run.errors.contains("expected the path of a settings file, relative to this one"))
+    #expect(run.errors.contains("`, which \(fault)\n"))
   }
 
   @Test("a mistake ends the run with its frame and the nearest name")
@@ -158,7 +159,8 @@ struct SettingsTests {
           """))
       #expect(
         run.errors.contains(
-          "\nflowlint: bad settings: found `of`, wanted one of `off`, `info`, `warning`, `error`\n")
+          "\nflowlint: bad settings: expected one of `off`, `info`, `warning`, `error`, found `of`\n"
+        )
       )
     }
   }
@@ -213,7 +215,7 @@ struct SettingsTests {
     let large = try Workplace([
       "flow.yaml": cleanFlow, ".flowlint.yaml": "limits: {bytes: 20}\n",
     ]).run("check")
-    #expect(large.output.contains("error[resource-limit]: the file holds more than 20 bytes"))
+    #expect(large.output.contains("error[resource-limit]: the file has more than 20 bytes"))
     #expect(large.output.contains("or set `limits: {bytes: …}` in `.flowlint.yaml`"))
   }
 

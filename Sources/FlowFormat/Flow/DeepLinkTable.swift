@@ -88,7 +88,8 @@ extension FlowTable {
     ) {
       .keys(
         MappingForm(
-          keys: presenting.map { $0.key.form }, exactlyOne: presenting.map(\.rawValue)))
+          keys: presenting.map { FlowTable.key(of: $0).form },
+          exactlyOne: presenting.map(\.rawValue)))
     })
 
   private static func readPresented(

@@ -121,12 +121,12 @@ package enum FlowTable {
   }
 
   private static let systemVersion = Shape<Located<SystemVersion>>(
-    "a version of iOS such as `16.0`",
+    "an iOS version such as `16.0`",
     .scalar([
       ("type", ["string", "number"]), ("pattern", "^[1-9][0-9]*(\\.[0-9]+){0,2}$"), ("minimum", 1),
     ])
   ) { reader, node in
-    let wanted = "a version of iOS such as `16.0`"
+    let wanted = "an iOS version such as `16.0`"
     guard let text = reader.string(node, wanted: wanted) else { return nil }
     guard let version = SystemVersion(text.value) else {
       reader.reportType(of: node, wanted: wanted)

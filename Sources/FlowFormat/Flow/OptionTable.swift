@@ -61,8 +61,7 @@ extension FlowTable {
         "with", arguments, "The parameters given: their names, or their names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },
-      takers: .verbsCalled(
-        "moves to a screen", Verb.allCases.filter { $0.showsOperand || $0 == .set || $0 == .tab })),
+      takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
     DestinationOption(
       key: Key("animated", .boolean, "Whether the change is animated.", standard: true) {
         $0.isAnimated = $1?.value ?? true
@@ -81,7 +80,7 @@ extension FlowTable {
         "navigation", .boolean,
         "Whether the modal or new `root` gets a navigation stack, to push on.", standard: true
       ) { $0.navigation = $1 },
-      takers: .verbs(Verb.allCases.filter { $0.isModal && $0 != .alert } + [.root])),
+      takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
       key: Key(
         "anchor", .string, "What the `popover` points at.", examples: ["the share button"]
@@ -119,7 +118,7 @@ extension FlowTable {
     of: detent, wanted: "a list of detents", whenEmpty: { .emptyDetents(at: $0) })
 
   private static let detent = Shape<Located<Detent>>(
-    "`medium`, `large` or a part of the height above 0 and at most 1",
+    "`medium`, `large` or a fraction of the height above 0 and at most 1",
     .named(
       Form.Definition("detent", "A height at which a sheet rests.") {
         .either([
@@ -143,7 +142,7 @@ extension FlowTable {
       }
     }
     reader.reportType(
-      of: node, wanted: "`medium`, `large` or a part of the height above 0 and at most 1",
+      of: node, wanted: "`medium`, `large` or a fraction of the height above 0 and at most 1",
       accepted: ["medium", "large"])
     return nil
   }

@@ -149,8 +149,8 @@ extension NodeDecoder {
     case .mapping: "a mapping"
     case .sequence: "a list"
     // Quotes make a word of what would be a number or a boolean without them.
-    case .scalar(.quoted): "the quoted " + quotation(of: tree.scalarText(node))
-    case .scalar: tree.isNull(node) ? "nothing" : quotation(of: tree.scalarText(node))
+    case .scalar(.quoted): quotation(of: tree.scalarText(node)) + " in quotes"
+    case .scalar: tree.isNull(node) ? "an empty value" : quotation(of: tree.scalarText(node))
     }
   }
 }

@@ -69,7 +69,7 @@ struct SettingsReader {
       } else if !Path.isInside(
         canonical ?? Path.join(Path.folder(of: last.canonical), written), root)
       {
-        "lies outside the root"
+        "is outside the root"
       } else if canonical == nil {
         "is missing"
       } else if locations.contains(where: { $0.canonical == canonical }) {

@@ -40,7 +40,7 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
   let name = quotation(of: unknown.name.value)
   let (rule, message): (RuleID, String) =
     switch unknown.kind {
-    case .screen: (.undefinedScreen, "\(name) names no screen")
+    case .screen: (.undefinedScreen, "\(name) is not a screen")
     case .entry: (.wrongType, "\(name) is not the start, no tab, and no screen with `entry`")
     case .link: (.brokenDeepLink, "no link accepts \(name)")
     }

@@ -37,7 +37,7 @@ private struct UndeclaredNames {
 
   mutating func look(at destination: Destination) {
     let verb = destination.verb
-    guard verb.isForward, verb.operand != .url else { return }
+    guard verb.leadsToScreens else { return }
     if verb == .tab, let tab = destination.operand { lookUp(tab: tab) }
     let targets = destination.operand.map { [$0] } ?? destination.stack
     lookUp(destination.arguments ?? [], of: targets.map(\.value))
@@ -54,7 +54,7 @@ private struct UndeclaredNames {
     }
     findings.append(
       Finding(
-        "\(quotation(of: tab.value)) is no tab", at: tab.range,
+        "\(quotation(of: tab.value)) is not a tab", at: tab.range,
         help: tabs.help(for: tab.value) ?? "the flow has no `tabs`",
         fix: tabs.fix(for: tab, in: source)))
   }
@@ -86,7 +86,7 @@ private struct UndeclaredNames {
         Finding(
           "\(owner) \(quotation(of: name))", at: argument.name.range,
           help: suggestions[names]?.help(for: name)
-            ?? "declare it under the screen's `parameters`, or take it away",
+            ?? "declare it under the screen's `parameters`, or remove it",
           fix: suggestions[names]?.fix(for: argument.name, in: source)))
     }
   }

@@ -71,7 +71,7 @@ struct MovesThere: Sendable {
 extension Destination {
   /// The names of the screens it puts up, bottom to top.
   var shownScreens: [Located<String>] {
-    verb == .set ? stack : verb.showsOperand || verb == .tab ? operand.map { [$0] } ?? [] : []
+    verb.leadsToScreens ? operand.map { [$0] } ?? stack : []
   }
 
   /// The name of the screen on top afterwards.

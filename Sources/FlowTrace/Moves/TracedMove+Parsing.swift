@@ -3,13 +3,13 @@ import FlowSource
 
 extension TracedMove {
   /// The forms of all moves, in the order of the manual.
-  package static let forms = [
-    "push X", "replace X", "set A B C", "root X", "sheet X", "full-screen X", "popover X",
-    "custom X", "alert X", "pop", "pop N", "pop-to X", "pop-to-root", "dismiss", "dismiss-all",
-    "tab X",
-    "open URL", "finish EXIT", "tap LABEL", "back", "back-menu X", "swipe-back",
-    "swipe-back P% cancel", "swipe-dismiss", "swipe-dismiss cancel",
-  ]
+  package static let forms =
+    Verb.allCases.flatMap { verb in
+      verb.operand.names.map { $0.isEmpty ? verb.rawValue : verb.rawValue + " " + $0 }
+    } + [
+      "tap LABEL", "back", "back-menu X", "swipe-back", "swipe-back P% cancel", "swipe-dismiss",
+      "swipe-dismiss cancel",
+    ]
 
   /// Reads a move as it is written: `push address`, `swipe-back 40% cancel`, `pop without animation`.
   ///
@@ -87,5 +87,19 @@ extension TracedMove {
   /// The forms that begin with a word.
   private static func usage(of word: String) -> String {
     forms.filter { $0 == word || $0.hasPrefix(word + " ") }.joined(separator: ", ")
+  }
+}
+
+extension Verb.Operand {
+  /// What the manual calls it, one for each form that it has; empty where nothing follows the verb.
+  fileprivate var names: [String] {
+    switch self {
+    case .none: [""]
+    case .screen: ["X"]
+    case .screens: ["A B C"]
+    case .count: ["", "N"]
+    case .url: ["URL"]
+    case .exit: ["EXIT"]
+    }
   }
 }

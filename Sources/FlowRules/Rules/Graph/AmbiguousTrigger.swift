@@ -6,10 +6,11 @@ extension Rule {
     id: .ambiguousTrigger,
     family: .graph,
     severity: .warning,
-    summary: "A label that triggers several moves on one screen, not all of them with `when`.",
+    summary: "A label with several moves on one screen, not all of them with `when`.",
     rationale: """
-      Nobody who reads the flow can tell what the button does. Where it depends on something, every \
-      one of the moves says on what; else the buttons need labels of their own.
+      A reader of the flow cannot tell what the button does. If that depends on something, every \
+      one of the moves needs a `when` that says on what; otherwise the buttons need different \
+      labels.
       """,
     examples: [
       RuleExample(
@@ -20,13 +21,13 @@ extension Rule {
           cart:
             destinations:
               - {push: address, label: Continue}
-                                       ^^^^^^^^ no `when` says that it is this one
+                                       ^^^^^^^^ this move has no `when`
               - {push: payment, label: Continue}
           address: {destinations: [payment]}
           payment: {final: true}
         """),
       RuleExample(
-        "one of two has a condition",
+        "only one of two has a condition",
         """
         start: cart
         screens:
@@ -34,12 +35,12 @@ extension Rule {
             destinations:
               - {push: address, label: Continue, when: the address is not known}
               - {push: payment, label: Continue}
-                                       ^^^^^^^^ no `when` says that it is this one
+                                       ^^^^^^^^ this move has no `when`
           address: {destinations: [payment]}
           payment: {final: true}
         """),
       RuleExample(
-        "a condition on each, and labels of their own",
+        "a condition on each, and different labels",
         """
         start: cart
         screens:
@@ -53,7 +54,7 @@ extension Rule {
           payment: {final: true}
         """),
       RuleExample(
-        "one move written twice is a duplicate only",
+        "a move written twice is only a duplicate",
         """
         start: cart
         screens:
@@ -112,10 +113,10 @@ private func finding(about trigger: [Destination], on screen: Int) -> Finding? {
   else { return nil }
   let others = trigger.indices.filter { $0 != place }.prefix(8)
   return Finding(
-    "\(quotation(of: label.value)) makes \(trigger.count) moves, and not all of them have `when`",
-    at: label.range, label: "no `when` says that it is this one",
+    "\(quotation(of: label.value)) triggers \(trigger.count) different moves; every one needs a `when`",
+    at: label.range, label: "this move has no `when`",
     notes: others.map {
       Note("another move of \(quotation(of: label.value))", at: trigger[$0].placeOfOperand)
     },
-    help: "say `when: …` on each of them, or give each a label of its own", screen: screen)
+    help: "add `when: …` to each of them, or give each its own label", screen: screen)
 }

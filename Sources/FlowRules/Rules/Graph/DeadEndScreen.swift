@@ -9,8 +9,8 @@ extension Rule {
     severity: .error,
     summary: "A screen users cannot leave, although it does not end the flow.",
     rationale: """
-      Only closing the app helps. A screen that replaced the root or was pushed with `back: false` \
-      has no back button and no swipe back: the UIKit documentation of \
+      Users can only quit the app. A screen that replaced the root or was pushed with `back: \
+      false` has no back button and no swipe back: the UIKit documentation of \
       `popViewController(animated:)` says that the root is never popped, and a full-screen \
       presentation has no gesture that closes it.
       """,
@@ -23,31 +23,31 @@ extension Rule {
           payment: {destinations: [done, {root: declined, when: the card is declined}]}
           done: {final: true}
           declined:
-          ^^^^^^^^ nothing leads on from `declined`, nor back
+          ^^^^^^^^ there is no way forward or back
         """),
       RuleExample(
-        "the way back is taken away",
+        "going back is disabled",
         """
         start: payment
         screens:
           payment: {destinations: [done, {push: declined, when: the card is declined}]}
           done: {final: true}
           declined: {back: false}
-          ^^^^^^^^ nothing leads on from `declined`, nor back
+          ^^^^^^^^ there is no way forward or back
         """),
       RuleExample(
-        "pushed by one screen, the new root by another",
+        "pushed by one screen, set as the root by another",
         """
         start: payment
         screens:
           payment: {destinations: [{push: done, label: Pay}, {push: terms, label: Terms}, locked]}
           done: {final: true}
           terms:
-          ^^^^^ nothing leads on from `terms`, nor back, on some stacks
+          ^^^^^ there is not always a way forward or back
           locked: {destinations: [{root: terms}, {root: payment, label: Unlock}]}
         """),
       RuleExample(
-        "goals, pushed screens and those with a move",
+        "final screens, pushed screens and screens with a move",
         """
         start: payment
         screens:
@@ -57,7 +57,7 @@ extension Rule {
           declined: {destinations: [{root: payment}]}
         """),
       RuleExample(
-        "tabs, and what is pushed in one of them",
+        "tabs, and a screen pushed in one of them",
         """
         tabs: [home, search]
         screens:
@@ -67,7 +67,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "a screen that is entered from outside",
+        "a screen opened from outside",
         """
         start: payment
         screens:
@@ -76,7 +76,7 @@ extension Rule {
           message: {entry: a push notification}
         """),
       RuleExample(
-        "where no goal is declared, any leaf may be one",
+        "no `final` screen: any leaf may be the end",
         """
         start: payment
         screens:
@@ -106,9 +106,10 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
       subject.stacks.system.isOnTop(screen), tops.kinds(of: screen).isDisjoint(with: .unknown)
     else { return nil }
     var finding = Finding(
-      "nothing leads on from \(subject.quoted(screen)), nor back\(exit == .none ? "" : ", on some stacks")",
+      "users cannot leave \(subject.quoted(screen))\(exit == .none ? "" : " in some cases")",
       at: subject.program.idRange(of: screen),
-      help: "give it a destination, let the user go back, or mark it `final: true`",
+      label: "there is \(exit == .none ? "no" : "not always a") way forward or back",
+      help: "give it a destination, let users go back, or mark it `final: true`",
       screen: screen)
     guard exit == .some else {
       return allowance.show(

@@ -9,26 +9,26 @@ extension Rule {
     severity: .info,
     summary: "A screen that only deep links lead to.",
     rationale: """
-      Whoever has no link never finds it. Often that is meant, as for a promotion; it is worth \
-      knowing, for nothing in the app shows when the screen breaks. Android's guide to navigation \
-      asks that a link leads to what users could have come to by hand.
+      Users who do not have the link never find the screen. That is often intended, as for a \
+      promotion, but nothing in the app shows when the screen breaks. Android's navigation guide \
+      asks that a link open a screen that users can also reach by hand.
       """,
     examples: [
       RuleExample(
-        "a promotion, and what it leads to",
+        "a promotion, and the screen after it",
         """
         start: home
         screens:
           home: {final: true}
           promotion: {destinations: [terms]}
-          ^^^^^^^^^ only links lead to `promotion`
+          ^^^^^^^^^ only deep links lead to `promotion`
           terms: {destinations: [pop]}
-          ^^^^^ only links lead to `terms`
+          ^^^^^ only deep links lead to `terms`
         deep-links:
           shop://promotion: [home, promotion]
         """),
       RuleExample(
-        "a screen that a move leads to as well",
+        "a screen that a move also leads to",
         """
         start: home
         screens:
@@ -38,7 +38,7 @@ extension Rule {
           shop://promotion: promotion
         """),
       RuleExample(
-        "a screen that a notification opens as well",
+        "a screen that a notification also opens",
         """
         start: home
         screens:
@@ -48,10 +48,10 @@ extension Rule {
           shop://promotion: promotion
         """),
       RuleExample(
-        "while the start is not known",
+        "while the start is unknown",
         """
         start: hom
-               ^^^ [undefined-screen] `hom` names no screen
+               ^^^ [undefined-screen] `hom` is not a screen
         screens:
           home: {final: true}
           promotion: {entry: a push notification, destinations: [{root: home}]}
@@ -71,8 +71,8 @@ private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   return screens.map { screen in
     let finding = Finding(
-      "only links lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
-      help: "lead a move to it, or say `entry: …` if it is entered from outside as well",
+      "only deep links lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
+      help: "add a move to it, or set `entry: …` if it is also opened from outside",
       screen: screen)
     return allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
   }

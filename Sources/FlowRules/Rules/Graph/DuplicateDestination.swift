@@ -9,8 +9,8 @@ extension Rule {
     severity: .warning,
     summary: "The same move twice on one screen, with the same label and condition.",
     rationale: """
-      One of the two does nothing, or was meant to lead elsewhere: mostly a line that was copied and \
-      not changed. Two buttons that do the same are told apart by their labels.
+      One of the two does nothing, or was meant to lead elsewhere: usually a line that was copied \
+      and never changed. Two buttons that do the same are told apart by their labels.
       """,
     examples: [
       RuleExample(
@@ -63,7 +63,7 @@ extension Rule {
                                                    ^^^ the same move as above
         """),
       RuleExample(
-        "another verb, screen, label, condition, parameter or option",
+        "a different verb, screen, label, condition, parameter or option",
         """
         start: cart
         screens:
@@ -95,8 +95,8 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
       return Finding(
         "\(subject.quoted(screen)) has the same move twice", at: destination.placeOfOperand,
         label: "the same move as above",
-        notes: [Note("the move is here already", at: original.placeOfOperand)],
-        help: "delete one of the two, or give them labels or conditions that tell them apart",
+        notes: [Note("the first one is here", at: original.placeOfOperand)],
+        help: "delete one of them, or give them different labels or conditions",
         fix: subject.source.deletion(ofItem: destination.range, behind: original.range),
         screen: screen)
     }

@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "A screen that pushes itself without parameters.",
     rationale: """
-      The same screen lies on itself with the same content; the stack grows with every tap, and as \
-      many taps are needed to come back (Becky Hansmeyer, "Understanding the Navigation Stack"). \
-      With `with` it is a screen for something else, such as the followers of a follower.
+      The same screen is pushed onto itself with the same content. The stack grows with every tap, \
+      and users need as many taps to get back (Becky Hansmeyer, "Understanding the Navigation \
+      Stack"). With `with`, the screen shows something else, such as the followers of a follower.
       """,
     examples: [
       RuleExample(
@@ -23,7 +23,7 @@ extension Rule {
                                                       ^^^^^^ `orders` pushes itself
         """),
       RuleExample(
-        "for something else, or in place of itself",
+        "with other content, or in place of itself",
         """
         start: user
         screens:
@@ -44,7 +44,7 @@ private func findSelfPushes(in subject: CheckedFlow) -> [Finding] {
     guard destination.arguments == nil else { return nil }
     return Finding(
       "\(subject.quoted(move.source)) pushes itself", at: destination.placeOfOperand,
-      help: "write `replace` to show it anew, or say with `with` what is different",
+      help: "use `replace` to reload it, or pass the different content with `with`",
       screen: move.source)
   }
 }

@@ -7,10 +7,10 @@ extension Rule {
     id: .trap,
     family: .graph,
     severity: .error,
-    summary: "Screens from which no goal can be reached, neither forward nor back.",
+    summary: "Screens from which users can never reach a `final` screen.",
     rationale: """
-      Whoever comes there goes in circles and leaves the app. Going back counts, by button, swipe \
-      and taps on tabs, wherever the moves of the flow allow it.
+      Users who get there go in circles until they quit the app. Going back counts, by button, \
+      swipe or a tap on a tab, wherever the moves of the flow allow it.
       """,
     examples: [
       RuleExample(
@@ -25,7 +25,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "a screen that only presents itself as new root",
+        "a screen that only sets itself as the root",
         """
         start: cart
         screens:
@@ -35,7 +35,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "going back to a screen that never lies below",
+        "going back to a screen that is never below",
         """
         start: cart
         screens:
@@ -46,7 +46,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "a way on, a way back and a tab to tap",
+        "a path forward, a way back and a tab to tap",
         """
         tabs: [cart, account]
         screens:
@@ -58,7 +58,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "where no goal is declared",
+        "no `final` screen",
         """
         start: cart
         screens:
@@ -66,13 +66,13 @@ extension Rule {
           offers: {destinations: [{replace: cart}]}
         """),
       RuleExample(
-        "where one of the moves leads nobody knows where",
+        "a move to an unknown screen",
         """
         start: cart
         screens:
           cart: {destinations: [done, {root: offline, when: there is no network}]}
           offline: {destinations: [{replace: crat}]}
-                                             ^^^^ [undefined-screen] `crat` names no screen
+                                             ^^^^ [undefined-screen] `crat` is not a screen
           done: {final: true}
         """),
     ],
@@ -80,7 +80,7 @@ extension Rule {
 }
 
 private func findTraps(in subject: CheckedFlow) -> [Finding] {
-  // Whoever can go on to a goal does not need to go back to it.
+  // Users who can go forward to a goal do not need to go back to one.
   guard subject.goals.areDeclared, subject.graph.isComplete,
     subject.screens.contains(where: {
       subject.reachabilityByLinks.isReached($0) && !subject.goals.isLedToFrom($0)
@@ -102,7 +102,8 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
     let finding = Finding(
       "no moves lead from \(quotedList(members.map(subject.name))) to a `final` screen",
       at: subject.program.idRange(of: first), label: "no moves lead from here to a `final` screen",
-      help: "lead a move out of it, or mark where users may stop `final: true`", screen: entrance)
+      help: "add a move out of it, or mark the screen where users may stop `final: true`",
+      screen: entrance)
     return allowance.show(finding, in: subject, by: witnesses.witness(of: entrance))
   }
 }

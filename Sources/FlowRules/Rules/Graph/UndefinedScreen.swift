@@ -9,17 +9,18 @@ extension Rule {
     severity: .error,
     summary: "A start, tab, destination or link that names an undefined screen.",
     rationale: """
-      The move cannot be made, and everything behind it is lost: a slip of the pen, or a screen that \
-      was renamed or deleted. Routers that look screens up by name fail only when the move is made.
+      The move cannot be made, and everything after it is lost: the name has a typo, or the screen \
+      was renamed or deleted. Routers that look up screens by name fail only when the move is \
+      made.
       """,
     examples: [
       RuleExample(
-        "a slip in a destination",
+        "a typo in a destination",
         """
         start: cart
         screens:
           cart: {destinations: [paymnet]}
-                                ^^^^^^^ `paymnet` names no screen
+                                ^^^^^^^ `paymnet` is not a screen
           payment: {final: true, entry: a push notification}
         """,
         fixed: """
@@ -29,18 +30,18 @@ extension Rule {
             payment: {final: true, entry: a push notification}
           """),
       RuleExample(
-        "no start",
+        "an undefined start",
         """
         start: home
-               ^^^^ `home` names no screen
+               ^^^^ `home` is not a screen
         screens:
           cart: {final: true}
         """),
       RuleExample(
-        "a tab that was renamed",
+        "a renamed tab",
         """
         tabs: [home, serach]
-                     ^^^^^^ `serach` names no screen
+                     ^^^^^^ `serach` is not a screen
         screens:
           home: {final: true}
           search: {final: true}
@@ -51,18 +52,18 @@ extension Rule {
         start: cart
         screens:
           cart: {destinations: [{set: [shop, done]}]}
-                                       ^^^^ `shop` names no screen
+                                       ^^^^ `shop` is not a screen
           done: {final: true, entry: a receipt}
         """),
       RuleExample(
-        "where a sub-flow ends",
+        "after a sub-flow",
         """
         start: cart
         flows: {login: login.yaml}
         screens:
           cart:
             destinations: [{push: login, on-finish: {done: {replace: payment}}}]
-                                                                     ^^^^^^^ `payment` names no screen
+                                                                     ^^^^^^^ `payment` is not a screen
           pay: {final: true, entry: a push notification}
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
@@ -108,7 +109,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     let verb =
       isBare && suggestions.nearest(to: name.value) == nil ? verbs.nearest(to: name.value) : nil
     return Finding(
-      "\(quotation(of: name.value)) names no screen", at: name.range,
+      "\(quotation(of: name.value)) is not a screen", at: name.range,
       help: verb.map { "did you mean the move `\($0)`?" } ?? suggestions.help(for: name.value),
       fix: verb == nil
         ? suggestions.fix(for: name, in: subject.source) : verbs.fix(for: name, in: subject.source))

@@ -9,12 +9,12 @@ extension Rule {
     severity: .error,
     summary: "A screen that no move or link leads to.",
     rationale: """
-      Nobody ever sees it: a destination was lost, or the screen is a leftover to delete. A screen \
-      that is entered from outside the flow says so with `entry`.
+      Users never see it: a destination is missing, or the screen is a leftover to delete. A \
+      screen that is opened from outside the flow needs an `entry`.
       """,
     examples: [
       RuleExample(
-        "nothing leads to it",
+        "no move leads to it",
         """
         start: cart
         screens:
@@ -43,7 +43,7 @@ extension Rule {
           done: {title: Done, final: true}
         """),
       RuleExample(
-        "a tab, once a login has brought the tab bar up",
+        "a tab, once a login has shown the tab bar",
         """
         start: login
         tabs: [home, account]
@@ -53,7 +53,7 @@ extension Rule {
           account: {title: Account}
         """),
       RuleExample(
-        "entered from a menu",
+        "opened from a menu",
         """
         start: cart
         screens:
@@ -70,7 +70,8 @@ private func findUnreachableScreens(in subject: CheckedFlow) -> [Finding] {
   return subject.screens.filter { !subject.reachabilityByLinks.isReached($0) }.map { screen in
     Finding(
       "no moves lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
-      help: "lead a move or link to it, say `entry: …` if it is entered from outside, or delete it",
+      help: "add a move or deep link to it, set `entry: …` if it is opened from outside, or "
+        + "delete it",
       screen: screen)
   }
 }

@@ -70,7 +70,7 @@ extension Rule {
 }
 
 private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
-  subject.ownMoves { $0.verb.isModal && $0.verb != .alert }.compactMap { move in
+  subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
     let screen = move.source
     guard subject.progress.values[screen] != nil, let target = move.target,
       subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),

@@ -6,11 +6,11 @@ extension Rule {
     id: .collidingScreenIDs,
     family: .schema,
     severity: .warning,
-    summary: "Two screen ids that have the same name in camel case.",
+    summary: "Two screen ids that are equal in camel case.",
     rationale: """
-      Code that is generated from a flow names its cases and types in camel case, where `order-list` \
-      and `orderList` clash. Android's safe-args plugin fails on two names that come out as one for the \
-      same reason; people confuse such ids, too.
+      Generated code names its cases and types in camel case, where `order-list` and `orderList` \
+      clash. Android's safe-args plugin fails on such ids for the same reason, and people confuse \
+      them too.
       """,
     examples: [
       RuleExample(
@@ -23,7 +23,7 @@ extension Rule {
           ^^^^^^^^^ `orderList` and `order-list` are both `orderList` in camel case
         """),
       RuleExample(
-        "a capital at the beginning, other marks",
+        "a leading capital, and different separators",
         """
         start: Cart
         screens:
@@ -35,7 +35,7 @@ extension Rule {
           ^^^^^^^^^^ `order_list` and `order.list` are both `orderList` in camel case
         """),
       RuleExample(
-        "names that stay apart",
+        "ids that stay different",
         """
         start: order-list
         screens:
@@ -49,7 +49,7 @@ extension Rule {
 
 private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.flow.screens
-  // Ids are unique, and camel case leaves those alone that have neither marks nor capitals.
+  // Ids are unique, and camel case does not change those without separators and capitals.
   guard screens.contains(where: { screen in screen.id.value.utf8.contains(where: isCased) }) else {
     return []
   }
@@ -70,13 +70,13 @@ private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
       Finding(
         "\(quotation(of: id.value)) and \(quotation(of: other.value)) are both \(quotation(of: name)) in camel case",
         at: id.range,
-        notes: [Note("\(quotation(of: other.value)) is here", at: other.range)],
+        notes: [Note("\(quotation(of: other.value)) is declared here", at: other.range)],
         help: "rename one of them"))
   }
   return findings
 }
 
-/// The id with a small letter first, and a capital in the place of each mark and the letter after it.
+/// The id with a lowercase first letter, and each separator and the letter after it as a capital.
 private func camelCased(_ id: String) -> String {
   var bytes: [UInt8] = []
   var isAfterMark = false
@@ -96,5 +96,5 @@ private func isMark(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
 }
 
-/// Whether camel case may change a byte, behind the first one of an id.
+/// Whether camel case may change a byte after the first one of an id.
 private func isCased(_ byte: UInt8) -> Bool { isMark(byte) || (0x41...0x5A).contains(byte) }

@@ -6,10 +6,10 @@ extension Rule {
     id: .conflictingVerbs,
     family: .schema,
     severity: .error,
-    summary: "A destination with several verbs, or without one.",
+    summary: "A destination with several verbs, or with none.",
     rationale: """
-      A destination is one move. Of two that are made at once the second is lost: a presentation in \
-      the same turn as a dismissal leaves a state that says one thing and a screen that shows another \
+      A destination is one move. When two are made at once, the second is lost: a presentation in \
+      the same turn as a dismissal leaves a state that disagrees with the screen \
       (software-mansion/react-native-screens, issue 4446).
       """,
     examples: [
@@ -35,7 +35,7 @@ extension Rule {
                 when: the cart is not empty
         """),
       RuleExample(
-        "one verb with its options, and one that stands alone",
+        "one verb with its options, and a bare verb",
         """
         start: cart
         screens:
@@ -43,7 +43,7 @@ extension Rule {
           done: {final: true, destinations: [pop-to-root]}
         """),
       RuleExample(
-        "a slip in the verb is an unknown key",
+        "a misspelled verb is an unknown key",
         """
         start: cart
         screens:
@@ -60,11 +60,11 @@ private func findConflictingVerbs(in file: FileProblems) -> [Finding] {
     guard verbs.count > 1 else {
       return Finding(
         "a destination without a verb", at: file.source.firstLine(of: range),
-        help: "say what happens with one of \(quotedList(Verb.allCases.map(\.rawValue)))")
+        help: "add one of \(quotedList(Verb.allCases.map(\.rawValue)))")
     }
     return Finding(
       "\(verbs.map { quotation(of: $0.value) }.joined(separator: " and ")) in one destination",
       at: verbs[1].range, notes: [Note("the first verb", at: verbs[0].range)],
-      help: "keep one of them: every move is a destination of its own")
+      help: "keep one of them, and write the other as a destination of its own")
   }
 }

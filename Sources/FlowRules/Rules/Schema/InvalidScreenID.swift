@@ -13,17 +13,17 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        "a blank, a digit at the beginning",
+        "a space, and a leading digit",
         """
         start: order list
         screens:
           order list: {destinations: [2fa]}
-          ^^^^^^^^^^ `order list` is no id
+          ^^^^^^^^^^ `order list` is not a valid id
           2fa: {final: true}
-          ^^^ `2fa` is no id
+          ^^^ `2fa` is not a valid id
         """),
       RuleExample(
-        "a verb that stands alone",
+        "a verb as an id",
         """
         start: cart
         screens:
@@ -32,7 +32,7 @@ extension Rule {
           ^^^^^^^ `dismiss` is a verb
         """),
       RuleExample(
-        "a verb that is then taken for the move",
+        "an id that is then read as a move",
         """
         start: cart
         screens:
@@ -46,12 +46,12 @@ extension Rule {
         """
         start: login
         flows: {login: login.yaml}
-                ^^^^^ `login` is a screen already
+                ^^^^^ `login` is already a screen
         screens: {login: {final: true}}
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
       RuleExample(
-        "letters, digits and marks",
+        "letters, digits and separators",
         """
         start: order_list
         screens:
@@ -70,17 +70,17 @@ private func findInvalidIDs(in file: FileProblems) -> [Finding] {
     switch fault {
     case .grammar:
       return Finding(
-        "\(quotation(of: id.value)) is no id", at: range,
-        help: "begin with a letter and go on with letters, digits, `_`, `.` and `-`")
+        "\(quotation(of: id.value)) is not a valid id", at: range,
+        help: "start with a letter, then use letters, digits, `_`, `.` and `-`")
     case .reservedVerb:
       return Finding(
         "\(quotation(of: id.value)) is a verb", at: range,
-        help: "name it otherwise: a destination \(quotation(of: id.value)) is the move")
+        help: "choose another id: as a destination, \(quotation(of: id.value)) is a move")
     case .takenByScreen(let screen):
       return Finding(
-        "\(quotation(of: id.value)) is a screen already", at: range,
-        notes: [Note("the screen", at: screen)],
-        help: "name the sub-flow otherwise")
+        "\(quotation(of: id.value)) is already a screen", at: range,
+        notes: [Note("the screen is declared here", at: screen)],
+        help: "rename the sub-flow")
     }
   }
 }

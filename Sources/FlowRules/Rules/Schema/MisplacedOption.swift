@@ -9,42 +9,43 @@ extension Rule {
     summary: "An option that its verb does not take.",
     rationale: """
       It has no effect: detents are properties of a sheet (UIKit documentation of \
-      UISheetPresentationController), an anchor is one of a popover (UIPopoverPresentationController), \
-      and a way back brings no parameters. Often the verb is the wrong one.
+      UISheetPresentationController), an anchor is a property of a popover \
+      (UIPopoverPresentationController), and a move back passes no parameters. Often the verb is \
+      the wrong one.
       """,
     examples: [
       RuleExample(
-        "detents of a push",
+        "detents on a push",
         """
         start: cart
         screens:
           cart: {destinations: [{push: done, detents: [medium]}]}
-                                             ^^^^^^^ `push` takes no `detents`
+                                             ^^^^^^^ `push` does not take `detents`
           done: {final: true}
         """),
       RuleExample(
-        "an anchor of a sheet, navigation of a push, parameters of a way back",
+        "an anchor on a sheet, navigation on a push, parameters on a dismiss",
         """
         start: cart
         screens:
           cart: {destinations: [{sheet: help, anchor: the button}, {push: done, navigation: false}]}
-                                              ^^^^^^ `sheet` takes no `anchor`
-                                                                                ^^^^^^^^^^ `push` takes no `navigation`
+                                              ^^^^^^ `sheet` does not take `anchor`
+                                                                                ^^^^^^^^^^ `push` does not take `navigation`
           help: {destinations: [{dismiss: true, with: [total]}]}
-                                                ^^^^ `dismiss` takes no `with`
+                                                ^^^^ `dismiss` does not take `with`
           done: {final: true}
         """),
       RuleExample(
-        "exits of a screen that is no sub-flow",
+        "exits of a screen that is not a sub-flow",
         """
         start: cart
         screens:
           cart: {destinations: [{push: done, on-finish: {done: pop}}]}
-                                             ^^^^^^^^^ `push` takes no `on-finish`
+                                             ^^^^^^^^^ `push` does not take `on-finish`
           done: {final: true}
         """),
       RuleExample(
-        "options of the verbs that take them",
+        "options on verbs that take them",
         """
         start: cart
         flows: {login: login.yaml}
@@ -67,7 +68,7 @@ private func findMisplacedOptions(in file: FileProblems) -> [Finding] {
   file.shape.compactMap { problem in
     guard case .misplacedOption(let option, let verb, let takers) = problem else { return nil }
     return Finding(
-      "`\(verb.rawValue)` takes no \(quotation(of: option.value))", at: option.range,
-      help: "take it away: it belongs to \(takers)")
+      "`\(verb.rawValue)` does not take \(quotation(of: option.value))", at: option.range,
+      help: "remove it: it belongs to \(takers)")
   }
 }

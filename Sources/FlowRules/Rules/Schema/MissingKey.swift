@@ -8,12 +8,12 @@ extension Rule {
     severity: .error,
     summary: "A required key that is missing.",
     rationale: """
-      Without `screens` and `start` or `tabs` there is no flow to walk through; a parameter without \
-      `type` or a link without `path` says nothing.
+      Without `screens` and `start` or `tabs` there is no flow to walk through; a parameter \
+      without `type` or a link without `path` has no meaning.
       """,
     examples: [
       RuleExample(
-        "neither start nor tabs",
+        "no start and no tabs",
         """
         name: checkout
         ^^^^ a flow has neither `start` nor `tabs`
@@ -27,7 +27,7 @@ extension Rule {
         ^^^^ a flow has no `screens`
         """),
       RuleExample(
-        "a parameter without its type, a link without its path",
+        "a parameter without a type, a link without a path",
         """
         start: cart
         screens:
@@ -38,7 +38,7 @@ extension Rule {
           ^^^^^^^^^^^ a deep link has no `path`
         """),
       RuleExample(
-        "tabs in the place of a start",
+        "tabs instead of a start",
         """
         tabs: [cart]
         screens: {cart: {final: true}}

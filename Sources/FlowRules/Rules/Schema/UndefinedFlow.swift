@@ -6,23 +6,23 @@ extension Rule {
     id: .undefinedFlow,
     family: .schema,
     severity: .error,
-    summary: "A file under `flows` that is missing, cannot be read or lies outside the root.",
+    summary: "A file under `flows` that is missing, unreadable or outside the root.",
     rationale: """
-      Nothing is known about the screens behind its name, so what they lead to is not checked, and \
-      nothing that depends on reachability is.
+      The screens of that file are unknown, so the moves to them are not checked, and neither is \
+      anything that depends on what is reachable.
       """,
     examples: [
       RuleExample(
-        "a file that is not there",
+        "a missing file",
         """
         start: cart
         flows: {login: sign-in.yaml}
-                       ^^^^^^^^^^^^ no file is here
+                       ^^^^^^^^^^^^ no such file
         screens:
           cart: {final: true, destinations: [{push: login, label: Sign in}]}
         """),
       RuleExample(
-        "a file that is there",
+        "an existing file",
         """
         start: cart
         flows: {login: login.yaml}
@@ -49,14 +49,14 @@ private func description(
   switch fault {
   case .missing:
     (
-      "\(quotation(of: path)) does not exist", "no file is here",
-      "a path is relative to the file that names it"
+      "\(quotation(of: path)) does not exist", "no such file",
+      "paths are relative to the file that contains them"
     )
   case .unreadable(let reason): ("\(quotation(of: path)) cannot be read: \(reason)", reason, nil)
   case .outsideRoot:
     (
-      "\(quotation(of: path)) leads out of the root", "outside the root",
-      "name a folder that holds both files with `--root`"
+      "\(quotation(of: path)) is outside the root", "outside the root",
+      "pass a folder that contains both files with `--root`"
     )
   }
 }

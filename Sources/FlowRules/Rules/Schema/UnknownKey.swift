@@ -9,12 +9,12 @@ extension Rule {
     severity: .error,
     summary: "A key that is not part of the format.",
     rationale: """
-      What it says is not read: a misspelt `progress` is a screen without progress. Keys of your own \
-      begin with `x-`.
+      The key has no effect: a misspelled `progress` leaves the screen without progress. Keys of \
+      your own begin with `x-`.
       """,
     examples: [
       RuleExample(
-        "a slip in a screen's key",
+        "a misspelled key of a screen",
         """
         start: cart
         screens:
@@ -27,7 +27,7 @@ extension Rule {
             cart: {title: Cart, final: true}
           """),
       RuleExample(
-        "a slip beside the key itself",
+        "a misspelled key next to the correct one",
         """
         start: cart
         screens:
@@ -35,7 +35,7 @@ extension Rule {
                  ^^^^^ a screen has no key `titel`
         """),
       RuleExample(
-        "at the top, in the bar and in a destination",
+        "at the top level, in the bar and in a destination",
         """
         start: cart
         deeplinks: {shop://cart: cart}
@@ -49,7 +49,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "a character that cannot be seen",
+        "an invisible character",
         """
         start: cart
         screens:
@@ -59,7 +59,7 @@ extension Rule {
             final: true
         """),
       RuleExample(
-        "brought in by a merge",
+        "in a merged mapping",
         """
         start: cart
         x-quiet: &quiet {colour: grey}
@@ -68,7 +68,7 @@ extension Rule {
           cart: {<<: *quiet, final: true}
         """),
       RuleExample(
-        "keys of your own, and names that are yours anyway",
+        "keys of your own, and names that you choose",
         """
         start: cart
         x-owner: checkout team
@@ -85,13 +85,13 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
     var suggestions = NameSuggestions("keys", keys)
     var fix = suggestions.fix(for: key, in: file.source)
     if fix != nil, let nearest = suggestions.nearest(to: key.value) {
-      // The one that is meant may be there already.
+      // The intended key may exist already.
       let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
       if siblings?.contains(nearest) != false { fix = nil }
     }
     let invisible = key.value.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
     let help = [
-      invisible.map { "it holds a \($0.description)" }, suggestions.help(for: key.value),
+      invisible.map { "it contains a \($0.description)" }, suggestions.help(for: key.value),
     ].compactMap(\.self).joined(separator: "; ")
     return Finding(
       "\(owner) has no key \(quotation(of: showingInvisibleCharacters(key.value)))",

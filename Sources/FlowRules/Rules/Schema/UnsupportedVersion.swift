@@ -8,15 +8,15 @@ extension Rule {
     severity: .error,
     summary: "A version of the flow format other than 1.",
     rationale: """
-      Another version may mean other things by the same keys. The rest of the file is checked as if \
-      it were written in version 1, the only one there is.
+      Another version may give the same keys another meaning. The rest of the file is checked as \
+      version 1, the only one that exists.
       """,
     examples: [
       RuleExample(
-        "a version to come",
+        "a future version",
         """
         flowlint: 2
-                  ^ the format has no version `2`
+                  ^ unsupported format version `2`
         start: cart
         screens: {cart: {final: true}}
         """),
@@ -24,7 +24,7 @@ extension Rule {
         "a version in quotes",
         """
         flowlint: "1"
-                  ^^^ a version is a number without quotes
+                  ^^^ the version is a number, without quotes
         start: cart
         screens: {cart: {final: true}}
         """),
@@ -44,10 +44,10 @@ private func findUnsupportedVersions(in file: FileProblems) -> [Finding] {
     guard case .unsupportedVersion(let version) = problem else { return nil }
     let message =
       version.value == "1"
-      ? "a version is a number without quotes"
-      : "the format has no version \(quotation(of: version.value))"
+      ? "the version is a number, without quotes"
+      : "unsupported format version \(quotation(of: version.value))"
     return Finding(
       message, at: file.source.firstLine(of: version.range),
-      help: "write `flowlint: 1`: version 1 is the only one known")
+      help: "write `flowlint: 1`, the only supported version")
   }
 }

@@ -8,32 +8,32 @@ extension Rule {
     severity: .error,
     summary: "A value of the wrong type or not allowed; an unknown exit, tab or parameter.",
     rationale: """
-      What cannot be read is left out of the flow: the screen, move or link is not there for any other \
-      rule. A name that its owner does not declare is a move that never happens or a value that \
-      nobody takes.
+      What cannot be read is left out of the flow: the screen, move or link does not exist for any \
+      other rule. A name that is not declared is a move that never happens or a value that nothing \
+      receives.
       """,
     examples: [
       RuleExample(
-        "a word for a boolean, a word for a list, nothing",
+        "a string instead of a boolean or a list, and an empty value",
         """
         start: cart
         screens:
           cart: {title: , back: never, destinations: done}
-                        ^ found nothing, wanted a string
-                                ^^^^^ found `never`, wanted `true` or `false`
-                                                     ^^^^ found `done`, wanted a list of destinations
+                        ^ expected a string, found an empty value
+                                ^^^^^ expected `true` or `false`, found `never`
+                                                     ^^^^ expected a list of destinations, found `done`
           done: {final: true, entry: a receipt}
         """),
       RuleExample(
-        "a word out of its set",
+        "a value that is not allowed",
         """
         start: cart
         app: {ui: swiftUI, ios: iOS 16}
-                  ^^^^^^^ found `swiftUI`, wanted one of `swiftui`, `uikit`
-                                ^^^^^^ found `iOS 16`, wanted a version of iOS such as `16.0`
+                  ^^^^^^^ expected one of `swiftui`, `uikit`, found `swiftUI`
+                                ^^^^^^ expected an iOS version such as `16.0`, found `iOS 16`
         screens:
           cart: {final: true, parameters: {id: integer}}
-                                               ^^^^^^^ found `integer`, wanted one of `int`, `number`, `bool`, `string`, `uuid`, `date`
+                                               ^^^^^^^ expected one of `int`, `number`, `bool`, `string`, `uuid`, `date`, found `integer`
         """),
       RuleExample(
         "a boolean and a count in quotes",
@@ -42,8 +42,8 @@ extension Rule {
         screens:
           cart: {destinations: [done]}
           done: {final: "true", destinations: [{pop: "1"}]}
-                        ^^^^^^ found the quoted `true`, wanted `true` or `false`
-                                                     ^^^ found the quoted `1`, wanted a number of screens from 1 to 100
+                        ^^^^^^ expected `true` or `false`, found `true` in quotes
+                                                     ^^^ expected a number of screens from 1 to 100, found `1` in quotes
         """),
       RuleExample(
         "a mapping of several lines",
@@ -53,17 +53,17 @@ extension Rule {
           cart:
             destinations:
               push: done
-              ^^^^^^^^^^ found a mapping, wanted a list of destinations
+              ^^^^^^^^^^ expected a list of destinations, found a mapping
               label: Buy
           done: {final: true, entry: a receipt}
         """),
       RuleExample(
-        "a merge of a word",
+        "a merge of a string",
         """
         start: cart
         screens:
           cart: {<<: quiet, final: true}
-                     ^^^^^ found `quiet`, wanted a mapping to merge, or a list of them
+                     ^^^^^ expected a mapping to merge, or a list of them, found `quiet`
         """),
       RuleExample(
         "an exit that the sub-flow does not have",
@@ -83,13 +83,13 @@ extension Rule {
           """
         ]),
       RuleExample(
-        "a tab that is a screen, but no tab",
+        "a screen that is not a tab",
         """
         tabs: [home, search]
         screens:
           home: {destinations: [{tab: saerch}, {tab: cart}, cart]}
-                                      ^^^^^^ `saerch` is no tab
-                                                     ^^^^ `cart` is no tab
+                                      ^^^^^^ `saerch` is not a tab
+                                                     ^^^^ `cart` is not a tab
           search: {final: true}
           cart: {final: true}
         """),
@@ -105,7 +105,7 @@ extension Rule {
           help: {final: true}
         """),
       RuleExample(
-        "exits, tabs and parameters that there are",
+        "declared exits, tabs and parameters",
         """
         start: home
         tabs: [home, orders]
@@ -140,7 +140,7 @@ private func findWrongTypes(in file: FileProblems) -> [Finding] {
       where: written.unicodeScalars.prefix(1).contains)
     let help = accepted.isEmpty ? nil : suggestions.help(for: written)
     return Finding(
-      "found \(found), wanted \(wanted)", at: place,
+      "expected \(wanted), found \(found)", at: place,
       help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
       fix: suggestions.fix(for: Located(written, at: place), in: file.source))
   }

@@ -100,7 +100,7 @@ private struct GivenParameters {
   func contains(_ name: String, at screen: Int) -> Bool { names[screen]?.contains(name) == true }
 
   private mutating func addMoves(of graph: FlowGraph) {
-    for move in graph.moves where move.verb.isForward && move.verb.operand != .url {
+    for move in graph.moves where move.verb.leadsToScreens {
       let stack = Array(graph.stack(of: move))
       let targets = stack.isEmpty ? move.target.map { [$0] } ?? [] : stack
       guard targets.contains(where: { names[$0] != nil }) else { continue }

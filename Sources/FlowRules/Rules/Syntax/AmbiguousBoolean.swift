@@ -9,12 +9,12 @@ extension Rule {
     summary: "A plain `yes`, `no`, `on`, `off`, `y` or `n` where `true` or `false` is expected.",
     rationale: """
       These words are booleans in YAML 1.1 (the type repository's `bool`) and strings in YAML 1.2 \
-      (1.2.2, section 10.3.2), so two readers of one file may see different flows. They are read as \
-      YAML 1.1 does.
+      (1.2.2, section 10.3.2), so two parsers may read one file as different flows. flowlint reads \
+      them as YAML 1.1 does.
       """,
     examples: [
       RuleExample(
-        "no for false",
+        "`no` for `false`",
         """
         start: cart
         screens:
@@ -30,7 +30,7 @@ extension Rule {
             done: {final: true, back: false}
           """),
       RuleExample(
-        "in the place of an operand",
+        "as an operand",
         """
         start: cart
         screens:
@@ -39,7 +39,7 @@ extension Rule {
                                           ^ `y` is read as `true`
         """),
       RuleExample(
-        "words where words are wanted",
+        "where strings are expected",
         """
         start: cart
         screens:
@@ -54,7 +54,7 @@ private func findAmbiguousBooleans(in file: FileProblems) -> [Finding] {
   file.shape.compactMap { problem in
     guard case .ambiguousBoolean(let word, let meaning) = problem else { return nil }
     return Finding(
-      "`\(word.value)` is a boolean to some readers of YAML and a word to others", at: word.range,
+      "`\(word.value)` is a boolean to some YAML parsers and a string to others", at: word.range,
       label: "`\(word.value)` is read as `\(meaning)`", help: "write `\(meaning)`",
       fix: Fix(writing: String(meaning), inPlaceOf: word, in: file.source))
   }

@@ -9,20 +9,19 @@ extension Rule {
     severity: .error,
     summary: "A mapping with a duplicate key.",
     rationale: """
-      The YAML specification (1.2.2, section 3.2.1.1) asks for unique keys, and readers that let a \
-      second one pass differ in which of the two they keep: one screen, title or link is lost without \
-      a word.
+      The YAML specification (1.2.2, section 3.2.1.1) requires unique keys. Parsers that accept a \
+      duplicate differ in which of the two they keep: a screen, title or link is silently lost.
       """,
     examples: [
       RuleExample(
-        "a screen that is there twice",
+        "a screen declared twice",
         """
         start: cart
         screens:
           cart: {destinations: [pay]}
           pay: {title: Pay, destinations: [pop]}
           pay: {title: Pay, final: true}
-          ^^^ `pay` is here for the second time
+          ^^^ duplicate key `pay`
         """),
       RuleExample(
         "a key of a destination, once in quotes",
@@ -30,11 +29,11 @@ extension Rule {
         start: cart
         screens:
           cart: {destinations: [{push: done, label: Pay, "label": Buy}]}
-                                                         ^^^^^^^ `label` is here for the second time
+                                                         ^^^^^^^ duplicate key `label`
           done: {final: true}
         """),
       RuleExample(
-        "a merged key that is written anew",
+        "a merged key that is overridden",
         """
         start: cart
         x-goal: &goal {final: true, back: false}
@@ -43,7 +42,7 @@ extension Rule {
           done: {<<: *goal, back: true}
         """),
       RuleExample(
-        "one key in several mappings",
+        "the same key in different mappings",
         """
         start: cart
         screens:
@@ -59,9 +58,9 @@ private func findDuplicateKeys(in file: FileProblems) -> [Finding] {
   file.yaml.compactMap { problem in
     guard case .duplicateKey(let key, let first) = problem else { return nil }
     return Finding(
-      "\(quotation(of: key.value)) is here for the second time",
+      "duplicate key \(quotation(of: key.value))",
       at: file.source.firstLine(of: key.range),
-      notes: [Note("the first one", at: file.source.firstLine(of: first))],
-      help: "delete one of them, or give it another name")
+      notes: [Note("first defined here", at: file.source.firstLine(of: first))],
+      help: "delete or rename one of them")
   }
 }

@@ -9,12 +9,12 @@ extension Rule {
     severity: .error,
     summary: "Text that is not valid YAML.",
     rationale: """
-      Nothing else can be said about the file before it can be read. A cause is named where the text \
-      could be read without it; else the words are those of libyaml, which follows YAML 1.1.
+      Nothing in the file can be checked until it can be parsed. The cause is named where flowlint \
+      can tell it; otherwise the message is libyaml's, which follows YAML 1.1.
       """,
     examples: [
       RuleExample(
-        "an indent that no neighbor has",
+        "an indent unlike its neighbors'",
         """
         start: cart
         screens:
@@ -24,7 +24,7 @@ extension Rule {
            ^^^^^ `final` is indented by 3, its neighbors by 4
         """),
       RuleExample(
-        "a key without its colon",
+        "a key without a colon",
         """
         start: cart
         screens:
@@ -34,7 +34,7 @@ extension Rule {
             title: Cart
         """),
       RuleExample(
-        "a colon without its space",
+        "a colon without a space",
         """
         start: cart
         screens:
@@ -44,7 +44,7 @@ extension Rule {
                  ^ a space is missing after `:`
         """),
       RuleExample(
-        "an item without its dash",
+        "a list item without a dash",
         """
         start: cart
         screens:
@@ -66,7 +66,7 @@ extension Rule {
             final: true
         """),
       RuleExample(
-        "a title that begins with a character of YAML",
+        "a title that begins with a reserved character",
         """
         start: cart
         screens:
@@ -74,7 +74,7 @@ extension Rule {
                         ^^^^^ a text that begins with `@` needs quotes
         """),
       RuleExample(
-        "a URL with braces within braces",
+        "a URL with braces inside braces",
         """
         start: cart
         screens:
@@ -110,7 +110,7 @@ extension Rule {
             final: true
         """),
       RuleExample(
-        "a quote within quotes",
+        "a quote inside a quoted title",
         """
         start: cart
         screens:
@@ -118,7 +118,7 @@ extension Rule {
                               ^^^^^^^^ text after the closing quote
         """),
       RuleExample(
-        "a merge that was not finished",
+        "an unresolved merge conflict",
         """
         start: cart
         screens:
@@ -130,7 +130,7 @@ extension Rule {
         >>>>>>> main
         """),
       RuleExample(
-        "a space that is none",
+        "a no-break space",
         """
         start: cart
         screens:

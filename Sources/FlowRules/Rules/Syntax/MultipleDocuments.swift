@@ -9,8 +9,8 @@ extension Rule {
     severity: .error,
     summary: "A second YAML document in one file.",
     rationale: """
-      A flow file is one document. Only the first one is looked at: what stands in another one would \
-      never be checked.
+      A flow file is one document. Only the first document is read; any other would never be \
+      checked.
       """,
     examples: [
       RuleExample(
@@ -24,7 +24,7 @@ extension Rule {
         screens: {login: {final: true}}
         """),
       RuleExample(
-        "one document between its marks",
+        "one document with its markers",
         """
         ---
         start: cart
@@ -40,6 +40,6 @@ private func findSecondDocument(in file: FileProblems) -> [Finding] {
     guard case .secondDocument(let range) = problem else { return nil }
     return Finding(
       "a second document begins here", at: file.source.firstLine(of: range),
-      help: "move it to a file of its own; `flows` names it where this flow uses it")
+      help: "move it to its own file, and list that file under `flows` if this flow uses it")
   }
 }

@@ -9,10 +9,10 @@ extension Rule {
     severity: .error,
     summary: "A file with too many bytes, levels, or nodes once aliases are expanded.",
     rationale: """
-      A small text can stand for a document that fills all memory ("billion laughs": aliases of lists \
-      of aliases), and a deep one can exhaust the stack of whoever reads it next. No flow that people \
-      write comes near these limits; one that a program writes can be divided by `flows`, and settings \
-      can move them: `limits: {nodes: 20000000}`.
+      A small file can expand to a document that fills all memory ("billion laughs": aliases of \
+      lists of aliases), and deep nesting can exhaust the stack of the next program that reads it. \
+      Flows written by people come nowhere near these limits; generated ones can be split with \
+      `flows`, and settings can raise a limit: `limits: {nodes: 20000000}`.
       """,
     examples: [
       RuleExample(
@@ -27,7 +27,7 @@ extension Rule {
           ]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]
         """),
       RuleExample(
-        "as deep as flows are",
+        "ordinary nesting",
         """
         start: cart
         screens:
@@ -45,9 +45,9 @@ private func findExceededLimits(in file: FileProblems) -> [Finding] {
     guard case .limit(let limit, let value, let range) = problem else { return nil }
     let fault =
       switch limit {
-      case .bytes: "the file holds more than \(value) bytes"
+      case .bytes: "the file has more than \(value) bytes"
       case .nesting: "nested more than \(value) levels"
-      case .nodes: "more than \(value) nodes, aliases expanded"
+      case .nodes: "more than \(value) nodes once aliases are expanded"
       }
     return Finding(
       fault, at: file.source.firstLine(of: range),
@@ -58,8 +58,8 @@ private func findExceededLimits(in file: FileProblems) -> [Finding] {
 extension YAMLLimit {
   fileprivate var remedy: String {
     switch self {
-    case .bytes, .nodes: "divide the flow: a file can use others by `flows`"
-    case .nesting: "no part of a flow has to be as deep"
+    case .bytes, .nodes: "split the flow: a file can use others through `flows`"
+    case .nesting: "no part of a flow needs such deep nesting"
     }
   }
 }

@@ -94,13 +94,12 @@ package enum ScenarioTable {
 
   private static let movePattern: String = {
     let word = "[ \\t]+[^ \\t]+"
-    let single = [
-      "push", "replace", "root", "sheet", "full-screen", "popover", "custom", "pop-to", "tab",
-      "open", "finish", "back-menu",
-    ].joined(separator: "|")
+    func verbs(_ operands: Verb.Operand...) -> String {
+      Verb.allCases.filter { operands.contains($0.operand) }.map(\.rawValue).joined(separator: "|")
+    }
     let forms = [
-      "(\(single))\(word)", "(set|tap)(\(word))+", "pop([ \\t]+(100|[1-9][0-9]?))?",
-      "pop-to-root", "dismiss", "dismiss-all", "back",
+      "(\(verbs(.screen, .url, .exit))|back-menu)\(word)", "(\(verbs(.screens))|tap)(\(word))+",
+      "(\(verbs(.count)))([ \\t]+(100|[1-9][0-9]?))?", verbs(.none), "back",
       "swipe-back([ \\t]+((100|[1-9]?[0-9])%[ \\t]+)?cancel)?", "swipe-dismiss([ \\t]+cancel)?",
     ].joined(separator: "|")
     return "^[ \\t]*(\(forms))([ \\t]+twice)?([ \\t]+without[ \\t]+animation)?[ \\t]*$"
