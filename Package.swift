@@ -128,6 +128,7 @@ let package = Package(
         "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules",
         "FlowSource", "FlowYAML",
       ],
+      exclude: ["Mistakes"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowTraceTests",

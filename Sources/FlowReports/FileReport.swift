@@ -12,6 +12,8 @@ package struct FileReport: Sendable {
   package var suppressed: [SuppressedDiagnostic] { verdict.suppressed }
   /// Those that count, then the others.
   var all: [Diagnostic] { verdict.all }
+  /// What could not be checked, and why; nil where everything was.
+  var gap: String? { verdict.gap }
   private let verdict: Verdict
   /// The covering set of routes; nil where no table is asked for or the file cannot be read.
   package let cover: RouteCover?

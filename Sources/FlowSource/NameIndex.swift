@@ -21,8 +21,9 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The name with the least edit distance, if it is near enough to be a slip; of equals the one that
-  /// begins most like it, then the first.
+  /// The first name that differs in capitals and dashes only, else the one with the least edit
+  /// distance, if it is near enough to be a slip; of equals the one that begins most like it, then the
+  /// first.
   ///
   /// See `slipDistance(for:)` for what is near enough.
   package func nearest(to name: String) -> String? {
@@ -32,7 +33,9 @@ package struct NameIndex: Sendable {
     var bestBeginning = -1
     var limit = slipDistance(for: wanted)
     for candidate in candidates where candidate.name != name {
-      guard candidate.mayBe(wanted, occurring, within: limit) else { continue }
+      if isSpelledAlike(wanted, candidate.bytes) { return candidate.name }
+      // Another letter is another name, not a slip.
+      guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
       let distance = editDistance(wanted, candidate.bytes)
       let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
       if distance < limit || distance == limit && beginning > bestBeginning {
@@ -58,10 +61,15 @@ package func isSlip(_ found: String, for wanted: String) -> Bool {
 }
 
 extension NameIndex {
-  /// Whether nobody can doubt that the nearest name is meant: it is two edits away at most, and every
-  /// other name at least two more than it.
+  /// Whether nobody can doubt that the nearest name is meant: it differs in capitals and dashes only,
+  /// or it is two edits away at most, and every other name at least two more than it.
   package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
     let wanted = Array(name.utf8)
+    if isSpelledAlike(wanted, Array(nearest.utf8)) {
+      return !candidates.contains {
+        $0.name != nearest && $0.name != name && isSpelledAlike(wanted, $0.bytes)
+      }
+    }
     let distance = editDistance(wanted, Array(nearest.utf8))
     guard distance <= 2 else { return false }
     let occurring = letters(of: wanted)
@@ -72,6 +80,20 @@ extension NameIndex {
     }
   }
 }
+
+/// Whether two names are equal but for capitals, dashes, underscores and dots.
+private func isSpelledAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+  var rest = other[...]
+  for byte in one where !isDivider(byte) {
+    rest = rest.drop(while: isDivider)
+    guard let next = rest.popFirst(), next == byte || isLetter(byte) && next ^ byte == 0x20 else {
+      return false
+    }
+  }
+  return rest.allSatisfy(isDivider)
+}
+
+private func isDivider(_ byte: UInt8) -> Bool { "-_.".utf8.contains(byte) }
 
 private func letters(of bytes: [UInt8]) -> UInt64 {
   bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }

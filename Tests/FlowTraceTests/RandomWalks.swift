@@ -51,6 +51,7 @@ struct WalkFlowWriter {
     if dice.isLucky(percent: 50) {
       fields.append("progress: \(dice.one(of: ["0", "1/3", "2/3", "1"]))")
     }
+    if dice.isLucky(percent: 10) { fields.append("final: true") }
     if dice.isLucky(percent: 15) { fields.append("gate: \(dice.one(of: ["g", "h"]))") }
     if dice.isLucky(percent: 30) {
       fields.append(
@@ -85,7 +86,7 @@ struct WalkFlowWriter {
     case 15: return "{pop-to: \(dice.one(of: screens))}"
     case 16: return "pop-to-root"
     case 17: return dice.one(of: ["dismiss", "dismiss-all"])
-    case 18 where !tabs.isEmpty && !hasLinks: return "{tab: \(dice.one(of: tabs))}"
+    case 18 where !tabs.isEmpty && dice.isLucky(percent: 50): return "{tab: \(dice.one(of: tabs))}"
     case 18 where hasLinks: return "{open: \"app://l0\"}"
     default: return isSub ? "{finish: \(dice.one(of: ["ok", "no"]))}" : "dismiss"
     }
@@ -97,7 +98,7 @@ struct WalkFlowWriter {
     var elements = [dice.one(of: screens)]
     for _ in 0..<dice.number(0...2) {
       let screen = dice.one(of: screens)
-      elements.append(!keeps && dice.isLucky(percent: 30) ? "{full-screen: \(screen)}" : screen)
+      elements.append(dice.isLucky(percent: 30) ? "{full-screen: \(screen)}" : screen)
     }
     let list = "[\(elements.joined(separator: ", "))]"
     return keeps ? "{path: \(list), when-modal: keep}" : list

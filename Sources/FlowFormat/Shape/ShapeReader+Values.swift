@@ -16,7 +16,7 @@ extension ShapeReader {
   /// A key with its place; anything but a scalar is reported.
   package mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
     guard case .scalar = tree.kind(of: node) else {
-      reportType(of: node, wanted: "a word as key of \(owner)")
+      reportType(of: node, wanted: "a string as a key of \(owner)")
       return nil
     }
     return located(node)
@@ -107,6 +107,14 @@ extension ShapeReader {
     return nil
   }
 
+  /// A decimal number without quotes; nil for anything else.
+  package func number(_ node: YAMLNode) -> Double? {
+    guard case .scalar = tree.kind(of: node), tree.isUntyped(node),
+      let number = Progress(tree.scalarText(node)), !number.isFraction
+    else { return nil }
+    return number.value
+  }
+
   package mutating func progress(_ node: YAMLNode) -> Located<Progress>? {
     guard case .scalar = tree.kind(of: node) else {
       reportType(of: node, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
@@ -115,12 +123,11 @@ extension ShapeReader {
     let progress = Progress(utf8: tree.scalarBytes(node)).flatMap {
       tree.isUntyped(node) || $0.isFraction ? $0 : nil
     }
-    guard let progress, progress.isInRange else {
+    if progress?.isInRange != true {
       let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
       problems.append(.progressOutOfRange(located(node), fault: fault))
-      return nil
     }
-    return Located(progress, at: tree.range(of: node))
+    return progress.map { Located($0, at: tree.range(of: node)) }
   }
 
   package mutating func reportUnknown(

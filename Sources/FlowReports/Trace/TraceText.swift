@@ -44,7 +44,8 @@ package struct TraceText: Sendable {
     if step.outcome != .ok { stacks += " " + step.outcome.rawValue }
     var output = line(
       "\(number) \(escaped(step.move.text))", stacks, progress: progress(step, state),
-      cells: step.progress?.turn == nil && isDone ? cells(of: state.topLayer.stack) : nil,
+      cells: step.motions.allSatisfy { $0.turn == nil } && isDone
+        ? cells(of: state.topLayer.stack) : nil,
       height: height(step, state), tail: events(step))
     if let reason = step.reason {
       output += note(TraceWords.sentence(reason), step.rule, as: role(step.outcome))
@@ -98,11 +99,16 @@ package struct TraceText: Sendable {
 
   /// `0→1/3`, `1/3→0.2→1/3` with the value at which a finger turned round, or what is shown.
   private func progress(_ step: TraceStep, _ state: WindowState) -> String {
-    guard let change = step.progress else { return text.progress(of: state.topLayer.stack) }
-    // Nothing has been seen of a bar that comes with its controller.
-    var parts = change.before.mode == .none ? [] : [text.progress(of: change.before)]
-    if let turn = change.turn { parts.append(text.number(turn)) }
-    parts.append(text.progress(of: change.after))
+    guard !step.motions.isEmpty else { return text.progress(of: state.topLayer.stack) }
+    var parts: [String] = []
+    for motion in step.motions {
+      // Nothing has been seen of a bar that comes with its controller.
+      let before = motion.before.mode == .none ? nil : text.progress(of: motion.before)
+      let turn = motion.turn.map { $0.isVisible ? text.number($0.value) : text.progress(of: $0) }
+      // One motion goes on where the one before it has ended.
+      parts += [parts.last == before ? nil : before, turn, text.progress(of: motion.after)]
+        .compactMap(\.self)
+    }
     return Set(parts).count == 1 ? parts[0] : parts.joined(separator: style.arrow)
   }
 

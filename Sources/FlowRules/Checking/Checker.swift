@@ -43,7 +43,10 @@ package struct Checker: Sendable {
     for (one, findings) in zip(asked, findings) {
       found += findings.map { FoundByRule(weighed: one, finding: $0) }
     }
-    removeOverruled(from: &found)
+    removeOverruled(from: &found) { screen in
+      subject.graph.isComplete && screen < subject.screens.upperBound
+        && !subject.reachabilityByLinks.isReached(screen)
+    }
     if weighed.contains(where: { $0.severity == nil }) {
       found.removeAll { $0.severity == nil }
     }
@@ -52,7 +55,7 @@ package struct Checker: Sendable {
       diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
-      }.sortedByPlace())
+      }.sortedByPlace(), gap: isReadable ? subject.probableReach.gap : nil)
   }
 
   /// nil where the rule is off; `subject` is nil for a file that is not a flow.

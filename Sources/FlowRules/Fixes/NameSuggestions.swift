@@ -31,7 +31,9 @@ struct NameSuggestions {
   mutating func help(for wrong: String) -> String? {
     guard !names.isEmpty else { return nil }
     let legal = "\(kind): \(quotedList(names))"
-    return nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)"
+    let invisible = wrong.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
+    return (invisible.map { "it contains a \($0.description); " } ?? "")
+      + (nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)")
   }
 
   /// The name that was probably meant; nil where none is near or too many were asked for.

@@ -37,6 +37,7 @@ package final class CheckedFlow: Sendable {
   /// The same of those that moves alone make, from an entry.
   let walkedStacks: StackQueries
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
+  private let knownProbableReach = Mutex<ProbableReach?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
   /// All links, in file order.
@@ -72,7 +73,7 @@ package final class CheckedFlow: Sendable {
     reachability = Reachability(graph)
     let reachability = reachability.withLinks()
     reachabilityByLinks = reachability
-    let progress = ProgressFlow(graph, reachability)
+    let progress = ProgressFlow(graph, reachability, stacks.system)
     self.progress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
@@ -97,6 +98,15 @@ package final class CheckedFlow: Sendable {
       let links = known ?? findDoubtfulLinks()
       known = links
       return links
+    }
+  }
+
+  /// What is reached if unknown names mean the screens they are nearest to.
+  var probableReach: ProbableReach {
+    knownProbableReach.withLock { known in
+      let reach = known ?? ProbableReach(self)
+      known = reach
+      return reach
     }
   }
 

@@ -10,7 +10,7 @@ extension CheckedFlow {
   func findDoubtfulLinks() -> [Bool] {
     var broken = BrokenStacks(self)
     return links.map { link in
-      guard link.link.whenModal == .dismiss, link.pattern.faults.isEmpty,
+      guard link.link.whenModal == .dismiss, !link.link.appends, link.pattern.faults.isEmpty,
         broken.faults(of: link).isEmpty
       else { return true }
       let gates = graph.leadingGates(of: link.number).count
@@ -28,7 +28,18 @@ extension CheckedFlow {
   /// moves alone make.
   func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
     guard let witness = search(stacks) else { return nil }
-    return witness.steps.contains(where: isDoubtful) ? search(walkedStacks) : witness
+    guard witness.steps.contains(where: opensLink) else { return witness }
+    // A walk from the start is what readers expect, though it may be longer.
+    if let walked = search(walkedStacks) { return walked }
+    return witness.steps.contains(where: isDoubtful) ? nil : witness
+  }
+
+  private func opensLink(_ step: StackCause) -> Bool {
+    switch step {
+    case .link, .gate: true
+    case .move(let number): graph.moves[number].link != nil
+    case .entry, .call, .back, .pullDown, .tap: false
+    }
   }
 
   private func isDoubtful(_ step: StackCause) -> Bool {

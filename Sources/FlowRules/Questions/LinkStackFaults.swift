@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Finds what cannot be in the stacks of links.
+/// Finds what cannot occur in the stacks of links.
 struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
@@ -18,7 +18,7 @@ struct BrokenStacks {
     where subject.program.resolve(name.value, in: 0) == .unknown {
       findings.append(
         Finding(
-          "no screen is called \(quotation(of: name.value))", at: name.range,
+          "\(quotation(of: name.value)) is not a screen", at: name.range,
           help: names.help(for: name.value)))
     }
     // Without the start or a sub-flow, moves are missing and nearly every stack would be reported.
@@ -26,7 +26,7 @@ struct BrokenStacks {
       case .written(let screens) = subject.graph.linkStacks.origins[link.number]
     else { return findings }
     let gates = subject.graph.leadingGates(of: link.number).count
-    if link.link.whenModal == .dismiss {
+    if link.link.whenModal == .dismiss, !link.link.appends {
       findings += bottomFault(elements, screens, gates: gates)
     }
     for upper in screens.indices.dropFirst(gates + 1) {
@@ -35,7 +35,7 @@ struct BrokenStacks {
     return findings
   }
 
-  /// The names that may be those of no screen.
+  /// The names that may not be screens.
   private func namesInQuestion(of link: CheckedLink) -> [Located<String>] {
     switch link.link.target {
     case .screen(let screen):
@@ -48,14 +48,23 @@ struct BrokenStacks {
     _ elements: [StackElement], _ screens: [Int?], gates: Int
   ) -> [Finding] {
     guard let gate = screens[0], let bottom = screens[gates],
-      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom)
+      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom),
+      !lacksGate(screens[screens.count - 1])
     else { return [] }
     let legal = quotedList(subject.graph.bottomScreens.lazy.map(subject.name))
     return [
       Finding(
-        "\(subject.quoted(bottom)) cannot lie at the bottom of a stack",
-        at: elements[gates].screen.range, help: "begin the list with one that can: \(legal)")
+        "\(subject.quoted(bottom)) cannot be at the bottom of a stack",
+        at: elements[gates].screen.range, help: "start the list with one that can: \(legal)")
     ]
+  }
+
+  /// Whether a screen requires a condition without a gate: a screen at the bottom may be meant as one.
+  private func lacksGate(_ screen: Int?) -> Bool {
+    let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
+    guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
+    let gates = Gates(subject.program)
+    return requirements.contains { gates.screens(for: $0.value).isEmpty }
   }
 
   private mutating func neighbourFault(
@@ -68,19 +77,19 @@ struct BrokenStacks {
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
     return [
       Finding(
-        "no \(move) puts \(subject.quoted(upper)) on \(subject.quoted(lower))",
+        "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
         at: elements[place].screen.range,
-        notes: [Note("the link puts it on this one", at: elements[place - 1].screen.range)],
+        notes: [Note("the link puts it above this one", at: elements[place - 1].screen.range)],
         help: remedy(upper, lower, name: elements[place].screen.value))
     ]
   }
 
   /// How to write the element if another move does put it there.
   private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
-    for verb in [Verb.sheet, .fullScreen] where neighbours.puts(upper, on: lower, by: verb) {
+    for verb in Verb.presenting where neighbours.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
     }
     if neighbours.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
-    return "list every screen of the stack, bottom to top, as moves put them on each other"
+    return "list every screen of the stack, bottom to top, in an order that moves can build"
   }
 }

@@ -26,7 +26,7 @@ extension Severity {
     switch self {
     case .error: "an error"
     case .warning: "a warning"
-    case .info: "advice"
+    case .info: "an info"
     }
   }
 
@@ -34,7 +34,7 @@ extension Severity {
     switch self {
     case .error: "an error by default"
     case .warning: "a warning by default"
-    case .info: "advice by default"
+    case .info: "an info by default"
     }
   }
 }

@@ -10,6 +10,8 @@ package struct UnguardedScreens: Sendable {
   package struct Fault: Sendable {
     package let screen: Int
     package let condition: String
+    /// Whether a walk comes to it before any other screen that requires the condition.
+    package let isFirst: Bool
     fileprivate let witnesses: StackWitnesses
 
     /// A shortest walk to the screen past all gates.
@@ -47,9 +49,24 @@ private func unguarded(
   let system = StackSystem(graph, options)
   guard system.isExact else { return [] }
   let witnesses = StackWitnesses(system)
-  return screens.filter(system.isOnTop).map { screen in
-    UnguardedScreens.Fault(screen: screen, condition: condition, witnesses: witnesses)
+  let shown = screens.filter(system.isOnTop)
+  let first = shown.count > 1 ? shownFirst(among: shown, in: graph, without: isLeftOut) : Set(shown)
+  return shown.map { screen in
+    UnguardedScreens.Fault(
+      screen: screen, condition: condition, isFirst: first.contains(screen), witnesses: witnesses)
   }
+}
+
+/// The screens that are on top without a move of another of them.
+private func shownFirst(
+  among screens: [Int], in graph: FlowGraph, without isLeftOut: [Bool]
+) -> Set<Int> {
+  let all = Set(screens)
+  var options = StackSystem.Options()
+  options.isLeftOut = graph.moves.indices.map {
+    isLeftOut[$0] || all.contains(graph.moves[$0].source)
+  }
+  return all.filter(StackSystem(graph, options).isOnTop)
 }
 
 /// Whether the moves that are left lead to one of some screens, whatever the stacks.

@@ -24,11 +24,11 @@ extension StackBuilder {
   }
 
   private func isMade(_ number: Int, closingFirst: Bool) -> Bool {
-    options.allows(number) && graph.moves[number].destination >= 0
+    options.allows(number) && !graph.moves[number].isAfterFinish
       && graph.stackChange(of: graph.moves[number])?.closesAlertFirst == closingFirst
   }
 
-  /// What lies below the mark of a call that an alert has made.
+  /// What lies below the mark of a call that has one caller.
   func issuer(below mark: Int32) -> Issuer? {
     guard let edge = listEdge(of: Int(mark)), case .screen(let top) = edge.symbol else {
       return nil

@@ -42,10 +42,11 @@ import FlowFormat
 /// | `replaceWindow` | the target alone |
 /// | `present` | the target, a bottom of a layer, the issuer |
 /// | `goBack` | what lies further down; nothing new, but for screens of lists |
-/// | `selectTab` | the tab's own stack: one that its root leads to, and no new one |
+/// | `selectTab` | the tab's own stack; a modal that is closed may reveal one that a list made |
 /// | `open` | the link's stack alone; for `keep`, in place of the layer |
 ///
-/// A gate at the bottom of a link's stack is shown alone, or not at all. Called by another move than
+/// A gate at the bottom of a link's stack is shown alone, or not at all; the moves that pass it open the
+/// link. The stack of each tab has a bottom of its own, so that `tab` can tell them apart. Called by another move than
 /// a push or presentation, a sub-flow that ends leaves its finishing screen alone in its place, where
 /// there is an `on-finish`; its push takes that place.
 package struct StackSystem: Sendable {
@@ -87,6 +88,11 @@ package struct StackSystem: Sendable {
   let components: StrongComponents
   let layers: LayerGraph
   let unwindings: UnwindingStates
+  private let otherIssuers: [Int: [StackTop]]
+  /// The states that enable each move of an `on-finish`, by its index.
+  let enabledExits: [Int: [Int]]
+  /// For each tab the node of the bottom of its stack, by its root; empty before one is needed.
+  let tabBottoms: [Int: Int]
   /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
   /// empty where nothing is presented.
   let presented: [Int32]
@@ -106,6 +112,9 @@ package struct StackSystem: Sendable {
     components = StrongComponents(downwards.graph { edges[$0].to })
     layers = LayerGraph(edges, downwards, upwards, components)
     unwindings = builder.unwindings
+    otherIssuers = builder.otherIssuers
+    enabledExits = builder.enabledExits
+    tabBottoms = builder.tabBottoms
     presented = builder.presented
   }
 
@@ -130,12 +139,34 @@ package struct StackSystem: Sendable {
     return StackTopSet(
       first: first,
       bits: (isTop[first] ? 1 : 0) | (isTop[first + 1] ? 2 : 0) | (isTop[first + 2] ? 4 : 0)
-        | (isTop[first + 3] ? 8 : 0))
+        | (isTop[first + 3] ? 8 : 0) | (isTop[first + 4] ? 16 : 0)
+        | (isTop[first + 5] ? 32 : 0))
   }
 
   /// The variants in which a screen can be on top.
   package func variants(of screen: Int) -> [StackTop.Variant] {
     StackTop.Variant.allCases.filter { contains(StackTop(screen, $0)) }
+  }
+
+  /// The tops that make a move: those of its screen, of what an alert with that screen lies on, or of
+  /// the screen that an `on-finish` goes on from.
+  ///
+  /// Every stack with such a top is one that the move can be made on, unless a list of screens says
+  /// what lies below it.
+  package func issuers(of number: Int) -> [StackTop] {
+    let move = graph.moves[number]
+    guard options.allows(number) else { return [] }
+    let own =
+      move.isFollowing
+      ? []
+      : allTops(of: move.source).filter { top in
+        switch top.variant {
+        case .above, .first, .bare: true
+        case .alert: graph.stackChange(of: move)?.closesAlertFirst == false
+        case .waiting, .bareWaiting: !graph.passesGate(move)
+        }
+      }
+    return own + Set(otherIssuers[number] ?? []).subtracting(own).sorted { $0.number < $1.number }
   }
 
   /// Whether a screen can be on top.

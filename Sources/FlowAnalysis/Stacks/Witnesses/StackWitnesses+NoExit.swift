@@ -7,7 +7,7 @@ extension StackWitnesses {
       let top = StackTop(screen, variant)
       switch variant {
       case .above: return allowsBack ? nil : witnessWithoutExit(of: top)
-      case .first, .bare, .alert:
+      case .first, .bare, .alert, .waiting, .bareWaiting:
         return witness(of: top, in: allowsBack ? .fixed : .fixed.union(.pulled))
       }
     }

@@ -9,10 +9,10 @@ extension Rule {
     severity: .error,
     summary: "A link, or a move with `with`, that does not pass a required parameter.",
     rationale: """
-      The screen cannot be built; AndroidX Navigation throws when such a link is added to its graph. \
-      Every screen of the link's stack is built, not only the one on top. A parameter with \
-      `optional: true` or a `default` need not be given, and a move without `with` says nothing \
-      about parameters.
+      The screen cannot be built; AndroidX Navigation throws when such a link is added to its \
+      graph. Every screen of the link's stack is built, not only the one on top. A parameter with \
+      `optional: true` or a `default` may be left out, and a move without `with` does not state \
+      its parameters.
       """,
     examples: [
       RuleExample(
@@ -24,7 +24,7 @@ extension Rule {
           order: {parameters: {id: int, tab: {type: string, optional: true}}}
         deep-links:
           shop://order: order
-          ^^^^^^^^^^^^ the link does not give `id` of `order`
+          ^^^^^^^^^^^^ the link does not pass `id` of `order`
         """),
       RuleExample(
         "screens below, written and found",
@@ -34,27 +34,27 @@ extension Rule {
           orders: {destinations: [order]}
           order: {parameters: {id: int}, destinations: [line]}
           line: {parameters: {number: int}, deep-links: ["shop://line/{number}"]}
-                                                         ^^^^^^^^^^^^^^^^^^^^^^ the link does not give `id` of `order`
+                                                         ^^^^^^^^^^^^^^^^^^^^^^ the link does not pass `id` of `order`
         deep-links:
           shop://order/line: [orders, order, line]
-          ^^^^^^^^^^^^^^^^^ the link does not give `id` of `order`, `number` of `line`
+          ^^^^^^^^^^^^^^^^^ the link does not pass `id` of `order`, `number` of `line`
         """),
       RuleExample(
-        "a move that gives something else",
+        "a move that passes something else",
         """
         start: orders
         screens:
           orders:
             destinations:
               - {push: order, with: [tab]}
-                       ^^^^^ `with` leaves out `id`
+                       ^^^^^ `with` does not pass `id`
               - {set: [orders, order], with: {tab: lines}, label: Lines}
-                               ^^^^^ `with` leaves out `id`
+                               ^^^^^ `with` does not pass `id`
           order: {parameters: {id: int, tab: string}, destinations: [{push: order, with: [id]}]}
-                                                                            ^^^^^ `with` leaves out `tab`
+                                                                            ^^^^^ `with` does not pass `tab`
         """),
       RuleExample(
-        "all is given, optional or has a default",
+        "passed, optional or with a default",
         """
         start: orders
         screens:
@@ -64,14 +64,14 @@ extension Rule {
               id: int
               tab: {type: string, optional: true}
               size: {type: int, default: 10}
-            destinations: [line]
+            destinations: [{push: line, with: [id, number]}]
           line: {parameters: {id: int, number: int}}
         deep-links:
           shop://order/{id}: order
           shop://order/{id}/line?number={number}: [orders, order, line]
         """),
       RuleExample(
-        "a move without `with` says nothing about parameters",
+        "a move without `with` does not state its parameters",
         """
         start: orders
         screens:
@@ -79,7 +79,7 @@ extension Rule {
           order: {parameters: {id: int}}
         """),
       RuleExample(
-        "screens of a sub-flow, also where it ends",
+        "screens of a sub-flow, also after it",
         """
         start: orders
         flows: {payment: payment.yaml}
@@ -89,11 +89,11 @@ extension Rule {
               - push: payment
                 with: [amount]
                 on-finish: {paid: {push: receipt, with: []}}
-                                         ^^^^^^^ `with` leaves out `number`
+                                         ^^^^^^^ `with` does not pass `number`
           receipt: {parameters: {number: int}}
         deep-links:
           shop://pay: payment
-          ^^^^^^^^^^ the link does not give `amount` of `payment/method`
+          ^^^^^^^^^^ the link does not pass `amount` of `payment/method`
           shop://pay/{amount}: payment
         """,
         files: [
@@ -111,22 +111,47 @@ extension Rule {
 private let listedParameters = 8
 
 private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.compactMap { link in
+  let duplicates = subject.duplicateLinks
+  return subject.validLinks.compactMap { link in
     let given = Set(link.pattern.placeholders.map(\.name))
-    let missing = subject.parameters(ofStackOf: link).filter { _, parameter in
+    let parameters = subject.parameters(ofStackOf: link)
+    let missing = parameters.filter { _, parameter in
       parameter.isRequired && !given.contains(parameter.name.value)
     }
-    guard !missing.isEmpty else { return nil }
+    guard let first = missing.first, !duplicates.contains(link.number) else { return nil }
+    let taken = Set(parameters.map(\.parameter.name.value))
+    let unused =
+      link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)
+      + link.pattern.foreignPlaceholders.map(\.byteRange)
+    if missing.count == 1, unused.count == 1 {
+      return misnamed(unused[0], of: link, first.parameter, of: first.screen, in: subject)
+    }
     let listed = missing.prefix(listedParameters)
     let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
     let rest = missing.count - listed.count
     return Finding(
-      "the link does not give \(names.joined(separator: ", "))"
+      "the link does not pass \(names.joined(separator: ", "))"
         + (rest > 0 ? " … and \(rest) more" : ""),
       at: link.link.pattern.range,
       notes: listed.map { note($1, of: $0, in: subject) },
-      help: "take each as a placeholder, or give it `optional: true` or a `default`")
+      help: "add each as a placeholder, or make it optional or give it a default")
   }
+}
+
+/// A placeholder that no screen takes, or one of another router, where just one parameter is missing.
+private func misnamed(
+  _ bytes: Range<Int>, of link: CheckedLink, _ parameter: Parameter, of screen: Int,
+  in subject: CheckedFlow
+) -> Finding {
+  let range = subject.range(of: bytes, of: link)
+  let name = parameter.name.value
+  let isPlaceholder = subject.source.string(range).hasPrefix("{")
+  let title = "write `{\(name)}`"
+  return Finding(
+    "the link does not give \(quotation(of: name)) of \(subject.quoted(screen))", at: range,
+    label: "\(subject.quoted(screen)) takes \(quotation(of: name))",
+    notes: [note(parameter, of: screen, in: subject)], help: title,
+    fix: isPlaceholder ? Fix(title, replacing: range, with: "{\(name)}", isSafe: false) : nil)
 }
 
 private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
@@ -135,14 +160,15 @@ private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
       case .screen(let target, _) = subject.program.resolve(name.value, in: 0)
     else { return nil }
     let given = Set((destination.arguments ?? []).map(\.name.value))
-    let missing = subject.program.parameters(of: target).filter {
-      $0.isRequired && !given.contains($0.name.value)
-    }
-    guard !missing.isEmpty else { return nil }
+    let parameters = subject.program.parameters(of: target)
+    let missing = parameters.filter { $0.isRequired && !given.contains($0.name.value) }
+    // A misspelled name is reported where it is written.
+    let undefined = given.subtracting(parameters.map(\.name.value))
+    guard missing.count > undefined.count else { return nil }
     return Finding(
-      "`with` leaves out \(quotedList(missing.map(\.name.value)))", at: name.range,
+      "`with` does not pass \(quotedList(missing.map(\.name.value)))", at: name.range,
       notes: missing.prefix(listedParameters).map { note($0, of: target, in: subject) },
-      help: "name it under `with`, or give it `optional: true` or a `default`")
+      help: "add it to `with`, or make it optional or give it a default")
   }
 }
 

@@ -13,27 +13,27 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        "above 1, below 0 and no number at all",
+        "above 1, below 0 and not a number",
         """
         start: cart
         screens:
           cart: {progress: -0.1, destinations: [address]}
-                           ^^^^ lies outside 0…1
+                           ^^^^ is outside 0…1
           address: {progress: half, destinations: [payment]}
-                              ^^^^ is no number
+                              ^^^^ is not a number
           payment: {progress: 4/3, destinations: [done]}
-                              ^^^ lies outside 0…1
+                              ^^^ is outside 0…1
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "per cent",
+        "percentages",
         """
         start: cart
         screens:
           cart: {progress: 50%, destinations: [done]}
-                           ^^^ is no number
+                           ^^^ is not a number
           done: {progress: 100, final: true}
-                           ^^^ lies outside 0…1
+                           ^^^ is outside 0…1
         """),
       RuleExample(
         "the ends of the range, a decimal and a fraction",
@@ -54,11 +54,24 @@ private func findProgressOutOfRange(in file: FileProblems) -> [Finding] {
     guard case .progressOutOfRange(let written, let fault) = problem else { return nil }
     let wrong =
       switch fault {
-      case .notANumber: "is no number"
-      case .outside: "lies outside 0…1"
+      case .notANumber: "is not a number"
+      case .outside: "is outside 0…1"
       }
+    let meant = MeantProgress(written.value)
     return Finding(
       "progress \(quotation(of: written.value)) \(wrong)", at: written.range, label: wrong,
-      help: "give a number from 0 to 1, without quotes, or a fraction such as `1/3`")
+      help: meant?.remedy(for: written.value) ?? remedy(for: written.value),
+      fix: meant.flatMap {
+        Fix(writing: $0.text, inPlaceOf: written, in: file.source, isSafe: $0.isSure)
+      })
   }
+}
+
+private func remedy(for written: String) -> String {
+  let parts = written.split(separator: "/").map { Int($0) }
+  if parts.count == 2, let above = parts[0], let below = parts[1] {
+    if below == 0 { return "the denominator is 0" }
+    if above > below { return "the numerator is greater than the denominator" }
+  }
+  return "write a number from 0 to 1, without quotes, or a fraction such as `1/3`"
 }

@@ -10,8 +10,8 @@ extension Rule {
     summary: "Progress that does not rise on a move forward.",
     rationale: """
       A step is done and the bar does not move: Apple's Human Interface Guidelines ask to keep an \
-      indicator moving, for a still one looks stalled. A detour that leads on only through the \
-      screen it began on may stay.
+      indicator moving, because people read a still one as stalled. A detour whose only path \
+      forward goes through the screen it started from may keep the value.
       """,
     examples: [
       RuleExample(
@@ -34,7 +34,7 @@ extension Rule {
             done: {progress: 1, final: true}
           """),
       RuleExample(
-        "behind a screen that hides the bar",
+        "after a screen that hides the bar",
         """
         start: cart
         screens:
@@ -46,7 +46,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "a detour, and the same screen anew",
+        "a detour, and the same screen again",
         """
         start: cart
         screens:
@@ -56,7 +56,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "a bar of its own",
+        "a separate bar",
         """
         start: cart
         screens:
@@ -73,7 +73,9 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
-    guard subject.screens.contains(stall.screen) else { return nil }
+    guard subject.screens.contains(stall.screen), !subject.isPinned(stall.screen),
+      !subject.isPinned(stall.shownBy)
+    else { return nil }
     let name = subject.quoted(stall.screen)
     let finding = Finding(
       "progress stays at \(subject.progressText(of: stall.shownBy))",
@@ -81,9 +83,6 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       notes: [subject.progressNote(of: stall.shownBy)],
       help: "give \(name) more than \(subject.quoted(stall.shownBy))",
       fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
-    return allowance.show(
-      finding,
-      by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.walk(of: stall),
-      showsProgress: true)
+    return allowance.show(finding, in: subject, from: stall.shownBy, found.walk(of: stall))
   }
 }

@@ -9,13 +9,13 @@ extension Rule {
     severity: .error,
     summary: "A screen that requires a condition, shown without the gate that satisfies it.",
     rationale: """
-      Someone who has not signed in, paid or consented sees it. Android's guide to conditional \
-      navigation has the gate shown first, and goes on to the screen behind it. Moves with `when` are \
-      taken to ask for the condition; what links lead to is judged by `ungated-deep-link`.
+      Users who have not signed in, paid or consented see it. Android's guide to conditional \
+      navigation shows the gate first, and then the screen after it. A move with `when` is assumed \
+      to check the condition; screens that links open are checked by `ungated-deep-link`.
       """,
     examples: [
       RuleExample(
-        "a way past the login",
+        "a path around the login",
         """
         start: welcome
         screens:
@@ -25,11 +25,10 @@ extension Rule {
           account: {requires: signed-in, destinations: [devices]}
                               ^^^^^^^^^ `account` can be shown without it
           devices: {requires: [signed-in]}
-                               ^^^^^^^^^ `devices` can be shown without it
           shop: {final: true}
         """),
       RuleExample(
-        "a gate that can be left by `pop`, which passes nothing",
+        "a gate left by `pop`, which does not pass it",
         """
         start: home
         screens:
@@ -39,13 +38,13 @@ extension Rule {
                                            ^^^^^^^^^ `account` can be shown without it
         """),
       RuleExample(
-        "a gate for something else",
+        "a gate for another condition",
         """
         start: terms
         screens:
           terms: {gate: consent, destinations: [{root: account, label: Agree}]}
           account: {final: true, requires: [consent, consents]}
-                                                     ^^^^^^^^ `account` can be shown without it
+                                                     ^^^^^^^^ [undefined-condition] no screen has `gate: consents`
         """),
       RuleExample(
         "a sub-flow that is called without its gate",
@@ -54,7 +53,7 @@ extension Rule {
         flows: {account: account.yaml}
         screens:
           home: {final: true, destinations: [{push: account, label: Account}, login]}
-                                                    ^^^^^^^ `account/overview` requires `signed-in`, and can be shown without it
+                                                    ^^^^^^^ `account/overview` requires `signed-in`, but can be shown without it
           login: {gate: signed-in, destinations: [{replace: account}]}
         """,
         files: [
@@ -65,7 +64,7 @@ extension Rule {
           """
         ]),
       RuleExample(
-        "every way leads through the gate, or has `when`",
+        "every path goes through the gate, or has `when`",
         """
         start: splash
         screens:
@@ -76,7 +75,7 @@ extension Rule {
           orders: {requires: signed-in}
         """),
       RuleExample(
-        "a login in a sheet that goes on, and one that closes when it is done",
+        "a login in a sheet that goes forward, and one that closes when it is done",
         """
         start: home
         screens:
@@ -89,7 +88,7 @@ extension Rule {
           account: {requires: signed-in, destinations: [{dismiss: true, when: it was presented}]}
         """),
       RuleExample(
-        "what links lead to, and what only they do",
+        "screens that links open, and screens that only links open",
         """
         start: home
         screens:
@@ -100,11 +99,11 @@ extension Rule {
           shop://account: [login, home, account]
         """),
       RuleExample(
-        "a flow without gates: whoever leads to it has them",
+        "a sub-flow without gates: its caller has them",
         """
         start: overview
         screens:
-          overview: {requires: signed-in, final: true}
+          overview: {requires: signed-in, destinations: [{finish: done}]}
         """),
     ],
     check: findUnguardedScreens)
@@ -114,7 +113,7 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  for fault in UnguardedScreens(subject.graph).faults { report.add(fault) }
+  for fault in UnguardedScreens(subject.graph).faults where fault.isFirst { report.add(fault) }
   return report.findings
 }
 
@@ -127,8 +126,6 @@ private struct UnguardedScreenReport {
 
   private let subject: CheckedFlow
   private let gates: Gates
-  private let mayBeSatisfiedBefore: Bool
-  private var conditions: NameSuggestions
   private var allowance = WitnessBudget()
   private var reported: Set<ForeignCondition> = []
   private(set) var findings: [Finding] = []
@@ -136,8 +133,6 @@ private struct UnguardedScreenReport {
   init(_ subject: CheckedFlow, _ gates: Gates) {
     self.subject = subject
     self.gates = gates
-    mayBeSatisfiedBefore = subject.graph.isSubflow || subject.isUsedByOthers
-    conditions = NameSuggestions("conditions", gates.conditions)
   }
 
   mutating func add(_ fault: UnguardedScreens.Fault) {
@@ -153,7 +148,8 @@ private struct UnguardedScreenReport {
     let requirement = subject.program.requirements(of: fault.screen).first {
       $0.value == fault.condition
     }
-    guard let requirement, !own.isEmpty || !mayBeSatisfiedBefore else { return }
+    // Without a gate, `undefined-condition` reports it.
+    guard let requirement, !own.isEmpty else { return }
     let finding = Finding(
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
@@ -193,7 +189,7 @@ private struct UnguardedScreenReport {
 
   private func message(about fault: UnguardedScreens.Fault) -> String {
     let (screen, condition) = (subject.quoted(fault.screen), quotation(of: fault.condition))
-    return "\(screen) requires \(condition), and can be shown without it"
+    return "\(screen) requires \(condition), but can be shown without it"
   }
 
   private func gateNote(for fault: UnguardedScreens.Fault) -> [Note] {
@@ -203,12 +199,8 @@ private struct UnguardedScreenReport {
     return [subject.note("\(subject.quoted(gate)) satisfies it", at: range, in: gate)]
   }
 
-  private mutating func help(for fault: UnguardedScreens.Fault) -> String? {
-    guard let gate = gates.screens(for: fault.condition).first else {
-      return "no screen has it as its `gate`; "
-        + (conditions.help(for: fault.condition) ?? "declare the one that satisfies it")
-    }
-    return
-      "lead there through \(subject.quoted(gate)), or say with `when` that the condition is asked for"
+  private func help(for fault: UnguardedScreens.Fault) -> String {
+    let names = gates.screens(for: fault.condition).map(subject.quoted).joined(separator: " or ")
+    return "go through \(names) first, or add a `when` to the move if the app checks it there"
   }
 }
