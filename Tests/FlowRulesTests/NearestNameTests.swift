@@ -11,13 +11,13 @@ struct NearestNameTests {
       ("paymnet", ["pavement", "payment"], "payment"),
     ])
   func nearest(name: String, names: [String], expected: String) {
-    #expect(NameIndex(names).nearest(to: name) == expected)
+    #expect(NearestNames(names).nearest(to: name) == expected)
   }
 
   @Test(
     "a name that differs in more than a third is no slip",
     arguments: [("abc", ["axy"]), ("a", ["bcd"]), ("payment", ["summary"]), ("home", ["home"])])
   func far(name: String, names: [String]) {
-    #expect(NameIndex(names).nearest(to: name) == nil)
+    #expect(NearestNames(names).nearest(to: name) == nil)
   }
 }

@@ -22,7 +22,7 @@ package struct Checker: Sendable {
   /// Comments do not silence the problems of a file that is not a flow.
   func check(_ problems: FileProblems) -> [Diagnostic] {
     var found = rules.flatMap { rule in
-      let weighed = ConfiguredRule(rule, by: AppliedSettings())
+      let weighed = RuleSeverity(rule, by: AppliedSettings())
       return rule.problems(problems).map { FoundByRule(weighed: weighed, finding: $0) }
     }
     removeOverruled(from: &found)
@@ -30,7 +30,7 @@ package struct Checker: Sendable {
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
-    let weighed = rules.map { ConfiguredRule($0, by: subject.settings) }
+    let weighed = rules.map { RuleSeverity($0, by: subject.settings) }
     let isReadable = subject.document.isReadable
     let asked = weighed.filter { one in
       (isReadable || one.rule.family == .syntax)
@@ -89,7 +89,7 @@ struct FoundByRule {
   let reason: String
   let finding: Finding
 
-  init(weighed: ConfiguredRule, finding: Finding) {
+  init(weighed: RuleSeverity, finding: Finding) {
     rule = weighed.rule.id
     family = weighed.rule.family
     severity = weighed.severity

@@ -1,8 +1,8 @@
 import FlowFormat
 import FlowSource
 
-/// A rule with the severity it has for one file.
-struct ConfiguredRule {
+/// The severity that a rule has for one file, by its settings.
+struct RuleSeverity {
   let rule: Rule
   /// nil where it is off: then it only keeps others from saying what it would have said.
   let severity: Severity?
