@@ -5,7 +5,7 @@ import FlowSource
 struct GraphBuilder {
   private let program: FlowProgram
   private(set) var moves: [Move] = []
-  /// Those under `on-finish` and `then`.
+  /// Those under `everywhere`, `on-finish` and `then`.
   private(set) var nestedDestinations: [Destination] = []
   /// The number of the file that each of them is written in.
   private(set) var nestedFiles: [Int] = []
@@ -38,6 +38,48 @@ struct GraphBuilder {
     }
   }
 
+  /// Adds the moves under `everywhere` to the screens of their file, but for alerts, and for the screen
+  /// that a move leads to.
+  mutating func addEverywhere() {
+    for file in program.files.indices {
+      let everywhere = program.files[file].flow.everywhere
+      guard !everywhere.destinations.isEmpty else { continue }
+      let screens = screens(of: everywhere, in: file)
+      for destination in everywhere.destinations {
+        nestedDestinations.append(destination)
+        nestedFiles.append(file)
+        let number = -nestedDestinations.count
+        for screen in screens {
+          let blank = Move(
+            destination, number: number, source: screen, after: Move.Premise(isEverywhere: true))
+          let move = move(destination, in: file, blank)
+          guard move.target != screen else { continue }
+          moves.append(move)
+          addFollowUp(of: destination, in: file)
+        }
+      }
+    }
+  }
+
+  private func screens(of everywhere: Everywhere, in file: Int) -> [Int] {
+    func numbers(_ names: [Located<String>]) -> Set<Int> {
+      Set(
+        names.compactMap {
+          if case .screen(let screen, _) = program.resolve($0.value, in: file) {
+            screen
+          } else {
+            nil
+          }
+        })
+    }
+    let only = everywhere.only.map(numbers)
+    let except = numbers(everywhere.except)
+      .union(moves.filter { $0.verb.row.group == .alerts }.compactMap(\.target))
+    return (program.firstScreen[file]..<program.firstScreen[file + 1]).filter {
+      !except.contains($0) && only?.contains($0) ?? true
+    }
+  }
+
   @inline(__always)
   private mutating func move(
     _ destination: Destination, in file: Int, _ blank: Move
@@ -59,7 +101,7 @@ struct GraphBuilder {
       move.target = screens[screens.count - 1]
       if case .screen(_, isCall: true) = last { move.isCall = true }
     case .exit: move.finish(by: exitNumber(of: destination.operand?.value ?? ""))
-    case .none, .count, .url: break
+    case .none, .count, .url, .words: break
     }
     return move
   }
@@ -77,7 +119,8 @@ struct GraphBuilder {
       followUps[moves.count - 1] = moves.count
       let premise = Move.Premise(
         isFinish: moves[first].isAfterFinish, isMove: true,
-        isConditional: moves[moves.count - 1].isConditional)
+        isConditional: moves[moves.count - 1].isConditional,
+        isEverywhere: moves[first].isEverywhere)
       addNested(next, of: moves[first].source, in: file, after: premise)
       part = next
     }

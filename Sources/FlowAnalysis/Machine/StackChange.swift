@@ -51,7 +51,7 @@ package enum StackChange: Sendable {
     }
   }
 
-  /// nil where the screen or link that the verb names is unknown.
+  /// nil where nothing changes: the verb leaves the app, or names a screen or link that is unknown.
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
     hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false, link: Int? = nil,
@@ -81,6 +81,7 @@ package enum StackChange: Sendable {
     case .open:
       guard let link else { return nil }
       self = .open(link: link)
+    case .external: return nil
     case .finish: self = .goBack(.finish(exit: exit))
     }
   }

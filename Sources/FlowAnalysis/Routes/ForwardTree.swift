@@ -15,9 +15,12 @@ struct ForwardTree: Sendable {
     causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
     depths = [Int32](repeating: 0, count: graph.screenCount)
     reachedFromStart = []
-    spread(from: graph.entries.filter { !$0.isOtherEntry })
+    let entries = graph.entries.filter { !$0.isOtherEntry }
+    spread(from: entries)
+    spreadEverywhere()
     reachedFromStart = depths.map { $0 > 0 }
     spread(from: graph.entries.filter(\.isOtherEntry))
+    spreadEverywhere()
   }
 
   func isReached(_ screen: Int) -> Bool { depths[screen] > 0 }
@@ -50,19 +53,42 @@ struct ForwardTree: Sendable {
       causes[entry.screen] = entry.cause
       queue.append(entry.screen)
     }
+    spread(queue)
+  }
+
+  /// Where no other move leads, those that all screens have do.
+  private mutating func spreadEverywhere() {
+    guard graph.moves.contains(where: \.isEverywhere) else { return }
+    var next = 0
+    while next < order.count {
+      let screen = order[next]
+      next += 1
+      spread(targets(of: screen, everywhere: true))
+    }
+  }
+
+  private mutating func spread(_ new: [Int]) {
+    var queue = new
     var next = 0
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-      where graph.moves[move].isForward {
-        guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
-        depths[target] = depths[screen] + 1
-        causes[target] = .move(move)
-        queue.append(target)
-      }
+      queue += targets(of: screen, everywhere: false)
     }
     order += queue
+  }
+
+  /// Reaches what moves of a screen lead to for the first time.
+  private mutating func targets(of screen: Int, everywhere: Bool) -> [Int] {
+    var found: [Int] = []
+    for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+    where graph.moves[move].isForward && graph.moves[move].isEverywhere == everywhere {
+      guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
+      depths[target] = depths[screen] + 1
+      causes[target] = .move(move)
+      found.append(target)
+    }
+    return found
   }
 }
 

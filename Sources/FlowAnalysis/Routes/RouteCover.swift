@@ -75,7 +75,8 @@ private struct CoverSearch {
   }
 
   private func isRouteMove(_ move: Int) -> Bool {
-    graph.moves[move].isForward && graph.moves[move].target != nil
+    graph.moves[move].isForward && !graph.moves[move].isEverywhere
+      && graph.moves[move].target != nil
       && forwardTree.isReached(graph.moves[move].source)
   }
 

@@ -11,23 +11,15 @@ struct DestinationOption: Sendable {
     case verbsCalled(String, [Verb])
     /// Which names are those of sub-flows is known at the end.
     case movesIntoSubflows
+    /// The screen that has the move checks it.
+    case movesOfGates
   }
 
   let key: Key<Destination>
   let takers: Takers
 
   /// Which destinations take it, in words.
-  var takersInWords: String {
-    switch takers {
-    case .any: return "any verb"
-    case .verbsCalled(let words, _): return words
-    case .movesIntoSubflows: return "moves into a sub-flow"
-    case .verbs(let verbs):
-      let words = verbs.map { "`\($0.rawValue)`" }
-      guard let last = words.last, words.count > 1 else { return words.joined() }
-      return words.dropLast().joined(separator: ", ") + " and " + last
-    }
-  }
+  var takersInWords: String { takers.words }
 
   /// Reports the option on a move that does not take it.
   func check(
@@ -35,11 +27,27 @@ struct DestinationOption: Sendable {
   ) {
     let problem = ShapeProblem.misplacedOption(written, verb: move.verb, takenBy: takersInWords)
     switch takers {
-    case .any: break
+    case .any, .movesOfGates: break
     case .verbs(let verbs), .verbsCalled(_, let verbs):
       if !verbs.contains(move.verb) { reader.problems.append(problem) }
     case .movesIntoSubflows:
       reader.checksAtEnd.append { move.leads(into: $0.subflowNames) ? nil : problem }
+    }
+  }
+}
+
+extension DestinationOption.Takers {
+  /// Which destinations they are, in words.
+  var words: String {
+    switch self {
+    case .any: return "any verb"
+    case .verbsCalled(let words, _): return words
+    case .movesIntoSubflows: return "moves into a sub-flow"
+    case .movesOfGates: return "moves of a screen with `gate`"
+    case .verbs(let verbs):
+      let words = verbs.map { "`\($0.rawValue)`" }
+      guard let last = words.last, words.count > 1 else { return words.joined() }
+      return words.dropLast().joined(separator: ", ") + " and " + last
     }
   }
 }
@@ -52,10 +60,33 @@ extension FlowTable {
       }, takers: .any),
     DestinationOption(
       key: Key(
-        "when", .string("a condition in words"),
-        "The condition, in words, under which the move happens.",
-        examples: ["the charge succeeds"]
-      ) { $0.condition = $1 }, takers: .any),
+        "when", condition,
+        """
+        The condition under which the move happens: in words, or conditions that must be satisfied \
+        (`has`) or must not be (`lacks`).
+        """, examples: ["the charge succeeds", ["has": "login"]]
+      ) { destination, written in
+        destination.condition = written?.text
+        guard let written, !written.has.isEmpty || !written.lacks.isEmpty else { return }
+        (destination.rare.has, destination.rare.lacks) = (written.has, written.lacks)
+      }, takers: .any),
+    DestinationOption(
+      key: .located(
+        "passes", passes,
+        """
+        Whether this move of a `gate` satisfies its condition, or which conditions it satisfies; by \
+        default, every move does but `pop…` and `dismiss…` without `when`.
+        """, examples: [false, "login"]
+      ) { destination, passed, key, _ in
+        destination.rare.passes = PassedConditions(
+          range: key, names: passed.names, isAny: passed.isAny)
+      }, takers: .movesOfGates),
+    DestinationOption(
+      key: Key(
+        "revokes", conditions,
+        "The condition, or conditions, that are no longer satisfied from then on.",
+        examples: ["login"]
+      ) { $0.rare.revokes = $1 ?? [] }, takers: .any),
     DestinationOption(
       key: Key(
         "then", destination, "The move made at once from the screen that is then on top.",
@@ -121,6 +152,59 @@ extension FlowTable {
         examples: [["done": ["push": "home"]]]
       ) { $0.exits = $1 ?? [] }, takers: .movesIntoSubflows),
   ]
+
+  private static let passes = Shape<(names: [Located<String>]?, isAny: Bool)>(
+    "`true`, `false`, or a condition or a list of them", .either([.flag, conditions.form])
+  ) { reader, node in
+    if case .scalar = reader.tree.kind(of: node),
+      reader.tree.boolean(node) ?? reader.tree.ambiguousBoolean(node) != nil
+    {
+      return reader.boolean(node).map { (nil, $0.value) }
+    }
+    return conditions.read(&reader, node).map { ($0, !$0.isEmpty) }
+  }
+
+  /// What `when` says.
+  package struct WrittenCondition: Sendable {
+    var text: Located<String>?
+    var has: [Located<String>] = []
+    var lacks: [Located<String>] = []
+  }
+
+  package static let conditionKeys = MappingShape<WrittenCondition>(
+    "`when`",
+    [
+      Key("has", conditions, "The condition, or conditions, that must be satisfied.") {
+        $0.has = $1 ?? []
+      },
+      Key("lacks", conditions, "The condition, or conditions, that must not be satisfied.") {
+        $0.lacks = $1 ?? []
+      },
+      Key("text", .string("a condition in words"), "Another condition, in words.") {
+        $0.text = $1
+      },
+    ])
+
+  private static let condition = Shape<WrittenCondition>(
+    "a condition in words, or a mapping with `has` or `lacks`",
+    .either([
+      .text,
+      .named(
+        Form.Definition("condition", "What must hold for the move to happen.") {
+          .keys(conditionKeys.form)
+        }),
+    ])
+  ) { reader, node in
+    var condition = WrittenCondition()
+    if reader.tree.kind(of: node).isMapping {
+      let start = reader.firstRange(in: node)
+      conditionKeys.read(node, into: &condition, &reader, missingAt: start)
+    } else {
+      condition.text = reader.string(
+        node, wanted: "a condition in words, or a mapping with `has` or `lacks`")
+    }
+    return condition
+  }
 
   private static let arguments = Shape<[Argument]>(
     "a list of names or a mapping from names to values",

@@ -81,10 +81,22 @@ extension FlowTable {
       return screen
     }
     FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
+    if screen.gate == nil { reportPasses(of: screen.destinations, &reader) }
     return screen
   }
 
-  private static let conditions = Shape<[Located<String>]>(
+  /// Only moves of gates pass anything.
+  static func reportPasses(of destinations: [Destination], _ reader: inout ShapeReader) {
+    for index in destinations.indices where destinations[index].hasOptions {
+      guard let key = destinations[index].rare.passes?.range else { continue }
+      reader.problems.append(
+        .misplacedOption(
+          Located("passes", at: key), verb: destinations[index].verb,
+          takenBy: DestinationOption.Takers.movesOfGates.words))
+    }
+  }
+
+  static let conditions = Shape<[Located<String>]>(
     "a condition or a list of them", .either([.text, .list(of: .text, canBeEmpty: true)])
   ) { reader, node in
     if case .sequence = reader.tree.kind(of: node) {

@@ -140,8 +140,8 @@ private struct UndeclaredNames {
     if let known = exits[file] { return known }
     let flow = program.files[file].flow
     var found: [String] = []
-    for screen in flow.screens.indices {
-      var waiting = Array(flow.screens[screen].destinations.reversed())
+    for destinations in flow.screens.map(\.destinations) + [flow.everywhere.destinations] {
+      var waiting = Array(destinations.reversed())
       while let destination = waiting.popLast() {
         if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
         waiting += destination.nested.reversed()

@@ -57,7 +57,7 @@ private struct ScreensLeft {
     var leaving = Array(subject.screensWithUnknownTargets())
     var edges: [Digraph.Edge] = []
     var finishing: (own: [Int], other: [Int]) = ([], [])
-    for move in graph.moves {
+    for move in graph.moves where move.verb.row.group != .leavesApp {
       switch graph.stackChange(of: move) {
       case .goBack(.dismissAll), .replaceWindow, .open, .selectTab, nil:
         leaving.append(move.source)

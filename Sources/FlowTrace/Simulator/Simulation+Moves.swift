@@ -30,12 +30,14 @@ extension Simulation {
 
   private mutating func makeDeclared(_ move: TracedMove, _ waiting: Int?) {
     if let number = declared(move) {
-      if let gate = program.gate(of: state.top.screen)?.value,
-        graph.passesGate(graph.moves[number])
-      {
-        if !state.satisfied.contains(gate) { state.satisfied.append(gate) }
-        // What the gate was shown for comes in place of what it leads to.
-        if let waiting { return open(waiting, by: nil) }
+      let unmet = graph.unmetConditions(of: graph.moves[number], satisfied: state.satisfied)
+      guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {
+        return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
+      }
+      // What the gate was shown for comes in place of what it leads to.
+      if let waiting, graph.passesGate(graph.moves[number]) {
+        settle(number)
+        return open(waiting, by: nil)
       }
       return perform(number, isAnimated: move.isAnimated)
     }
@@ -75,7 +77,7 @@ extension Simulation {
   // MARK: - Looking a move up
 
   private func declared(_ move: TracedMove) -> Int? {
-    simulator.declaredMove(move, on: state.top.screen)
+    simulator.declaredMove(move, in: state)
   }
 
   /// What a move does that the screen does not declare, where any is allowed.

@@ -230,7 +230,7 @@ struct Mover {
       state.top.isCommitted = false
     }
     state.next = followUp(of: number, made: before, state)
-    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).condition != nil }
+    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).isConditional }
     guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0) } ?? false) else {
       return [(.move(number), state)]
     }
@@ -268,7 +268,7 @@ struct Mover {
   /// Whether the move at the end of a sub-flow has a `when`.
   private func mayStay(_ ended: AppState.Ended) -> Bool {
     graph.destination(of: graph.moves[ended.call]).exits.contains {
-      $0.exit.value == ended.exit && $0.destination.condition != nil
+      $0.exit.value == ended.exit && $0.destination.isConditional
     }
   }
 
@@ -290,7 +290,7 @@ struct Mover {
     case .dismiss: if state.layers.count > 1 { state.layers.removeLast() }
     case .dismissAll: state.layers.removeSubrange(1...)
     case .finish: finish(&state, move)
-    case .open: break
+    case .open, .external: break
     }
   }
 
@@ -306,7 +306,7 @@ struct Mover {
     switch move.verb.operand {
     case .screen: move.target != nil
     case .screens: !graph.stack(of: move).isEmpty
-    case .none, .count, .url, .exit: true
+    case .none, .count, .url, .words, .exit: true
     }
   }
 

@@ -34,7 +34,10 @@ private struct Effects {
   }
 
   mutating func add(_ number: Int) {
-    guard let change = system.graph.stackChange(of: system.graph.moves[number]) else { return }
+    guard let change = system.graph.stackChange(of: system.graph.moves[number]) else {
+      hasEffect[number] = system.graph.moves[number].verb.row.group == .leavesApp
+      return
+    }
     let issuers = system.issuers(of: number)
     switch change {
     case .goBack(.popTo(let screen)):

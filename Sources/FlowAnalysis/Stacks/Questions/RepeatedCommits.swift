@@ -166,7 +166,7 @@ extension StackSystem {
   /// Whether the caller always makes another move when its sub-flow ends.
   fileprivate func goesOn(after call: Move, by exit: Int32) -> Bool {
     graph.destination(of: call).exits.contains { route in
-      route.exit.value == graph.exitNames[Int(exit)] && route.destination.condition == nil
+      route.exit.value == graph.exitNames[Int(exit)] && !route.destination.isConditional
     }
   }
 }

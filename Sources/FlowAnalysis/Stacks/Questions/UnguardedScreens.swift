@@ -39,9 +39,8 @@ package struct UnguardedScreens: Sendable {
 private func unguarded(
   _ screens: [Int], _ condition: String, in graph: FlowGraph
 ) -> [UnguardedScreens.Fault] {
-  let isGate = (0..<graph.screenCount).map { graph.program.gate(of: $0)?.value == condition }
   let isLeftOut = graph.moves.map { move in
-    move.isConditional || isGate[move.source] && graph.passesGate(move)
+    move.isConditional || graph.conditions(passedBy: move).contains(condition)
   }
   guard canReach(screens, in: graph, without: isLeftOut) else { return [] }
   var options = StackSystem.Options()
@@ -86,11 +85,4 @@ private func canReach(
       from: graph.entries.map(\.screen) + graph.tabs
         + [graph.program.start(of: 0)].compactMap(\.self))
   return screens.contains { isReached[$0] }
-}
-
-extension FlowGraph {
-  /// Whether a move passes the gate that makes it: users or the app go on by it, or its `when` says so.
-  package func passesGate(_ move: Move) -> Bool {
-    move.isConditional || move.verb.isForward || isFinish(move)
-  }
 }

@@ -37,7 +37,8 @@ struct MoveSearch {
     missing = simulator.graph.moves.count
     let roots = [Node(parent: -1, move: nil, state: start)]
     explore(from: roots) { $0.outline }
-    explore(from: roots) { $0.wholeStacks }
+    let conditions = simulator.graph.passableConditions
+    explore(from: roots) { $0.wholeStacks + $0.numbers(of: conditions) }
     guard missing > 0 else { return }
     explore(from: roots + entries() + links(openedIn: start)) { $0.outline }
   }
@@ -115,6 +116,11 @@ extension WindowState {
   /// The screen on top, and whether it lies alone and over other layers.
   fileprivate var outline: [Int] {
     [top.screen, topLayer.stack.screens.count > 1 ? 1 : 0, layers.count > 1 ? 1 : 0]
+  }
+
+  /// The conditions that are satisfied, by their indices.
+  fileprivate func numbers(of conditions: [String]) -> [Int] {
+    satisfied.compactMap(conditions.firstIndex).sorted()
   }
 
   /// All screens of all layers and tabs.

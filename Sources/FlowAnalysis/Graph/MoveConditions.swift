@@ -1,0 +1,50 @@
+import FlowFormat
+import FlowSource
+
+/// What moves need of conditions, and do to them.
+extension FlowGraph {
+  /// The conditions that a move satisfies: that of the gate which makes it, if users or the app go on by
+  /// it or its `when` says so, or those that its `passes` names.
+  package func conditions(passedBy move: Move) -> [String] {
+    guard let gate = program.gate(of: move.source)?.value else { return [] }
+    if move.hasOptions, let passed = destination(of: move).rare.passes {
+      return passed.names?.map(\.value) ?? (passed.isAny ? [gate] : [])
+    }
+    return move.isConditional || move.verb.isForward || isFinish(move) ? [gate] : []
+  }
+
+  /// Whether a move satisfies the condition of the gate that makes it.
+  package func passesGate(_ move: Move) -> Bool {
+    program.gate(of: move.source).map { conditions(passedBy: move).contains($0.value) } ?? false
+  }
+
+  /// The conditions that are no longer satisfied after a move.
+  package func conditions(revokedBy move: Move) -> [String] {
+    move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []
+  }
+
+  /// The conditions that keep a move from being made while some are satisfied.
+  package func unmetConditions(
+    of move: Move, satisfied: [String]
+  ) -> (has: [String], lacks: [String]) {
+    guard move.hasOptions, move.isConditional else { return ([], []) }
+    let rare = destination(of: move).rare
+    return (
+      rare.has.map(\.value).filter { !satisfied.contains($0) },
+      rare.lacks.map(\.value).filter(satisfied.contains)
+    )
+  }
+
+  /// Whether a move can be made while some conditions are satisfied.
+  package func allows(_ move: Move, satisfied: [String]) -> Bool {
+    let unmet = unmetConditions(of: move, satisfied: satisfied)
+    return unmet.has.isEmpty && unmet.lacks.isEmpty
+  }
+
+  /// The names of all conditions that screens and moves can satisfy, each once.
+  package var passableConditions: [String] {
+    var seen: Set<String> = []
+    let gates = (0..<screenCount).compactMap { program.gate(of: $0)?.value }
+    return (gates + moves.flatMap { conditions(passedBy: $0) }).filter { seen.insert($0).inserted }
+  }
+}
