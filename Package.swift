@@ -155,7 +155,9 @@ let package = Package(
         "EventDrain", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowYAML",
         "OtherPrograms", "SampleFlows", "flowlint",
       ],
-      exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
+      exclude: [
+        "Expected", "ImportFixtures", "StackFlows", "count_imports.py", "validate_report.py",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -13,6 +13,7 @@ package struct Project: Sendable {
     package var config: String?
     /// The day on which suppression comments expire or not; nil if none does.
     package var today: CalendarDate?
+    package var selection = RuleSelection()
 
     package init() {}
   }
@@ -34,7 +35,7 @@ package struct Project: Sendable {
       throw .unreadable(path: root, reason: "no such folder")
     }
     self.fileSystem = fileSystem
-    checker = Checker(today: options.today)
+    checker = Checker(Rule.all, options.selection, today: options.today)
     root = options.root.map { fileSystem.canonical($0) ?? $0 }
     settings = try SettingsSearch(in: fileSystem, config: options.config, root: root)
   }

@@ -44,7 +44,35 @@ package struct NearestNames: Sendable {
         limit = distance
       }
     }
-    return best
+    return best ?? onlyContinuation(of: wanted)
+  }
+
+  /// The only name that begins with three letters or more of an unknown one: `warning` for `warn`.
+  private func onlyContinuation(of wanted: [UInt8]) -> String? {
+    guard wanted.count > 2 else { return nil }
+    let longer = candidates.filter {
+      $0.bytes.count > wanted.count && $0.bytes.starts(with: wanted)
+    }
+    return longer.count == 1 ? longer[0].name : nil
+  }
+}
+
+extension NearestNames {
+  /// The names that may be meant: the nearest one, and those that are hardly farther.
+  package func candidates(for name: String) -> [String] {
+    guard let nearest = nearest(to: name) else { return [] }
+    let wanted = Array(name.utf8)
+    let distance = editDistance(wanted, Array(nearest.utf8))
+    guard !isOnlyCandidate(nearest, for: name), distance <= slipDistance(for: wanted) else {
+      return [nearest]
+    }
+    let occurring = letters(of: wanted)
+    let others = candidates.filter { candidate in
+      candidate.name != nearest && candidate.name != name
+        && candidate.mayBe(wanted, occurring, within: distance + 1)
+        && editDistance(wanted, candidate.bytes) <= distance + 1
+    }
+    return [nearest] + others.map(\.name)
   }
 }
 

@@ -47,7 +47,7 @@ struct StackMoveTests {
       ([], "push payment", .refused, nil),
       ([], "swipe-back", .noOp, nil),
       ([], "swipe-dismiss", .noOp, nil),
-      ([], "open shop://nowhere", .noOp, nil),
+      ([], "open shop://nowhere", .refused, nil),
       (["push address", "push payment", "replace done"], "back", .refused, nil),
       (["push address"], "swipe-back cancel", .cancelled, nil),
     ] as [([String], String, TraceOutcome, RuleID?)])

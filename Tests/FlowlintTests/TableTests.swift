@@ -134,8 +134,10 @@ struct TableTests {
     #expect(narrow.contains(table))
   }
 
-  @Test("a link whose stack is not all there has no table", arguments: ["check", "steps"])
-  func brokenLink(command: String) throws {
+  @Test(
+    "a link whose stack is not all there has no table",
+    arguments: [["check", "--steps", "all"], ["steps"]])
+  func brokenLink(command: [String]) throws {
     let flow = """
       start: home
       screens: {home: {title: Home, final: true}}
@@ -145,7 +147,7 @@ struct TableTests {
     let place = try Workplace(["flow.yaml": flow])
     let text = place.run(command).output.split(separator: "\n")
     #expect(text.filter { $0.hasPrefix("link ") } == ["link shop://home: home, 1 step"])
-    let json = place.run(command, "--format", "json").output
+    let json = place.run(command + ["--format", "json"]).output
     #expect(json.ranges(of: #""kind":"deep-link""#).count == 1)
   }
 

@@ -26,10 +26,10 @@ struct TextOutputTests {
   }
 
   @Test(
-    "a narrow step table loses its bars, then its gaps, then the ends of names",
+    "a narrow step table has shorter bars, then none, then closer columns, then shorter names",
     arguments: [
       (52, "  2  address  push   1/3  ███░░░░░░░  +1/3"),
-      (46, "  2  address  push   1/3       +1/3"),
+      (46, "  2  address  push   1/3  ██░░░░░  +1/3"),
       (40, "  2 address push  1/3      +1/3"), (37, "  2 addre… push  1/3      +1/3"),
     ])
   func narrowTable(columns: Int, row: String) {

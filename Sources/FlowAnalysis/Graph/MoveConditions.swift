@@ -23,6 +23,39 @@ extension FlowGraph {
     move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []
   }
 
+  /// Whether a move is made only while a condition is satisfied.
+  func needs(_ condition: String, for move: Move) -> Bool {
+    move.hasOptions && move.isConditional
+      && destination(of: move).rare.has.contains { $0.value == condition }
+  }
+
+  /// Whether a move, or what it follows, has a `when` in words.
+  func isConditionalInWords(_ move: Move) -> Bool {
+    move.isConditional && (move.isFollowing || destination(of: move).condition != nil)
+  }
+
+  /// Whether a move names a condition, rather than to speak of it in words.
+  func names(_ condition: String) -> Bool {
+    moves.contains { move in
+      guard move.hasOptions else { return false }
+      let rare = destination(of: move).rare
+      return (rare.has + rare.lacks + rare.revokes + (rare.passes?.names ?? [])).contains {
+        $0.value == condition
+      } || rare.passes != nil && program.gate(of: move.source)?.value == condition
+    }
+  }
+
+  /// The screens that are on top after the moves that revoke a condition, with the move that shows each;
+  /// not those that these moves go back to.
+  func screensShown(revoking condition: String) -> [(screen: Int, move: Int)] {
+    moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }.compactMap {
+      number in
+      moves(ofChain: number).last { moves[$0].isForward }.flatMap { move in
+        moves[move].target.map { ($0, move) }
+      }
+    }
+  }
+
   /// The conditions that keep a move from being made while some are satisfied.
   package func unmetConditions(
     of move: Move, satisfied: [String]

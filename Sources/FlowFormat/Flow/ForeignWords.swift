@@ -60,6 +60,13 @@ private let foreignWords: [String: [String]] = {
     (["large-titles"], "preferslargetitles"),
     (["hidden"], "ishidden hide navigationbarhidden visible"),
     (["large-title"], "titledisplaymode largetitledisplaymode displaymode"),
+    // Scenarios.
+    (["progress-visible"], "barvisible"),
+    // Levels of settings.
+    (["warning"], "warn"),
+    (["info"], "note advice hint notice suggestion"),
+    (["error"], "fatal critical deny"),
+    (["off"], "ignore disable disabled none never allow skip"),
   ]
   var meant: [String: [String]] = [:]
   for group in groups {

@@ -8,7 +8,7 @@ package struct StepTable: Sendable {
   /// One screen of a route.
   package struct Row: Sendable {
     package let screen: String
-    /// A verb, or `start`, `tab`, `entry`, `link`.
+    /// A verb, or `start`, `tab`, `entry`, `link`, `gate`.
     package let by: String
     /// nil where the screen hides the bar.
     package let progress: Progress?
@@ -35,17 +35,22 @@ package struct StepTable: Sendable {
   package init(link: Int, in checked: CheckedFlow) {
     self.init(
       checked.graph.linkStacks.route(of: link), kind: .deepLink,
-      link: checked.graph.linkStacks.patterns[link].text, in: checked)
+      link: checked.graph.linkStacks.patterns[link].text,
+      gates: checked.graph.leadingGates(of: link).count, in: checked)
   }
 
-  private init(_ route: Route, kind: Kind, link: String?, in checked: CheckedFlow) {
+  /// The first screens of a link may be gates, which are shown first and are then gone.
+  private init(
+    _ route: Route, kind: Kind, link: String?, gates: Int = 0, in checked: CheckedFlow
+  ) {
     self.kind = kind
     self.link = link
     var shown: Int?
-    rows = route.steps.map { step in
+    rows = route.steps.enumerated().map { index, step in
       if !step.continuesBar { shown = nil }
       defer { if checked.progress.values[step.screen] != nil { shown = step.screen } }
-      return Row(step, shownBefore: shown, in: checked)
+      let by = index < gates ? "gate" : index == gates && gates > 0 ? "link" : nil
+      return Row(step, by: by, shownBefore: shown, in: checked)
     }
   }
 
@@ -62,11 +67,11 @@ package struct StepTable: Sendable {
 
 extension StepTable.Row {
   /// `shownBefore` is the screen whose value the same bar showed last.
-  init(_ step: Route.Step, shownBefore: Int?, in checked: CheckedFlow) {
+  init(_ step: Route.Step, by: String?, shownBefore: Int?, in checked: CheckedFlow) {
     let progress = checked.progress.values[step.screen]
     let last = shownBefore.flatMap { checked.progress.values[$0] }
     self.init(
-      screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
+      screen: checked.name(of: step.screen), by: by ?? step.by.word, progress: progress,
       progressText: progress == nil ? nil : checked.progressText(of: step.screen),
       change: last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } })
   }

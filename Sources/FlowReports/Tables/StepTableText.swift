@@ -13,7 +13,9 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
-    output += style.paint(fitted(heading, to: style.width), as: .message) + "\n"
+    for line in style.width.map({ brokenLines(heading, width: $0) }) ?? [heading] {
+      output += style.paint(line, as: .message) + "\n"
+    }
     let (rows, hidden) = shown(table.rows)
     let cells = rows.map { self.cells($0.row, number: $0.number) }
     let changes = rows.map { change($0.row) }
@@ -23,20 +25,22 @@ package struct StepTableText: Sendable {
     for (place, row) in rows.enumerated() {
       if hidden > 0, place == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
       var progress = cells[place][3].padded(to: layout.widths[3])
-      if layout.columns == .bars { progress += "  " + bar(row.row) }
+      if layout.columns == .bars { progress += "  " + bar(row.row, cells: layout.barWidth) }
       output += line(cells[place], layout, progress: progress, change: changes[place])
     }
   }
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
-    let names = table.rows.map { escaped($0.screen) }
+    let gates = table.rows.filter { $0.by == "gate" }.map { escaped($0.screen) }
+    let names = table.rows.dropFirst(gates.count).map { escaped($0.screen) }
     let arrow = " \(style.arrow) "
     let ends = [names.first, names.last].compactMap(\.self)
     let shown = isShort && names.count > 1 || names.count > 8 ? ends : names
     let way = shown.joined(separator: arrow)
     let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
-    return "\(way), \(counted(table.rows.count, "step"))\(span)"
+    let passed = gates.isEmpty ? "" : ", gate \(gates.joined(separator: ", "))"
+    return "\(way), \(counted(names.count, "step"))\(span)\(passed)"
   }
 
   private func shown(
@@ -58,7 +62,7 @@ package struct StepTableText: Sendable {
     return change.text + (change.isFall ? "  falls" : change.isStall ? "  stalls" : "")
   }
 
-  /// How a table fits the room there is: without bars where it is narrow, then with its
+  /// How a table fits the room there is: with shorter bars or without where it is narrow, then with its
   /// columns closer, then with names cut; `changes` is nil where there is no progress to show.
   private func layout(of cells: [[String]], changes: [String]?) -> StepTableLayout {
     let change = changes?.map(\.utf8.count).reduce("change".utf8.count, max) ?? 0
@@ -68,6 +72,11 @@ package struct StepTableText: Sendable {
         cells.map { displayWidth(of: $0[column]) }.reduce(least[column], max)
       }, columns: changes == nil ? .none : .bars)
     guard let width = style.width, layout.width + change > width else { return layout }
+    let shortened = layout.barWidth - (layout.width + change - width)
+    if layout.columns == .bars, shortened >= leastBarWidth {
+      layout.barWidth = shortened
+      return layout
+    }
     if layout.columns == .bars {
       layout.columns = .values
       layout.widths[3] = max("progress".utf8.count, layout.widths[3])
@@ -91,7 +100,7 @@ package struct StepTableText: Sendable {
     return ("  " + line).withoutTrailingBlanks + "\n"
   }
 
-  private func bar(_ row: StepTable.Row) -> String {
+  private func bar(_ row: StepTable.Row, cells barWidth: Int) -> String {
     guard let progress = row.progress else { return blanks(barWidth) }
     let filled = min(barWidth, max(0, Int((progress.value * Double(barWidth)).rounded())))
     let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
@@ -118,6 +127,8 @@ private struct StepTableLayout {
   var widths: [Int]
   /// What is shown of the progress.
   var columns: ProgressColumns
+  /// The cells of a full bar.
+  var barWidth = 10
   /// Between two columns.
   var gap = "  "
 
@@ -134,5 +145,5 @@ private struct StepTableLayout {
   }
 }
 
-/// The cells of a full bar.
-private let barWidth = 10
+/// The cells of a full bar, at least.
+private let leastBarWidth = 4

@@ -12,6 +12,9 @@ enum TraceWords {
     case .notDeclared(let moves, let nearest):
       "the screen on top has no such move" + (listsMoves ? list(moves) : "")
         + question(nearest)
+    case .ambiguousLabel(let moves):
+      "several moves have this label"
+        + (listsMoves ? "; write " + moves.map { "`\($0)`" }.joined(separator: " or ") : "")
     case .conditionsUnmet(let has, let lacks):
       (has.map { "`\($0)` is not satisfied" } + lacks.map { "`\($0)` is satisfied" })
         .joined(separator: ", ")

@@ -9,11 +9,16 @@ package struct Checker: Sendable {
   private static let fewestScreensForAllCores = 2000
 
   private let rules: [Rule]
+  private let selection: RuleSelection
   /// The day on which comments expire or not; nil where none does.
   private let today: CalendarDate?
 
-  package init(_ rules: [Rule] = Rule.all, today: CalendarDate? = nil) {
+  package init(
+    _ rules: [Rule] = Rule.all, _ selection: RuleSelection = RuleSelection(),
+    today: CalendarDate? = nil
+  ) {
     self.rules = rules
+    self.selection = selection
     self.today = today
   }
 
@@ -30,7 +35,7 @@ package struct Checker: Sendable {
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
-    let weighed = rules.map { RuleSeverity($0, by: subject.settings) }
+    let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
     let isReadable = subject.document.isReadable
     let asked = weighed.filter { one in
       (isReadable || one.rule.family == .syntax)
@@ -73,8 +78,7 @@ package struct Checker: Sendable {
       witness: subject?.witness(of: finding) ?? [],
       help: finding.help, fix: finding.fix,
       reason: severity < level
-        ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.reason)"
-        : found.reason)
+        ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)
   }
 }
 
@@ -85,8 +89,8 @@ struct FoundByRule {
   let family: Rule.Family
   /// nil where the rule is off.
   let severity: Severity?
-  /// Why it has that severity, in the words of a note.
-  let reason: String
+  /// The setting that gives it that severity, as a note; nil for the default.
+  let reason: String?
   let finding: Finding
 
   init(weighed: RuleSeverity, finding: Finding) {

@@ -41,9 +41,18 @@ struct NameSuggestions {
     if let found = known[wrong] { return found }
     guard comparisonsLeft > 0 else { return nil }
     comparisonsLeft -= names.count
-    let found = index.nearest(to: wrong)
+    let visible = String(wrong.unicodeScalars.filter { !isInvisible($0) })
+    let found = visible != wrong && names.contains(visible) ? visible : index.nearest(to: visible)
     known[wrong] = .some(found)
     return found
+  }
+
+  /// All names that may be meant.
+  mutating func candidates(for wrong: String) -> [String] {
+    guard let nearest = nearest(to: wrong), comparisonsLeft > 0 else { return [] }
+    comparisonsLeft -= 2 * names.count
+    let candidates = index.candidates(for: wrong)
+    return candidates.isEmpty ? [nearest] : candidates
   }
 }
 
@@ -70,6 +79,11 @@ extension Fix {
     guard !place.isEmpty, source.string(place) == scalar.value else { return nil }
     self.init("write \(quotation(of: word))", replacing: place, with: word, isSafe: isSafe)
   }
+}
+
+/// Whether a character is not meant to be part of a name, whatever it looks like.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  InvisibleCharacter(scalar) != nil || "“”„‟‘’".unicodeScalars.contains(scalar)
 }
 
 /// Whether a byte means nothing else in a plain scalar of YAML.

@@ -36,6 +36,7 @@ package final class CheckedFlow: Sendable {
   package let stacks: StackQueries
   /// The same of those that moves alone make, from an entry.
   let walkedStacks: StackQueries
+  private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   private let knownProbableReach = Mutex<ProbableReach?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
@@ -58,7 +59,7 @@ package final class CheckedFlow: Sendable {
     self.settings = settings
     let graph = FlowGraph(program)
     self.graph = graph
-    stacks = StackQueries(graph, opensLinks: true)
+    stacks = StackQueries(graph)
     walkedStacks = StackQueries(graph, opensLinks: false)
     lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = GoalDistances(graph)
@@ -108,6 +109,21 @@ package final class CheckedFlow: Sendable {
       known = reach
       return reach
     }
+  }
+
+  /// The same as `stacks`, without doubtful links and the gates of links.
+  var trustedStacks: StackQueries {
+    let isDoubtful = doubtfulLinks
+    guard isDoubtful.contains(true) || links.contains(where: hasGates) else { return stacks }
+    return knownTrustedStacks.withLock { known in
+      let stacks = known ?? StackQueries(graph, isLeftOutLink: isDoubtful)
+      known = stacks
+      return stacks
+    }
+  }
+
+  private func hasGates(_ link: CheckedLink) -> Bool {
+    !graph.leadingGates(of: link.number).isEmpty
   }
 
   package var source: SourceText { document.source }

@@ -6,6 +6,7 @@ import FlowSource
 struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
+  private lazy var gates = Gates(subject.program)
   private lazy var neighbours = Neighbours(subject.graph)
 
   init(_ subject: CheckedFlow) {
@@ -44,7 +45,7 @@ struct BrokenStacks {
     }
   }
 
-  private func bottomFault(
+  private mutating func bottomFault(
     _ elements: [StackElement], _ screens: [Int?], gates: Int
   ) -> [Finding] {
     guard let gate = screens[0], let bottom = screens[gates],
@@ -60,10 +61,9 @@ struct BrokenStacks {
   }
 
   /// Whether a screen requires a condition without a gate: a screen at the bottom may be meant as one.
-  private func lacksGate(_ screen: Int?) -> Bool {
+  private mutating func lacksGate(_ screen: Int?) -> Bool {
     let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
     guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
-    let gates = Gates(subject.program)
     return requirements.contains { gates.screens(for: $0.value).isEmpty }
   }
 

@@ -50,6 +50,8 @@ private struct NameGuesses {
   private let subject: CheckedFlow
   private var names: NameSuggestions
   private(set) var areUsed = false
+  /// The other screens that the names of one screen may mean.
+  private var alternatives: [Located<String>] = []
   /// What could not be guessed.
   private(set) var gap: String?
 
@@ -68,6 +70,8 @@ private struct NameGuesses {
       flow.screens[screen].destinations = flow.screens[screen].destinations.map {
         corrected($0, in: number)
       }
+      flow.screens[screen].destinations += alternatives.map(push)
+      alternatives = []
     }
     for move in flow.unreadMoves { add(move, to: &flow, in: number) }
     flow.links = flow.links.map { corrected($0, in: number) }
@@ -76,8 +80,10 @@ private struct NameGuesses {
 
   private mutating func corrected(_ name: Located<String>, in file: Int) -> Located<String> {
     guard case .unknown = subject.program.resolve(name.value, in: file) else { return name }
-    if file == 0, let nearest = names.nearest(to: name.value) {
+    let candidates = file == 0 ? names.candidates(for: name.value) : []
+    if let nearest = candidates.first {
       areUsed = true
+      alternatives += candidates.dropFirst().map { Located($0, at: name.range) }
       return Located(nearest, at: name.range)
     }
     gap = gap ?? "\(quotation(of: name.value)) is not a screen"
@@ -111,11 +117,13 @@ private struct NameGuesses {
       gap = gap ?? "a destination could not be read"
       return
     }
-    flow.screens[screen].destinations += meant.map { name in
-      var push = Destination(verb: .push, verbRange: name.range, range: name.range)
-      push.operand = name
-      return push
-    }
+    flow.screens[screen].destinations += meant.map(push)
+  }
+
+  private func push(_ name: Located<String>) -> Destination {
+    var push = Destination(verb: .push, verbRange: name.range, range: name.range)
+    push.operand = name
+    return push
   }
 
   private mutating func corrected(_ link: DeepLink, in file: Int) -> DeepLink {

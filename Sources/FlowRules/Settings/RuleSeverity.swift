@@ -4,37 +4,26 @@ import FlowSource
 /// The severity that a rule has for one file, by its settings.
 struct RuleSeverity {
   let rule: Rule
-  /// nil where it is off: then it only keeps others from saying what it would have said.
+  /// nil if it is off: then its findings only hide overlapping ones of other rules.
   let severity: Severity?
-  /// Why it has that severity, in the words of a note.
-  let reason: String
+  /// The setting that gives it that severity, as a note; nil for the default.
+  let reason: String?
 
-  init(_ rule: Rule, by settings: AppliedSettings) {
+  init(_ rule: Rule, by settings: AppliedSettings, _ selection: RuleSelection = RuleSelection()) {
     self.rule = rule
-    guard let setting = settings.levels[rule.id] else {
+    guard selection.includes(rule.id) else {
+      severity = nil
+      reason = nil
+      return
+    }
+    guard let setting = settings.levels[rule.id],
+      setting.value != .off || !selection.selected.contains(rule.id)
+    else {
       severity = rule.severity
-      reason = rule.severity.defaultReason
+      reason = nil
       return
     }
     severity = setting.value.severity
-    reason = severity.map { "\($0.withArticle) by \(setting.place.text)" } ?? ""
-  }
-}
-
-extension Severity {
-  var withArticle: String {
-    switch self {
-    case .error: "an error"
-    case .warning: "a warning"
-    case .info: "an info"
-    }
-  }
-
-  fileprivate var defaultReason: String {
-    switch self {
-    case .error: "an error by default"
-    case .warning: "a warning by default"
-    case .info: "an info by default"
-    }
+    reason = "set to \(setting.value.rawValue) in \(setting.place.text)"
   }
 }

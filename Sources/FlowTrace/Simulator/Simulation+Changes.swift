@@ -133,6 +133,7 @@ extension Simulation {
       tell(.willPopTo, state.top, isAnimated)
       tell(.didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
+    case (.goBack(.popTo(state.top.screen)), .noNavigation): fail(.noOp, .noNavigation)
     case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
       fail(.noOp, .noNavigation, .missingPopTarget)
     case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)

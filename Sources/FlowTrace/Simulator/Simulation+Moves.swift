@@ -24,11 +24,15 @@ extension Simulation {
   }
 
   private mutating func openURL(_ url: String) {
-    guard let match = graph.links.target(ofOpen: url) else { return fail(.noOp, .noLink) }
+    guard let match = graph.links.target(ofOpen: url) else { return fail(.refused, .noLink) }
     open(match.pattern, by: nil)
   }
 
   private mutating func makeDeclared(_ move: TracedMove, _ waiting: Int?) {
+    let meant = simulator.moves(meantBy: move, on: state.top.screen, in: state)
+    guard meant.count <= 1 else {
+      return fail(.refused, .ambiguousLabel(moves: meant.map(\.text)))
+    }
     if let number = declared(move) {
       let unmet = graph.unmetConditions(of: graph.moves[number], satisfied: state.satisfied)
       guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {

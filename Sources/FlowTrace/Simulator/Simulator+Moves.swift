@@ -59,9 +59,37 @@ extension Simulator {
       let isFirst = known.insert(verb).inserted
       let isFirstTap = tap.map { known.insert($0).inserted } ?? false
       if isFirst, verb.readsBack { return (number, verb) }
-      guard let tap, isFirstTap, tap.readsBack else { return nil }
+      guard let tap, isFirstTap, tap.readsBack, self.moves(meantBy: tap, on: screen).count <= 1
+      else { return nil }
       return (number, tap)
     }
+  }
+
+  /// The different moves of a screen that have the label of a tap, by their verbs; empty for any other
+  /// move.
+  ///
+  /// With a state, only those that its conditions allow.
+  func moves(
+    meantBy move: TracedMove, on screen: Int, in state: WindowState? = nil
+  ) -> [TracedMove] {
+    guard case .tap(let label) = move.kind else { return [] }
+    var meant: [TracedMove] = []
+    for move in graph.moves(of: screen) where !move.isFollowing {
+      if let state, !graph.allows(move, satisfied: state.satisfied) { continue }
+      let verb = TracedMove(.verb(move.verb, operands(of: move)))
+      let isMeant = graph.destination(of: move).label?.value == label
+      if isMeant, !meant.contains(verb) { meant.append(verb) }
+    }
+    return meant
+  }
+
+  /// The label and the condition of a move that the screen on top declares.
+  package func words(
+    of move: TracedMove, in state: WindowState
+  ) -> (label: String?, when: String?) {
+    guard let index = declaredMove(move, in: state) else { return (nil, nil) }
+    let destination = graph.destination(of: graph.moves(of: state.top.screen)[index])
+    return (destination.label?.value, destination.condition?.value)
   }
 
   /// The number of the first destination of the screen on top that is meant by a move, one that its

@@ -23,6 +23,8 @@ package enum TraceReason: Hashable, Sendable {
   case unknownScreen(String, nearest: String?)
   /// The top screen declares no such move; the moves there are, and the nearest of them.
   case notDeclared(moves: [String], nearest: String?)
+  /// Several different moves have the label.
+  case ambiguousLabel(moves: [String])
   /// The move is made only while other conditions are satisfied, or are not.
   case conditionsUnmet(has: [String], lacks: [String])
   /// The screen on top does not let users go back.

@@ -35,6 +35,7 @@ struct StepsCommand: FlowlintCommand {
     switch format {
     case .text:
       var options = TextReport.Options()
+      options.steps = .all
       options.showsSummary = false
       options.maxLinks = .max
       try console.write(

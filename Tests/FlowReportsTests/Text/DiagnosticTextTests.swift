@@ -32,8 +32,7 @@ struct DiagnosticTextTests {
           |               ^^^ `review` shows less
           |
           = walk: cart 0 → address 1/3 → payment 2/3 → review 1/2
-          = help: give `review` at least 2/3, or take its progress away to hide the bar
-          = note: an error by default
+          = help: give `review` at least 2/3, or remove its progress to hide the bar
 
         """)
   }
@@ -64,7 +63,6 @@ struct DiagnosticTextTests {
       text(fallingProgress(certainty: .possible)).hasSuffix(
         """
           = note: possible, not certain: the walk uses a move that happens only if its `when` holds
-          = note: an error by default
 
         """))
   }
@@ -106,9 +104,8 @@ struct DiagnosticTextTests {
           = walk: cart 0 → address 1/3 →
                   payment 2/3 → review 1/2
           = help: give `review` at least 2/3, or
-                  take its progress away to hide
+                  remove its progress to hide
                   the bar
-          = note: an error by default
 
         """))
   }
@@ -128,8 +125,7 @@ struct DiagnosticTextTests {
         \e[1;94m  |\e[0m               \e[1;91m^^^\e[0m \e[1;91m`review` shows less\e[0m
         \e[1;94m  |\e[0m
           \e[1;94m=\e[0m \e[1mwalk\e[0m: cart 0 → address 1/3 → payment 2/3 → review 1/2
-          \e[1;94m=\e[0m \e[1;96mhelp\e[0m: give `review` at least 2/3, or take its progress away to hide the bar
-          \e[1;94m=\e[0m \e[1;92mnote\e[0m: an error by default
+          \e[1;94m=\e[0m \e[1;96mhelp\e[0m: give `review` at least 2/3, or remove its progress to hide the bar
 
         """#)
   }

@@ -4,6 +4,7 @@ import FlowSource
 /// Where stacks begin: entries, the unknown caller of a sub-flow, and tabs once the bar is there.
 extension StackBuilder {
   mutating func addEntries() {
+    guard options.beginnings.isEmpty else { return addBeginnings() }
     let start = graph.isSubflow ? graph.program.start(of: 0) : nil
     for (number, entry) in graph.entries.enumerated() {
       if case .entry(.start) = entry.cause, entry.screen == start { continue }
@@ -23,6 +24,19 @@ extension StackBuilder {
       }
     }
     if let start { addUnknownCaller(of: start) }
+  }
+
+  private mutating func addBeginnings() {
+    for (screen, move) in options.beginnings {
+      let top = StackTop(screen, .first)
+      add(
+        StackEdge(
+          from: top.number, to: bottom(of: screen), symbol: .layer(baseKind(of: screen)),
+          cause: .move(move), weight: 0))
+      reach(top)
+      guard graph.tabs.contains(screen) else { continue }
+      showTabBar(with: screen, by: Issuer(top: top, node: -1, weight: 0), .move(move))
+    }
   }
 
   private mutating func addUnknownCaller(of start: Int) {

@@ -71,20 +71,24 @@ extension StackBuilder {
 
   /// Links opened from outside, over whatever is there.
   mutating func addLinks() {
-    for link in graph.linkStacks.patterns.indices where !listed.isWalkedAnyway(link) {
-      let gates = graph.leadingGates(of: link)
-      for gate in gates {
+    for link in graph.linkStacks.patterns.indices
+    where !listed.isWalkedAnyway(link) && options.opens(link) {
+      for gate in gates(of: link) {
         showAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
       }
       openAnew(link, by: nil, .link(link))
     }
   }
 
+  private func gates(of link: Int) -> [Int] {
+    options.showsGates ? graph.leadingGates(of: link) : []
+  }
+
   /// A move opens a link.
   mutating func open(_ link: Int, _ number: Int, by issuer: Issuer) {
+    guard options.opens(link) else { return }
     let keeps = graph.program.flow.links[link].replacesTopLayer
-    let gates = graph.leadingGates(of: link)
-    for gate in gates {
+    for gate in gates(of: link) {
       let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(number))
       if keeps {
         let below = below(layerOf: issuer.node)
@@ -177,9 +181,8 @@ extension StackBuilder {
     guard isNew else { return }
     let issuer = Issuer(top: top, node: node)
     for link in graph.linkStacks.patterns.indices
-    where graph.program.flow.links[link].replacesTopLayer {
-      let gates = graph.leadingGates(of: link)
-      for gate in gates {
+    where graph.program.flow.links[link].replacesTopLayer && options.opens(link) {
+      for gate in gates(of: link) {
         let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)
         keep(gate: gate, over: node, by: issuer, cause)
       }

@@ -59,8 +59,13 @@ package struct StackSystem: Sendable {
     /// How many states of unwindings with counts or targets are told apart; nil for as many as a large
     /// flow with a few of them has.
     var unwindingLimit: Int?
+    /// Links that are never opened, from outside or by a move; where there are any, no gate of a link is
+    /// shown either.
+    package var isLeftOutLink: [Bool] = []
     /// Moves that are not made.
     var isLeftOut: [Bool] = []
+    /// The moves that stacks begin with instead of entries, and the screens that they show alone.
+    var beginnings: [(screen: Int, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
 
@@ -70,6 +75,10 @@ package struct StackSystem: Sendable {
     func isMarked(_ screen: Int, in graph: FlowGraph) -> Bool {
       !marks.isEmpty && graph.moves(of: screen).indices.contains { marks.contains($0) }
     }
+
+    func opens(_ link: Int) -> Bool { isLeftOutLink.isEmpty || !isLeftOutLink[link] }
+
+    var showsGates: Bool { isLeftOutLink.isEmpty }
 
     func allows(_ number: Int) -> Bool { isLeftOut.isEmpty || !isLeftOut[number] }
   }

@@ -112,10 +112,12 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   let tabs = Set(subject.graph.tabs)
   var allowance = WitnessBudget()
   return leaves.compactMap { screen in
-    let exit = tops.implicitExit(of: screen)
-    guard exit != .every, !uncertain.contains(screen), !tabs.contains(screen),
+    // Modal layers are left to `inescapable-modal`.
+    guard var exit = tops.exitFromBase(of: screen), exit != .every, !uncertain.contains(screen),
+      !tabs.contains(screen),
       subject.stacks.system.isOnTop(screen), tops.kinds(of: screen).isDisjoint(with: .unknown)
     else { return nil }
+    if !tops.kinds(of: screen).isDisjoint(with: .modal) { exit = .some }
     var finding = Finding(
       "users cannot leave \(subject.quoted(screen))\(exit == .none ? "" : " in some cases")",
       at: subject.program.idRange(of: screen),

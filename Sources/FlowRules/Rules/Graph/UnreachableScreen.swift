@@ -43,6 +43,16 @@ extension Rule {
           payment: {title: Payment, final: true}
         """),
       RuleExample(
+        "a name that is near two screens may mean either",
+        """
+        start: home
+        screens:
+          home: {title: Home, destinations: [carts]}
+                                             ^^^^^ [undefined-screen] `carts` is not a screen
+          cart: {title: Cart, final: true}
+          card: {title: Card, final: true}
+        """),
+      RuleExample(
         "a name that is near no screen may mean any",
         """
         start: cart

@@ -23,7 +23,14 @@ extension Rule {
           payment: {progress: 0.5, destinations: [done]}
           done: {progress: 0.9, final: true}
                            ^^^ `done` is `final`
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {progress: 0, destinations: [payment]}
+            payment: {progress: 0.5, destinations: [done]}
+            done: {progress: 1, final: true}
+          """),
       RuleExample(
         "no screen shows 1, and none is `final`",
         """

@@ -47,15 +47,17 @@ extension Rule {
 private func findUnusedFlows(in subject: CheckedFlow) -> [Finding] {
   let flow = subject.flow
   guard !flow.subflows.isEmpty else { return [] }
+  let names = Set(flow.subflows.map(\.name.value))
   var used = Set<String>()
   for name in subject.namesOfScreens {
     used.insert(name.split(separator: "/").first.map(String.init) ?? name)
   }
+  let unknown = used.filter { flow.screen(named: $0) == nil && !names.contains($0) }
   let faulty = Set(subject.subflowFaults.map(\.subflow))
   return flow.subflows.indices.compactMap { index in
     let name = flow.subflows[index].name
     guard !faulty.contains(index), !used.contains(name.value),
-      !used.contains(where: { isSlip($0, for: name.value) && flow.screen(named: $0) == nil })
+      !unknown.contains(where: { isSlip($0, for: name.value) })
     else { return nil }
     return Finding(
       "nothing uses \(quotation(of: name.value))", at: name.range,

@@ -80,6 +80,17 @@ extension Rule {
                      ^^^^^ expected a mapping to merge, or a list of them, found `quiet`
         """),
       RuleExample(
+        "a text that YAML takes for a comment",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done]}
+          done:
+            title: #1
+                  ^ expected a string, found an empty value
+            final: true
+        """),
+      RuleExample(
         "values of the right type",
         """
         start: cart
@@ -112,8 +123,12 @@ private func wrongType(
   let isInCurlyQuotes = "“”„‟‘’".unicodeScalars.contains(
     where: written.unicodeScalars.prefix(1).contains)
   let part = accepted.contains("medium") ? decimal(ofPercentage: written) : nil
+  let meant = part.map { [$0] } ?? foreignWord(written, among: accepted)
   let help =
-    part.map { "write `\($0)`" } ?? (accepted.isEmpty ? nil : suggestions.help(for: written))
+    commentRemedy(at: range, in: file.source)
+    ?? (meant.isEmpty
+      ? accepted.isEmpty ? nil : suggestions.help(for: written)
+      : "write \(meant.map { "`\($0)`" }.joined(separator: " or "))")
   return Finding(
     "expected \(wanted), found \(found)", at: range,
     help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
@@ -134,4 +149,15 @@ private func missingList(
     fix: line == range
       ? Fix(
         "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
+}
+
+/// For a value that is empty because YAML takes the text there for a comment.
+private func commentRemedy(at range: SourceRange, in source: SourceText) -> String? {
+  let line = source.byteRange(ofLine: source.line(at: range.lower))
+  guard range.lower == range.upper, range.upper < line.upperBound else { return nil }
+  let after = source.bytes[range.upper..<line.upperBound].drop(while: isBlank)
+  guard after.first == UInt8(ascii: "#"), after.dropFirst().first.map(isBlank) == false else {
+    return nil
+  }
+  return "`#` begins a comment: put the text in quotes"
 }

@@ -64,6 +64,40 @@ extension Rule {
           """
         ]),
       RuleExample(
+        "after logging out, and as a guest",
+        """
+        start: login
+        screens:
+          login:
+            gate: session
+            destinations:
+              - {root: home, label: Log in}
+              - {root: shop, label: Continue as guest, passes: false}
+          home: {destinations: [account, {root: shop, label: Log out, revokes: session}]}
+          account: {requires: session, final: true}
+                              ^^^^^^^ `account` can be shown without it
+          shop: {destinations: [{push: account, when: the session is known}]}
+        """),
+      RuleExample(
+        "moves that check the condition",
+        """
+        start: login
+        screens:
+          login:
+            gate: session
+            destinations:
+              - {root: home, label: Log in}
+              - {root: home, label: Continue as guest, passes: false}
+          home:
+            destinations:
+              - {push: account, when: {has: session}}
+              - {root: login, label: Log in, when: {lacks: session}}
+          account:
+            requires: session
+            final: true
+            destinations: [{root: home, label: Log out, revokes: session}]
+        """),
+      RuleExample(
         "every path goes through the gate, or has `when`",
         """
         start: splash

@@ -55,7 +55,7 @@ struct ScenarioNames: Sendable {
     case .top(let name), .tab(let name): [name]
     case .events(let events):
       events.compactMap { if case .event(_, let screen?) = $0 { screen } else { nil } }
-    case .progress, .barVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
+    case .progress, .progressVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
     }
   }
 }
