@@ -101,37 +101,3 @@ struct FoundByRule {
     self.finding = finding
   }
 }
-
-/// What is sorted by the place and rule of a diagnostic.
-private protocol Reported {
-  var diagnostic: Diagnostic { get }
-}
-
-extension SuppressedDiagnostic: Reported {}
-
-extension Diagnostic: Reported {
-  fileprivate var diagnostic: Diagnostic { self }
-}
-
-extension Array where Element: Reported {
-  /// By place and rule; of equal ones the first.
-  fileprivate consuming func sortedByPlace() -> [Element] {
-    sort { one, other in
-      let (one, other) = (one.diagnostic, other.diagnostic)
-      return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)
-        < (other.range.lower, other.range.upper, other.rule.rawValue, other.message)
-    }
-    var count = 0
-    for index in indices {
-      if count > 0, isRepeated(self[count - 1].diagnostic, self[index].diagnostic) { continue }
-      if count < index { self[count] = self[index] }
-      count += 1
-    }
-    removeSubrange(count...)
-    return self
-  }
-}
-
-private func isRepeated(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
-  one.range == other.range && one.rule == other.rule && one.message == other.message
-}
