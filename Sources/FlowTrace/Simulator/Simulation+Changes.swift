@@ -127,7 +127,7 @@ extension Simulation {
     switch (change, refusal) {
     case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
       fail(.noOp, .notOnStack)
-    case (.push, _): fail(.noOp, .noNavigation, .pushWithoutStack)
+    case (.push, _), (.replaceLayer, _): fail(.noOp, .noNavigation, .pushWithoutStack)
     case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
       tell(.willPopTo, state.top, isAnimated)

@@ -100,7 +100,7 @@ extension CheckedFlow {
 
   /// Whether a step is a push that `push-without-stack` reports.
   fileprivate func isPushWithoutStack(_ step: WalkStep) -> Bool {
-    guard case .move(let number) = step.cause, graph.moves[number].verb == .push else {
+    guard case .move(let number) = step.cause, graph.needsNavigation(graph.moves[number]) else {
       return false
     }
     return stacks.system.variants(of: graph.moves[number].source).allSatisfy { $0 == .bare }
