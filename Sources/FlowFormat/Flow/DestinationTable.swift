@@ -124,7 +124,7 @@ extension FlowTable {
   fileprivate static func isOption(_ key: String) -> Bool {
     let names = destinationKeys.names
     let meant = names.contains(key) ? [key] : foreignWord(key, among: names)
-    return (meant.first ?? NameIndex(names).nearest(to: key)).map(names[verbs.count...].contains)
+    return (meant.first ?? NearestNames(names).nearest(to: key)).map(names[verbs.count...].contains)
       ?? false
   }
 
@@ -133,7 +133,7 @@ extension FlowTable {
     if let verb = Verb(rawValue: key) { return [verb] }
     let names = Verb.allCases.map(\.rawValue)
     let words = foreignWord(key, among: names)
-    return (words.isEmpty ? [NameIndex(names).nearest(to: key)].compactMap(\.self) : words)
+    return (words.isEmpty ? [NearestNames(names).nearest(to: key)].compactMap(\.self) : words)
       .compactMap { Verb(rawValue: $0) }
   }
 }

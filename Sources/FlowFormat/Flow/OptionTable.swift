@@ -153,59 +153,6 @@ extension FlowTable {
       ) { $0.exits = $1 ?? [] }, takers: .movesIntoSubflows),
   ]
 
-  private static let passes = Shape<(names: [Located<String>]?, isAny: Bool)>(
-    "`true`, `false`, or a condition or a list of them", .either([.flag, conditions.form])
-  ) { reader, node in
-    if case .scalar = reader.tree.kind(of: node),
-      reader.tree.boolean(node) ?? reader.tree.ambiguousBoolean(node) != nil
-    {
-      return reader.boolean(node).map { (nil, $0.value) }
-    }
-    return conditions.read(&reader, node).map { ($0, !$0.isEmpty) }
-  }
-
-  /// What `when` says.
-  package struct WrittenCondition: Sendable {
-    var text: Located<String>?
-    var has: [Located<String>] = []
-    var lacks: [Located<String>] = []
-  }
-
-  package static let conditionKeys = MappingShape<WrittenCondition>(
-    "`when`",
-    [
-      Key("has", conditions, "The condition, or conditions, that must be satisfied.") {
-        $0.has = $1 ?? []
-      },
-      Key("lacks", conditions, "The condition, or conditions, that must not be satisfied.") {
-        $0.lacks = $1 ?? []
-      },
-      Key("text", .string("a condition in words"), "Another condition, in words.") {
-        $0.text = $1
-      },
-    ])
-
-  private static let condition = Shape<WrittenCondition>(
-    "a condition in words, or a mapping with `has` or `lacks`",
-    .either([
-      .text,
-      .named(
-        Form.Definition("condition", "What must hold for the move to happen.") {
-          .keys(conditionKeys.form)
-        }),
-    ])
-  ) { reader, node in
-    var condition = WrittenCondition()
-    if reader.tree.kind(of: node).isMapping {
-      let start = reader.firstRange(in: node)
-      conditionKeys.read(node, into: &condition, &reader, missingAt: start)
-    } else {
-      condition.text = reader.string(
-        node, wanted: "a condition in words, or a mapping with `has` or `lacks`")
-    }
-    return condition
-  }
-
   private static let arguments = Shape<[Argument]>(
     "a list of names or a mapping from names to values",
     .either([.list(of: .text, canBeEmpty: true), givenValues.form])
@@ -220,75 +167,6 @@ extension FlowTable {
     to: .literal, in: "`with`", wanted: "a list of names or a mapping from names to values"
   ) { reader, name, node in
     Argument(name: name, value: reader.string(node, wanted: "a value"))
-  }
-
-  private static let detents = Shape<Located<[Located<Detent>]>>(
-    detentList.wanted, detentList.form
-  ) { reader, node in
-    detentList.read(&reader, node).map { Located($0, at: reader.tree.range(of: node)) }
-  }
-
-  private static let detentList = Shape.list(
-    of: detent, wanted: "a list of detents", whenEmpty: { .emptyDetents(at: $0) })
-
-  private static let detentWanted = "`medium`, `large`, a fraction of the height up to 1, or points"
-
-  private static let detent = Shape<Located<Detent>>(
-    detentWanted,
-    .named(
-      Form.Definition("detent", "A height at which a sheet rests.") {
-        .either([
-          .words([
-            Form.Word(text: "medium", sentence: "About half of the height."),
-            Form.Word(text: "large", sentence: "The full height."),
-          ]),
-          .scalar([("type", "number"), ("exclusiveMinimum", 0)]),
-        ])
-      })
-  ) { reader, node in
-    let range = reader.tree.range(of: node)
-    if case .scalar = reader.tree.kind(of: node) {
-      let text = reader.tree.scalarText(node)
-      if text == "medium" { return Located(.medium, at: range) }
-      if text == "large" { return Located(.large, at: range) }
-      if let height = reader.number(node), height > 0 {
-        return Located(height > 1 ? .points(height) : .fraction(height), at: range)
-      }
-    }
-    reader.reportType(
-      of: node, wanted: detentWanted,
-      accepted: ["medium", "large"])
-    return nil
-  }
-
-  package static let transitionKeys = MappingShape<Transition>(
-    "a transition", required: [["name"]],
-    [
-      Key("name", .string, "What the app calls it.") { $0.name = $1 },
-      Key("duration", .number(wanted: "a number of seconds"), "How long it takes, in seconds.") {
-        $0.duration = $1
-      },
-    ])
-
-  private static let transition = Shape<Transition>(
-    "a name, or a mapping with a transition's keys",
-    .either([
-      .text,
-      .named(
-        Form.Definition("transition", "An animation of the app's own.") {
-          .keys(transitionKeys.form)
-        }),
-    ])
-  ) { reader, node in
-    var transition = Transition()
-    if reader.tree.kind(of: node).isMapping {
-      let start = reader.firstRange(in: node)
-      transitionKeys.read(node, into: &transition, &reader, missingAt: start)
-    } else {
-      transition.name = reader.string(
-        node, wanted: "a name, or a mapping with a transition's keys")
-    }
-    return transition.name == nil ? nil : transition
   }
 
   private static let exits = Shape.names(

@@ -2,7 +2,7 @@ package import FlowYAML
 import FlowSource
 
 /// What tables read a tree with.
-package struct ShapeReader: NodeDecoder {
+package struct ShapeReader {
   package let tree: YAMLTree
   package var problems: [ShapeProblem] = []
   package var unreadMoves: [UnreadMove] = []

@@ -15,17 +15,17 @@ struct SettingsReader {
   }
 
   /// The chain that begins with a file named by the user.
-  func chain(named path: String) throws(ProjectError) -> SettingsChain {
+  func chain(named path: String) throws(ProjectError) -> ExtendedSettings {
     try chain(from: Location(path: path, canonical: files.canonical(path) ?? path), isNamed: true)
   }
 
   /// The chain that begins with a file that was found, by its path without links.
-  func chain(found path: String) throws(ProjectError) -> SettingsChain {
+  func chain(found path: String) throws(ProjectError) -> ExtendedSettings {
     let shown = files.canonical(".").map { Path.relative(path, from: $0) } ?? path
     return try chain(from: Location(path: shown, canonical: path), isNamed: false)
   }
 
-  private func chain(from first: Location, isNamed: Bool) throws(ProjectError) -> SettingsChain {
+  private func chain(from first: Location, isNamed: Bool) throws(ProjectError) -> ExtendedSettings {
     var documents = [try read(first, isNamed: isNamed)]
     var locations = [first]
     let root = root(of: first)
@@ -33,7 +33,7 @@ struct SettingsReader {
       documents.append(try read(next, isNamed: false))
       locations.append(next)
     }
-    return SettingsChain(documents.reversed())
+    return ExtendedSettings(documents.reversed())
   }
 
   private func read(_ location: Location, isNamed: Bool) throws(ProjectError) -> SettingsDocument {

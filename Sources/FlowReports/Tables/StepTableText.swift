@@ -24,7 +24,7 @@ package struct StepTableText: Sendable {
     output += line(layout.titles, layout, bar: nil)
     for (index, row) in rows.enumerated() {
       if hidden > 0, index == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
-      output += line(layout.rows[index], layout, bar: bar(row.row))
+      output += line(layout.rows[index], layout, bar: bar(row.row, cells: layout.barWidth))
     }
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
@@ -66,14 +66,14 @@ package struct StepTableText: Sendable {
       if column == .number { text = blanks(width - text.utf8.count) + text }
       if column == .screen { text = fitted(text, to: width) }
       if !line.isEmpty { line += layout.gap }
-      let barRoom = column == .progress && layout.showsBars ? 2 + barWidth : 0
+      let barRoom = column == .progress && layout.barWidth > 0 ? 2 + layout.barWidth : 0
       if let bar, barRoom > 0 { text = text.padded(to: width) + "  " + bar }
       line += barRoom > 0 && bar != nil ? text : text.padded(to: width + barRoom)
     }
     return ("  " + line).withoutTrailingBlanks + "\n"
   }
 
-  private func bar(_ row: StepTable.Row) -> String {
+  private func bar(_ row: StepTable.Row, cells barWidth: Int) -> String {
     guard let progress = row.progress else { return blanks(barWidth) }
     let filled = min(barWidth, max(0, Int((progress.value * Double(barWidth)).rounded())))
     let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
@@ -138,16 +138,17 @@ private struct StepTableLayout {
   let titles = StepCells(["#", "screen", "title", "by", "progress", "change", "left"])
   let rows: [StepCells]
   private(set) var columns: [StepCells.Column]
-  private(set) var showsBars: Bool
+  /// The cells of a full bar; 0 without bars.
+  private(set) var barWidth: Int
   /// Between two columns.
   private(set) var gap = "  "
   private var widths: [Int]
 
-  /// In a narrow terminal first titles go, then the steps left and bars, then columns are closer, and
-  /// last screens are cut.
+  /// In a narrow terminal first titles go, then the steps left; then bars are shorter or go, columns are
+  /// closer, and last screens are cut.
   init(_ rows: [StepCells], showsProgress: Bool, width: Int?) {
     self.rows = rows
-    showsBars = showsProgress
+    barWidth = showsProgress ? 10 : 0
     let titles = titles
     widths = StepCells.Column.allCases.map { column in
       rows.reduce(displayWidth(of: titles[column])) { max($0, displayWidth(of: $1[column])) }
@@ -162,7 +163,10 @@ private struct StepTableLayout {
     guard let width else { return }
     if total > width { columns.removeAll { $0 == .title } }
     if total > width { columns.removeAll { $0 == .left } }
-    if total > width { showsBars = false }
+    if total > width, barWidth > 0 {
+      let shortened = barWidth - (total - width)
+      barWidth = shortened >= leastBarWidth ? shortened : 0
+    }
     if total > width { gap = " " }
     let least = displayWidth(of: titles[.screen])
     let screen = StepCells.Column.screen.rawValue
@@ -171,15 +175,16 @@ private struct StepTableLayout {
 
   /// With bars, the column of the progress needs no room for its title.
   func width(of column: StepCells.Column) -> Int {
-    guard column == .progress, showsBars else { return widths[column.rawValue] }
+    guard column == .progress, barWidth > 0 else { return widths[column.rawValue] }
     return rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
   }
 
   private var total: Int {
-    let bars = showsBars ? 2 + barWidth : 0
+    let bars = barWidth > 0 ? 2 + barWidth : 0
     return 2 + columns.reduce(bars) { $0 + width(of: $1) } + gap.utf8.count * (columns.count - 1)
   }
 }
 
 /// The cells of a full bar.
-private let barWidth = 10
+/// A shorter bar says too little.
+private let leastBarWidth = 4

@@ -27,7 +27,7 @@ package struct Checker: Sendable {
   /// Comments do not silence the problems of a file that is not a flow.
   func check(_ problems: FileProblems) -> [Diagnostic] {
     var found = rules.flatMap { rule in
-      let weighed = ConfiguredRule(rule, by: AppliedSettings())
+      let weighed = RuleSeverity(rule, by: AppliedSettings())
       return rule.problems(problems).map { FoundByRule(weighed: weighed, finding: $0) }
     }
     removeOverruled(from: &found)
@@ -35,7 +35,7 @@ package struct Checker: Sendable {
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
-    let weighed = rules.map { ConfiguredRule($0, by: subject.settings, selection) }
+    let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
     let isReadable = subject.document.isReadable
     let asked = weighed.filter { one in
       (isReadable || one.rule.family == .syntax)
@@ -93,45 +93,11 @@ struct FoundByRule {
   let reason: String?
   let finding: Finding
 
-  init(weighed: ConfiguredRule, finding: Finding) {
+  init(weighed: RuleSeverity, finding: Finding) {
     rule = weighed.rule.id
     family = weighed.rule.family
     severity = weighed.severity
     reason = weighed.reason
     self.finding = finding
   }
-}
-
-/// What is sorted by the place and rule of a diagnostic.
-private protocol Reported {
-  var diagnostic: Diagnostic { get }
-}
-
-extension SuppressedDiagnostic: Reported {}
-
-extension Diagnostic: Reported {
-  fileprivate var diagnostic: Diagnostic { self }
-}
-
-extension Array where Element: Reported {
-  /// By place and rule; of equal ones the first.
-  fileprivate consuming func sortedByPlace() -> [Element] {
-    sort { one, other in
-      let (one, other) = (one.diagnostic, other.diagnostic)
-      return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)
-        < (other.range.lower, other.range.upper, other.rule.rawValue, other.message)
-    }
-    var count = 0
-    for index in indices {
-      if count > 0, isRepeated(self[count - 1].diagnostic, self[index].diagnostic) { continue }
-      if count < index { self[count] = self[index] }
-      count += 1
-    }
-    removeSubrange(count...)
-    return self
-  }
-}
-
-private func isRepeated(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
-  one.range == other.range && one.rule == other.rule && one.message == other.message
 }

@@ -7,7 +7,7 @@ struct NameSuggestions {
   /// What the names stand for, in the plural: `screens`.
   private let kind: String
   private let names: [String]
-  private let index: NameIndex
+  private let index: NearestNames
   private var known: [String: String?] = [:]
   /// Forty wrong names in a flow of 100,000 screens; who has more needs other help.
   private var comparisonsLeft = 4_000_000
@@ -15,7 +15,7 @@ struct NameSuggestions {
   init(_ kind: String, _ names: [String]) {
     self.kind = kind
     self.names = names
-    index = NameIndex(names)
+    index = NearestNames(names)
   }
 
   /// What a screen may be called in the checked file: its own ids, its sub-flows, then their screens.

@@ -50,7 +50,7 @@ extension TracedMove {
     case "tap", "back", "back-menu", "swipe-dismiss":
       throw .wrongOperands(move: word, usage: usage(of: word))
     default:
-      throw .unknown(word: word, nearest: NameIndex(firstWords).nearest(to: word))
+      throw .unknown(word: word, nearest: NearestNames(firstWords).nearest(to: word))
     }
   }
 

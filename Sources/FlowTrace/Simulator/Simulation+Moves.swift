@@ -91,7 +91,7 @@ extension Simulation {
     if verb.operand == .screen || verb.operand == .screens {
       for name in operands {
         guard let screen = screen(named: name) else {
-          let nearest = NameIndex(simulator.numbers.keys.sorted()).nearest(to: name)
+          let nearest = NearestNames(simulator.numbers.keys.sorted()).nearest(to: name)
           fail(.refused, .unknownScreen(name, nearest: nearest))
           return nil
         }
@@ -113,6 +113,6 @@ extension Simulation {
   private mutating func refuse(_ move: TracedMove) {
     let moves = simulator.possibleMoves(in: state).map(\.text)
     fail(
-      .refused, .notDeclared(moves: moves, nearest: NameIndex(moves).nearest(to: move.text)))
+      .refused, .notDeclared(moves: moves, nearest: NearestNames(moves).nearest(to: move.text)))
   }
 }

@@ -235,6 +235,7 @@ private struct UnguardedScreenReport {
 
   private func help(for fault: UnguardedScreens.Fault) -> String {
     let names = gates.screens(for: fault.condition).map(subject.quoted).joined(separator: " or ")
-    return "go through \(names) first, or add a `when` to the move if the app checks it there"
+    return "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
+      + "app checks it there"
   }
 }

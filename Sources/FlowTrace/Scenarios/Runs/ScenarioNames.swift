@@ -21,11 +21,11 @@ package struct UnknownName: Sendable {
 /// The names that a flow has for its screens.
 struct ScenarioNames: Sendable {
   private let graph: FlowGraph
-  private let index: NameIndex
+  private let index: NearestNames
 
   init(_ graph: FlowGraph) {
     self.graph = graph
-    index = NameIndex((0..<graph.screenCount).map { graph.program.name(of: $0) })
+    index = NearestNames((0..<graph.screenCount).map { graph.program.name(of: $0) })
   }
 
   /// Those in a scenario, but for its moves, that mean nothing.
@@ -44,7 +44,7 @@ struct ScenarioNames: Sendable {
     case .unknownEntry:
       let entries = graph.entries.map { graph.program.name(of: $0.screen) }
       return UnknownName(
-        name: name, kind: .entry, nearest: NameIndex(entries).nearest(to: name.value))
+        name: name, kind: .entry, nearest: NearestNames(entries).nearest(to: name.value))
     }
   }
 

@@ -1,8 +1,8 @@
 import FlowFormat
 import FlowSource
 
-/// A rule with the severity it has for one file.
-struct ConfiguredRule {
+/// The severity that a rule has for one file, by its settings.
+struct RuleSeverity {
   let rule: Rule
   /// nil if it is off: then its findings only hide overlapping ones of other rules.
   let severity: Severity?

@@ -1,15 +1,8 @@
 package import FlowSource
 package import FlowYAML
 
-/// Turns a YAML tree into values, leaving out what has not the wanted shape and noting it.
-///
-/// What is common to all formats that are read: flows, settings, baselines.
-package protocol NodeDecoder {
-  var tree: YAMLTree { get }
-  var problems: [ShapeProblem] { get set }
-}
-
-extension NodeDecoder {
+/// Turns nodes into values; what does not have the wanted shape is reported and left out.
+extension ShapeReader {
   /// The text of a key; nil for a key that is no word.
   package func keyText(_ node: YAMLNode) -> String? {
     guard case .scalar = tree.kind(of: node) else { return nil }

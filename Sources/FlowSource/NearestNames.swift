@@ -1,5 +1,5 @@
 /// Names that may be meant where an unknown one is written.
-package struct NameIndex: Sendable {
+package struct NearestNames: Sendable {
   private struct Candidate {
     let name: String
     let bytes: [UInt8]
@@ -57,7 +57,7 @@ package struct NameIndex: Sendable {
   }
 }
 
-extension NameIndex {
+extension NearestNames {
   /// The names that may be meant: the nearest one, and those that are hardly farther.
   package func candidates(for name: String) -> [String] {
     guard let nearest = nearest(to: name) else { return [] }
@@ -88,7 +88,7 @@ package func isSlip(_ found: String, for wanted: String) -> Bool {
   return abs(wanted.count - found.count) <= limit && editDistance(wanted, found) <= limit
 }
 
-extension NameIndex {
+extension NearestNames {
   /// Whether nobody can doubt that the nearest name is meant: it differs in capitals and dashes only,
   /// or it is two edits away at most, and every other name at least two more than it.
   package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
