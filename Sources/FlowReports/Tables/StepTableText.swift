@@ -185,6 +185,5 @@ private struct StepTableLayout {
   }
 }
 
-/// The cells of a full bar.
 /// A shorter bar says too little.
 private let leastBarWidth = 4
