@@ -127,7 +127,7 @@ private func letters(of bytes: [UInt8]) -> UInt64 {
   bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
 }
 
-/// The number of insertions, deletions, exchanges and transpositions of neighbours between two
+/// The number of insertions, deletions, exchanges and transpositions of neighbors between two
 /// texts (optimal string alignment).
 package func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
   var beforeLast = [Int]()

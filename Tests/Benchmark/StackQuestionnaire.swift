@@ -23,8 +23,8 @@ final class StackQuestionnaire {
       StackGrowth(witnesses, countsMovesWithArguments: false).cycles.count
     }
     let progress = screens.map { graph.program.screen($0).progress?.value.written }
-    let neighbours = timed("neighbours") { BelowNeighbours(system) { progress[$0] } }
-    sum += screens.reduce(0) { $0 + (neighbours.below($1) ?? 0) }
+    let neighbors = timed("neighbors") { BelowNeighbors(system) { progress[$0] } }
+    sum += screens.reduce(0) { $0 + (neighbors.below($1) ?? 0) }
     sum += timed("modals") {
       ModalLayers(system) { _ in false }.layers.count
         + StuckTops(witnesses) { _ in false }.entrances.count

@@ -28,8 +28,8 @@ struct ManualTests {
     #expect(text.allSatisfy { $0.count <= min(columns, 100) })
   }
 
-  @Test("the catalogue has every rule once, in every format")
-  func catalogue() throws {
+  @Test("the catalog has every rule once, in every format")
+  func catalog() throws {
     let place = try Workplace()
     let text = place.run("rules").output.split(separator: "\n")
     let listed = text.filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").first }
@@ -46,7 +46,7 @@ struct ManualTests {
     #expect(headings == RuleID.allCases.map(\.rawValue))
   }
 
-  @Test("the catalogue keeps to the width of a terminal")
+  @Test("the catalog keeps to the width of a terminal")
   func catalogueWidth() throws {
     let run = try Workplace().run(
       "rules", "--color", "never", surroundings: Surroundings(columns: 70))

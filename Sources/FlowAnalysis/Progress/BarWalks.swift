@@ -65,13 +65,13 @@ struct BarWalks {
       }
       made = count
       let layers = count == walk.steps.count ? window.layers[...] : window.layers.suffix(1)
-      let layer = layers.first {
-        $0.stack.items.last?.screen == screen && ($0.hasNavigation || $0.kind == .alert)
+      // The same screen can lie on top of other layers, too.
+      let layer = layers.last {
+        $0.stack.items.last?.screen == screen
+          && ($0.kind == .alert || $0.hasNavigation && (controller ?? $0.stack.id) == $0.stack.id)
       }
       guard let layer else { return false }
-      if layer.kind == .alert { continue }
-      guard (controller ?? layer.stack.id) == layer.stack.id else { return false }
-      controller = layer.stack.id
+      if layer.kind != .alert { controller = layer.stack.id }
     }
     return true
   }

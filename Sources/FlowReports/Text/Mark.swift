@@ -61,9 +61,9 @@ func markRows(_ marks: [Mark], room: Int?, style: TextStyle) -> [String] {
 
 /// Whether the label of the right-most labelled mark can stand in the row of the marks.
 private func labelFits(beside mark: Mark, at index: Int, of marks: [Mark], room: Int?) -> Bool {
-  for (other, neighbour) in marks.enumerated() where other != index {
-    let limit = neighbour.label.isEmpty ? mark.columns.upperBound : mark.columns.lowerBound
-    if neighbour.columns.upperBound > limit { return false }
+  for (other, neighbor) in marks.enumerated() where other != index {
+    let limit = neighbor.label.isEmpty ? mark.columns.upperBound : mark.columns.lowerBound
+    if neighbor.columns.upperBound > limit { return false }
   }
   guard let room else { return true }
   return mark.columns.upperBound + 1 + displayWidth(of: mark.label) <= room

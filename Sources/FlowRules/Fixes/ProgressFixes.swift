@@ -153,7 +153,7 @@ struct ProgressFixes {
     return shortText(low + (high - low) * part, isFraction: stop.value.isFraction, low, high)
   }
 
-  /// The fewest digits that keep a value between its neighbours and near its place.
+  /// The fewest digits that keep a value between its neighbors and near its place.
   private func shortText(
     _ value: Double, isFraction: Bool, _ low: Double, _ high: Double
   ) -> String? {

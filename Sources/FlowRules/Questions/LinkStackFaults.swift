@@ -7,7 +7,7 @@ struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
   private lazy var gates = Gates(subject.program)
-  private lazy var neighbours = Neighbours(subject.graph)
+  private lazy var neighbors = Neighbors(subject.graph)
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
@@ -31,7 +31,7 @@ struct BrokenStacks {
       findings += bottomFault(elements, screens, gates: gates)
     }
     for upper in screens.indices.dropFirst(gates + 1) {
-      findings += neighbourFault(elements, screens, upper: upper)
+      findings += neighborFault(elements, screens, upper: upper)
     }
     return findings
   }
@@ -67,12 +67,12 @@ struct BrokenStacks {
     return requirements.contains { gates.screens(for: $0.value).isEmpty }
   }
 
-  private mutating func neighbourFault(
+  private mutating func neighborFault(
     _ elements: [StackElement], _ screens: [Int?], upper place: Int
   ) -> [Finding] {
     let verb = elements[place].verb
     guard let lower = screens[place - 1], let upper = screens[place],
-      !neighbours.canLie(upper, on: lower, by: verb)
+      !neighbors.canLie(upper, on: lower, by: verb)
     else { return [] }
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
     return [
@@ -86,10 +86,10 @@ struct BrokenStacks {
 
   /// How to write the element if another move does put it there.
   private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
-    for verb in Verb.presenting where neighbours.puts(upper, on: lower, by: verb) {
+    for verb in Verb.presenting where neighbors.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
     }
-    if neighbours.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
+    if neighbors.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
     return "list every screen of the stack, bottom to top, in an order that moves can build"
   }
 }

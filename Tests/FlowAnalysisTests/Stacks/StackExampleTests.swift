@@ -149,7 +149,7 @@ struct StackExampleTests {
   }
 
   @Test("a list can put a screen with more progress under one with less")
-  func neighbours() {
+  func neighbors() {
     let graph = FlowGraph(
       flow: """
         start: a
@@ -160,8 +160,8 @@ struct StackExampleTests {
           d:
         """)
     let system = StackSystem(graph)
-    let neighbours = BelowNeighbours(system) { $0 }
-    #expect((0..<4).map { neighbours.below($0) } == [nil, 2, nil, 2])
+    let neighbors = BelowNeighbors(system) { $0 }
+    #expect((0..<4).map { neighbors.below($0) } == [nil, 2, nil, 2])
     #expect(StackWitnesses(system).witness(of: 3, directlyOn: 2)?.steps.count == 3)
   }
 

@@ -66,7 +66,7 @@ struct Inquiry {
     let questions: [(Inquiry) -> String?] = [
       { $0.stacks() }, { $0.coarseStacks() }, { $0.walks() }, { $0.tops() }, { $0.ancestry() },
       { $0.depths() },
-      { $0.growth() }, { $0.neighbours() }, { $0.modals() }, { $0.commits() }, { $0.guards() },
+      { $0.growth() }, { $0.neighbors() }, { $0.modals() }, { $0.commits() }, { $0.guards() },
       { $0.goals() }, { $0.links() }, { $0.effects() },
     ]
     return questions.lazy.compactMap { $0(self) }.first
@@ -208,16 +208,16 @@ struct Inquiry {
     return false
   }
 
-  func neighbours() -> String? {
+  func neighbors() -> String? {
     func value(_ screen: Int) -> Int? { screen % 3 == 2 ? nil : screen * 7 % 5 }
-    let neighbours = BelowNeighbours(system, value: value)
+    let neighbors = BelowNeighbors(system, value: value)
     for screen in screens {
       let found = shown.compactMap { state -> Int? in
         let cells = state.topLayer.cells
         guard cells.count > 1, state.top.screen == screen else { return nil }
         return value(cells[cells.count - 2].screen)
       }
-      let claimed = neighbours.below(screen)
+      let claimed = neighbors.below(screen)
       let greatest = claimed.flatMap(value)
       if let most = found.max(), greatest.map({ $0 < most }) ?? true {
         return "\(most) below \(screen)"

@@ -111,7 +111,7 @@ struct DiagnosticTextTests {
   }
 
   @Test("each part has the color of its role")
-  func colour() {
+  func color() {
     let shown = text(fallingProgress(), style: TextStyle(usesColor: true))
     #expect(
       shown.split(separator: "\u{1B}").joined(separator: #"\e"#) == #"""
@@ -144,7 +144,7 @@ struct DiagnosticTextTests {
   }
 
   @Test("marks that hang below, and main and other marks that touch, have their colors")
-  func hangingColour() {
+  func hangingColor() {
     let shown = excerpt(
       of: "one two", at: "two", label: "b", notes: [("one ", "a")],
       style: TextStyle(usesColor: true))
@@ -186,7 +186,7 @@ struct ConciseLineTests {
   }
 
   @Test("a concise line is colored by role")
-  func colour() {
+  func color() {
     let line = conciseLine(for: fallingProgress(), in: shop, style: TextStyle(usesColor: true))
     #expect(
       line.hasPrefix("\u{1B}[1mflow.yaml:9:15\u{1B}[0m: \u{1B}[1;91merror\u{1B}[0m: progress"))

@@ -75,7 +75,7 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   }
   guard !screens.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets()
-  let below = BelowNeighbours(subject.trustedStacks.system) { _ in 0 }
+  let below = BelowNeighbors(subject.trustedStacks.system) { _ in 0 }
   var allowance = WitnessBudget()
   return screens.compactMap { screen in
     guard !uncertain.contains(screen), let lower = below.below(screen),

@@ -83,7 +83,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.makesPairsWithoutPush,
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }
-  let below = BelowNeighbours(subject.trustedStacks.system) { screen in
+  let below = BelowNeighbors(subject.trustedStacks.system) { screen in
     subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
   }
   var allowance = WitnessBudget()

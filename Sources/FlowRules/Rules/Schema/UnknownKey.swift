@@ -74,8 +74,8 @@ extension Rule {
         "in a merged mapping",
         """
         start: cart
-        x-quiet: &quiet {colour: grey}
-                         ^^^^^^ a screen has no key `colour`
+        x-quiet: &quiet {color: gray}
+                         ^^^^^ a screen has no key `color`
         screens:
           cart: {<<: *quiet, final: true}
         """),
@@ -85,7 +85,7 @@ extension Rule {
         start: cart
         x-owner: checkout team
         screens:
-          cart: {final: true, x-figma: 12, parameters: {colour: string}}
+          cart: {final: true, x-figma: 12, parameters: {color: string}}
         """),
     ],
     problems: findUnknownKeys)

@@ -91,8 +91,8 @@ extension Rule {
         screens:
           cart: {final: true}
           refund: {final: true} # flowlint:ignore unreachable-screen -- not built yet
-          # flowlint:ignore unreachable-screen, unknown-key -- the printer adds `colour`
-          print: {final: true, colour: grey}
+          # flowlint:ignore unreachable-screen, unknown-key -- the printer adds `color`
+          print: {final: true, color: gray}
         """),
       RuleExample(
         "for the whole file",

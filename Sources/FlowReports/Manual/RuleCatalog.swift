@@ -3,7 +3,7 @@ import FlowRules
 import FlowSource
 
 /// The list of rules as text or JSON.
-package enum RuleCatalogue {
+package enum RuleCatalog {
   package static func text(style: TextStyle) -> String {
     let widest = RuleID.allCases.map(\.rawValue.utf8.count).max() ?? 0
     let columns = Columns(widths: [widest + 1, 7])

@@ -2,7 +2,7 @@
 ///
 /// A screen is handed up from component to component, over the edges without a screen, so that every
 /// edge is passed once, however many pairs there are.
-package struct BelowNeighbours<Value: Comparable & Sendable>: Sendable {
+package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
   private let system: StackSystem
   /// The components between which edges without a screen make no cycle, and for each the screen.
   private let components: StrongComponents
