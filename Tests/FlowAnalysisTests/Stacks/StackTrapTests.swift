@@ -73,7 +73,9 @@ extension Inquiry {
         if case .gate(_, _, by: nil) = step { continue }
         if after.layers.count < depth { return true }
         // A move of an alert closes it, also where it shows another one.
-        if case .move = step, next.topLayer.kind == .alert, next.layers.count == depth { return true }
+        if case .move = step, next.topLayer.kind == .alert, next.layers.count == depth {
+          return true
+        }
         if case .move(let number) = step, let link = graph.moves[number].link,
           graph.program.flow.links[link].whenModal == .dismiss
         {
