@@ -68,14 +68,16 @@ extension Inquiry {
     while let next = waiting.popLast() {
       tried += 1
       if tried > count { return nil }
+      // Any move of an alert closes it, also one that shows it again.
+      if next.layers.count == depth, next.topLayer.kind == .alert,
+        !graph.moves(of: next.top.screen).isEmpty
+      {
+        return true
+      }
       for (step, after) in mover.steps(from: next) {
         if case .link = step { continue }
         if case .gate(_, _, by: nil) = step { continue }
         if after.layers.count < depth { return true }
-        // A move of an alert closes it, also where it shows another one.
-        if case .move = step, next.topLayer.kind == .alert, next.layers.count == depth {
-          return true
-        }
         if case .move(let number) = step, let link = graph.moves[number].link,
           graph.program.flow.links[link].whenModal == .dismiss
         {
