@@ -65,7 +65,7 @@ struct BarWalks {
       }
       made = count
       let layers = count == walk.steps.count ? window.layers[...] : window.layers.suffix(1)
-      // The same screen can lie on top of other layers, too.
+      // Another layer can have the same screen on top.
       let layer = layers.last {
         $0.stack.items.last?.screen == screen
           && ($0.kind == .alert || $0.hasNavigation && (controller ?? $0.stack.id) == $0.stack.id)
