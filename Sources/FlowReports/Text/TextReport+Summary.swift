@@ -14,13 +14,13 @@ extension TextReport {
       on: [hiddenNote(counts), fixableNote(on: files), suppressedNote(on: files)])
     let inFiles = counted(files.count, "file")
     guard !shown.isEmpty || options.fails else {
-      let text = lines("ok: \(inFiles), \(extent(of: files))\(remarks)")
+      let text = style.broken("ok: \(inFiles), \(extent(of: files))\(remarks)")
       output += style.paint("ok", as: .note) + text.dropFirst(2) + "\n"
       return
     }
     let words = shown.map { counted($0.count, $0.severity.rawValue) }
     let found = words.isEmpty ? "no findings shown" : words.joined(separator: ", ")
-    var text = lines("\(found) in \(inFiles)\(remarks); \(extent(of: files))")
+    var text = style.broken("\(found) in \(inFiles)\(remarks); \(extent(of: files))")
     for (word, count) in zip(words, shown) {
       guard let range = text.firstRange(of: word) else { continue }
       text.replaceSubrange(range, with: style.paint(word, as: TextStyle.Role(count.severity)))
