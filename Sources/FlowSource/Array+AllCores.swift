@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// What `transform` makes of each element, in their order; computed on all cores.
+  /// The results of `transform` in the order of the elements, computed on all cores.
   package func mapOnAllCores<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
