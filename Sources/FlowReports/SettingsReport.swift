@@ -22,7 +22,7 @@ package struct SettingsReport: Sendable {
   /// Rules at their own severity are only counted.
   package func text(style: TextStyle) -> String {
     var text = style.paint(escaped(path), as: .path) + ": " + origin + "\n"
-    if isExcluded { text += "left out where folders are searched, by `exclude`\n" }
+    if isExcluded { text += "skipped when folders are searched, by `exclude`\n" }
     let rules = Rule.all.filter { settings.levels[$0.id] != nil }
     if !rules.isEmpty {
       text += "\nrules\n"
@@ -33,7 +33,7 @@ package struct SettingsReport: Sendable {
         })
     }
     let others = Rule.all.count - rules.count
-    text += "\n\(others) \(rules.isEmpty ? "" : "other ")rules have their own severity: "
+    text += "\n\(others) \(rules.isEmpty ? "" : "other ")rules use their default severity: "
     text += "`flowlint rules` lists them\n\nlimits\n"
     text += table(
       Limit.allCases.map { limit in

@@ -22,7 +22,7 @@ final class StackQuestionnaire {
     sum += timed("growth") {
       StackGrowth(witnesses, countsMovesWithArguments: false).cycles.count
     }
-    let progress = screens.map { graph.program.screen($0).progress?.value }
+    let progress = screens.map { graph.program.screen($0).progress?.value.written }
     let neighbours = timed("neighbours") { BelowNeighbours(system) { progress[$0] } }
     sum += screens.reduce(0) { $0 + (neighbours.below($1) ?? 0) }
     sum += timed("modals") {

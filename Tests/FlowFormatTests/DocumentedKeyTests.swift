@@ -50,6 +50,7 @@ private let printed = [
   "screen": keyTable(of: FlowTable.screen.form),
   "bar": keyTable(of: FlowTable.barKeys.form),
   "parameter": keyTable(of: FlowTable.parameter.form),
+  "transition": keyTable(of: FlowTable.transitionKeys.form),
   "link": keyTable(of: FlowTable.link.form),
   "verbs": FlowTable.verbTable,
   "options": FlowTable.optionTable,

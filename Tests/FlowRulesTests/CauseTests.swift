@@ -62,7 +62,7 @@ struct CauseTests {
       ("start: cart\nscreens: {cart: {final: true}}\n? %\n: 1\n", "a flow has no key `#`"),
       (
         "start: cart\nscreens: {cart: {final: true, progress: %}}\n",
-        "progress `#` is no number"
+        "progress `#` is not a number"
       ),
     ])
   func longTexts(text: String, message: String) {
@@ -83,7 +83,7 @@ struct CauseTests {
     let help = Checker().check(subject).first { $0.rule == .unknownKey }?.help
     #expect(
       help == "did you mean `title`? (keys: `title`, `progress`, `destinations`, `back`, `final`, "
-        + "`entry`, `parameters`, `deep-links` … and 5 more)")
+        + "`entry`, `parameters`, `deep-links` … and 6 more)")
   }
 
   @Test(

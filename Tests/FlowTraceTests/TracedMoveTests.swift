@@ -17,7 +17,7 @@ struct TracedMoveTests {
     #expect(try TracedMove(text).text == text)
   }
 
-  @Test("a swipe that is given up is so at 40 % where nothing is said")
+  @Test("a canceled swipe without a percentage stops at 40 %")
   func percent() throws {
     #expect(try TracedMove("swipe-back cancel").kind == .swipeBack(cancelledAt: 40))
   }

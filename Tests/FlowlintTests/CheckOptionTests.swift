@@ -22,15 +22,15 @@ struct CheckOptionTests {
     arguments: [
       (
         "info", ["undefined-screen", "self-push", "missing-title"],
-        "1 error, 1 warning, 1 note in 1 file;"
+        "1 error, 1 warning, 1 info in 1 file;"
       ),
       (
         "warning", ["undefined-screen", "self-push"],
-        "1 error, 1 warning in 1 file (1 note hidden: --level info);"
+        "1 error, 1 warning in 1 file (1 info hidden: --level info);"
       ),
       (
         "error", ["undefined-screen"],
-        "1 error, 1 warning in 1 file (1 warning and 1 note hidden: --level info);"
+        "1 error, 1 warning in 1 file (1 warning and 1 info hidden: --level info);"
       ),
     ])
   func level(level: String, rules: [String], summary: String) throws {
@@ -72,15 +72,15 @@ struct CheckOptionTests {
     let output = try check(flow, "--max-routes", "\(number)").output
     let shown = min(number, 2)
     #expect(output.matches(of: #/route \d of \d:/#).count == shown)
-    let rest = ["", "1 more move is on no route shown", ""][shown]
+    let rest = ["", "1 other move is not part of the routes above", ""][shown]
     #expect(rest.isEmpty ? !output.contains("more move") : output.contains(rest))
   }
 
   @Test("what is counted is one or many")
   func plural() throws {
     let output = try check(warnedFlow).output
-    #expect(output.contains("\n1 step to a goal at least, without bound: "))
-    #expect(output.contains("\n1 more move is on no route shown\n"))
+    #expect(output.contains("\nshortest route: 1 step; no longest route, "))
+    #expect(output.contains("\n1 other move is not part of the routes above\n"))
   }
 
   @Test("--max-findings limits text, and only text", arguments: [0, 1, 2, 99])

@@ -38,9 +38,9 @@ struct TraceTests {
         start                             [cart]                        bar 0        ▏░░░░░░░░░  96 pt
         1 push address                    [cart address]                bar 0→1/3    ███░░░░░░░  96 pt   willPush didPush willShow didShow
         2 swipe-back 40% cancel           [cart address] cancelled      bar 1/3→0.2→1/3          96 pt   willPop didPop willShow; no didShow follows
-          ! pop events without a pop: a listener of didPop would end the flow
+          ! pop events without a pop: code that listens to didPop would end the flow
         3 push payment                    [cart address payment]        bar 1/3→2/3  ███████░░░  96→44 pt   willPush didPush willShow didShow
-          ! the bar changes its height: without care the screen that comes jumps (bar-height-jump)
+          ! the height of the navigation bar changes; the new screen's content may jump (bar-height-jump)
         4 replace done without animation  [cart address done]           bar 2/3→1    ██████████  44→96 pt   willSet didSet willShow didShow
 
         """)
@@ -61,14 +61,14 @@ struct TraceTests {
       (
         ["open shop://pay/card", "pop-to coupon", "pop"],
         """
-          ! the screen does not lie below: `popToViewController` throws (missing-pop-target)
+          ! the screen is not below: `popToViewController` throws (missing-pop-target)
 
         """
       ),
       (
         ["push adress", "pop"],
         """
-          ! the screen on top declares no such move; there are `push address`, \
+          ! the screen on top has no such move; it has `push address`, \
         `sheet coupon`, `pop`; did you mean `push address`?
 
         """
@@ -85,7 +85,7 @@ struct TraceTests {
     let run = place.run("trace", "flow.yaml", "pop", "push address")
     #expect(run.status == 0)
     #expect(run.output.contains("[cart] no-op"))
-    #expect(run.output.contains("  ! nothing lies below (pop-at-root)\n"))
+    #expect(run.output.contains("  ! there is no screen to go back to (pop-at-root)\n"))
     #expect(run.output.contains("[cart address]"))
   }
 
@@ -116,7 +116,7 @@ struct TraceTests {
       (["flow.yaml", "pusch a"], "move 1: there is no move `pusch`; did you mean `push`?"),
       (
         ["flow.yaml", "pop", "swipe-back 4"],
-        "move 2: `swipe-back` is written: swipe-back, swipe-back P% cancel"
+        "move 2: `swipe-back` is written swipe-back, swipe-back P% cancel"
       ),
       (
         ["flow.yaml", "--script", "bad.txt"],
@@ -162,7 +162,9 @@ struct TraceTests {
     let moves = ["open shop://pay/card", "swipe-back cancel"]
     let article = place.run(["trace", "flow.yaml"] + moves + ["--progress-model", "article"])
     #expect(article.output.contains("bar 2/3→0.333→1/3"))
-    #expect(article.output.contains("! the bar stays at the screen that did not appear"))
+    #expect(
+      article.output.contains(
+        "! the progress bar keeps the value of the screen that did not appear"))
     #expect(place.run(["trace", "flow.yaml"] + moves).output.contains("bar 2/3→0.333→2/3"))
   }
 
@@ -193,7 +195,7 @@ struct TraceTests {
     #expect(run.output.contains(choices))
     for text in [
       "1 push address      [cart address]", "! there is no move `pusch`; did you mean `push`?",
-      "! there is no move 9", "! the screen on top declares no such move",
+      "! there is no move 9", "! the screen on top has no such move",
       "2 push payment      [cart address payment]", "1 again             [cart address]",
     ] {
       #expect(run.output.contains(text), "\(text)")

@@ -128,7 +128,9 @@ extension FlowGraph {
 
   func showsTabBar(onLink link: Int) -> Bool {
     let gates = leadingGates(of: link).count
-    guard !tabs.isEmpty, program.flow.links[link].whenModal == .dismiss else { return false }
+    guard !tabs.isEmpty, program.flow.links[link].whenModal == .dismiss,
+      !program.flow.links[link].appends
+    else { return false }
     let bottom =
       gates == 0
       ? linkStacks.bottom(of: link) : linkStacks.stack(of: link).dropFirst(gates).first?.screen

@@ -5,7 +5,9 @@ extension FlowGraph {
   ///
   /// Each is shown first if its condition is not satisfied, then removed. In a written stack these are
   /// the first elements, and the next screen is not pushed on them; in an inferred one it is the bottom.
+  /// A link that appends has none.
   package func leadingGates(of link: Int) -> [Int] {
+    guard !program.flow.links[link].appends else { return [] }
     let lower: [Int?]
     switch linkStacks.origins[link] {
     case .written(let screens): lower = screens.dropLast()

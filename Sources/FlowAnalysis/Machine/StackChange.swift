@@ -5,8 +5,8 @@ package import FlowFormat
 /// The only place where a verb is given its meaning. The value is interpreted three times:
 /// symbolically by `StackBuilder`, for all stacks at once; concretely by `Window`, for one; and in
 /// UIKit's words by the simulator, from the edits that `Window` reports. Several changes made one
-/// after the other, each from the screen then on top, are a chain: so the end of a sub-flow is
-/// followed by what its caller does then.
+/// after the other, each from the screen then on top, are a chain: so what `then` says follows a move,
+/// and what its caller does then follows the end of a sub-flow.
 package enum StackChange: Sendable {
   /// The screen on the one that makes the move; nothing happens in a layer without navigation.
   case push(Int)
@@ -30,6 +30,8 @@ package enum StackChange: Sendable {
     case pop(Int)
     /// To the nearest of this screen below the top; nothing happens where the layer has none.
     case popTo(Int)
+    /// To what is below the nearest of this screen; nothing happens where nothing is.
+    case popPast(Int)
     case popToRoot
     /// To what presented the layer; nothing happens in the base layer.
     case dismiss
@@ -43,7 +45,7 @@ package enum StackChange: Sendable {
     /// Whether it shows another screen of the same layer.
     package var staysInLayer: Bool {
       switch self {
-      case .pop, .popTo, .popToRoot: true
+      case .pop, .popTo, .popPast, .popToRoot: true
       case .dismiss, .dismissAll, .finish, .pullDown: false
       }
     }
@@ -52,7 +54,8 @@ package enum StackChange: Sendable {
   /// nil where the screen or link that the verb names is unknown.
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
-    hasNavigation: Bool = true, count: Int = 1, link: Int? = nil, exit: Int = -1
+    hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false, link: Int? = nil,
+    exit: Int = -1
   ) {
     if target == nil, verb.operand == .screen { return nil }
     let screen = target ?? -1
@@ -70,7 +73,7 @@ package enum StackChange: Sendable {
     case .custom: self = .present(.custom, screen, hasNavigation: hasNavigation)
     case .alert: self = .present(.alert, screen, hasNavigation: false)
     case .pop: self = .goBack(.pop(count))
-    case .popTo: self = .goBack(.popTo(screen))
+    case .popTo: self = .goBack(isInclusive ? .popPast(screen) : .popTo(screen))
     case .popToRoot: self = .goBack(.popToRoot)
     case .dismiss: self = .goBack(.dismiss)
     case .dismissAll: self = .goBack(.dismissAll)
@@ -97,6 +100,15 @@ extension StackChange {
   /// Whether an alert closes before its screen makes the move, which is then made from what it lay on.
   package var closesAlertFirst: Bool {
     if case .goBack(let goal) = self { goal.staysInLayer } else { true }
+  }
+
+  /// The lowest of the screens that it puts on others, or in the place of others.
+  var lowestShown: Int? {
+    switch self {
+    case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): screen
+    case .replaceLayer(let screens): screens.first
+    case .replaceWindow, .open, .selectTab, .goBack: nil
+    }
   }
 
   package var isPush: Bool {

@@ -14,11 +14,16 @@ extension Window {
     }
     let elements = gate.map { [ListElement(screen: $0)] } ?? graph.elements(ofPassed: link)
     guard let bottom = elements.first?.screen else { return .refused(.emptyLink) }
-    // The first is in no layer of its own.
     let modals = elements.indices.filter { elements[$0].layer != nil }
     let screens = elements[..<(modals.first ?? elements.count)].map(\.screen)
     var edits: [WindowEdit] = []
-    if graph.program.flow.links[link].whenModal == .keep, !layers.isEmpty {
+    if graph.program.flow.links[link].appends {
+      let keeps = graph.program.flow.links[link].whenModal == .keep
+      guard let added = append(screens, keepsModals: keeps, in: graph) else {
+        return .refused(.noNavigation)
+      }
+      edits = added
+    } else if graph.program.flow.links[link].whenModal == .keep, !layers.isEmpty {
       guard layers[last].hasNavigation || screens.count == 1 else {
         return .refused(.noNavigation)
       }
@@ -34,6 +39,21 @@ extension Window {
       edits.append(present(stack(of: screens, in: graph), kind, call: nil))
     }
     return .changed(edits)
+  }
+
+  /// Puts screens on top of what is shown, of the start if nothing is; nil where that has no stack.
+  private mutating func append(
+    _ screens: [Int], keepsModals: Bool, in graph: FlowGraph
+  ) -> [WindowEdit]? {
+    var edits: [WindowEdit] = []
+    if layers.isEmpty, let start = graph.firstScreen { edits.append(show([start], in: graph)) }
+    guard screens.isEmpty || layers[keepsModals ? last : 0].hasNavigation else { return nil }
+    if !keepsModals { edits += close(to: 1) }
+    if screens.count == 1 { return edits + [push(screens[0], nil, in: graph)] }
+    guard !screens.isEmpty else { return edits }
+    var items = layers[last].stack.items
+    for screen in screens { items.append(item(screen, over: items.last, in: graph)) }
+    return edits + [exchange(with: items, layers[last].stack.calls, isPop: false)]
   }
 
   /// Uncovers the stack that a screen belongs to; nil where none exists to put it in.

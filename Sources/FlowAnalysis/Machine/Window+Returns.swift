@@ -2,7 +2,7 @@
 extension Window {
   mutating func goBack(_ goal: StackChange.Return, in graph: FlowGraph) -> Outcome {
     switch goal {
-    case .pop, .popTo, .popToRoot:
+    case .pop, .popTo, .popPast, .popToRoot:
       return layers[last].hasNavigation ? pop(goal) : .refused(.noNavigation)
     case .dismiss: return dismiss(to: last)
     case .dismissAll: return dismiss(to: 1)
@@ -20,12 +20,14 @@ extension Window {
       // Nobody knows how many screens of its caller lie below a sub-flow.
       guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
       return .changed([cut(to: max(0, depth - count))])
-    case .popTo(let screen):
+    case .popTo(let screen), .popPast(let screen):
       guard let index = indexBelowTop(of: screen) else {
         return .refused(top == screen ? .alreadyOnTop : .notOnStack)
       }
-      return .changed([cut(to: index + 1)])
-    default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.tooShallow)
+      if case .popTo = goal { return .changed([cut(to: index + 1)]) }
+      guard index > 0 || layers[last].kind == .caller else { return .refused(.tooShallow) }
+      return .changed([cut(to: index)])
+    default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.alreadyAtRoot)
     }
   }
 

@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// One thing that a change did to what can be seen.
 package struct WindowEdit: Sendable {
   package enum Kind: Sendable {
@@ -47,6 +49,7 @@ extension Window {
     case noNavigation
     /// A count of screens that the stack does not hold above its lowest.
     case tooShallow
+    case alreadyAtRoot
     case notOnStack
     /// It names the screen on top.
     case alreadyOnTop
@@ -60,5 +63,23 @@ extension Window {
     case emptyLink
     /// No sub-flow of this file was called here, or none that this exit leaves.
     case noCaller
+
+    fileprivate var isOfTarget: Bool { self == .notOnStack || self == .alreadyOnTop }
+
+    /// Whether what the move leads to is there already, so that what follows it by `then` is made.
+    fileprivate var isDone: Bool { self == .alreadyAtRoot || self == .alreadySelected }
+  }
+}
+
+extension FlowGraph {
+  /// What follows a move by `then` where its change has been refused.
+  package func followUp(of number: Int, after refusal: Window.Refusal) -> Int? {
+    let stays = allowsMissingTarget(moves[number]) && refusal.isOfTarget
+    return refusal.isDone || stays ? followUp(of: number) : nil
+  }
+
+  /// Whether a `pop-to` may find its screen missing.
+  package func allowsMissingTarget(_ move: Move) -> Bool {
+    move.hasOptions && destination(of: move).rare.missing == .stay
   }
 }

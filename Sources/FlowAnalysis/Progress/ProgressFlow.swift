@@ -28,7 +28,7 @@ package struct ProgressFlow: Sendable {
     isReached = (0..<graph.screenCount).map { reachability.isReached($0) }
     bar = ProgressBarMoves(graph)
     values = graph.program.files.flatMap { file in
-      file.flow.screens.map { $0.progress?.value }
+      file.flow.screens.map { $0.progress?.value.written }
     }
     greatest = [Arrival?](repeating: nil, count: values.count)
     var queue: [Int] = []

@@ -56,7 +56,7 @@ package enum BaselineTable {
     ) { $0.keyPath = ($1 ?? []).map(\.value) },
     Key(
       "occurrence", number,
-      "Which of several findings with the same rule and keys; the first one has none.", standard: 1
+      "Which of several findings with the same rule and keys; omitted for the first.", standard: 1
     ) { $0.number = $1 ?? 1 },
   ])
 
@@ -70,7 +70,7 @@ package enum BaselineTable {
       Key("count", number, "How many findings are equal.", standard: 1) { $0.number = $1 ?? 1 },
     ]))
 
-  private static let number = Shape.integer(1 ... .max, wanted: "a number from 1")
+  private static let number = Shape.integer(1 ... .max, wanted: "a number of at least 1")
 
   private static func fileKeys(
     _ finding: MappingShape<RecordedFinding>
@@ -114,7 +114,7 @@ package enum BaselineTable {
         },
         Key("rule", .string, "The id of its rule.") { $0.rule = $1?.value ?? "" },
       ] + others + [
-        Key("message", .string, "For people; findings are not compared by it.") {
+        Key("message", .string, "For readers; findings are not compared by it.") {
           $0.message = $1?.value ?? ""
         }
       ])

@@ -24,18 +24,22 @@ package struct DeepLink: Sendable {
   package let pattern: Located<String>
   package let target: Target
   package var whenModal = WhenModal.dismiss
+  /// Whether its screens are put on top of what is shown.
+  package var appends = false
+  package var isAnimated = false
   /// The number of the screen that lists the pattern; nil at the top level.
   package var listedBy: Int?
 
   package init(
-    pattern: Located<String>, target: Target, whenModal: WhenModal = .dismiss,
-    listedBy: Int? = nil
+    pattern: Located<String>, target: Target, listedBy: Int? = nil
   ) {
     self.pattern = pattern
     self.target = target
-    self.whenModal = whenModal
     self.listedBy = listedBy
   }
+
+  /// Whether its stack takes the place of the one on top, under which other layers stay.
+  package var replacesTopLayer: Bool { whenModal == .keep && !appends }
 
   /// The screen that is on top when the link has been opened.
   package var landing: Located<String> {
@@ -48,7 +52,7 @@ package struct DeepLink: Sendable {
 
 /// One screen of a written stack and how it comes to lie there.
 package struct StackElement: Sendable {
-  /// `push`, `sheet` or `full-screen`.
+  /// `push`, or one that presents.
   package let verb: Verb
   package let screen: Located<String>
 }

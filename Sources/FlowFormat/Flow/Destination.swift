@@ -25,6 +25,8 @@ package struct Destination: Sendable {
   package var navigation: Located<Bool>?
   package var anchor: Located<String>?
   package var exits: [ExitRoute] = []
+  /// One at most: moves are copied often, and few have any.
+  private var rareOptions: [RareOptions] = []
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
     self.verb = verb
@@ -32,11 +34,58 @@ package struct Destination: Sendable {
     self.range = range
   }
 
+  /// What only few moves say.
+  package var rare: RareOptions {
+    get { rareOptions.first ?? RareOptions() }
+    set { rareOptions = [newValue] }
+  }
+
+  /// What is made at once from the screen then on top.
+  package var then: Destination? { rareOptions.first?.following.first }
+
+  /// The destinations that are written in it.
+  package var nested: [Destination] { exits.map(\.destination) + (then.map { [$0] } ?? []) }
+
   /// Whether it says more than its verb, operand and label.
   package var hasOptions: Bool {
     condition != nil || arguments != nil || !isAnimated || detents != nil || navigation != nil
-      || anchor != nil || !stack.isEmpty || !exits.isEmpty
+      || anchor != nil || !stack.isEmpty || !exits.isEmpty || !rareOptions.isEmpty
   }
+}
+
+/// What few moves say.
+package struct RareOptions: Sendable {
+  /// What is made at once from the screen then on top; one at most.
+  package var following: [Destination] = []
+  /// Whether a `pop-to` takes its screen off as well.
+  package var isInclusive = false
+  /// What a `pop-to` does if its screen is not below.
+  package var missing = MissingTarget.fail
+  package var showsGrabber: Located<Bool>?
+  /// In points.
+  package var cornerRadius: Located<Double>?
+  package var transition: Transition?
+
+  package init() {}
+}
+
+/// What a `pop-to` does if its screen is not below.
+package enum MissingTarget: String, FormatWord {
+  case fail, stay
+
+  package var sentence: String {
+    switch self {
+    case .fail: "It fails, as UIKit's does."
+    case .stay: "Nothing is popped."
+    }
+  }
+}
+
+/// An animation of the app's own.
+package struct Transition: Sendable {
+  package internal(set) var name: Located<String>?
+  /// In seconds.
+  package internal(set) var duration: Located<Double>?
 }
 
 /// A parameter that a move gives, with its value where one is written.
@@ -50,6 +99,8 @@ package enum Detent: Hashable, Sendable {
   case medium, large
   /// A part of the height, above 0 and at most 1.
   case fraction(Double)
+  /// Above 1.
+  case points(Double)
 }
 
 /// What the caller of a sub-flow does when it ends by a named exit.

@@ -18,17 +18,17 @@ extension FlowTable {
   static let destinationForm: Form = .named(
     Form.Definition(
       "destination",
-      "A move: a screen to push, a verb that stands alone, or one verb and options.",
+      "A move: a screen to push, a bare verb, or one verb with options.",
       examples: ["address", "pop", ["sheet": "coupon", "detents": ["medium", "large"]]]
     ) {
       .either([
         .named(
-          Form.Definition("bareVerb", "A verb that needs no operand.") {
+          Form.Definition("bareVerb", "A verb without an operand.") {
             .words(Verb.standingAlone.map { Form.Word(text: $0.rawValue, sentence: $0.sentence) })
           }),
         .screenReference,
         .named(
-          Form.Definition("destinationMapping", "Exactly one verb, and any of the options.") {
+          Form.Definition("destinationMapping", "Exactly one verb, and any options.") {
             .keys(destinationKeys.form)
           }),
       ])

@@ -15,7 +15,7 @@ package enum FlowTable {
     "a flow", required: [["screens"], ["start", "tabs"]],
     [
       Key(
-        "flowlint", version, "The version of the format. There is one so far.", standard: 1
+        "flowlint", version, "The version of the format.", standard: 1
       ) { _, _ in },
       Key(
         "name", .string, "The flow's name in reports; without it, the file's base name.",
@@ -23,26 +23,26 @@ package enum FlowTable {
       ) { $0.name = $1 },
       Key(
         "start", .screen,
-        "The root of the first navigation stack. Needed where there are no `tabs`."
+        "The root of the first navigation stack. Required without `tabs`."
       ) { $0.start = $1 },
       Key(
         "tabs",
         .list(
           of: .string("a string", .screenReference), wanted: "a list of screen ids",
           whenEmpty: ShapeProblem.emptyList(wanted: "a list of screen ids")),
-        "The tab bar: every screen is the root of a stack of its own.",
+        "The tab bar: each screen is the root of its own stack.",
         examples: [["home", "search", "profile"]]
       ) { $0.tabs = $1 ?? [] },
-      Key("app", app, "Where the flow runs. What is absent is not checked.") {
+      Key("app", app, "Where the flow runs. What is not set is not checked.") {
         if let app = $1 { $0.app = app }
       },
-      Key("screens", screens, "The screens by their ids, one at least.") { $0.add($1 ?? []) },
+      Key("screens", screens, "The screens by id, at least one.") { $0.add($1 ?? []) },
       Key(
-        "deep-links", links, "What URLs put up: a URL pattern, and a screen or a stack of screens.",
+        "deep-links", links, "What URLs open: URL patterns, each with a screen or a stack.",
         examples: [["shop://pay/{method}": ["cart", "address", "payment"]]]
       ) { $0.links += $1 ?? [] },
       Key(
-        "flows", subflows, "Sub-flows: names, and the files they stand in.",
+        "flows", subflows, "Sub-flows: names, and the paths of their files.",
         examples: [["onboarding": "onboarding/flow.yaml"]]
       ) { $0.add($1 ?? []) },
     ])
@@ -92,7 +92,7 @@ package enum FlowTable {
       ) { $0.deploymentTarget = $1 },
       Key(
         "idioms", .list(of: .choice(App.Idiom.self).named(idiom), wanted: "a list of idioms"),
-        "The kinds of device the app runs on: `phone`, `pad`.", standard: ["phone"]
+        "The devices the app runs on: `phone`, `pad`.", standard: ["phone"]
       ) { $0.idioms = $1 ?? [] },
       Key(
         "large-titles", .boolean,
@@ -111,7 +111,7 @@ package enum FlowTable {
   private static let app = Shape.mapping(
     appKeys, wanted: "a mapping with an app's keys",
     form: .named(
-      Form.Definition("app", "Where the flow runs. What is absent is not checked.") {
+      Form.Definition("app", "Where the flow runs. What is not set is not checked.") {
         .keys(appKeys.form)
       })
   ) { App() }
@@ -120,7 +120,7 @@ package enum FlowTable {
     .words(of: App.Idiom.self)
   }
 
-  private static let systemVersion = Shape<Located<SystemVersion>>(
+  static let systemVersion = Shape<Located<SystemVersion>>(
     "an iOS version such as `16.0`",
     .scalar([
       ("type", ["string", "number"]), ("pattern", "^[1-9][0-9]*(\\.[0-9]+){0,2}$"), ("minimum", 1),

@@ -47,7 +47,7 @@ struct DestinationOption: Sendable {
 extension FlowTable {
   static let options: [DestinationOption] = [
     DestinationOption(
-      key: Key("label", .string, "What the user touches.", examples: ["Continue"]) {
+      key: Key("label", .string, "What the user taps.", examples: ["Continue"]) {
         $0.label = $1
       }, takers: .any),
     DestinationOption(
@@ -58,7 +58,13 @@ extension FlowTable {
       ) { $0.condition = $1 }, takers: .any),
     DestinationOption(
       key: Key(
-        "with", arguments, "The parameters given: their names, or their names and values.",
+        "then", destination, "The move made at once from the screen that is then on top.",
+        examples: [["push": "results"]]
+      ) { $0.rare.following = $1.map { [$0] } ?? [] },
+      takers: .verbs(Verb.allCases.filter(\.takesThen))),
+    DestinationOption(
+      key: Key(
+        "with", arguments, "The parameters passed: their names, or names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },
       takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
@@ -70,15 +76,39 @@ extension FlowTable {
       key: Key(
         "detents", detents,
         """
-        The heights at which the `sheet` rests, smallest first: `medium`, `large`, or parts of the \
-        height above 0 and at most 1.
+        The heights at which the `sheet` rests, smallest first: `medium`, `large`, fractions of the \
+        height up to 1, or points above 1.
         """,
-        examples: [["medium", "large"]]
+        examples: [["medium", "large"], [320, "large"]]
       ) { $0.detents = $1 }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key("grabber", .boolean, "Whether the `sheet` shows a grabber.") {
+        $0.rare.showsGrabber = $1
+      }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key(
+        "corner-radius", .number(wanted: "a number of points"),
+        "The radius of the corners of the `sheet`, in points.", examples: [24]
+      ) { $0.rare.cornerRadius = $1 }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key(
+        "transition", transition, "A custom animation: its name, or its name and duration.",
+        examples: ["fade", ["name": "fade", "duration": 0.3]]
+      ) { $0.rare.transition = $1 },
+      takers: .verbs([.push, .replace, .set, .custom, .pop, .popTo, .popToRoot])),
+    DestinationOption(
+      key: Key(
+        "inclusive", .boolean, "Whether the screen of the `pop-to` is removed too.", standard: false
+      ) { $0.rare.isInclusive = $1?.value ?? false }, takers: .verbs([.popTo])),
+    DestinationOption(
+      key: Key(
+        "missing", .choice(MissingTarget.self),
+        "What the `pop-to` does if its screen is not below.", standard: "fail"
+      ) { $0.rare.missing = $1?.value ?? .fail }, takers: .verbs([.popTo])),
     DestinationOption(
       key: Key(
         "navigation", .boolean,
-        "Whether the modal or new `root` gets a navigation stack, to push on.", standard: true
+        "Whether the modal or new `root` has a navigation stack to push on.", standard: true
       ) { $0.navigation = $1 },
       takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
@@ -87,7 +117,7 @@ extension FlowTable {
       ) { $0.anchor = $1 }, takers: .verbs([.popover])),
     DestinationOption(
       key: Key(
-        "on-finish", exits, "What happens when the sub-flow ends: exit names and destinations.",
+        "on-finish", exits, "What happens when the sub-flow ends: exits and destinations.",
         examples: [["done": ["push": "home"]]]
       ) { $0.exits = $1 ?? [] }, takers: .movesIntoSubflows),
   ]
@@ -117,16 +147,18 @@ extension FlowTable {
   private static let detentList = Shape.list(
     of: detent, wanted: "a list of detents", whenEmpty: { .emptyDetents(at: $0) })
 
+  private static let detentWanted = "`medium`, `large`, a fraction of the height up to 1, or points"
+
   private static let detent = Shape<Located<Detent>>(
-    "`medium`, `large` or a fraction of the height above 0 and at most 1",
+    detentWanted,
     .named(
       Form.Definition("detent", "A height at which a sheet rests.") {
         .either([
           .words([
-            Form.Word(text: "medium", sentence: "About half the height."),
-            Form.Word(text: "large", sentence: "The whole height."),
+            Form.Word(text: "medium", sentence: "About half of the height."),
+            Form.Word(text: "large", sentence: "The full height."),
           ]),
-          .scalar([("type", "number"), ("exclusiveMinimum", 0), ("maximum", 1)]),
+          .scalar([("type", "number"), ("exclusiveMinimum", 0)]),
         ])
       })
   ) { reader, node in
@@ -135,16 +167,44 @@ extension FlowTable {
       let text = reader.tree.scalarText(node)
       if text == "medium" { return Located(.medium, at: range) }
       if text == "large" { return Located(.large, at: range) }
-      if reader.tree.isUntyped(node), let part = Progress(text), !part.isFraction, part.isInRange,
-        part.numerator > 0
-      {
-        return Located(.fraction(part.value), at: range)
+      if let height = reader.number(node), height > 0 {
+        return Located(height > 1 ? .points(height) : .fraction(height), at: range)
       }
     }
     reader.reportType(
-      of: node, wanted: "`medium`, `large` or a fraction of the height above 0 and at most 1",
+      of: node, wanted: detentWanted,
       accepted: ["medium", "large"])
     return nil
+  }
+
+  package static let transitionKeys = MappingShape<Transition>(
+    "a transition", required: [["name"]],
+    [
+      Key("name", .string, "What the app calls it.") { $0.name = $1 },
+      Key("duration", .number(wanted: "a number of seconds"), "How long it takes, in seconds.") {
+        $0.duration = $1
+      },
+    ])
+
+  private static let transition = Shape<Transition>(
+    "a name, or a mapping with a transition's keys",
+    .either([
+      .text,
+      .named(
+        Form.Definition("transition", "An animation of the app's own.") {
+          .keys(transitionKeys.form)
+        }),
+    ])
+  ) { reader, node in
+    var transition = Transition()
+    if reader.tree.kind(of: node).isMapping {
+      let start = reader.firstRange(in: node)
+      transitionKeys.read(node, into: &transition, &reader, missingAt: start)
+    } else {
+      transition.name = reader.string(
+        node, wanted: "a name, or a mapping with a transition's keys")
+    }
+    return transition.name == nil ? nil : transition
   }
 
   private static let exits = Shape.names(

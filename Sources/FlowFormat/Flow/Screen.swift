@@ -5,7 +5,7 @@ package struct Screen: Sendable {
   package let id: Located<String>
   package var title: Located<String>?
   /// What the progress bar shows while this screen is on top; nil hides the bar.
-  package var progress: Located<Progress>?
+  package var progress: Located<ScreenProgress>?
   package var destinations: [Destination] = []
   /// Whether a progress was declared that could not be read; `progress` is nil then.
   package var hasUnreadableProgress = false
@@ -21,6 +21,8 @@ package struct Screen: Sendable {
   /// The condition that passing this screen satisfies.
   package var gate: Located<String>?
   package var requires: [Located<String>] = []
+  /// The oldest iOS that it can be shown on.
+  package var systemVersion: Located<SystemVersion>?
   /// The URL patterns that it lists.
   package var patterns: [Located<String>] = []
 
@@ -34,6 +36,18 @@ package struct Screen: Sendable {
   }
 }
 
+/// What a screen says about its progress bar.
+package enum ScreenProgress: Sendable {
+  case value(Progress)
+  /// As far as the screens before and after it make it.
+  case automatic
+
+  /// The value that is written; nil for an automatic one.
+  package var written: Progress? {
+    if case .value(let progress) = self { progress } else { nil }
+  }
+}
+
 /// What a screen says about its navigation bar.
 package struct NavigationBar: Sendable {
   /// `UINavigationItem.LargeTitleDisplayMode`.
@@ -43,7 +57,7 @@ package struct NavigationBar: Sendable {
     package var sentence: String {
       switch self {
       case .automatic: "As on the screen below."
-      case .always: "Large, where `app.large-titles` is true."
+      case .always: "Large if `app.large-titles` is true."
       case .never: "Inline."
       }
     }

@@ -51,30 +51,31 @@ public enum Verb: String, CaseIterable, Sendable {
   /// All that is known of it, but for the change of the stacks: that is `StackChange`.
   @inlinable public var row: Row {
     switch self {
-    case .push: Row(.screen, .shows, "Puts the screen on top of the current stack.")
+    case .push: Row(.screen, .shows, "Pushes the screen onto the current stack.")
     case .replace:
-      Row(.screen, .shows, "Puts the screen in place of the top of the current stack.")
-    case .set: Row(.screens, .shows, "Makes these screens the whole current stack, bottom to top.")
+      Row(.screen, .shows, "Replaces the top of the current stack with the screen.")
+    case .set:
+      Row(.screens, .shows, "Replaces the current stack with these screens, bottom to top.")
     case .root:
-      Row(.screen, .shows, "Makes the screen the window's root; all else goes, modals included.")
+      Row(.screen, .shows, "Makes the screen the window's root and removes everything else.")
     case .sheet:
-      Row(.screen, .presents, "Presents the screen as a sheet, the root of a stack of its own.")
+      Row(.screen, .presents, "Presents the screen as a sheet with its own stack.")
     case .fullScreen:
-      Row(.screen, .presents, "Presents the screen over the whole window, with a stack of its own.")
+      Row(.screen, .presents, "Presents the screen over the whole window, with its own stack.")
     case .popover:
       Row(.screen, .presents, "Presents the screen as a popover; on iPad it needs an `anchor`.")
-    case .custom: Row(.screen, .presents, "Presents the screen in a way of the app's own.")
+    case .custom: Row(.screen, .presents, "Presents the screen in a custom way.")
     case .alert:
-      Row(.screen, .alerts, "Presents the screen as an alert: any move of it closes it first.")
+      Row(.screen, .alerts, "Presents the screen as an alert, which any of its moves closes first.")
     case .pop:
       Row(
         .count, .goesBack,
-        "Takes so many screens off the current stack; one, where it stands alone.")
+        "Removes that many screens from the current stack; one if used alone.")
     case .popTo:
       Row(
         .screen, .goesBack,
-        "Goes down to the nearest one of this screen below the top of the stack.")
-    case .popToRoot: Row(.none, .goesBack, "Goes down to the bottom of the current stack.")
+        "Goes back to this screen, the nearest one below the top of the stack.")
+    case .popToRoot: Row(.none, .goesBack, "Goes back to the bottom of the current stack.")
     case .dismiss: Row(.none, .goesBack, "Closes the top modal.")
     case .dismissAll: Row(.none, .goesBack, "Closes every modal.")
     case .tab:
@@ -83,7 +84,7 @@ public enum Verb: String, CaseIterable, Sendable {
         "Closes all modals, then selects the tab of this screen, one of `tabs`.")
     case .open:
       Row(.url, .opensLink, "Acts as if this deep link were opened here; `{name}` is any value.")
-    case .finish: Row(.exit, .endsFlow, "Ends this sub-flow by the named exit.")
+    case .finish: Row(.exit, .endsFlow, "Ends this sub-flow with the named exit.")
     }
   }
 }
@@ -110,6 +111,14 @@ extension Verb {
 
   /// Whether its operand is one screen that it shows.
   package var showsOperand: Bool { operand == .screen && (row.group == .shows || isModal) }
+
+  /// Whether a move by it can be followed by another one at once.
+  package var takesThen: Bool {
+    row.group == .goesBack || row.group == .selectsTab || self == .root
+  }
+
+  /// Those that present a screen with a stack of its own.
+  package static let presenting = allCases.filter { $0.row.group == .presents }
 
   /// Whether what it shows can do without a navigation stack.
   package var takesNavigation: Bool { row.group == .presents || self == .root }

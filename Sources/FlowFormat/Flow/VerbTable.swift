@@ -9,7 +9,7 @@ extension FlowTable {
   private static let onlyTrue = Shape<Bool>(
     "`true`",
     .named(
-      Form.Definition("onlyTrue", "Stands for the operand of a verb that has none.") {
+      Form.Definition("onlyTrue", "The operand of a verb that takes none.") {
         .either([
           .scalar([("const", true)]),
           .scalar([("type", "string"), ("pattern", "^([yY]|yes|Yes|YES|on|On|ON)$")]),

@@ -30,12 +30,12 @@ package enum Limit: String, CaseIterable, Sendable {
   /// What it bounds, as a sentence.
   package var meaning: String {
     switch self {
-    case .deepStack: "Screens that may lie on one stack before `deep-stack` speaks."
+    case .deepStack: "Screens on one stack before `deep-stack` reports it."
     case .unevenProgress:
-      "How many times as far as the smallest a step may move the bar before `uneven-progress` speaks."
-    case .bytes: "Bytes that a flow file may have."
-    case .nesting: "Collections within collections in a flow file, aliases followed."
-    case .nodes: "Nodes of a flow file after aliases are expanded."
+      "How many times as far as the smallest step the largest may move the bar before `uneven-progress` reports it."
+    case .bytes: "Maximum bytes of a flow file."
+    case .nesting: "Maximum nesting of collections in a flow file, aliases followed."
+    case .nodes: "Maximum nodes of a flow file once aliases are expanded."
     }
   }
 }

@@ -19,7 +19,7 @@ extension MappingForm {
 }
 
 private func value(of key: KeyForm) -> String {
-  if case .list(_, canBeEmpty: false) = key.form { key.value + ", one at least" } else { key.value }
+  if case .list(_, canBeEmpty: false) = key.form { key.value + ", at least one" } else { key.value }
 }
 
 extension FlowTable {

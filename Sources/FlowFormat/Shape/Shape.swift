@@ -89,6 +89,19 @@ extension Shape {
   }
 }
 
+extension Shape where Value == Located<Double> {
+  /// A number that is not negative.
+  package static func number(wanted: String) -> Shape {
+    Shape(wanted, .scalar([("type", "number"), ("minimum", 0)])) { reader, node in
+      if let number = reader.number(node), number >= 0 {
+        return Located(number, at: reader.tree.range(of: node))
+      }
+      reader.reportType(of: node, wanted: wanted)
+      return nil
+    }
+  }
+}
+
 private func wordsWanted(_ words: [String]) -> String {
   "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
 }

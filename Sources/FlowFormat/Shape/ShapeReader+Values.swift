@@ -16,7 +16,7 @@ extension ShapeReader {
   /// A key with its place; anything but a scalar is reported.
   package mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
     guard case .scalar = tree.kind(of: node) else {
-      reportType(of: node, wanted: "a word as key of \(owner)")
+      reportType(of: node, wanted: "a string as a key of \(owner)")
       return nil
     }
     return located(node)
@@ -105,6 +105,14 @@ extension ShapeReader {
     let range = tree.root.map { tree.range(of: $0) } ?? SourceRange(0, 0)
     problems.append(.wrongType(found: "an empty file", wanted: wanted, accepted: [], at: range))
     return nil
+  }
+
+  /// A decimal number without quotes; nil for anything else.
+  package func number(_ node: YAMLNode) -> Double? {
+    guard case .scalar = tree.kind(of: node), tree.isUntyped(node),
+      let number = Progress(tree.scalarText(node)), !number.isFraction
+    else { return nil }
+    return number.value
   }
 
   package mutating func progress(_ node: YAMLNode) -> Located<Progress>? {

@@ -31,10 +31,10 @@ package struct GitHubReport: Report {
           room -= 1
         }
       }
-      if unshown > 0 { left.append(counted(unshown, severity.noun)) }
+      if unshown > 0 { left.append(counted(unshown, severity.rawValue)) }
     }
     if !left.isEmpty {
-      let place = hasSummary ? "see the summary of this step" : "the log has no room for them"
+      let place = hasSummary ? "see the summary of this step" : "they do not fit in the log"
       text += "::notice title=flowlint::\(left.joined(separator: ", ")) more: \(place)\n"
     }
     write(Array(text.utf8))
@@ -50,11 +50,6 @@ package struct GitHubReport: Report {
       + "endColumn=\(end.column),title=\(escapedProperty(diagnostic.rule.rawValue))::"
       + "\(message)\n"
   }
-}
-
-extension Severity {
-  /// What one of this severity is called where they are counted.
-  var noun: String { self == .info ? "note" : rawValue }
 }
 
 /// The value of a command as the runner reads it back (actions/toolkit, `command.ts`); what drives a

@@ -29,7 +29,7 @@ package struct MarkdownReport: Report {
       let fits = text.append(
         "<details><summary>Steps of \(path)</summary>\n\n\(tables)</details>\n\n")
       if !fits {
-        text.end("The step tables of other files have no room here.\n")
+        text.end("The step tables of other files do not fit here.\n")
         break
       }
     }
@@ -39,7 +39,7 @@ package struct MarkdownReport: Report {
   private var summary: String {
     let counts = Severity.allCases.reversed().filter { $0 >= run.level }.compactMap { severity in
       let count = run.files.reduce(0) { $0 + $1.count(severity) }
-      return count > 0 ? counted(count, severity.noun) : nil
+      return count > 0 ? counted(count, severity.rawValue) : nil
     }
     let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
     return "\(found) in \(counted(run.files.count, "file"))"
@@ -58,7 +58,7 @@ package struct MarkdownReport: Report {
       }
     }
     if hasHead { _ = text.append("\n") }
-    if unshown > 0 { text.end("\(counted(unshown, "more finding")) would have no room here.\n\n") }
+    if unshown > 0 { text.end("\(counted(unshown, "more finding")) omitted: no room.\n\n") }
   }
 
   private func row(_ diagnostic: Diagnostic, in file: FileReport) -> String {

@@ -28,7 +28,7 @@ struct FailureWords: Sendable {
       "`\(expectation.key.value.rawValue)` is \(found(expectation, in: seen)), "
         + "not \(expected(expectation.wanted))"
     case .differs(_, let other, let seen):
-      "the moves lead to \(summary(of: seen.state)), those of `same-as` to \(summary(of: other))"
+      "the moves lead to \(summary(of: seen.state)), but those of `same-as` to \(summary(of: other))"
     }
   }
 

@@ -25,13 +25,13 @@ package struct GeneratedScenarioFile: Sendable {
     let path = checked.source.path
     let file = path.split(separator: "/").last.map(String.init) ?? path
     var text = """
-      # Scenarios that make the moves of \(commentText(file)), written by `flowlint test --generate`.
-      # `flowlint test` makes them again: what the flow does otherwise from now on, fails.
+      # Scenarios that cover the moves of \(commentText(file)), written by `flowlint test --generate`.
+      # `flowlint test` replays them and fails if the flow behaves differently.
 
       """
     if !cover.missed.isEmpty {
-      text += "# No walk was found to \(counted(cover.missed.count, "move")) of the flow: "
-      text += "`flowlint test --coverage` lists them.\n"
+      text += "# \(counted(cover.missed.count, "move")) of the flow could not be reached: "
+      text += "`flowlint test --coverage` lists \(cover.missed.count == 1 ? "it" : "them").\n"
     }
     text += "scenarios:\n"
     for scenario in cover.scenarios { append(scenario, to: &text) }

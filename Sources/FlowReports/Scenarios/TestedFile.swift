@@ -41,8 +41,8 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
   let (rule, message): (RuleID, String) =
     switch unknown.kind {
     case .screen: (.undefinedScreen, "\(name) is not a screen")
-    case .entry: (.wrongType, "\(name) is not the start, no tab, and no screen with `entry`")
-    case .link: (.brokenDeepLink, "no link accepts \(name)")
+    case .entry: (.wrongType, "\(name) is not the start, a tab or a screen with `entry`")
+    case .link: (.brokenDeepLink, "no link matches \(name)")
     }
   return Diagnostic(
     rule: rule, severity: .error, message: message, range: unknown.name.range,
@@ -61,8 +61,8 @@ private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
   file.repeatedNames.map { name, first in
     Diagnostic(
       rule: .duplicateKey, severity: .error,
-      message: "two scenarios are called \(quotation(of: name.value))", range: name.range,
-      notes: [Note("the first", at: first)],
-      help: "reports tell scenarios apart by their names", reason: "an error always")
+      message: "two scenarios are named \(quotation(of: name.value))", range: name.range,
+      notes: [Note("the first one", at: first)],
+      help: "give each scenario its own name", reason: "an error always")
   }
 }

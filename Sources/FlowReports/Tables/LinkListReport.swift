@@ -100,7 +100,7 @@ extension LinkList.Row {
   }
 
   /// What is odd about the stack.
-  var remark: String { origin == "bare" ? " (lands alone)" : "" }
+  var remark: String { origin == "bare" ? " (opens alone)" : "" }
 }
 
 /// A field of CSV, quoted where it has to be (RFC 4180 §2).

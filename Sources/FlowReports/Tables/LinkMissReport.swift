@@ -67,7 +67,7 @@ private func words(_ reason: LinkMiss.Reason) -> String {
   case .origin: "its port, its user or the slashes after its scheme are different"
   case .segment(let wanted, let found, let isCase):
     "its path has `\(wanted)`, not `\(found)`" + (isCase ? ": case matters in a path" : "")
-  case .mixedSegment(let found): "its path has other text in the place of `\(found)`"
+  case .mixedSegment(let found): "its path has other text instead of `\(found)`"
   case .segmentCount(let wanted, let orMore, let found):
     "its path has \(orMore ? "at least " : "")\(counted(wanted, "segment")), not \(found)"
   case .missingItem(let name): "it needs the query item `\(name)`"

@@ -48,4 +48,4 @@ package struct DiagnosticText: Sendable {
 
 /// What sets a possible finding apart from a proven one.
 private let possibility =
-  "possible, not certain: the walk takes a move that happens only where its `when` holds"
+  "possible, not certain: the walk uses a move that happens only if its `when` holds"

@@ -101,13 +101,14 @@ package struct TextReport: Sendable {
       case .screens(let most): remarks.append("\(fewest) to \(most) steps to a goal")
       case .unbounded:
         remarks.append(
-          "\(counted(fewest, "step")) to a goal at least, without bound: moves lead round in a circle"
+          "shortest route: \(counted(fewest, "step")); no longest route, because the flow contains a loop"
         )
       }
     }
     if cover.unshownMoves > 0 {
       let verb = cover.unshownMoves == 1 ? "is" : "are"
-      remarks.append("\(counted(cover.unshownMoves, "more move")) \(verb) on no route shown")
+      remarks.append(
+        "\(counted(cover.unshownMoves, "other move")) \(verb) not part of the routes above")
     }
     return remarks
   }
@@ -131,7 +132,7 @@ package struct TextReport: Sendable {
     if errors > 0 { counts.append(style.paint(counted(errors, "error"), as: .error)) }
     if warnings > 0 { counts.append(style.paint(counted(warnings, "warning"), as: .warning)) }
     if infos > 0, options.level == .info {
-      counts.append(style.paint(counted(infos, "note"), as: .info))
+      counts.append(style.paint(counted(infos, "info"), as: .info))
     }
     return "\(counts.joined(separator: ", ")) in \(inFiles)\(hidden); \(extent(of: files))"
   }
@@ -169,7 +170,7 @@ package struct TextReport: Sendable {
   private func hiddenNote(warnings: Int, infos: Int) -> String? {
     var hidden: [String] = []
     if options.level == .error, warnings > 0 { hidden.append(counted(warnings, "warning")) }
-    if options.level > .info, infos > 0 { hidden.append(counted(infos, "note")) }
+    if options.level > .info, infos > 0 { hidden.append(counted(infos, "info")) }
     guard !hidden.isEmpty else { return nil }
     return
       "\(hidden.joined(separator: " and ")) hidden: --level \(infos > 0 ? "info" : "warning")"

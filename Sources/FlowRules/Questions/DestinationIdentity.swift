@@ -6,6 +6,17 @@ struct DestinationIdentity: Hashable {
   private struct Option: Hashable {
     let name: String
     let value: String?
+
+    static func all(in rare: RareOptions) -> [Option] {
+      [
+        Option(name: "inclusive", value: String(rare.isInclusive)),
+        Option(name: "missing", value: rare.missing.rawValue),
+        Option(name: "grabber", value: rare.showsGrabber.map { String($0.value) }),
+        Option(name: "corner-radius", value: rare.cornerRadius.map { String($0.value) }),
+        Option(name: "transition", value: rare.transition?.name?.value),
+        Option(name: "duration", value: rare.transition?.duration.map { String($0.value) }),
+      ]
+    }
   }
 
   private let verb: Verb
@@ -19,6 +30,8 @@ struct DestinationIdentity: Hashable {
   private let hasNavigation: Bool
   private let anchor: String?
   private let exits: [String: DestinationIdentity]
+  private let rare: [Option]
+  private let then: [DestinationIdentity]
 
   init(_ destination: Destination) {
     verb = destination.verb
@@ -36,6 +49,8 @@ struct DestinationIdentity: Hashable {
     exits = Dictionary(
       destination.exits.map { ($0.exit.value, DestinationIdentity($0.destination)) },
       uniquingKeysWith: { first, _ in first })
+    rare = Option.all(in: destination.rare)
+    then = destination.then.map { [DestinationIdentity($0)] } ?? []
   }
 }
 

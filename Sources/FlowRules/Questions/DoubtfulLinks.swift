@@ -10,7 +10,7 @@ extension CheckedFlow {
   func findDoubtfulLinks() -> [Bool] {
     var broken = BrokenStacks(self)
     return links.map { link in
-      guard link.link.whenModal == .dismiss, link.pattern.faults.isEmpty,
+      guard link.link.whenModal == .dismiss, !link.link.appends, link.pattern.faults.isEmpty,
         broken.faults(of: link).isEmpty
       else { return true }
       let gates = graph.leadingGates(of: link.number).count

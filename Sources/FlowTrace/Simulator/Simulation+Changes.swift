@@ -31,14 +31,20 @@ extension Simulation {
     let call = state.window.innermostCall
     switch state.window.make(change, by: number, in: graph) {
     case .refused(let refusal):
-      if hasClosedAlert, let number { causes.append(.move(number)) }
-      refuse(change, refusal, isAnimated)
+      let next = number.flatMap { graph.followUp(of: $0, after: refusal) }
+      if hasClosedAlert || next != nil, let number { causes.append(.move(number)) }
+      guard let next else {
+        let stays = number.map { graph.allowsMissingTarget(graph.moves[$0]) } ?? false
+        return refuse(change, refusal, isAnimated, stays: stays)
+      }
+      perform(next)
     case .changed(let edits):
       if let number { causes.append(.move(number)) }
       narrate(edits, change, isAnimated)
       if case .goBack(.finish(let exit)) = change, let call {
         goOn(after: graph.moves[call], by: exit, finishing)
       }
+      if let next = number.flatMap(graph.followUp) { perform(next) }
     }
   }
 
@@ -75,7 +81,8 @@ extension Simulation {
 
   /// Opens a link, as a move or from outside: first the gates of its stack that have not been passed.
   ///
-  /// It is opened without animation, as a scene that comes to the front shows its state.
+  /// Unless it says otherwise, it is opened without animation, as a scene that comes to the front shows
+  /// its state.
   mutating func open(_ link: Int, by move: Int?) {
     let gate = graph.leadingGates(of: link).first { gate in
       program.gate(of: gate).map { !state.satisfied.contains($0.value) } ?? false
@@ -85,7 +92,7 @@ extension Simulation {
       if hasClosedAlert, let move { causes.append(.move(move)) }
       refuse(.open(link: link), refusal, false)
     case .changed(let edits):
-      narrate(edits, .open(link: link), false)
+      narrate(edits, .open(link: link), graph.program.flow.links[link].isAnimated)
       guard let gate else { return causes.append(move.map { .move($0) } ?? .link(link)) }
       causes.append(.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)))
       state.waitingLink = link
@@ -95,17 +102,23 @@ extension Simulation {
   // MARK: - What is ignored or throws
 
   private mutating func refuse(
-    _ change: StackChange, _ refusal: Window.Refusal, _ isAnimated: Bool
+    _ change: StackChange, _ refusal: Window.Refusal, _ isAnimated: Bool, stays: Bool = false
   ) {
     switch (change, refusal) {
+    case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
+      fail(.noOp, .notOnStack)
     case (.push, _): fail(.noOp, .noNavigation, .pushWithoutStack)
     case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
       tell(.willPopTo, state.top, isAnimated)
       tell(.didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
-    case (.goBack(.popTo), .noNavigation): fail(.noOp, .noNavigation, .missingPopTarget)
-    case (.goBack(.popTo), _): fail(.crash, .notOnStack, .missingPopTarget)
+    case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
+      fail(.noOp, .noNavigation, .missingPopTarget)
+    case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)
+    case (.goBack(.popPast), .tooShallow):
+      fail(.crash, .stackTooShallow(depth: state.items.count), .excessivePop)
+    case (.goBack(.popTo), _), (.goBack(.popPast), _): fail(.crash, .notOnStack, .missingPopTarget)
     case (.goBack(.popToRoot), .noNavigation): fail(.noOp, .noNavigation, .idlePopToRoot)
     case (.goBack(.popToRoot), _):
       tell(.willPopToRoot, nil, isAnimated)

@@ -14,7 +14,7 @@ struct Simulation {
   private(set) var outcome = TraceOutcome.ok
   private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
-  var progress: ProgressMotion?
+  var motions: [ProgressMotion] = []
   var bar: NavigationBarChange?
   /// Whether a cancelled transition takes the progress bar back.
   var restoresProgress = false
@@ -69,7 +69,7 @@ struct Simulation {
 extension FlowProgram {
   /// Pinned to 0…1, as `UIProgressView.progress` is.
   func pinnedProgress(of screen: Int) -> Double? {
-    self.screen(screen).progress.map { min(1, max(0, $0.value.value)) }
+    self.screen(screen).progress?.value.written.map { min(1, max(0, $0.value)) }
   }
 
   func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }

@@ -49,7 +49,7 @@ package struct Simulator: Sendable {
 
   /// The app as it comes up, with the events of that; nil where the flow names no start.
   package func start() -> (state: WindowState, events: [TraceEvent])? {
-    (graph.entries.first?.screen ?? graph.program.start(of: 0)).map { start(at: $0) }
+    graph.firstScreen.map { start(at: $0) }
   }
 
   /// The same with another entry of the flow at the bottom of the window.
@@ -81,7 +81,7 @@ package struct Simulator: Sendable {
     state = run.takeState()
     return TraceStep(
       move: move, outcome: run.outcome, rule: run.rule, reason: run.reason, events: run.events,
-      findings: run.findings, causes: run.causes, progress: run.progress, bar: run.bar)
+      findings: run.findings, causes: run.causes, motions: run.motions, bar: run.bar)
   }
 
   /// The same as a function of values.

@@ -28,6 +28,8 @@ struct AppState: Hashable {
   var selected = 0
   /// A move of an `on-finish` that has to be made next.
   var ended: Ended?
+  /// A move that has to be made next because it follows another one by `then`.
+  var next: Int?
 
   struct Ended: Hashable {
     var call: Int
@@ -96,7 +98,7 @@ struct Mover {
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
         result += openings(of: link, by: nil).map { cause, elements in
-          (cause, putUp(elements, nil))
+          (cause, putUp(elements, opened(link, nil)))
         }
       }
     }
@@ -128,6 +130,11 @@ struct Mover {
   /// All steps, also those that change nothing.
   func attempts(from state: AppState) -> [(StackCause, AppState)] {
     guard state.hasTop else { return [] }
+    if let next = state.next {
+      var state = state
+      state.next = nil
+      return make(next, state)
+    }
     var result: [(StackCause, AppState)] = []
     // What follows a sub-flow that an alert has called is declared by the alert, which is gone.
     let caller = state.ended.flatMap { $0.leaves ? nil : graph.moves[$0.call].source }
@@ -172,8 +179,9 @@ struct Mover {
   private func isPossible(_ number: Int, in state: AppState) -> Bool {
     let move = graph.moves[number]
     guard !leftOut.contains(number) else { return false }
-    guard let ended = state.ended else { return move.destination >= 0 }
-    guard move.destination < 0 else { return ended.leaves }
+    guard !move.isFollowUp else { return false }
+    guard let ended = state.ended else { return !move.isAfterFinish }
+    guard move.isAfterFinish else { return ended.leaves }
     return graph.destination(of: graph.moves[ended.call]).exits.contains {
       $0.exit.value == ended.exit && $0.destination.range == graph.destination(of: move).range
     }
@@ -190,17 +198,45 @@ struct Mover {
     }
     var state = before
     state.ended = nil
-    change(&state, by: move, number, leaves: before.ended?.leaves == true && move.destination < 0)
+    change(&state, by: move, number, leaves: before.ended?.leaves == true && move.isAfterFinish)
     if before.ended?.leaves == false, state.layers == before.layers {
       // An `on-finish` that changes nothing is no way back to its caller.
       state.top.isCommitted = false
     }
-    guard let ended = state.ended, !ended.leaves, mayStay(ended) else {
+    state.next = followUp(of: number, made: before, state)
+    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).condition != nil }
+    guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0) } ?? false) else {
       return [(.move(number), state)]
     }
     var staying = state
     staying.ended = nil
+    staying.next = nil
     return [(.move(number), state), (.move(number), staying)]
+  }
+
+  /// What follows a move that has done something, or that finds what it leads to already there.
+  private func followUp(of number: Int, made before: AppState, _ after: AppState) -> Int? {
+    let move = graph.moves[number]
+    var start = before
+    start.ended = nil
+    closeAlert(of: &start, before: move)
+    let isDone =
+      switch move.verb {
+      case .root: isKnown(move)
+      case .tab: graph.tabs.contains { $0 == move.target }
+      case .popToRoot: after.topLayer.hasNavigation
+      case .popTo:
+        start != after
+          || after.topLayer.hasNavigation
+            && graph.destination(of: move).rare.missing == .stay && isMissing(move, in: start)
+      default: start != after
+      }
+    return isDone ? graph.followUp(of: number) : nil
+  }
+
+  /// Whether a `pop-to` finds its screen nowhere below the top.
+  private func isMissing(_ move: Move, in state: AppState) -> Bool {
+    !state.topLayer.cells.dropLast().contains { $0.screen == move.target }
   }
 
   /// Whether the move at the end of a sub-flow has a `when`.
@@ -214,10 +250,7 @@ struct Mover {
 
   /// `leaves`: the move follows a sub-flow of which the finishing screen is all that is left.
   private func change(_ state: inout AppState, by move: Move, _ number: Int, leaves: Bool) {
-    let staysOpen: Set<Verb> = [.dismiss, .dismissAll, .finish]
-    if state.topLayer.kind == .alert, isKnown(move), !staysOpen.contains(move.verb) {
-      state.layers.removeLast()
-    }
+    closeAlert(of: &state, before: move)
     switch move.verb {
     case .push: push(on: &state, move, number, leaves: leaves)
     case .replace: replace(on: &state, move, number)
@@ -232,6 +265,13 @@ struct Mover {
     case .dismissAll: state.layers.removeSubrange(1...)
     case .finish: finish(&state, move)
     case .open: break
+    }
+  }
+
+  private func closeAlert(of state: inout AppState, before move: Move) {
+    let staysOpen: Set<Verb> = [.dismiss, .dismissAll, .finish]
+    if state.topLayer.kind == .alert, isKnown(move), !staysOpen.contains(move.verb) {
+      state.layers.removeLast()
     }
   }
 
@@ -308,7 +348,10 @@ struct Mover {
 
   private func pop(_ state: inout AppState, to move: Move) {
     let index = state.topLayer.cells.dropLast().lastIndex { $0.screen == move.target }
-    if let index { state.topLayer.cells.removeSubrange((index + 1)...) }
+    guard let index else { return }
+    let isInclusive = graph.destination(of: move).rare.isInclusive
+    guard !isInclusive || index > 0 || state.topLayer.kind == .caller else { return }
+    state.topLayer.cells.removeSubrange((isInclusive ? index : index + 1)...)
   }
 
   private func kind(of verb: Verb) -> LayerKind? {
@@ -359,7 +402,7 @@ struct Mover {
     var rest = graph.linkStacks.stack(of: link).dropFirst(gates.count).map {
       (screen: $0.screen, kind: kind(of: $0.verb))
     }
-    if !rest.isEmpty { rest[0].kind = nil }
+    if !rest.isEmpty, !graph.program.flow.links[link].appends { rest[0].kind = nil }
     let shown = gates.map { gate in
       (
         StackCause.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)),
@@ -370,16 +413,47 @@ struct Mover {
     return rest.isEmpty ? shown : shown + [main]
   }
 
-  /// What stays when a link is opened: nil for nothing.
-  private func opened(_ link: Int, _ state: AppState) -> AppState? {
-    guard graph.program.flow.links[link].whenModal == .keep else { return nil }
-    var kept = state
-    // An alert has no stack that the link's could replace.
-    if kept.topLayer.kind == .alert { kept.layers.removeLast() }
-    return kept
+  /// What stays when a link is opened.
+  private enum Kept {
+    case nothing
+    /// The layers below the one on top.
+    case lower(AppState)
+    /// All of it, and what is there if the link cannot be opened.
+    case all(AppState, otherwise: AppState)
   }
 
-  private func putUp(_ elements: [(screen: Int, kind: LayerKind?)], _ kept: AppState?) -> AppState {
+  /// With no state, the link starts the app.
+  private func opened(_ link: Int, _ state: AppState?) -> Kept {
+    let (keeps, appends) = (
+      graph.program.flow.links[link].whenModal == .keep, graph.program.flow.links[link].appends
+    )
+    guard keeps || appends, var kept = state ?? (appends ? atStart : nil) else { return .nothing }
+    kept.ended = nil
+    // An alert has no stack that the link's could replace.
+    if keeps, kept.topLayer.kind == .alert { kept.layers.removeLast() }
+    guard appends else { return .lower(kept) }
+    let before = kept
+    if !keeps { kept.layers.removeSubrange(1...) }
+    return .all(kept, otherwise: before)
+  }
+
+  private var atStart: AppState? { graph.firstScreen.map { window([$0]) } }
+
+  private func putUp(_ elements: [(screen: Int, kind: LayerKind?)], _ kept: Kept) -> AppState {
+    switch kept {
+    case .nothing: return putUp(elements, over: nil)
+    case .lower(let state): return putUp(elements, over: state)
+    case .all(let state, let before):
+      guard let first = elements.first, first.kind != nil || state.topLayer.hasNavigation else {
+        return before
+      }
+      return laid(elements[...], on: state)
+    }
+  }
+
+  private func putUp(
+    _ elements: [(screen: Int, kind: LayerKind?)], over kept: AppState?
+  ) -> AppState {
     guard let first = elements.first else { return kept ?? window([0]) }
     var state: AppState
     if let kept {
@@ -391,7 +465,14 @@ struct Mover {
     } else {
       state = window([first.screen])
     }
-    for element in elements.dropFirst() {
+    return laid(elements.dropFirst(), on: state)
+  }
+
+  private func laid(
+    _ elements: ArraySlice<(screen: Int, kind: LayerKind?)>, on lower: AppState
+  ) -> AppState {
+    var state = lower
+    for element in elements {
       if let kind = element.kind {
         state.layers.append(.init(kind: kind, cells: [], presented: element.screen))
       }
@@ -472,9 +553,11 @@ struct StackExplorer {
     }
   }
 
-  /// Those with a screen on top that is not about to make the move of an `on-finish`.
+  /// Those with a screen on top that is not about to make the move of an `on-finish` or a `then`.
   var shown: [AppState] {
-    states.filter { $0.hasTop && ($0.ended == nil || $0.ended?.leaves == true) }
+    states.filter {
+      $0.hasTop && $0.next == nil && ($0.ended == nil || $0.ended?.leaves == true)
+    }
   }
 
   private mutating func add(_ state: AppState, _ distance: Int) {

@@ -76,8 +76,13 @@ struct StackFlowWriter {
   private var tabs: [String] = []
   private var links = 0
   private var isSub = false
+  /// Whether moves may be followed by others, `pop-to` has options and links append.
+  private let hasChains: Bool
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  init(seed: UInt64, hasChains: Bool = false) {
+    dice = Dice(seed: seed)
+    self.hasChains = hasChains
+  }
 
   mutating func flow() -> StackFlow {
     hasSub = dice.isLucky(percent: 25)
@@ -130,6 +135,28 @@ struct StackFlowWriter {
   }
 
   private mutating func move(canCall: Bool) -> String {
+    guard hasChains, dice.isLucky(percent: 15) else { return singleMove(canCall: canCall) }
+    return chain(canCall: canCall)
+  }
+
+  private mutating func chain(canCall: Bool) -> String {
+    let first = dice.one(of: [
+      "pop: 1", "pop: 2", popTo(), "pop-to-root: true", "dismiss: true",
+      "dismiss: true", "dismiss-all: true", "root: \(dice.one(of: screens))",
+      tabs.isEmpty || links > 0 ? "dismiss: true" : "tab: \(dice.one(of: tabs))",
+    ])
+    return "{\(first), then: \(move(canCall: canCall))}"
+  }
+
+  private mutating func popTo() -> String {
+    var move = "pop-to: \(dice.one(of: screens))"
+    guard hasChains else { return move }
+    if dice.isLucky(percent: 40) { move += ", inclusive: true" }
+    if dice.isLucky(percent: 40) { move += ", missing: stay" }
+    return move
+  }
+
+  private mutating func singleMove(canCall: Bool) -> String {
     var options = ""
     if dice.isLucky(percent: 15) { options += ", when: it rains" }
     let target = target(canCall: canCall)
@@ -149,7 +176,7 @@ struct StackFlowWriter {
     case 15:
       return "{\(dice.one(of: ["full-screen", "popover", "custom"])): \(target)\(bare)\(options)}"
     case 16: return dice.one(of: ["pop", "{pop: 2}", "{pop: 1, when: it rains}"])
-    case 17: return "{pop-to: \(dice.one(of: screens))}"
+    case 17: return "{\(popTo())}"
     case 18: return "pop-to-root"
     case 19: return "dismiss"
     case 20: return isSub ? "{finish: ok}" : "dismiss-all"
@@ -168,6 +195,11 @@ struct StackFlowWriter {
     if dice.isLucky(percent: 30) { return "\(pattern): \(dice.one(of: screens))" }
     let keeps = dice.isLucky(percent: 40)
     var elements = [dice.one(of: screens)]
+    if hasChains, dice.isLucky(percent: 50) {
+      let first = dice.isLucky(percent: 70) ? elements[0] : "{custom: \(elements[0])}"
+      return "\(pattern): {path: [\(first), \(dice.one(of: screens))], append: true, "
+        + "when-modal: \(keeps ? "keep" : "dismiss")}"
+    }
     for _ in 0..<dice.number(0...2) {
       let screen = target(canCall: true)
       let written = screen == "sub" ? dice.one(of: screens) : screen

@@ -63,7 +63,7 @@ struct DiagnosticTextTests {
     #expect(
       text(fallingProgress(certainty: .possible)).hasSuffix(
         """
-          = note: possible, not certain: the walk takes a move that happens only where its `when` holds
+          = note: possible, not certain: the walk uses a move that happens only if its `when` holds
           = note: an error by default
 
         """))

@@ -30,7 +30,8 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
     case .pull: self = .pull
     case .pulled: self = .pulled
     case .finish: self = .finish
-    case .popTo, .surface, .anywhere, .reveal, .end, .collapse, .closeAlert, .uncover, .alert:
+    case .popTo, .popPast, .surface, .anywhere, .reveal, .end, .collapse, .closeAlert, .uncover,
+      .alert:
       self = []
     }
   }

@@ -23,6 +23,7 @@ struct PlacedScreens {
     walkedAnyway = links.map { link in
       isPlain && graph.linkStacks.isFoundFromStart(link)
         && graph.program.flow.links[link].whenModal == .dismiss
+        && !graph.program.flow.links[link].appends
         && graph.leadingGates(of: link).isEmpty
     }
     var opened = links.map { options.opensLinks && !walkedAnyway[$0] }

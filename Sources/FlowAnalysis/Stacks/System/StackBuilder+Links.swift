@@ -12,8 +12,9 @@ struct ListElement {
 extension FlowGraph {
   /// The screens of a link that are left when its gates are passed.
   func elements(ofPassed link: Int) -> [ListElement] {
-    linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
-      ListElement(screen: $1.screen, layer: $0 == 0 ? nil : $1.layer)
+    let appends = program.flow.links[link].appends
+    return linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
+      ListElement(screen: $1.screen, layer: $0 == 0 && !appends ? nil : $1.layer)
     }
   }
 }
@@ -81,7 +82,7 @@ extension StackBuilder {
 
   /// A move opens a link.
   mutating func open(_ link: Int, _ number: Int, by issuer: Issuer) {
-    let keeps = graph.program.flow.links[link].whenModal == .keep
+    let keeps = graph.program.flow.links[link].replacesTopLayer
     let gates = graph.leadingGates(of: link)
     for gate in gates {
       let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(number))
@@ -121,7 +122,10 @@ extension StackBuilder {
   private mutating func openAnew(
     _ link: Int, by issuer: Issuer?, _ cause: StackCause
   ) {
-    let elements = graph.elements(ofPassed: link)
+    var elements = graph.elements(ofPassed: link)
+    if graph.program.flow.links[link].appends, let start = graph.firstScreen {
+      elements.insert(ListElement(screen: start), at: 0)
+    }
     guard let first = elements.first, let last = elements.last else { return }
     let node = lay(
       Array(elements.dropLast()), upTo: last, over: base(of: first.screen), isInBase: true)
@@ -170,7 +174,7 @@ extension StackBuilder {
     guard isNew else { return }
     let issuer = Issuer(top: top, node: node)
     for link in graph.linkStacks.patterns.indices
-    where graph.program.flow.links[link].whenModal == .keep {
+    where graph.program.flow.links[link].replacesTopLayer {
       let gates = graph.leadingGates(of: link)
       for gate in gates {
         let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)

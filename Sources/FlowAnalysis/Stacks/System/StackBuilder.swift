@@ -28,6 +28,9 @@ struct StackBuilder {
   var shared: [SharedNode: Int] = [:]
   /// The state that enables each move of an `on-finish`, by its number.
   var enabledExits: [Int: [Int]] = [:]
+  /// What makes the moves that are not made by each top of their screen: those of alerts and of
+  /// `on-finish`, by move index.
+  var otherIssuers: [Int: [StackTop]] = [:]
   /// The calls whose sub-flows have ended so far, each with its exit.
   var ended: Set<Unwinding> = []
   var hasTabBar = false
@@ -63,7 +66,7 @@ struct StackBuilder {
     isBelowLayer[StackSystem.window(screenCount: graph.screenCount)] = true
     isBelowLayer[StackSystem.caller(screenCount: graph.screenCount)] = true
     presenters = LayerKind.allCases.map { _ in [] }
-    keepsModals = graph.program.flow.links.contains { $0.whenModal == .keep }
+    keepsModals = graph.program.flow.links.contains(where: \.replacesTopLayer)
     reached.reserveCapacity(graph.screenCount)
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)

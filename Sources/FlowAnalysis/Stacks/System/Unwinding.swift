@@ -3,6 +3,8 @@ enum Unwinding: Hashable, Sendable {
   /// So many screens are still to go.
   case pop(Int32)
   case popTo(Int32)
+  /// To what is below this screen.
+  case popPast(Int32)
   case popToRoot
   /// To what presented the layer.
   case dismiss
@@ -44,6 +46,7 @@ enum Unwinding: Hashable, Sendable {
     switch goal {
     case .pop(let count): self = .pop(Int32(count))
     case .popTo(let target): self = .popTo(Int32(target))
+    case .popPast(let target): self = .popPast(Int32(target))
     case .popToRoot: self = .popToRoot
     case .dismiss: self = .dismiss
     case .dismissAll: self = .dismissAll
@@ -92,6 +95,7 @@ enum Unwinding: Hashable, Sendable {
     switch self {
     case .pop(let count): count == 1 ? .reveals(nil) : .on(.pop(count - 1))
     case .popTo(let screen): screen == Int32(top.screen) ? .reveals(nil) : .on(self)
+    case .popPast(let screen): .on(screen == Int32(top.screen) ? .pop(1) : self)
     case .popToRoot: top.variant == .first ? .reveals(nil) : .on(self)
     case .dismiss, .dismissAll, .finish, .closeAlert: .on(self)
     case .uncover: .reveals(nil)

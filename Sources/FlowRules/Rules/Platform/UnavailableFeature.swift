@@ -9,10 +9,11 @@ extension Rule {
     severity: .error,
     summary: "A feature that needs a newer iOS than the deployment target.",
     rationale: """
-      The API is not there on the oldest system that the app runs on. By Apple's documentation of each: \
-      in SwiftUI `sheet` came with iOS 13, `fullScreenCover` with 14, `presentationDetents` and \
-      NavigationStack, which alone can push several screens in one update, with 16; in UIKit large \
-      titles came with 11, detents of a sheet with 15 and custom heights with 16.
+      The API does not exist on the oldest system the app runs on. According to Apple's \
+      documentation: in SwiftUI `sheet` came with iOS 13, `fullScreenCover` with 14, \
+      `presentationDetents` and NavigationStack, without which several screens cannot be pushed in \
+      one update, with 16; in UIKit large titles came with 11, detents of a sheet with 15 and \
+      custom heights with 16.
       """,
     examples: [
       RuleExample(
@@ -47,7 +48,7 @@ extension Rule {
           scanner: {destinations: [dismiss]}
         """),
       RuleExample(
-        "UIKit before iOS 16, and long before",
+        "UIKit before iOS 16 and before iOS 11",
         """
         start: cart
         app: {ui: uikit, ios: 10.3, large-titles: true}
@@ -59,7 +60,30 @@ extension Rule {
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
-        "all of it in iOS 16",
+        "the looks of sheets, and a height in points",
+        """
+        start: cart
+        app: {ui: swiftui, ios: "16.0"}
+        screens:
+          cart:
+            final: true
+            destinations: [{sheet: coupon, detents: [320], grabber: true, corner-radius: 24}]
+                                                                                         ^^ needs iOS 16.4
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "a screen that needs a newer system",
+        """
+        start: cart
+        app: {ios: "16.0"}
+        screens:
+          cart: {destinations: [scanner, address]}
+          scanner: {final: true, ios: "17.0"}
+                                      ^^^^^^ needs iOS 17
+          address: {final: true, ios: 16}
+        """),
+      RuleExample(
+        "everything in iOS 16",
         """
         start: cart
         app: {ui: swiftui, ios: "16.0"}
@@ -96,7 +120,7 @@ extension Rule {
           shop://coupon: [cart, {sheet: coupon}]
         """),
       RuleExample(
-        "no version is declared",
+        "no declared version",
         """
         start: cart
         app: {ui: swiftui}
@@ -110,9 +134,9 @@ extension Rule {
 
 /// Something that a flow declares and that not every version of iOS has.
 private enum Feature {
-  case sheet, fullScreen, stack, detents, customDetents, largeTitles
+  case sheet, fullScreen, stack, detents, customDetents, grabber, cornerRadius, largeTitles
 
-  /// The first version that has it; nil where all do.
+  /// The first version that has it; nil if all do.
   func firstVersion(in framework: App.Framework) -> SystemVersion? {
     switch (self, framework) {
     case (.sheet, .swiftui): SystemVersion(13)
@@ -120,6 +144,9 @@ private enum Feature {
     case (.stack, .swiftui), (.detents, .swiftui): SystemVersion(16)
     case (.detents, .uikit): SystemVersion(15)
     case (.customDetents, .uikit): SystemVersion(16)
+    case (.grabber, .swiftui): SystemVersion(16)
+    case (.cornerRadius, .swiftui): SystemVersion(16, 4)
+    case (.grabber, .uikit), (.cornerRadius, .uikit): SystemVersion(15)
     case (.largeTitles, .uikit): SystemVersion(11)
     case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.customDetents, .swiftui),
       (.largeTitles, .swiftui):
@@ -135,23 +162,44 @@ private enum Feature {
     case .stack: "several screens pushed at once"
     case .detents: "detents"
     case .customDetents: "detents of other heights than medium and large"
+    case .grabber: "grabbers"
+    case .cornerRadius: "corner radii of sheets"
     case .largeTitles: "large titles"
     }
   }
 }
 
 private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
-  guard let framework = subject.flow.app.framework?.value,
-    let oldest = subject.flow.app.deploymentTarget
-  else { return [] }
+  guard let oldest = subject.flow.app.deploymentTarget else { return [] }
+  let screens = findUnavailableScreens(in: subject, oldest)
+  guard let framework = subject.flow.app.framework?.value else { return screens }
   let kit = framework == .swiftui ? "SwiftUI" : "UIKit"
-  return features(of: subject).compactMap { feature, range, screen in
-    guard let first = feature.firstVersion(in: framework), oldest.value < first else { return nil }
+  return screens
+    + features(of: subject).compactMap { feature, range, screen in
+      guard let first = feature.firstVersion(in: framework), oldest.value < first else {
+        return nil
+      }
+      return Finding(
+        "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)",
+        at: subject.source.firstLine(of: range), label: "needs iOS \(first)",
+        notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
+        help: "raise `ios` to \(first), or avoid the feature", screen: screen)
+    }
+}
+
+/// Screens that declare a newer system for themselves.
+private func findUnavailableScreens(
+  in subject: CheckedFlow, _ oldest: Located<SystemVersion>
+) -> [Finding] {
+  subject.screens.compactMap { screen in
+    guard let needed = subject.flow.screens[screen].systemVersion, oldest.value < needed.value
+    else { return nil }
     return Finding(
-      "\(feature.words) need iOS \(first) in \(kit), and the app runs on iOS \(oldest.value)",
-      at: subject.source.firstLine(of: range), label: "needs iOS \(first)",
+      "\(subject.quoted(screen)) needs iOS \(needed.value), and the app runs on iOS \(oldest.value)",
+      at: needed.range, label: "needs iOS \(needed.value)",
       notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
-      help: "raise `ios` to \(first), or do without", screen: screen)
+      help: "raise `ios` of the app to \(needed.value), or show another screen there",
+      screen: screen)
   }
 }
 
@@ -178,10 +226,12 @@ private func features(of destination: Destination) -> [(feature: Feature, range:
   switch destination.verb {
   case .sheet:
     let detents = destination.detents
-    let custom = detents?.value.first { $0.value.isFraction }
+    let custom = detents?.value.first { $0.value.isCustom }
     return [(.sheet, destination.verbRange)]
       + (detents.map { [(.detents, $0.range)] } ?? [])
       + (custom.map { [(.customDetents, $0.range)] } ?? [])
+      + (destination.rare.showsGrabber.map { [(.grabber, $0.range)] } ?? [])
+      + (destination.rare.cornerRadius.map { [(.cornerRadius, $0.range)] } ?? [])
   case .fullScreen: return [(.fullScreen, destination.verbRange)]
   case .set where destination.stack.count > 1: return [(.stack, destination.verbRange)]
   default: return []
@@ -189,7 +239,7 @@ private func features(of destination: Destination) -> [(feature: Feature, range:
 }
 
 extension CheckedFlow {
-  /// Whether a link puts up a screen on another one in a stack; a gate at the bottom is gone by then.
+  /// Whether a link shows a screen above another one on a stack; a gate at the bottom is gone by then.
   fileprivate func pushesSeveral(_ number: Int, _ link: DeepLink) -> Bool {
     guard case .stack(let elements) = link.target, let bottom = elements.first else {
       return graph.linkStacks.pushes(number)
@@ -200,7 +250,6 @@ extension CheckedFlow {
 }
 
 extension Detent {
-  fileprivate var isFraction: Bool {
-    if case .fraction = self { true } else { false }
-  }
+  /// Whether it is of another height than the system's own.
+  fileprivate var isCustom: Bool { self != .medium && self != .large }
 }

@@ -9,8 +9,8 @@ extension Rule {
     summary: "Detents of a UIKit sheet that are not in ascending order.",
     rationale: """
       The UIKit documentation of UISheetPresentationController.detents asks for them in order of \
-      height, smallest first; in another order the sheet rests and resizes in ways nobody expects. \
-      SwiftUI takes a set, where the order does not matter.
+      height, smallest first; in another order the sheet rests and resizes in unexpected ways. \
+      SwiftUI takes a set, whose order does not matter.
       """,
     examples: [
       RuleExample(
@@ -24,7 +24,7 @@ extension Rule {
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
-        "parts of the height",
+        "fractions of the height",
         """
         start: cart
         app: {ui: uikit}
@@ -41,12 +41,39 @@ extension Rule {
             coupon: {destinations: [dismiss]}
           """),
       RuleExample(
-        "in order",
+        "points",
         """
         start: cart
         app: {ui: uikit}
         screens:
-          cart: {final: true, destinations: [{sheet: coupon, detents: [0.2, medium, 0.8, large]}]}
+          cart: {final: true, destinations: [{sheet: coupon, detents: [320, 200]}]}
+                                                                            ^^^ lower than the one before it
+          coupon: {destinations: [dismiss]}
+        """,
+        fixed: """
+          start: cart
+          app: {ui: uikit}
+          screens:
+            cart: {final: true, destinations: [{sheet: coupon, detents: [200, 320]}]}
+            coupon: {destinations: [dismiss]}
+          """),
+      RuleExample(
+        "points after the whole height",
+        """
+        start: cart
+        app: {ui: uikit}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [large, 400]}]}
+                                                                              ^^^ lower than the one before it
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "in order, and points beside fractions, which depend on the screen",
+        """
+        start: cart
+        app: {ui: uikit}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [0.2, medium, 320, 0.8, large]}]}
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
@@ -67,7 +94,7 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   return subject.destinations(with: .sheet).compactMap { screen, sheet in
     guard let detents = sheet.detents?.value,
       let (before, lower) = zip(detents, detents.dropFirst()).first(where: {
-        $1.value.height < $0.value.height
+        $1.value.isLower(than: $0.value)
       })
     else { return nil }
     return Finding(
@@ -78,11 +105,12 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Puts the detents in order, each in the place of another; nil where one is not written in its
-/// place.
+/// Sorts the detents; nil where one is an alias.
 private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fix? {
   let isInOrder = zip(detents, detents.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower }
   guard isInOrder else { return nil }
+  // How points compare with parts depends on the screen.
+  guard Set(detents.map(\.value.isPoints)).count < 2 else { return nil }
   let sorted = detents.enumerated().sorted {
     ($0.element.value.height, $0.offset) < ($1.element.value.height, $1.offset)
   }
@@ -90,16 +118,25 @@ private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fi
     let text = source.string(moved.element.range)
     return source.string(place.range) == text ? nil : Fix.Edit(place.range, replacement: text)
   }
-  return Fix("put the detents in order", edits)
+  return Fix("sort the detents", edits)
 }
 
 extension Detent {
-  /// The part of the height at which the sheet rests; medium is about half.
+  /// The fraction of the height at which the sheet rests, or points; medium is about half.
   fileprivate var height: Double {
     switch self {
     case .medium: 0.5
     case .large: 1
-    case .fraction(let part): part
+    case .fraction(let part), .points(let part): part
     }
+  }
+
+  fileprivate var isPoints: Bool {
+    if case .points = self { true } else { false }
+  }
+
+  /// Whether it is lower on every screen.
+  fileprivate func isLower(than other: Detent) -> Bool {
+    isPoints == other.isPoints ? height < other.height : isPoints && other == .large
   }
 }
