@@ -1,6 +1,7 @@
 import FlowFormat
 import FlowRules
 import FlowSource
+import FlowSystem
 
 /// Adding files to a project.
 extension Project {

@@ -1,5 +1,6 @@
 package import FlowRules
 import FlowSource
+import FlowSystem
 
 /// A set of flow files, those they use, and what is known of each.
 ///

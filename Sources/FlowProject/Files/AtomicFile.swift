@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// Writes files so that readers find the old bytes or all of the new ones, never a part: the bytes go
 /// into a file in the same folder, which then takes the name.
 ///

@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// All bytes that can be read from a descriptor; one byte more than `limit` of a longer stream.
 package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], FileFailure> {
   var status = stat()

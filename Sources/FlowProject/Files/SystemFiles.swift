@@ -1,4 +1,5 @@
 import Dispatch
+import FlowSystem
 
 /// The files of the machine.
 package struct SystemFiles: FileSystem {

@@ -1,6 +1,7 @@
 import FlowAnalysis
 import FlowFormat
 import FlowSource
+import FlowSystem
 
 /// Runs rules over a file and turns what they find into diagnostics: weighed as the file's settings
 /// say, without repetition, sorted by place and rule.

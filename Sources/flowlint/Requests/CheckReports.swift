@@ -1,6 +1,7 @@
 import FlowProject
 import FlowReports
 import FlowSource
+import FlowSystem
 
 /// Writes the reports of a run of `check`: files first, so that none is missing if the reader of
 /// standard output is gone.

@@ -2,6 +2,7 @@ import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
+import FlowSystem
 
 /// A run of `check` with everything decided that options decide.
 struct CheckRequest {

@@ -1,6 +1,7 @@
 import FlowProject
 import FlowReports
 import FlowRules
+import FlowSystem
 
 /// The streams and the environment of a run; tests inject their own.
 struct Console {
