@@ -26,7 +26,7 @@ package struct Project: Sendable {
   /// In the order in which they were named or found.
   var files: [ProjectFile] = []
   /// The index of each file by its path without links.
-  var indices: [String: Int] = [:]
+  var indices: [PathKey: Int] = [:]
 
   package init(
     in fileSystem: any FileSystem, options: Options = Options()
@@ -54,7 +54,7 @@ package struct Project: Sendable {
   ///
   /// `path` is the path of reports. The file on disk stays as it is.
   package mutating func update(_ path: String, _ bytes: [UInt8]) {
-    guard let index = files.firstIndex(where: { $0.path == path }) else { return }
+    guard let index = files.firstIndex(where: { PathKey($0.path) == PathKey(path) }) else { return }
     files[index].update(bytes)
   }
 
@@ -65,7 +65,9 @@ package struct Project: Sendable {
     try linkSubflows()
     let all = allFiles()
     let used = usedFiles(among: all)
-    let shown = all.filter { !files[$0].isExcluded }.sorted { files[$0].path < files[$1].path }
+    let shown = all.filter { !files[$0].isExcluded }.sorted {
+      PathKey(files[$0].path) < PathKey(files[$1].path)
+    }
     let project = self
     let results = shown.mapOnAllCores { index in
       project.result(of: index, isUsedByOthers: used.contains(index))

@@ -13,3 +13,11 @@
 #else
   var emptyThread: pthread_t { 0 }
 #endif
+
+/// Opens a folder only to look up names in it.
+#if canImport(Darwin)
+  package let searchFlags = O_SEARCH | O_DIRECTORY | O_CLOEXEC
+#else
+  // O_PATH, which glibc declares for programs with GNU extensions only (open(2)).
+  package let searchFlags = 0o10_000_000 | O_DIRECTORY | O_CLOEXEC
+#endif
