@@ -132,6 +132,7 @@ let package = Package(
         "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules",
         "FlowSource", "FlowYAML",
       ],
+      exclude: ["Mistakes"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowTraceTests",
@@ -158,7 +159,9 @@ let package = Package(
         "EventDrain", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowYAML",
         "OtherPrograms", "SampleFlows", "flowlint",
       ],
-      exclude: ["Expected", "ImportFixtures", "count_imports.py", "validate_report.py"],
+      exclude: [
+        "Expected", "ImportFixtures", "StackFlows", "count_imports.py", "validate_report.py",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -12,7 +12,11 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case unknownKey = "unknown-key"
   case missingKey = "missing-key"
   case wrongType = "wrong-type"
+  case undefinedName = "undefined-name"
   case undefinedFlow = "undefined-flow"
+  case unusedFlow = "unused-flow"
+  case unhandledExit = "unhandled-exit"
+  case undefinedCondition = "undefined-condition"
   case unsupportedVersion = "unsupported-version"
   case invalidScreenID = "invalid-screen-id"
   case conflictingVerbs = "conflicting-verbs"
@@ -45,6 +49,8 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case invalidDeepLink = "invalid-deep-link"
   case undeclaredScheme = "undeclared-scheme"
   case undeclaredDomain = "undeclared-domain"
+  case invalidScheme = "invalid-scheme"
+  case invalidDomain = "invalid-domain"
   case reservedScheme = "reserved-scheme"
   case uppercaseDeepLink = "uppercase-deep-link"
   case insecureDeepLink = "insecure-deep-link"
@@ -52,6 +58,8 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case shadowedDeepLink = "shadowed-deep-link"
   case ambiguousDeepLink = "ambiguous-deep-link"
   case missingParameter = "missing-parameter"
+  case unstatedParameter = "unstated-parameter"
+  case foreignPlaceholder = "foreign-placeholder"
   case unusedPlaceholder = "unused-placeholder"
   case parameterTypeMismatch = "parameter-type-mismatch"
   case optionalPathParameter = "optional-path-parameter"
@@ -96,6 +104,7 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case duplicateTitle = "duplicate-title"
   case unusedParameter = "unused-parameter"
   case unusedSuppression = "unused-suppression"
+  case idleMove = "idle-move"
 
   package var description: String { rawValue }
 }

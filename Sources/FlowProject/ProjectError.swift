@@ -35,7 +35,7 @@ extension FileSystem {
     let folder = Path.folder(of: path)
     let name = Path.fileName(of: path)
     guard failure.isMissing, case .success(let found) = list(folder),
-      let nearest = NameIndex(found.names).nearest(to: name), nearest != name
+      let nearest = NearestNames(found.names).nearest(to: name), nearest != name
     else { return .unreadable(path: path, reason: failure.reason) }
     return .unreadable(
       path: path, reason: failure.reason, nearest: Path.join(folder, nearest))

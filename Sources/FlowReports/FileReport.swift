@@ -12,18 +12,25 @@ package struct FileReport: Sendable {
   package var suppressed: [SuppressedDiagnostic] { verdict.suppressed }
   /// Those that count, then the others.
   var all: [Diagnostic] { verdict.all }
+  /// What could not be checked, and why; nil where everything was.
+  var gap: String? { verdict.gap }
   private let verdict: Verdict
   /// The covering set of routes; nil where no table is asked for or the file cannot be read.
   package let cover: RouteCover?
 
   package init(
-    _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?
+    _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?,
+    showsExits: Bool = false
   ) {
     self.checked = checked
     self.verdict = verdict
-    cover =
-      checked.document.isReadable
-      ? maxRoutes.map { RouteCover(checked.graph, goals: checked.goals, limit: $0) } : nil
+    cover = maxRoutes.flatMap { limit in
+      guard checked.document.isReadable else { return nil }
+      var options = RouteCover.Options(limit: limit)
+      options.folding = checked.progress.values
+      options.showsExits = showsExits
+      return RouteCover(checked.graph, goals: checked.goals, options, checked.passages)
+    }
   }
 
   package var source: SourceText { checked.source }

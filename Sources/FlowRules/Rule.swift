@@ -42,6 +42,9 @@ package struct Rule: Sendable {
     findings = check
   }
 
+  /// Whether findings can have a fix; an example shows it.
+  package var isFixable: Bool { examples.contains { $0.fixed != nil } }
+
   /// Finds all faults of a flow, in any order.
   package func check(_ subject: CheckedFlow) -> [Finding] {
     let problems = problems(subject.document.problems).map { problem in

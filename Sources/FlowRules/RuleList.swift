@@ -13,7 +13,11 @@ extension RuleID {
     case .unknownKey: .unknownKey
     case .missingKey: .missingKey
     case .wrongType: .wrongType
+    case .undefinedName: .undefinedName
     case .undefinedFlow: .undefinedFlow
+    case .unusedFlow: .unusedFlow
+    case .unhandledExit: .unhandledExit
+    case .undefinedCondition: .undefinedCondition
     case .unsupportedVersion: .unsupportedVersion
     case .invalidScreenID: .invalidScreenID
     case .conflictingVerbs: .conflictingVerbs
@@ -46,6 +50,8 @@ extension RuleID {
     case .invalidDeepLink: .invalidDeepLink
     case .undeclaredScheme: .undeclaredScheme
     case .undeclaredDomain: .undeclaredDomain
+    case .invalidScheme: .invalidScheme
+    case .invalidDomain: .invalidDomain
     case .reservedScheme: .reservedScheme
     case .uppercaseDeepLink: .uppercaseDeepLink
     case .insecureDeepLink: .insecureDeepLink
@@ -53,6 +59,8 @@ extension RuleID {
     case .shadowedDeepLink: .shadowedDeepLink
     case .ambiguousDeepLink: .ambiguousDeepLink
     case .missingParameter: .missingParameter
+    case .unstatedParameter: .unstatedParameter
+    case .foreignPlaceholder: .foreignPlaceholder
     case .unusedPlaceholder: .unusedPlaceholder
     case .parameterTypeMismatch: .parameterTypeMismatch
     case .optionalPathParameter: .optionalPathParameter
@@ -97,6 +105,7 @@ extension RuleID {
     case .duplicateTitle: .duplicateTitle
     case .unusedParameter: .unusedParameter
     case .unusedSuppression: .unusedSuppression
+    case .idleMove: .idleMove
     }
   }
 }

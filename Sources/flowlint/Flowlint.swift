@@ -17,6 +17,8 @@ struct Flowlint: ParsableCommand {
 
       Exit status: 0 nothing at or above the fail level, 1 findings at or above it, 2 flowlint could \
       not run (bad usage, settings or files).
+
+      `flowlint --generate-completion-script SHELL` prints completions for bash, zsh or fish.
       """,
     version: "flowlint \(version)",
     subcommands: [
@@ -42,7 +44,7 @@ struct Flowlint: ParsableCommand {
       return fail(failure.message, console)
     } catch {
       guard exitCode(for: error) == .success else {
-        return fail(usageMessage(for: error), console)
+        return fail(usageMessage(for: error, in: arguments), console)
       }
       return show(fullMessage(for: error) + "\n", console)
     }
@@ -114,11 +116,14 @@ struct Flowlint: ParsableCommand {
     )
   }
 
-  private static func usageMessage(for error: any Error) -> String {
+  /// Names the help of the command, which lists the options that it has.
+  private static func usageMessage(for error: any Error, in arguments: [String]) -> String {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let command = arguments.first.flatMap { names.contains($0) ? $0 + " " : nil } ?? ""
     let message = message(for: error)
     let text = message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
     return text.prefix(1).lowercased() + text.dropFirst()
-      + "\n  run `flowlint --help` for usage"
+      + "\n  run `flowlint \(command)--help` for usage"
   }
 }
 

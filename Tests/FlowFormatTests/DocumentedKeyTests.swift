@@ -50,6 +50,8 @@ private let printed = [
   "screen": keyTable(of: FlowTable.screen.form),
   "bar": keyTable(of: FlowTable.barKeys.form),
   "parameter": keyTable(of: FlowTable.parameter.form),
+  "condition": keyTable(of: FlowTable.conditionKeys.form),
+  "everywhere": keyTable(of: FlowTable.everywhereKeys.form),
   "transition": keyTable(of: FlowTable.transitionKeys.form),
   "link": keyTable(of: FlowTable.link.form),
   "verbs": FlowTable.verbTable,

@@ -118,7 +118,7 @@ struct CauseTests {
       FlowProgram.File(source: sources[1], flow: documents[1].flow, subflowFiles: []),
     ])
     let found = Checker().check(CheckedFlow(documents[0], program: program))
-    let help = found.first { $0.rule == .wrongType }?.help
+    let help = found.first { $0.rule == .undefinedName }?.help
     #expect(help == "did you mean `done`? (exits: `done`, `cancelled`)")
   }
 

@@ -28,7 +28,7 @@ struct ArticleTests {
   func turn() throws {
     var flow = try TracedFlow(checkout)
     try flow.make("push address", "swipe-back 40% cancel")
-    let turn = try #require(flow.steps[1].progress?.turn)
+    let turn = try #require(flow.steps[1].motions.last?.turn?.value)
     #expect(abs(turn - 0.15) < 1e-9)
     #expect(flow.shown == 0.25)
   }
@@ -42,12 +42,12 @@ struct ArticleTests {
     let step = try article.make("push payment")
     #expect(step.findings == [.staleProgress(0.25)])
     #expect(step.findings[0].rule == .interruptedProgress)
-    #expect(step.progress?.start == 0.25)
+    #expect(step.motions.last?.start == 0.25)
 
     var fixed = try TracedFlow(checkout)
     try fixed.make("push address", "push note", "push payment")
     #expect(fixed.steps[2].findings.isEmpty)
-    #expect(fixed.steps[2].progress?.start == 0.75)
+    #expect(fixed.steps[2].motions.last?.start == 0.75)
   }
 
   @Test("A: the bar hides with the navigation bar it hangs on, and modals cover it")

@@ -151,6 +151,9 @@ extension SyntaxMistake {
       "list:\n  - a\n  -b\n  - c\n", "3:3-4 a space is missing after `-`",
       help: "write `- ` before an item of a list"),
     SyntaxMistake(
+      "list:\n  - {push: a}\n  -{push: b, label: c}\n", "3:3-4 a space is missing after `-`",
+      help: "write `- ` before an item of a list"),
+    SyntaxMistake(
       "list:\n  - push: a\n  -push: b\n", "3:3-4 a space is missing after `-`",
       help: "write `- ` before an item of a list"),
     SyntaxMistake(

@@ -44,7 +44,7 @@ struct GeneratedScenarioTests {
             moves: [sheet coupon]
             expect:
               layers: [[cart], {sheet: [coupon]}]
-              bar-visible: false
+              progress-visible: false
               bar-height: 44
           - name: dismiss on coupon
             moves: [sheet coupon, dismiss]

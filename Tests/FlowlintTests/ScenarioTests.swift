@@ -74,7 +74,7 @@ struct ScenarioTests {
           |
           = expected: [cart]
           = found: [cart address]
-          = state: [cart address], bar 1/3, 96 pt
+          = state: [cart address], progress 1/3, bar 96 pt
 
         failed: a slip
          --> flow.scenarios.yaml:8:13
@@ -84,7 +84,7 @@ struct ScenarioTests {
           |
           = note: the move is refused: the screen on top has no such move; did you mean `push address`?
           = moves: push address, sheet coupon
-          = state: [cart], bar 0, 96 pt
+          = state: [cart], progress 0, bar 96 pt
 
         2 of 3 scenarios failed in 1 file
 
@@ -103,7 +103,7 @@ struct ScenarioTests {
         "open shop://pay/card, pop-to coupon",
         "the move crashes the app: the screen is not below: `popToViewController` throws "
           + "(missing-pop-target)\n",
-        "= state: [cart address payment], bar 2/3, 96 pt\n"
+        "= state: [cart address payment], progress 2/3, bar 96 pt\n"
       ),
       ("tap Buy", "the screen on top has no such move\n", "= moves: push address"),
     ])
@@ -124,7 +124,7 @@ struct ScenarioTests {
         - name: a
           expect: {stack: [cart, adress], outcom: ok}
         - name: b
-          expect: {bar-visible: yes}
+          expect: {progress-visible: yes}
         - name: b
       flow: flow.yaml
 
@@ -191,7 +191,7 @@ struct ScenarioTests {
   @Test("a warning alone does not make a file fail")
   func warned() throws {
     try place.write(
-      "scenarios: [{name: a, expect: {bar-visible: yes}}]\n", to: "flow.scenarios.yaml")
+      "scenarios: [{name: a, expect: {progress-visible: yes}}]\n", to: "flow.scenarios.yaml")
     let run = place.run("test", "flow.yaml")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("warning[ambiguous-boolean]"))

@@ -21,15 +21,15 @@ struct TextOutputTests {
           && !line.contains("-->") && line != lines.last
       }
       #expect(wide == [])
-      #expect(check(file, [], Surroundings(columns: columns)).map(uncoloured) == lines)
+      #expect(check(file, [], Surroundings(columns: columns)).map(uncolored) == lines)
     }
   }
 
   @Test(
-    "a narrow step table loses its bars, then its gaps, then the ends of names",
+    "a narrow step table has shorter bars, then none, then closer columns, then shorter names",
     arguments: [
       (52, "  2  address  push   1/3  ███░░░░░░░  +1/3"),
-      (46, "  2  address  push   1/3       +1/3"),
+      (46, "  2  address  push   1/3  ██░░░░░  +1/3"),
       (40, "  2 address push  1/3      +1/3"), (37, "  2 addre… push  1/3      +1/3"),
     ])
   func narrowTable(columns: Int, row: String) {
@@ -66,7 +66,7 @@ struct TextOutputTests {
     }
     let lines = check("falling-progress.yaml", [], around)
     #expect(lines.contains("   = walk: cart 0 -> address 1/3 -> payment 2/3 -> review 1/2"))
-    #expect(lines.contains("  2  address  push   1/3  ###.......  +1/3"))
+    #expect(lines.contains("  2  address  push   1/3  ###.......  +1/3         3"))
   }
 
   @Test(
@@ -77,11 +77,11 @@ struct TextOutputTests {
     ])
   func unicode(environment: [String: String]) {
     let lines = check("falling-progress.yaml", [], Surroundings(environment: environment))
-    #expect(lines.contains("  2  address  push   1/3  ███░░░░░░░  +1/3"))
+    #expect(lines.contains("  2  address  push   1/3  ███░░░░░░░  +1/3         3"))
   }
 
   @Test(
-    "colour is for terminals, and for whoever asks for it",
+    "color is for terminals, and for whoever asks for it",
     arguments: [
       ([], [:], false, false), ([], [:], true, true), (["--color", "always"], [:], false, true),
       (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
@@ -93,25 +93,25 @@ struct TextOutputTests {
       (["--color", "never"], ["FORCE_COLOR": "1"], true, false),
       (["--color", "auto"], ["TERM": "xterm"], true, true),
     ] as [([String], [String: String], Bool, Bool)])
-  func colour(
-    options: [String], environment: [String: String], isTerminal: Bool, isColoured: Bool
+  func color(
+    options: [String], environment: [String: String], isTerminal: Bool, isColored: Bool
   ) {
     let locale = environment.merging(["LC_ALL": "C.UTF-8"]) { first, _ in first }
     let around = Surroundings(environment: locale, columns: isTerminal ? 200 : nil)
     let plain = check("falling-progress.yaml", ["--color", "never"])
     let lines = check("falling-progress.yaml", options, around)
-    #expect(lines.map(uncoloured) == plain)
-    #expect((lines != plain) == isColoured)
+    #expect(lines.map(uncolored) == plain)
+    #expect((lines != plain) == isColored)
   }
 
-  @Test("colour is a matter of text alone", arguments: ["json"])
-  func colourOfJSON(format: String) {
+  @Test("color is a matter of text alone", arguments: ["json"])
+  func colorOfJSON(format: String) {
     let options = ["--format", format]
     #expect(check("links.yaml", options + ["--color", "always"]) == check("links.yaml", options))
   }
 }
 
-/// The text without the sequences that select a colour.
-private func uncoloured(_ line: String) -> String {
+/// The text without the sequences that select a color.
+private func uncolored(_ line: String) -> String {
   line.replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
 }

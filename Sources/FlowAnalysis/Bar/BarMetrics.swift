@@ -16,25 +16,4 @@ package enum BarMetrics {
     let hasPrompt = bar?.prompt?.value.isEmpty == false
     return inline + (isLarge ? large : 0) + (hasPrompt ? prompt : 0)
   }
-
-  /// Whether the title of a screen is large wherever it lies; nil where it is as large as that of the
-  /// screen below or, at the bottom of a stack, as the app prefers.
-  ///
-  /// UIKit's documentation of `largeTitleDisplayMode`: `automatic` takes over what the previous item
-  /// uses, the first one what the bar prefers; without `prefersLargeTitles` no title is large.
-  static func isLarge(_ bar: NavigationBar?, prefersLarge: Bool) -> Bool? {
-    switch bar?.largeTitle?.value ?? .automatic {
-    case .automatic: nil
-    case .always: prefersLarge
-    case .never: false
-    }
-  }
-}
-
-extension FlowProgram {
-  /// Whether a screen's title is large over one that is, or is not; nil for the lowest of a stack.
-  package func hasLargeTitle(_ screen: Int, over below: Bool?) -> Bool {
-    BarMetrics.isLarge(bar(of: screen), prefersLarge: prefersLargeTitles) ?? below
-      ?? prefersLargeTitles
-  }
 }

@@ -96,6 +96,6 @@ package struct NavigationBars: Sendable {
 
   /// Whether the title of a screen is that of the screen below it.
   package func inheritsTitle(_ screen: Int) -> Bool {
-    BarMetrics.isLarge(bar(of: screen), prefersLarge: false) == nil
+    NavigationBar.isLargeTitle(of: bar(of: screen), prefersLarge: false) == nil
   }
 }

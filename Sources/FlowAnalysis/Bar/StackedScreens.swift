@@ -22,7 +22,7 @@ struct StackedScreens {
       declared.isEmpty
       ? liesInStack
       : declared.map {
-        BarMetrics.isLarge($0, prefersLarge: false) != nil
+        NavigationBar.isLargeTitle(of: $0, prefersLarge: false) != nil
       }
     waiting = titlesItself.indices.filter { titlesItself[$0] }
     for screen in graph.entries.map(\.screen) + graph.tabs { add(screen) }

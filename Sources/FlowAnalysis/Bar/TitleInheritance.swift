@@ -38,10 +38,10 @@ struct TitleInheritance {
     seeds = [NavigationBars.Titles](repeating: [], count: 2 * graph.screenCount)
     isReportable = declared.enumerated().map { screen, bar in
       graph.program.ownScreens.contains(screen) && bar?.hidden?.value != true
-        && BarMetrics.isLarge(bar, prefersLarge: prefersLarge) == nil
+        && NavigationBar.isLargeTitle(of: bar, prefersLarge: prefersLarge) == nil
     }
     for (screen, bar) in declared.enumerated() {
-      if let isLarge = BarMetrics.isLarge(bar, prefersLarge: prefersLarge) {
+      if let isLarge = NavigationBar.isLargeTitle(of: bar, prefersLarge: prefersLarge) {
         seeds[TitleInheritance.title(screen)] = isLarge ? .large : .inline
       } else {
         add(TitleInheritance.below(screen), TitleInheritance.title(screen), .automatic)
@@ -108,5 +108,28 @@ struct TitleInheritance {
   private mutating func add(_ from: Int, _ to: Int, _ cause: Cause) {
     edges.append(Digraph.Edge(from, to))
     causes.append(cause)
+  }
+}
+
+extension NavigationBar {
+  /// Whether the title of a screen is large wherever it lies; nil where it is as large as that of the
+  /// screen below or, at the bottom of a stack, as the app prefers.
+  ///
+  /// UIKit's documentation of `largeTitleDisplayMode`: `automatic` takes over what the previous item
+  /// uses, the first one what the bar prefers; without `prefersLargeTitles` no title is large.
+  static func isLargeTitle(of bar: NavigationBar?, prefersLarge: Bool) -> Bool? {
+    switch bar?.largeTitle?.value ?? .automatic {
+    case .automatic: nil
+    case .always: prefersLarge
+    case .never: false
+    }
+  }
+}
+
+extension FlowProgram {
+  /// Whether a screen's title is large over one that is, or is not; nil for the lowest of a stack.
+  package func hasLargeTitle(_ screen: Int, over below: Bool?) -> Bool {
+    NavigationBar.isLargeTitle(of: bar(of: screen), prefersLarge: prefersLargeTitles) ?? below
+      ?? prefersLargeTitles
   }
 }

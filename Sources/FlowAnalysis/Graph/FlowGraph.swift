@@ -12,7 +12,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
   package let firstMove: [Int]
   private let listed: [Int]
   package let isAlert: [Bool]
-  /// Destinations under `on-finish` and `then`, which no screen lists.
+  /// Destinations under `everywhere`, `on-finish` and `then`, which no screen lists.
   package let nestedDestinations: [Destination]
   private let nestedFiles: [Int]
   private let followUps: [Int: Int]
@@ -42,6 +42,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
     self.program = program
     var builder = GraphBuilder(program)
     builder.addDestinations()
+    builder.addEverywhere()
     builder.addExits()
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
@@ -74,7 +75,8 @@ package struct FlowGraph: MovesByScreen, Sendable {
   /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
   package func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
 
-  /// What a move does to the stacks of a window; nil where it names a screen or link that is unknown.
+  /// What a move does to the stacks of a window; nil where it names a screen or link that is
+  /// unknown, or leaves the app.
   package func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 
   /// Whether a move presents the screen as an alert.

@@ -76,29 +76,34 @@ extension FlowGraph {
   }
 }
 
-/// Breadth first against the moves, from all goals at once.
+/// Breadth first against the moves, from all goals at once; by moves that all screens have only where
+/// others lead to no goal.
 private func shortestWays(
   in graph: FlowGraph, to goals: [Int]
 ) -> (distances: [Int32], nextMove: [Int32]) {
-  var edges: [Digraph.Edge] = []
-  for (number, move) in graph.moves.enumerated() where move.isForward {
-    if let target = move.target { edges.append(Digraph.Edge(target, number)) }
-  }
-  let arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
   var distances = [Int32](repeating: -1, count: graph.screenCount)
   var nextMove = distances
   var queue = goals
   for goal in goals { distances[goal] = 0 }
-  var next = 0
-  while next < queue.count {
-    let screen = queue[next]
-    next += 1
-    for move in arriving.successors(of: screen) {
-      let source = graph.moves[Int(move)].source
-      guard distances[source] < 0 else { continue }
-      distances[source] = distances[screen] + 1
-      nextMove[source] = move
-      queue.append(source)
+  for isEverywhere in [false, true]
+  where !isEverywhere || graph.moves.contains(where: \.isEverywhere) {
+    var edges: [Digraph.Edge] = []
+    for (number, move) in graph.moves.enumerated()
+    where move.isForward && (isEverywhere || !move.isEverywhere) {
+      if let target = move.target { edges.append(Digraph.Edge(target, number)) }
+    }
+    let arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
+    var next = 0
+    while next < queue.count {
+      let screen = queue[next]
+      next += 1
+      for move in arriving.successors(of: screen) {
+        let source = graph.moves[Int(move)].source
+        guard distances[source] < 0 else { continue }
+        distances[source] = distances[screen] + 1
+        nextMove[source] = move
+        queue.append(source)
+      }
     }
   }
   return (distances, nextMove)

@@ -9,6 +9,8 @@ public struct Move: Sendable {
   public let verb: Verb
   /// Whether the target lies in a sub-flow that this move calls.
   public internal(set) var isCall = false
+  /// Whether it is one that all screens of its file have.
+  public let isEverywhere: Bool
   /// Whether the end of a sub-flow makes it, or the first part of its chain.
   public let isAfterFinish: Bool
   /// Whether it follows another move by `then`.
@@ -35,10 +37,11 @@ public struct Move: Sendable {
     _ destination: Destination, number: Int, source: Int, after premise: Premise = Premise()
   ) {
     verb = destination.verb
+    isEverywhere = premise.isEverywhere
     isAfterFinish = premise.isFinish
     isFollowUp = premise.isMove
     isConditional =
-      premise.isConditional || destination.hasOptions && destination.condition != nil
+      premise.isConditional || destination.hasOptions && destination.isConditional
     hasOptions = destination.hasOptions
     hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
     isInclusive = destination.hasOptions && destination.rare.isInclusive
@@ -47,11 +50,12 @@ public struct Move: Sendable {
     destinationNumber = Int32(number)
   }
 
-  /// What comes before a move that users do not make themselves.
+  /// What comes before a move that no screen lists.
   struct Premise {
     var isFinish = false
     var isMove = false
     var isConditional = false
+    var isEverywhere = false
   }
 
   /// The screen that declares it, and makes it unless it `isFollowUp`.
@@ -93,7 +97,8 @@ public struct Move: Sendable {
     verb.operand == .screens && detail >= 0 ? listed[Int(detail)..<Int(detail + count)] : []
   }
 
-  /// What it does to the stacks of a window; nil where it names a screen or link that is unknown.
+  /// What it does to the stacks of a window; nil where it names a screen or link that is
+  /// unknown, or leaves the app.
   func stackChange(_ listed: [Int]) -> StackChange? {
     StackChange(
       verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),
@@ -153,6 +158,8 @@ package struct WalkStep: Sendable {
     case tap(after: Int)
     /// The same, once the link with this number has.
     case tapOnLink(Int)
+    /// The same, where the entry with this index is a tab.
+    case tapOnEntry(Int)
   }
 
   package let screen: Int

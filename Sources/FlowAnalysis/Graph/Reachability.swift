@@ -16,7 +16,13 @@ package struct Reachability: Sendable {
     self.graph = graph
     distances = [Int32](repeating: -1, count: graph.screenCount)
     causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
-    spread(from: [graph.entries])
+    // With a tab as an entry the tab bar appears, and with it all tabs.
+    let entry = graph.entries.firstIndex { graph.tabs.contains($0.screen) }
+    hasTabBar = entry != nil
+    let tapped = entry.map { entry in
+      graph.tabs.map { WalkStep(screen: $0, cause: .tapOnEntry(entry)) }
+    }
+    spread(from: [graph.entries, tapped ?? []])
   }
 
   /// The same walks, and those that begin with a deep link.
@@ -49,6 +55,11 @@ package struct Reachability: Sendable {
     distances[screen] < 0 ? nil : Int(distances[screen])
   }
 
+  /// The last step of a shortest walk to a screen; nil where no walk comes.
+  package func lastStep(to screen: Int) -> WalkStep? {
+    causes[screen].map { WalkStep(screen: screen, cause: $0) }
+  }
+
   /// A shortest walk to a screen, the first of equals in file order; empty where none comes.
   package func walk(to screen: Int) -> [WalkStep] {
     var walk: [WalkStep] = []
@@ -67,6 +78,9 @@ package struct Reachability: Sendable {
       case .backOnLink(let link), .tapOnLink(let link):
         let landing = graph.linkStacks.landing(of: link) ?? screen
         walk.append(WalkStep(screen: landing, cause: .entry(.link)))
+        return walk.reversed()
+      case .tapOnEntry(let entry):
+        walk.append(graph.entries[entry])
         return walk.reversed()
       }
     }
@@ -121,16 +135,16 @@ extension FlowGraph {
     guard !tabs.isEmpty else { return false }
     switch stackChange(of: move) {
     case .replaceWindow(let screen, _), .selectTab(let screen): return tabs.contains(screen)
-    case .open(let link): return move.target != nil && showsTabBar(onLink: link)
+    case .open(let link):
+      return program.flow.links[link].whenModal == .dismiss && showsTabBar(onLink: link)
     case .push, .replaceTop, .replaceLayer, .present, .goBack, nil: return false
     }
   }
 
+  /// Whether a link that starts the app shows the stack of a tab.
   func showsTabBar(onLink link: Int) -> Bool {
     let gates = leadingGates(of: link).count
-    guard !tabs.isEmpty, program.flow.links[link].whenModal == .dismiss,
-      !program.flow.links[link].appends
-    else { return false }
+    guard !tabs.isEmpty, !program.flow.links[link].appends else { return false }
     let bottom =
       gates == 0
       ? linkStacks.bottom(of: link) : linkStacks.stack(of: link).dropFirst(gates).first?.screen

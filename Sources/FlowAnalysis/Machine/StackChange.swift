@@ -51,7 +51,7 @@ package enum StackChange: Sendable {
     }
   }
 
-  /// nil where the screen or link that the verb names is unknown.
+  /// nil where nothing changes: the verb leaves the app, or names a screen or link that is unknown.
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
     hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false, link: Int? = nil,
@@ -81,6 +81,7 @@ package enum StackChange: Sendable {
     case .open:
       guard let link else { return nil }
       self = .open(link: link)
+    case .external: return nil
     case .finish: self = .goBack(.finish(exit: exit))
     }
   }
@@ -140,8 +141,8 @@ extension StackChange {
   /// How its screen lies on top afterwards, made from a top of this variant; nil where nothing
   /// happens, and for those that show no screen of their own or the stack of a link.
   func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {
-    // What an alert lay on makes the move.
-    if issuer == .alert { return nil }
+    // What an alert lay on makes the move, and a gate the one that passes it for the link that waits.
+    if issuer == .alert || issuer.isWaiting { return nil }
     return switch self {
     case .push: issuer == .bare ? nil : .above
     case .replaceTop: issuer

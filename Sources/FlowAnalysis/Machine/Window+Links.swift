@@ -47,7 +47,10 @@ extension Window {
   ) -> [WindowEdit]? {
     var edits: [WindowEdit] = []
     if layers.isEmpty, let start = graph.firstScreen { edits.append(show([start], in: graph)) }
-    guard screens.isEmpty || layers[keepsModals ? last : 0].hasNavigation else { return nil }
+    // Without a screen to start at there is nothing to put them on.
+    guard !layers.isEmpty, screens.isEmpty || layers[keepsModals ? last : 0].hasNavigation else {
+      return nil
+    }
     if !keepsModals { edits += close(to: 1) }
     if screens.count == 1 { return edits + [push(screens[0], nil, in: graph)] }
     guard !screens.isEmpty else { return edits }

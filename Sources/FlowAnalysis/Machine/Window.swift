@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// The screens that an app has up.
 ///
 /// One stack of screens for each layer and tab, from which `make` makes the next by a change. Walks
@@ -108,9 +110,18 @@ extension Window {
     case .back: make(.goBack(.pop(1)), in: graph)
     case .pullDown: make(.goBack(.pullDown), in: graph)
     case .move(let number):
-      guard let change = graph.stackChange(of: graph.moves[number]) else { return }
+      guard let change = graph.stackChange(of: graph.moves[number]) else {
+        if graph.moves[number].verb.row.group == .leavesApp { leaveApp() }
+        return
+      }
       make(change, by: number, in: graph)
     }
+  }
+
+  /// Nothing changes, but that an alert closes first.
+  @discardableResult
+  package mutating func leaveApp() -> [WindowEdit] {
+    layers.last?.kind == .alert ? close(to: last) : []
   }
 
   private mutating func beCalled(_ start: Int?, _ isModal: Bool, in graph: FlowGraph) {

@@ -22,7 +22,7 @@ package struct DeepLink: Sendable {
   }
 
   package let pattern: Located<String>
-  package let target: Target
+  package var target: Target
   package var whenModal = WhenModal.dismiss
   /// Whether its screens are put on top of what is shown.
   package var appends = false
@@ -54,5 +54,5 @@ package struct DeepLink: Sendable {
 package struct StackElement: Sendable {
   /// `push`, or one that presents.
   package let verb: Verb
-  package let screen: Located<String>
+  package var screen: Located<String>
 }

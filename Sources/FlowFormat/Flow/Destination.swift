@@ -14,7 +14,7 @@ package struct Destination: Sendable {
   package var label: Located<String>?
   /// The screens of a `set`, bottom to top; empty for every other verb.
   package var stack: [Located<String>] = []
-  /// The condition, in words, under which the move may happen.
+  /// The condition, in words, under which the move may happen; see also `isConditional`.
   package var condition: Located<String>?
   /// The parameters given; nil where the move says nothing about them.
   package var arguments: [Argument]?
@@ -46,6 +46,11 @@ package struct Destination: Sendable {
   /// The destinations that are written in it.
   package var nested: [Destination] { exits.map(\.destination) + (then.map { [$0] } ?? []) }
 
+  /// Whether it has a `when`.
+  package var isConditional: Bool {
+    condition != nil || rareOptions.contains { !$0.has.isEmpty || !$0.lacks.isEmpty }
+  }
+
   /// Whether it says more than its verb, operand and label.
   package var hasOptions: Bool {
     condition != nil || arguments != nil || !isAnimated || detents != nil || navigation != nil
@@ -65,8 +70,24 @@ package struct RareOptions: Sendable {
   /// In points.
   package var cornerRadius: Located<Double>?
   package var transition: Transition?
+  /// The conditions that must be satisfied, and those that must not be.
+  package var has: [Located<String>] = []
+  package var lacks: [Located<String>] = []
+  /// What a move of a gate satisfies; nil where the key is absent.
+  package var passes: PassedConditions?
+  /// The conditions that are not satisfied from then on.
+  package var revokes: [Located<String>] = []
 
   package init() {}
+}
+
+/// What a move of a gate satisfies.
+package struct PassedConditions: Sendable {
+  /// That of the key.
+  package let range: SourceRange
+  /// nil for the condition of the gate, or for none if `isAny` is false.
+  package let names: [Located<String>]?
+  package let isAny: Bool
 }
 
 /// What a `pop-to` does if its screen is not below.
@@ -106,5 +127,5 @@ package enum Detent: Hashable, Sendable {
 /// What the caller of a sub-flow does when it ends by a named exit.
 package struct ExitRoute: Sendable {
   package let exit: Located<String>
-  package let destination: Destination
+  package var destination: Destination
 }

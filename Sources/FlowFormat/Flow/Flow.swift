@@ -11,6 +11,9 @@ package struct Flow: Sendable {
   /// In file order, those at the top level and those of screens alike.
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
+  package var everywhere = Everywhere()
+  /// The destinations that could not be read, in file order.
+  package var unreadMoves: [UnreadMove] = []
   /// All names under `flows`, also those without a path that can be read.
   var subflowNames: Set<String> = []
   /// The index of each screen by its id.
@@ -24,6 +27,24 @@ package struct Flow: Sendable {
 
   /// The number of the screen with an id, an index into `screens`.
   package func screenNumber(named id: String) -> Int? { screenNumbers[id] }
+}
+
+/// Moves that all screens of a file have.
+package struct Everywhere: Sendable {
+  package var destinations: [Destination] = []
+  /// The screens that do not have them.
+  package var except: [Located<String>] = []
+  /// The only screens that have them; nil where the key is absent.
+  package var only: [Located<String>]?
+}
+
+/// A destination that could not be read, such as one with an unknown verb.
+package struct UnreadMove: Sendable {
+  package let range: SourceRange
+  /// The words in it that may be names of screens.
+  package let names: [Located<String>]
+  /// Whether each verb that it may have goes back.
+  package let goesBack: Bool
 }
 
 /// Where the app runs; what is absent is not checked.

@@ -8,7 +8,8 @@ package import FlowYAML
 package enum FlowDecoder {
   package static func decode(_ tree: YAMLTree) -> (flow: Flow, problems: [ShapeProblem]) {
     var reader = ShapeReader(tree)
-    let flow = file(&reader)
+    var flow = file(&reader)
+    flow.unreadMoves = reader.unreadMoves
     reader.problems += reader.checksAtEnd.compactMap { $0(flow) }
     return (flow, reader.problems)
   }

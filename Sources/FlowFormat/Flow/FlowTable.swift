@@ -38,6 +38,11 @@ package enum FlowTable {
       },
       Key("screens", screens, "The screens by id, at least one.") { $0.add($1 ?? []) },
       Key(
+        "everywhere", everywhere,
+        "Moves that every screen has, or that all but some have: a bag button, log out.",
+        examples: [[["sheet": "bag", "label": "Bag"]]]
+      ) { if let everywhere = $1 { $0.everywhere = everywhere } },
+      Key(
         "deep-links", links, "What URLs open: URL patterns, each with a screen or a stack.",
         examples: [["shop://pay/{method}": ["cart", "address", "payment"]]]
       ) { $0.links += $1 ?? [] },
@@ -76,6 +81,47 @@ package enum FlowTable {
   ) { reader, name, node in
     reader.checkID(name)
     return (name: name, path: reader.string(node, wanted: "the path of a flow file"))
+  }
+
+  // MARK: - `everywhere`
+
+  package static let everywhereKeys = MappingShape<Everywhere>(
+    "`everywhere`", required: [["destinations"]],
+    [
+      Key("destinations", destinations, "The moves.") { $0.destinations = $1 ?? [] },
+      Key("except", screenNames, "The screens that do not have them.", standard: []) {
+        $0.except = $1 ?? []
+      },
+      Key("only", screenNames, "The only screens that have them.") { $0.only = $1 },
+    ])
+
+  private static let screenNames = Shape.list(
+    of: .string("a string", .screenReference), wanted: "a list of screen ids")
+
+  private static let everywhere = Shape<Everywhere>(
+    "a list of destinations, or a mapping with `destinations`",
+    .either([
+      destinations.form,
+      .named(
+        Form.Definition("everywhere", "Moves that many screens have, and which screens these are.")
+        {
+          .keys(everywhereKeys.form)
+        }),
+    ])
+  ) { reader, node in
+    var everywhere = Everywhere()
+    switch reader.tree.kind(of: node) {
+    case .sequence: everywhere.destinations = destinations.read(&reader, node) ?? []
+    case .mapping:
+      let start = reader.firstRange(in: node)
+      everywhereKeys.read(node, into: &everywhere, &reader, missingAt: start)
+    case .scalar:
+      reader.reportType(
+        of: node, wanted: "a list of destinations, or a mapping with `destinations`")
+      return nil
+    }
+    reportPasses(of: everywhere.destinations, &reader)
+    return everywhere
   }
 
   // MARK: - `app`

@@ -11,23 +11,15 @@ struct DestinationOption: Sendable {
     case verbsCalled(String, [Verb])
     /// Which names are those of sub-flows is known at the end.
     case movesIntoSubflows
+    /// The screen that has the move checks it.
+    case movesOfGates
   }
 
   let key: Key<Destination>
   let takers: Takers
 
   /// Which destinations take it, in words.
-  var takersInWords: String {
-    switch takers {
-    case .any: return "any verb"
-    case .verbsCalled(let words, _): return words
-    case .movesIntoSubflows: return "moves into a sub-flow"
-    case .verbs(let verbs):
-      let words = verbs.map { "`\($0.rawValue)`" }
-      guard let last = words.last, words.count > 1 else { return words.joined() }
-      return words.dropLast().joined(separator: ", ") + " and " + last
-    }
-  }
+  var takersInWords: String { takers.words }
 
   /// Reports the option on a move that does not take it.
   func check(
@@ -35,11 +27,27 @@ struct DestinationOption: Sendable {
   ) {
     let problem = ShapeProblem.misplacedOption(written, verb: move.verb, takenBy: takersInWords)
     switch takers {
-    case .any: break
+    case .any, .movesOfGates: break
     case .verbs(let verbs), .verbsCalled(_, let verbs):
       if !verbs.contains(move.verb) { reader.problems.append(problem) }
     case .movesIntoSubflows:
       reader.checksAtEnd.append { move.leads(into: $0.subflowNames) ? nil : problem }
+    }
+  }
+}
+
+extension DestinationOption.Takers {
+  /// Which destinations they are, in words.
+  var words: String {
+    switch self {
+    case .any: return "any verb"
+    case .verbsCalled(let words, _): return words
+    case .movesIntoSubflows: return "moves into a sub-flow"
+    case .movesOfGates: return "moves of a screen with `gate`"
+    case .verbs(let verbs):
+      let words = verbs.map { "`\($0.rawValue)`" }
+      guard let last = words.last, words.count > 1 else { return words.joined() }
+      return words.dropLast().joined(separator: ", ") + " and " + last
     }
   }
 }
@@ -52,10 +60,33 @@ extension FlowTable {
       }, takers: .any),
     DestinationOption(
       key: Key(
-        "when", .string("a condition in words"),
-        "The condition, in words, under which the move happens.",
-        examples: ["the charge succeeds"]
-      ) { $0.condition = $1 }, takers: .any),
+        "when", condition,
+        """
+        The condition under which the move happens: in words, or conditions that must be satisfied \
+        (`has`) or must not be (`lacks`).
+        """, examples: ["the charge succeeds", ["has": "login"]]
+      ) { destination, written in
+        destination.condition = written?.text
+        guard let written, !written.has.isEmpty || !written.lacks.isEmpty else { return }
+        (destination.rare.has, destination.rare.lacks) = (written.has, written.lacks)
+      }, takers: .any),
+    DestinationOption(
+      key: .located(
+        "passes", passes,
+        """
+        Whether this move of a `gate` satisfies its condition, or which conditions it satisfies; by \
+        default, every move does but `pop…` and `dismiss…` without `when`.
+        """, examples: [false, "login"]
+      ) { destination, passed, key, _ in
+        destination.rare.passes = PassedConditions(
+          range: key, names: passed.names, isAny: passed.isAny)
+      }, takers: .movesOfGates),
+    DestinationOption(
+      key: Key(
+        "revokes", conditions,
+        "The condition, or conditions, that are no longer satisfied from then on.",
+        examples: ["login"]
+      ) { $0.rare.revokes = $1 ?? [] }, takers: .any),
     DestinationOption(
       key: Key(
         "then", destination, "The move made at once from the screen that is then on top.",
@@ -136,75 +167,6 @@ extension FlowTable {
     to: .literal, in: "`with`", wanted: "a list of names or a mapping from names to values"
   ) { reader, name, node in
     Argument(name: name, value: reader.string(node, wanted: "a value"))
-  }
-
-  private static let detents = Shape<Located<[Located<Detent>]>>(
-    detentList.wanted, detentList.form
-  ) { reader, node in
-    detentList.read(&reader, node).map { Located($0, at: reader.tree.range(of: node)) }
-  }
-
-  private static let detentList = Shape.list(
-    of: detent, wanted: "a list of detents", whenEmpty: { .emptyDetents(at: $0) })
-
-  private static let detentWanted = "`medium`, `large`, a fraction of the height up to 1, or points"
-
-  private static let detent = Shape<Located<Detent>>(
-    detentWanted,
-    .named(
-      Form.Definition("detent", "A height at which a sheet rests.") {
-        .either([
-          .words([
-            Form.Word(text: "medium", sentence: "About half of the height."),
-            Form.Word(text: "large", sentence: "The full height."),
-          ]),
-          .scalar([("type", "number"), ("exclusiveMinimum", 0)]),
-        ])
-      })
-  ) { reader, node in
-    let range = reader.tree.range(of: node)
-    if case .scalar = reader.tree.kind(of: node) {
-      let text = reader.tree.scalarText(node)
-      if text == "medium" { return Located(.medium, at: range) }
-      if text == "large" { return Located(.large, at: range) }
-      if let height = reader.number(node), height > 0 {
-        return Located(height > 1 ? .points(height) : .fraction(height), at: range)
-      }
-    }
-    reader.reportType(
-      of: node, wanted: detentWanted,
-      accepted: ["medium", "large"])
-    return nil
-  }
-
-  package static let transitionKeys = MappingShape<Transition>(
-    "a transition", required: [["name"]],
-    [
-      Key("name", .string, "What the app calls it.") { $0.name = $1 },
-      Key("duration", .number(wanted: "a number of seconds"), "How long it takes, in seconds.") {
-        $0.duration = $1
-      },
-    ])
-
-  private static let transition = Shape<Transition>(
-    "a name, or a mapping with a transition's keys",
-    .either([
-      .text,
-      .named(
-        Form.Definition("transition", "An animation of the app's own.") {
-          .keys(transitionKeys.form)
-        }),
-    ])
-  ) { reader, node in
-    var transition = Transition()
-    if reader.tree.kind(of: node).isMapping {
-      let start = reader.firstRange(in: node)
-      transitionKeys.read(node, into: &transition, &reader, missingAt: start)
-    } else {
-      transition.name = reader.string(
-        node, wanted: "a name, or a mapping with a transition's keys")
-    }
-    return transition.name == nil ? nil : transition
   }
 
   private static let exits = Shape.names(

@@ -16,6 +16,11 @@ package struct Progress: Sendable {
 
   package var isInRange: Bool { numerator >= 0 && numerator <= denominator }
   package var isComplete: Bool { numerator >= denominator }
+
+  /// The nearest value in 0…1, which is what `UIProgressView` shows.
+  package var pinned: Progress {
+    isInRange ? self : Progress(numerator < 0 ? 0 : 1, over: 1, isFraction: false)
+  }
 }
 
 extension Progress: Comparable {

@@ -4,10 +4,10 @@ package import FlowSource
 package struct Screen: Sendable {
   package let id: Located<String>
   package var title: Located<String>?
-  /// What the progress bar shows while this screen is on top; nil hides the bar.
+  /// What the progress bar shows while this screen is on top, perhaps outside 0…1; nil hides the bar.
   package var progress: Located<ScreenProgress>?
   package var destinations: [Destination] = []
-  /// Whether a progress was declared that could not be read; `progress` is nil then.
+  /// Whether a progress was declared that is not a number; `progress` is nil then.
   package var hasUnreadableProgress = false
   /// Whether the user can go back by button, swipe or pulling down; true where nothing is written.
   package var allowsBack = true

@@ -17,7 +17,7 @@ extension FlowTable {
         $0.hasUnreadableProgress = $1 == nil
       },
       Key(
-        "destinations", .list(of: destination, wanted: "a list of destinations"),
+        "destinations", destinations,
         "The moves that a user or the app can make here.", standard: []
       ) { $0.destinations = $1 ?? [] },
       Key(
@@ -81,10 +81,22 @@ extension FlowTable {
       return screen
     }
     FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
+    if screen.gate == nil { reportPasses(of: screen.destinations, &reader) }
     return screen
   }
 
-  private static let conditions = Shape<[Located<String>]>(
+  /// Only moves of gates pass anything.
+  static func reportPasses(of destinations: [Destination], _ reader: inout ShapeReader) {
+    for index in destinations.indices where destinations[index].hasOptions {
+      guard let key = destinations[index].rare.passes?.range else { continue }
+      reader.problems.append(
+        .misplacedOption(
+          Located("passes", at: key), verb: destinations[index].verb,
+          takenBy: DestinationOption.Takers.movesOfGates.words))
+    }
+  }
+
+  static let conditions = Shape<[Located<String>]>(
     "a condition or a list of them", .either([.text, .list(of: .text, canBeEmpty: true)])
   ) { reader, node in
     if case .sequence = reader.tree.kind(of: node) {
@@ -143,7 +155,7 @@ extension FlowTable {
       },
     ])
 
-  /// What a parameter's mapping says; without a type it is not one.
+  /// What a parameter's mapping says; a parameter without a readable type takes any text.
   package struct WrittenParameter {
     var type: Located<ParameterType>?
     var isOptional = false
@@ -169,12 +181,12 @@ extension FlowTable {
     in: "`parameters`", wanted: "a mapping from names to types"
   ) { reader, name, node -> Parameter? in
     guard reader.tree.kind(of: node).isMapping else {
-      return parameterType.read(&reader, node).map { Parameter(name: name, type: $0) }
+      let type = parameterType.read(&reader, node)
+      return Parameter(name: name, type: type ?? Located(.string, at: reader.tree.range(of: node)))
     }
     var written = WrittenParameter()
     parameter.read(node, into: &written, &reader, missingAt: name.range)
-    guard let type = written.type else { return nil }
-    var parameter = Parameter(name: name, type: type)
+    var parameter = Parameter(name: name, type: written.type ?? Located(.string, at: name.range))
     parameter.isOptional = written.isOptional
     parameter.defaultValue = written.defaultValue
     return parameter

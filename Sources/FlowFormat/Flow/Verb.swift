@@ -11,11 +11,11 @@ public enum Verb: String, CaseIterable, Sendable {
   case popToRoot = "pop-to-root"
   case dismiss
   case dismissAll = "dismiss-all"
-  case tab, open, finish
+  case tab, open, external, finish
 
   /// What a verb is followed by, in a flow and in a trace.
   public enum Operand: Sendable {
-    case none, screen, screens, count, url, exit
+    case none, screen, screens, count, url, words, exit
   }
 
   /// The group of verbs that it belongs to.
@@ -29,6 +29,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case selectsTab, opensLink
     /// Returns to a screen that is there.
     case goesBack
+    /// Leaves the app, and comes back to what was shown.
+    case leavesApp
     case endsFlow
   }
 
@@ -84,6 +86,8 @@ public enum Verb: String, CaseIterable, Sendable {
         "Closes all modals, then selects the tab of this screen, one of `tabs`.")
     case .open:
       Row(.url, .opensLink, "Acts as if this deep link were opened here; `{name}` is any value.")
+    case .external:
+      Row(.words, .leavesApp, "Leaves the app, for a URL or in words; what was shown stays.")
     case .finish: Row(.exit, .endsFlow, "Ends this sub-flow with the named exit.")
     }
   }
@@ -99,7 +103,12 @@ extension Verb {
   @inlinable public var isModal: Bool { row.group == .presents || row.group == .alerts }
 
   /// Whether it leads on to a screen it names, rather than back to one that is there.
-  @inlinable public var isForward: Bool { row.group != .goesBack && row.group != .endsFlow }
+  @inlinable public var isForward: Bool {
+    switch row.group {
+    case .shows, .presents, .alerts, .selectsTab, .opensLink: true
+    case .goesBack, .leavesApp, .endsFlow: false
+    }
+  }
 
   /// Whether it names the screens that it leads on to.
   @inlinable public var leadsToScreens: Bool {

@@ -48,6 +48,11 @@ extension FlowTable {
       return Key(name, .string("a URL", .urlPattern), sentence, examples: ["shop://pay/{method}"]) {
         $0.operand = $1
       }
+    case .words:
+      return Key(name, .string("a URL, or words"), sentence, examples: ["https://example.com/help"])
+      {
+        $0.operand = $1
+      }
     case .exit:
       return Key(name, .string("the name of an exit"), sentence, examples: ["done"]) {
         $0.operand = $1

@@ -8,6 +8,8 @@ package enum ShapeProblem: Sendable {
   case missingKey([String], in: String, at: SourceRange)
   /// `accepted` are the legal words, where there are such.
   case wrongType(found: String, wanted: String, accepted: [String], at: SourceRange)
+  /// A value that is read as the only item of the list that is missing around it.
+  case missingList(found: String, wanted: String, at: SourceRange)
   /// `meaning` is what the word is read as.
   case ambiguousBoolean(Located<String>, meaning: Bool)
   case unsupportedVersion(Located<String>)

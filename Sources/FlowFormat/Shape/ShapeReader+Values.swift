@@ -123,12 +123,11 @@ extension ShapeReader {
     let progress = Progress(utf8: tree.scalarBytes(node)).flatMap {
       tree.isUntyped(node) || $0.isFraction ? $0 : nil
     }
-    guard let progress, progress.isInRange else {
+    if progress?.isInRange != true {
       let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
       problems.append(.progressOutOfRange(located(node), fault: fault))
-      return nil
     }
-    return Located(progress, at: tree.range(of: node))
+    return progress.map { Located($0, at: tree.range(of: node)) }
   }
 
   package mutating func reportUnknown(

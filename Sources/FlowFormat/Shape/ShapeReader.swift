@@ -5,6 +5,7 @@ import FlowSource
 package struct ShapeReader {
   package let tree: YAMLTree
   package var problems: [ShapeProblem] = []
+  package var unreadMoves: [UnreadMove] = []
   /// What can be judged only when the whole flow is known.
   var checksAtEnd: [@Sendable (Flow) -> ShapeProblem?] = []
 

@@ -8,7 +8,8 @@ private struct FileSearch {
   private(set) var found: [String] = []
 
   init(
-    in files: any FileSystem, boundary: String, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
+    in files: any FileSystem, boundary: String,
+    where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) {
     self.files = files
     self.boundary = boundary

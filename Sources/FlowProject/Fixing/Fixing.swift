@@ -23,6 +23,8 @@ package struct Fixing: Sendable {
     var before: (text: AppliedFixes, faults: Faults, isUnsafe: Bool)?
     /// Whether a round made it worse; the file is then reverted to the text before that round.
     var isLeftAlone = false
+    /// Whether that was in a round that changed other files as well, which may have been the cause.
+    var isTriedAgain = false
   }
 
   private let makesUnsafe: Bool
@@ -30,6 +32,8 @@ package struct Fixing: Sendable {
   /// The index of each file by its path.
   private var indices: [PathKey: Int] = [:]
   private var rounds = 0
+  /// How many files the last round changed.
+  private var changedFiles = 0
 
   package init(makesUnsafe: Bool) {
     self.makesUnsafe = makesUnsafe
@@ -48,6 +52,8 @@ package struct Fixing: Sendable {
   private mutating func makeRound(on results: [CheckResult]) -> Bool {
     rounds += 1
     var hasChanged = false
+    var changing = 0
+    defer { changedFiles = changing }
     for (flow, verdict) in zip(results.map(\.flow), results.verdicts) {
       let index = index(of: flow.source)
       guard !files[index].isLeftAlone else { continue }
@@ -58,13 +64,16 @@ package struct Fixing: Sendable {
           || before.isUnsafe && faults.ofProgress > before.faults.ofProgress
       {
         files[index].text = before.text
-        files[index].isLeftAlone = true
+        files[index].before = nil
+        files[index].isLeftAlone = files[index].isTriedAgain || changedFiles < 2
+        files[index].isTriedAgain = true
         hasChanged = true
         continue
       }
       let text = files[index].text
       guard rounds <= Fixing.mostRounds else { continue }
       files[index].before = (text, faults, false)
+      changing += 1
       if files[index].text.make(found.compactMap(\.fix).filter(\.isSafe)) {
         hasChanged = true
       } else if makesUnsafe, files[index].text.make(unsafeFixes(among: found)) {
@@ -72,6 +81,7 @@ package struct Fixing: Sendable {
         hasChanged = true
       } else {
         files[index].before = nil
+        changing -= 1
       }
     }
     return hasChanged
@@ -120,5 +130,7 @@ package struct Fixing: Sendable {
   }
 
   /// The text of a file after the fixes, whether or not it changed; nil if it is not in the project.
-  package func text(of path: String) -> AppliedFixes? { indices[PathKey(path)].map { files[$0].text } }
+  package func text(of path: String) -> AppliedFixes? {
+    indices[PathKey(path)].map { files[$0].text }
+  }
 }

@@ -16,13 +16,13 @@ struct SettingsReader {
   }
 
   /// The chain that begins with a file named by the user.
-  func chain(named path: String) throws(ProjectError) -> SettingsChain {
+  func chain(named path: String) throws(ProjectError) -> ExtendedSettings {
     let canonical = files.canonical(path) ?? path
     return try chain(from: Location(path: path, canonical: canonical, access: .named))
   }
 
   /// The chain that begins with a file that was found, by its path without links.
-  func chain(found path: String) throws(ProjectError) -> SettingsChain {
+  func chain(found path: String) throws(ProjectError) -> ExtendedSettings {
     let shown = files.canonical(".").map { Path.relative(path, from: $0) } ?? path
     let folder = Path.folder(of: path)
     let boundary = files.foldersToRepository(from: folder)?.last ?? folder
@@ -32,7 +32,7 @@ struct SettingsReader {
     return try chain(from: Location(path: shown, canonical: target, access: access))
   }
 
-  private func chain(from first: Location) throws(ProjectError) -> SettingsChain {
+  private func chain(from first: Location) throws(ProjectError) -> ExtendedSettings {
     var documents = [try read(first)]
     var locations = [first]
     let root = root(of: first)
@@ -40,7 +40,7 @@ struct SettingsReader {
       documents.append(try read(next))
       locations.append(next)
     }
-    return SettingsChain(documents.reversed())
+    return ExtendedSettings(documents.reversed())
   }
 
   private func read(_ location: Location) throws(ProjectError) -> SettingsDocument {

@@ -77,12 +77,12 @@ package struct JSONReport: Report {
     of file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
   ) {
     guard let cover = file.cover else { return }
-    for route in cover.routes { json.route(route, of: file.checked) }
+    for route in cover.routes { json.route(StepTable(route, of: cover, in: file.checked)) }
     var room = JSONReport.mostLinkSteps
     for link in file.checked.graph.linkStacks.wholeLinks {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
-      json.route(ofLink: link, of: file.checked)
+      json.route(StepTable(link: link, in: file.checked))
       json.flush(write)
     }
   }

@@ -2,9 +2,9 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// The rules as a book: `docs/rules.md` is printed from it.
+/// The manual of the rules: `docs/rules.md` is printed from it.
 package enum Manual {
-  /// The whole catalogue as Markdown.
+  /// The whole catalog as Markdown.
   package static func markdown() -> String {
     var text = """
       # Rules
@@ -13,6 +13,13 @@ package enum Manual {
 
 
       """
+    for family in Rule.Family.allCases {
+      let rules = Rule.all.filter { $0.family == family }
+      guard !rules.isEmpty else { continue }
+      let links = rules.map { "[\($0.id)](#\($0.id))" }.joined(separator: ", ")
+      text += "- [\(family.rawValue)](#\(family.rawValue)): \(links)\n"
+    }
+    text += "\n"
     for family in Rule.Family.allCases {
       let rules = Rule.all.filter { $0.family == family }
       guard !rules.isEmpty else { continue }

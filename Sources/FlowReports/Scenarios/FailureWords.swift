@@ -64,8 +64,8 @@ struct FailureWords: Sendable {
   /// Stacks, bars and tab: `[cart address], bar 1/3, 96 pt`.
   func summary(of state: WindowState) -> String {
     var parts = [text.stacks(of: state)]
-    if checked.showsProgress { parts.append("bar " + text.progress(of: state.topLayer.stack)) }
-    parts.append("\(state.topLayer.stack.bar.height) pt")
+    if checked.showsProgress { parts.append("progress " + text.progress(of: state.topLayer.stack)) }
+    parts.append("bar \(state.topLayer.stack.bar.height) pt")
     if let tab = tab(of: state) { parts.append("tab \(tab)") }
     return parts.joined(separator: ", ")
   }
@@ -85,7 +85,7 @@ struct FailureWords: Sendable {
       }.joined(separator: " ")
     case .top(let name), .tab(let name): escaped(name.value)
     case .progress(let progress): written(progress)
-    case .barVisible(let isVisible): String(isVisible)
+    case .progressVisible(let isVisible): String(isVisible)
     case .barHeight(let height): String(height)
     case .outcome(let outcome): outcome.rawValue
     case .rule(let rule): rule.rawValue
@@ -104,7 +104,7 @@ struct FailureWords: Sendable {
     case .top: return text.name(state.top)
     case .tab: return tab(of: state) ?? "none"
     case .progress: return text.progress(of: state.topLayer.stack)
-    case .barVisible: return String(state.shownProgress != nil)
+    case .progressVisible: return String(state.shownProgress != nil)
     case .barHeight: return String(state.topLayer.stack.bar.height)
     case .outcome: return seen.outcome.rawValue
     case .rule: return seen.step?.rule?.rawValue ?? "none"

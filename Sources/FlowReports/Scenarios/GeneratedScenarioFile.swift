@@ -62,7 +62,7 @@ package struct GeneratedScenarioFile: Sendable {
     }
     if let tab = state.selectedTab { lines.append(("tab", name(checked.graph.tabs[tab]))) }
     if checked.showsProgress {
-      lines.append(progress(of: state) ?? ("bar-visible", "false"))
+      lines.append(progress(of: state) ?? ("progress-visible", "false"))
     }
     if showsHeight { lines.append(("bar-height", String(state.topLayer.stack.bar.height))) }
     return lines

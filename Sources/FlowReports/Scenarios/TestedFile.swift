@@ -46,15 +46,14 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
     }
   return Diagnostic(
     rule: rule, severity: .error, message: message, range: unknown.name.range,
-    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: "an error always")
+    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" })
 }
 
 /// nil where the move can be read.
 private func diagnostic(of move: WrittenMove) -> Diagnostic? {
   guard case .failure(let error) = move.move else { return nil }
   return Diagnostic(
-    rule: .wrongType, severity: .error, message: error.message, range: move.text.range,
-    reason: "an error always")
+    rule: .wrongType, severity: .error, message: error.message, range: move.text.range)
 }
 
 private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
@@ -63,6 +62,6 @@ private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
       rule: .duplicateKey, severity: .error,
       message: "two scenarios are named \(quotation(of: name.value))", range: name.range,
       notes: [Note("the first one", at: first)],
-      help: "give each scenario its own name", reason: "an error always")
+      help: "give each scenario its own name")
   }
 }

@@ -8,7 +8,7 @@ package struct LinkList: Sendable {
   /// One screen of a link's stack.
   package struct Element: Sendable {
     package let screen: String
-    /// `push`, `sheet` or another presentation; `link` for the bottom.
+    /// `push`, `sheet` or another presentation; `link` for the bottom, `gate` for what comes before.
     package let by: String
     /// The parameters of the pattern that the screen takes.
     package let parameters: [String]
@@ -48,9 +48,10 @@ package struct LinkList: Sendable {
     let stacks = checked.graph.linkStacks
     let names = stacks.patterns[link].placeholders.map(\.name)
     let declared = checked.flow.links[link]
-    let known = stacks.stack(of: link).enumerated().map { place, element in
+    let gates = checked.graph.leadingGates(of: link).count
+    let known = stacks.stack(of: link).enumerated().map { index, element in
       LinkList.element(
-        element.screen, by: place == 0 ? Entry.link.rawValue : element.verb.rawValue, names,
+        element.screen, by: checked.graph.linkBy(index, gates, element.verb).word, names,
         in: checked)
     }
     var elements = known

@@ -6,23 +6,30 @@ package struct LinkListReport: Sendable {
     self.lists = lists
   }
 
-  /// Patterns in one column, stacks in the next; paths above where there are several files.
+  /// Patterns in one column, stacks in the next; paths above if there are several files, of which those without links are left out.
   package func text(style: TextStyle) -> String {
+    let shown = lists.filter { !$0.rows.isEmpty }
+    guard !shown.isEmpty else { return "no deep links\n" }
     var output = ""
-    for list in lists {
+    for list in shown {
       if lists.count > 1 {
         if !output.isEmpty { output += "\n" }
         output += style.paint("\(escaped(list.path)):", as: .path) + "\n"
       }
       let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
       let columns = Columns(widths: [min(widest, 60)])
-      for row in list.rows {
-        let screens = row.way(style: style) + row.remark
-        output += columns.line([escaped(row.pattern), screens]) + "\n"
-      }
-      if list.rows.isEmpty { output += "no deep links\n" }
+      for row in list.rows { output += line(row, columns, style) + "\n" }
     }
     return output
+  }
+
+  /// With the stack below the pattern where they do not fit in one line.
+  private func line(_ row: LinkList.Row, _ columns: Columns, _ style: TextStyle) -> String {
+    let screens = row.way(style: style) + row.remark
+    let line = columns.line([escaped(row.pattern), screens])
+    guard let width = style.width, displayWidth(of: line) > width else { return line }
+    let lines = brokenLines(screens, width: max(16, width - 4))
+    return ([escaped(row.pattern)] + lines.map { "    " + $0 }).joined(separator: "\n")
   }
 
   package func json() -> [UInt8] {
@@ -130,4 +137,13 @@ func markdownCode(_ text: String) -> String {
   let shown = escaped(text).split(separator: "|", omittingEmptySubsequences: false)
   let joined = shown.joined(separator: "\\|")
   return joined.contains("`") ? "`` \(joined) ``" : "`\(joined)`"
+}
+
+/// A message in a cell of a Markdown table, with its names in backticks as code.
+func markdownSentence(_ text: String) -> String {
+  let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+  guard !parts.count.isMultiple(of: 2) else { return markdownCell(text) }
+  return parts.enumerated().map { index, part in
+    index.isMultiple(of: 2) ? markdownCell(part) : markdownCode(part)
+  }.joined()
 }

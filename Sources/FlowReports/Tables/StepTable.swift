@@ -5,17 +5,32 @@ import FlowSource
 
 /// A route screen by screen: how each is reached and what the progress bar does there.
 package struct StepTable: Sendable {
+  /// What the progress bar does at a step, beside the difference.
+  package enum Word: String, Sendable {
+    case falls, stalls, restarts, hidden
+    case newBar = "new bar"
+  }
+
   /// One screen of a route.
   package struct Row: Sendable {
     package let screen: String
-    /// A verb, or `start`, `tab`, `entry`, `link`.
+    /// nil if it says no more than the id of the screen.
+    package var title: String?
+    /// A verb, or `start`, `tab`, `entry`, `link`, `gate`.
     package let by: String
+    /// What users tap to get there; nil where nothing is declared.
+    package var label: String?
     /// nil where the screen hides the bar.
     package let progress: Progress?
     /// As written; nil where the screen hides the bar.
-    package let progressText: String?
+    package var progressText: String?
     /// Since the last value of the same bar; nil where there is none.
-    package let change: ProgressChange?
+    package var change: ProgressChange?
+    package var word: Word?
+    /// Whether it is part of a sub-flow, after which the route returns to the caller.
+    package let isInSubflow: Bool
+    /// The fewest and most steps to a goal; nil if none can be reached, and for links.
+    package var left: (fewest: Int, most: RouteCover.Length)?
   }
 
   package enum Kind: String, Sendable {
@@ -27,25 +42,38 @@ package struct StepTable: Sendable {
   /// The pattern, for the stack of a deep link.
   package let link: String?
   package let rows: [Row]
+  /// The screens of routes that are the same but for one step, and the number of that step.
+  package let others: (step: Int, screens: [String])?
+  /// Whether the route ends elsewhere than at a goal.
+  package let isExit: Bool
 
-  package init(_ route: Route, in checked: CheckedFlow) {
-    self.init(route, kind: .flow, link: nil, in: checked)
+  package init(_ route: Route, of cover: RouteCover, in checked: CheckedFlow) {
+    self.init(route, kind: .flow, link: nil, cover, in: checked)
   }
 
   package init(link: Int, in checked: CheckedFlow) {
     self.init(
-      checked.graph.linkStacks.route(of: link), kind: .deepLink,
-      link: checked.graph.linkStacks.patterns[link].text, in: checked)
+      checked.graph.route(ofLink: link), kind: .deepLink,
+      link: checked.graph.linkStacks.patterns[link].text, nil, in: checked)
   }
 
-  private init(_ route: Route, kind: Kind, link: String?, in checked: CheckedFlow) {
+  private init(
+    _ route: Route, kind: Kind, link: String?, _ cover: RouteCover?, in checked: CheckedFlow
+  ) {
     self.kind = kind
     self.link = link
-    var shown: Int?
+    isExit = route.isExit
+    others = route.differingStep.map { step in
+      (step + 1, ([route.steps[step].screen] + route.others).map(checked.name(of:)))
+    }
+    var bar = ShownBar()
     rows = route.steps.map { step in
-      if !step.continuesBar { shown = nil }
-      defer { if checked.progress.values[step.screen] != nil { shown = step.screen } }
-      return Row(step, shownBefore: shown, in: checked)
+      var row = Row(step, in: checked)
+      let isFirst = !bar.hasShown
+      let before = bar.take(step, showsProgress: checked.progress.values[step.screen] != nil)
+      row.describe(step, isFirst: isFirst, after: before, in: checked)
+      row.left = cover?.stepsLeft(from: step.screen)
+      return row
     }
   }
 
@@ -60,14 +88,70 @@ package struct StepTable: Sendable {
   }
 }
 
+/// Which screen's value the bar of a route shows last.
+private struct ShownBar {
+  private var shownBy: Int?
+  /// Whether it has shown anything yet.
+  private(set) var hasShown = false
+  /// For each screen what the bar had there, which it has again after going back.
+  private var known: [Int: Int] = [:]
+
+  /// Goes to the next step; the screen whose value the same bar showed last before it.
+  mutating func take(_ step: Route.Step, showsProgress: Bool) -> Int? {
+    let before = step.effect == .begins ? nil : shownBy
+    switch step.effect {
+    case .continues: break
+    case .begins, .restarts: shownBy = nil
+    case .returns: shownBy = known[step.screen]
+    }
+    if showsProgress {
+      shownBy = step.screen
+      hasShown = true
+    }
+    known[step.screen] = shownBy
+    return before
+  }
+}
+
 extension StepTable.Row {
-  /// `shownBefore` is the screen whose value the same bar showed last.
-  init(_ step: Route.Step, shownBefore: Int?, in checked: CheckedFlow) {
+  init(_ step: Route.Step, in checked: CheckedFlow) {
     let progress = checked.progress.values[step.screen]
-    let last = shownBefore.flatMap { checked.progress.values[$0] }
     self.init(
       screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
-      progressText: progress == nil ? nil : checked.progressText(of: step.screen),
-      change: last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } })
+      isInSubflow: step.isInSubflow)
+    progressText = progress == nil ? nil : checked.progressText(of: step.screen)
+    let screen = checked.program.screen(step.screen)
+    if let title = screen.title?.value, isDifferent(title, from: screen.id.value) {
+      self.title = title
+    }
+    if let first = step.move.flatMap({ checked.graph.chain(to: $0).first }) {
+      label = checked.graph.destination(of: checked.graph.moves[first]).label?.value
+    }
   }
+
+  /// Says what the bar does, which may show something for the first time; `before` is the screen whose
+  /// value the same bar showed last.
+  mutating func describe(
+    _ step: Route.Step, isFirst: Bool, after before: Int?, in checked: CheckedFlow
+  ) {
+    guard let progress else { return word = .hidden }
+    let last = before.flatMap { checked.progress.values[$0] }
+    change = last.flatMap { ProgressChange(from: $0, to: progress) }
+    switch step.effect {
+    case .begins: word = isFirst ? nil : .newBar
+    case .restarts: word = last == nil ? nil : .restarts
+    case .continues:
+      guard let last, before != step.screen else { return }
+      word = progress < last ? .falls : progress == last ? .stalls : nil
+    case .returns: break
+    }
+  }
+}
+
+/// Whether a title says more than the id of its screen.
+private func isDifferent(_ title: String, from id: String) -> Bool {
+  func letters(_ text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+  return letters(title) != letters(id)
 }

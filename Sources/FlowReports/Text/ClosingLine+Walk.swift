@@ -30,7 +30,8 @@ extension ClosingLine {
 
 /// A screen and what the walk tells about it.
 private func walkPiece(_ step: WitnessStep) -> String {
-  [step.screen, step.progress].compactMap(\.self).joined(separator: " ")
+  [step.link.map { "link \($0):" }, step.screen, step.progress].compactMap(\.self)
+    .joined(separator: " ")
 }
 
 /// The screens that a row shows of one layer at most.
@@ -38,14 +39,15 @@ private let shownScreens = 6
 
 /// A row for each step: what it is and the stack after it, layers apart.
 private func stackRows(of steps: [WitnessStep], style: TextStyle) -> [String] {
-  let width = steps.map { $0.by.utf8.count }.max() ?? 0
-  var rows = steps.map { step in
-    let padding = blanks(width - step.by.utf8.count)
+  let words = steps.map { ([$0.by] + [$0.link].compactMap(\.self)).joined(separator: " ") }
+  let width = words.map(\.count).max() ?? 0
+  var rows = zip(steps, words).map { step, word in
+    let padding = blanks(width - word.count)
     let layers = (step.stack ?? []).map { layer in
       let cut = layer.count > shownScreens ? [style.ellipsis] : []
       return (cut + layer.suffix(shownScreens)).joined(separator: " \(style.arrow) ")
     }
-    return step.by + padding + "  " + layers.joined(separator: " | ")
+    return word + padding + "  " + layers.joined(separator: " | ")
   }
   if rows.count > shownSteps {
     let left = rows.count - 2 * shownEnd

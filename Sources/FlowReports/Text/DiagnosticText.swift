@@ -15,12 +15,17 @@ package struct DiagnosticText: Sendable {
     self.otherText = otherText
   }
 
-  /// Appends one finding about the file `text`, each of its lines with a newline behind it.
+  /// Appends one finding about the file `text`, each line ending with a newline.
   package func append(_ diagnostic: Diagnostic, in text: SourceText, to output: inout String) {
     let role = TextStyle.Role(diagnostic.severity)
     let rule = "\(diagnostic.severity.rawValue)[\(style.linked(rule: diagnostic.rule))]"
+    // The rule stands in for its plain text, which has no blanks, so that lines break only after it.
+    let plain = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
+    let headline = "\(plain): \(style.sentence(diagnostic.message))"
+    let lines = style.width.map { brokenLines(headline, width: $0) } ?? [headline]
     output += style.paint(rule, as: role)
-    output += style.paint(": \(style.sentence(diagnostic.message))", as: .message) + "\n"
+    output += style.paint(String(lines[0].dropFirst(plain.count)), as: .message) + "\n"
+    for line in lines.dropFirst() { output += style.paint(line, as: .message) + "\n" }
     let excerpt = Excerpt(
       of: text, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes, as: role,
       style: style, otherText: otherText)
@@ -41,11 +46,13 @@ package struct DiagnosticText: Sendable {
     if diagnostic.certainty == .possible {
       lines.append(ClosingLine("note", as: .note, text: possibility))
     }
-    lines.append(ClosingLine("note", as: .note, text: diagnostic.reason))
+    if let reason = diagnostic.reason {
+      lines.append(ClosingLine("note", as: .note, text: reason))
+    }
     return lines
   }
 }
 
-/// What sets a possible finding apart from a proven one.
+/// The note of a possible finding.
 private let possibility =
   "possible, not certain: the walk uses a move that happens only if its `when` holds"

@@ -44,7 +44,7 @@ package struct Excerpt: Sendable {
   /// The excerpt about a range of `text`, with the places in this file and in others that the
   /// notes name.
   ///
-  /// `role` colours the main mark. `otherText` is the text at a path that a note names; nil where
+  /// `role` colors the main mark. `otherText` is the text at a path that a note names; nil where
   /// it is not at hand.
   package init(
     of text: SourceText, at range: SourceRange, label: String?, notes: [Note] = [],

@@ -8,6 +8,14 @@ struct Mark {
   let label: String
   let character: Character
   let role: TextStyle.Role
+
+  /// The mark once for each line of its label, which is broken where it is wider than the room.
+  fileprivate func broken(to room: Int?) -> [Mark] {
+    guard let room, displayWidth(of: label) > room else { return [self] }
+    return brokenLines(label, width: room).map {
+      Mark(columns: columns, label: $0, character: character, role: role)
+    }
+  }
 }
 
 /// The line of carets for a range: blanks up to its column, a mark for each of its cells (at least
@@ -44,21 +52,21 @@ func markRows(_ marks: [Mark], room: Int?, style: TextStyle) -> [String] {
   }
   for (index, mark) in hanging.enumerated() {
     let left = hanging[(index + 1)...].drop { $0.columns.lowerBound == mark.columns.lowerBound }
-    rows.append(connectorRow(left, label: mark, room: room, style: style))
+    for label in mark.broken(to: room) {
+      rows.append(connectorRow(left, label: label, room: room, style: style))
+    }
   }
   return rows
 }
 
 /// Whether the label of the right-most labelled mark can stand in the row of the marks.
 private func labelFits(beside mark: Mark, at index: Int, of marks: [Mark], room: Int?) -> Bool {
-  for (other, neighbour) in marks.enumerated() where other != index {
-    let limit = neighbour.label.isEmpty ? mark.columns.upperBound : mark.columns.lowerBound
-    if neighbour.columns.upperBound > limit { return false }
+  for (other, neighbor) in marks.enumerated() where other != index {
+    let limit = neighbor.label.isEmpty ? mark.columns.upperBound : mark.columns.lowerBound
+    if neighbor.columns.upperBound > limit { return false }
   }
   guard let room else { return true }
-  let length = displayWidth(of: mark.label)
-  // Where it is too long in either place, beside the mark is better.
-  return mark.columns.upperBound + 1 + length <= room || mark.columns.lowerBound + length > room
+  return mark.columns.upperBound + 1 + displayWidth(of: mark.label) <= room
 }
 
 private func markRow(_ marks: [Mark], inline: Mark?, style: TextStyle) -> String {

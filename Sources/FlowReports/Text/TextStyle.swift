@@ -1,9 +1,9 @@
 package import FlowFormat
 package import FlowSource
 
-/// How text is dressed for its reader: colour, character set, room, links.
+/// How text is dressed for its reader: color, character set, room, links.
 package struct TextStyle: Sendable {
-  /// What a piece of text is, which decides its colour.
+  /// What a piece of text is, which decides its color.
   package enum Role: Sendable {
     case error, warning, info, note, help
     /// Line numbers and the lines of a frame.
@@ -77,7 +77,7 @@ extension TextStyle.Role {
     }
   }
 
-  /// The parameters of SGR (ECMA-48 8.3.117): of the 16 ANSI colours only, so that the reader's
+  /// The parameters of SGR (ECMA-48 8.3.117): of the 16 ANSI colors only, so that the reader's
   /// theme has the last word.
   fileprivate var code: String {
     switch self {

@@ -44,7 +44,8 @@ package struct TraceText: Sendable {
     if step.outcome != .ok { stacks += " " + step.outcome.rawValue }
     var output = line(
       "\(number) \(escaped(step.move.text))", stacks, progress: progress(step, state),
-      cells: step.progress?.turn == nil && isDone ? cells(of: state.topLayer.stack) : nil,
+      cells: step.motions.allSatisfy { $0.turn == nil } && isDone
+        ? cells(of: state.topLayer.stack) : nil,
       height: height(step, state), tail: events(step))
     if let reason = step.reason {
       output += note(TraceWords.sentence(reason), step.rule, as: role(step.outcome))
@@ -55,12 +56,27 @@ package struct TraceText: Sendable {
     return output
   }
 
-  /// The moves that a reader can choose from by number, and what else can be typed.
-  package func choices(_ moves: [TracedMove]) -> String {
-    let numbered = moves.enumerated().map { place, move in
-      style.paint("\(place + 1)", as: .lineNumber) + " " + escaped(move.text)
+  /// The moves that a reader can choose from by number, with their labels and conditions.
+  package func choices(_ moves: [(move: TracedMove, label: String?, when: String?)]) -> String {
+    let widest = moves.map { displayWidth(of: escaped($0.move.text)) }.max() ?? 0
+    let lines = moves.enumerated().map { index, choice in
+      let words = [choice.label, choice.when.map { "when \($0)" }].compactMap(\.self)
+      let number = String(index + 1)
+      let gap = blanks(String(moves.count).utf8.count - number.utf8.count)
+      let text = escaped(choice.move.text).padded(to: widest) + "  "
+      return "  " + gap + style.paint(number, as: .lineNumber) + " "
+        + (text + escaped(words.joined(separator: ", "))).withoutTrailingBlanks
     }
-    return (numbered + ["or type a move, undo, quit"]).map { "  " + $0 + "\n" }.joined()
+    return (lines + ["  or type a move, help, undo, quit"]).map { $0 + "\n" }.joined()
+  }
+
+  /// What can be typed.
+  package var help: String {
+    let text =
+      "moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice` and "
+      + "by `without animation`. A number makes the move in the list, undo (u) takes the last move "
+      + "back, quit (q) leaves."
+    return (style.width.map { brokenLines(text, width: $0) } ?? [text]).map { $0 + "\n" }.joined()
   }
 
   /// What is wrong with what was typed.
@@ -75,34 +91,70 @@ package struct TraceText: Sendable {
   }
 
   private func note(_ sentence: String, _ rule: RuleID?, as role: TextStyle.Role) -> String {
-    let foreseen = rule.map { " (\(style.linked(rule: $0)))" } ?? ""
-    return "  " + style.paint("!", as: role) + " " + style.sentence(sentence) + foreseen + "\n"
+    let text = style.sentence(sentence) + (rule.map { " (\($0))" } ?? "")
+    let lines = style.width.map { brokenLines(text, width: max(16, $0 - 4)) } ?? [text]
+    var shown = lines.joined(separator: "\n    ")
+    if let rule { shown = shown.replacing("(\(rule))", with: "(\(style.linked(rule: rule)))") }
+    return "  " + style.paint("!", as: role) + " " + shown + "\n"
   }
 
   private func line(
     _ move: String, _ stacks: String, progress: String, cells: String?, height: String,
     tail: String
   ) -> String {
-    var line = move.padded(to: moveWidth) + "  " + stacks.padded(to: stackWidth) + "  "
+    var pieces = [Piece(move.padded(to: moveWidth)), Piece(stacks.padded(to: stackWidth))]
     if showsProgress {
-      let text = "bar " + progress
-      line += cells.map { text.padded(to: 11) + "  " + $0 } ?? text.padded(to: 13 + barCells)
-      line += "  "
+      let text = "progress " + progress
+      if let cells {
+        let padded = text.padded(to: 16) + "  "
+        pieces.append(Piece(padded + cells, width: displayWidth(of: padded) + barCells))
+      } else {
+        pieces.append(Piece(text.padded(to: 18 + barCells)))
+      }
     }
-    line += height.padded(to: 5)
-    if !tail.isEmpty { line += "   " + tail }
-    return line.withoutTrailingBlanks + "\n"
+    pieces.append(Piece(("bar " + height).padded(to: 9)))
+    if !tail.isEmpty { pieces.append(Piece(" " + tail)) }
+    return lines(of: pieces).map { $0.withoutTrailingBlanks + "\n" }.joined()
+  }
+
+  /// Pieces in one line, or in as many as the width requires, the later ones indented.
+  private func lines(of pieces: [Piece]) -> [String] {
+    guard let width = style.width, pieces.reduce(-2, { $0 + $1.width + 2 }) > width else {
+      return [pieces.map(\.text).joined(separator: "  ")]
+    }
+    var lines: [String] = []
+    var used = 0
+    for piece in pieces {
+      let text = piece.text.withoutTrailingBlanks
+      if let last = lines.last, used + 2 + piece.width <= width {
+        lines[lines.count - 1] = last + "  " + piece.text
+        used += 2 + piece.width
+      } else if lines.isEmpty || piece.width + 4 <= width {
+        lines.append(lines.isEmpty ? piece.text : "    " + piece.text.drop { $0 == " " })
+        used = piece.width + (lines.count == 1 ? 0 : 4)
+      } else {
+        let broken = brokenLines(text, width: max(16, width - 4)).map { "    " + $0 }
+        lines += broken
+        used = displayWidth(of: broken.last ?? "")
+      }
+    }
+    return lines
   }
 
   // MARK: - The columns
 
   /// `0→1/3`, `1/3→0.2→1/3` with the value at which a finger turned round, or what is shown.
   private func progress(_ step: TraceStep, _ state: WindowState) -> String {
-    guard let change = step.progress else { return text.progress(of: state.topLayer.stack) }
-    // Nothing has been seen of a bar that comes with its controller.
-    var parts = change.before.mode == .none ? [] : [text.progress(of: change.before)]
-    if let turn = change.turn { parts.append(text.number(turn)) }
-    parts.append(text.progress(of: change.after))
+    guard !step.motions.isEmpty else { return text.progress(of: state.topLayer.stack) }
+    var parts: [String] = []
+    for motion in step.motions {
+      // Nothing has been seen of a bar that comes with its controller.
+      let before = motion.before.mode == .none ? nil : text.progress(of: motion.before)
+      let turn = motion.turn.map { $0.isVisible ? text.number($0.value) : text.progress(of: $0) }
+      // One motion goes on where the one before it has ended.
+      parts += [parts.last == before ? nil : before, turn, text.progress(of: motion.after)]
+        .compactMap(\.self)
+    }
     return Set(parts).count == 1 ? parts[0] : parts.joined(separator: style.arrow)
   }
 
@@ -131,6 +183,17 @@ package struct TraceText: Sendable {
       text += "; no didShow follows"
     }
     return text
+  }
+}
+
+/// A column of a line; `width` counts display cells, without what colors it.
+private struct Piece {
+  let text: String
+  let width: Int
+
+  init(_ text: String, width: Int? = nil) {
+    self.text = text
+    self.width = width ?? displayWidth(of: text)
   }
 }
 

@@ -12,6 +12,12 @@ enum TraceWords {
     case .notDeclared(let moves, let nearest):
       "the screen on top has no such move" + (listsMoves ? list(moves) : "")
         + question(nearest)
+    case .ambiguousLabel(let moves):
+      "several moves have this label"
+        + (listsMoves ? "; write " + moves.map { "`\($0)`" }.joined(separator: " or ") : "")
+    case .conditionsUnmet(let has, let lacks):
+      (has.map { "`\($0)` is not satisfied" } + lacks.map { "`\($0)` is satisfied" })
+        .joined(separator: ", ")
     case .backNotAllowed: "the screen on top has `back: false`"
     case .nothingBelow: "there is no screen to go back to"
     case .hiddenBar: "the navigation bar is hidden, and with it the back button and the swipe"
@@ -51,6 +57,7 @@ enum TraceWords {
     case .heightJump: "the height of the navigation bar changes; the new screen's content may jump"
     case .rootWhilePresenting: "the root changes under a modal, which may stay visible"
     case .animationIgnored: "a new root of the window is not animated"
+    case .leftApp: "the user leaves the app and returns to the same screens"
     case .ignored: "the rest is ignored"
     }
   }

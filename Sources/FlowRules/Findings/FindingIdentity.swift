@@ -65,11 +65,3 @@ extension CheckedFlow {
     return keyPaths
   }
 }
-
-extension Diagnostic {
-  /// The file order of findings; the message decides about those of one range, so that the order does not
-  /// depend on which of them are suppressed.
-  fileprivate func precedes(_ other: Diagnostic) -> Bool {
-    (range.lower, range.upper, message) < (other.range.lower, other.range.upper, other.message)
-  }
-}

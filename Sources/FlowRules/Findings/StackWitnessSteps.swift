@@ -3,17 +3,25 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The steps to a stack as they are shown: each with what it is, where it is written and the stack
-  /// after it.
-  func witness(_ witness: StackWitness) -> [WitnessStep] {
-    var before: Window?
-    return zip(witness.steps, witness.stacks()).map { step, stack in
-      defer { before = stack }
-      let place = place(of: step, on: before?.top)
+  /// The steps to a stack as they are shown: each with what it is, where it is written, and after it
+  /// the stack, or what the top screen shows of progress.
+  func witness(_ witness: StackWitness, showsProgress: Bool = false) -> [WitnessStep] {
+    var stack = Window()
+    return witness.steps.map { step in
+      let place = place(of: step, on: stack.top)
+      stack.take(step, in: graph)
+      let top = stack.top
       return WitnessStep(
-        screen: stack.top.map(name) ?? "", by: word(for: step),
-        stack: stack.layers.map { $0.screens.map(name) }, at: place.range, path: place.path)
+        screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
+        progress: showsProgress
+          ? top.flatMap { progress.values[$0] == nil ? nil : progressText(of: $0) } : nil,
+        stack: showsProgress ? nil : stack.layers.map { $0.screens.map(name) },
+        at: place.range, path: place.path)
     }
+  }
+
+  private func pattern(of step: StackCause) -> String? {
+    if case .link(let link) = step { flow.links[link].pattern.value } else { nil }
   }
 
   private func word(for step: StackCause) -> String {

@@ -20,6 +20,8 @@ private struct UndeclaredNames {
   private let source: SourceText
   private(set) var findings: [Finding] = []
   private var tabs: NameSuggestions
+  /// The tabs that are not screens, which `undefined-screen` reports.
+  private let misspelledTabs: [String]
   /// The screens that are tabs in each file.
   private var tabScreens: [Int: Set<Int>] = [:]
   /// The parameters of each screen.
@@ -32,6 +34,10 @@ private struct UndeclaredNames {
   init(_ subject: CheckedFlow) {
     program = subject.program
     source = subject.source
+    let program = program
+    misspelledTabs = subject.flow.tabs.map(\.value).filter {
+      program.resolve($0, in: 0) == .unknown
+    }
     tabs = NameSuggestions("tabs", subject.flow.tabs.map(\.value))
   }
 
@@ -51,6 +57,7 @@ private struct UndeclaredNames {
     case .screen(let screen, _):
       // A screen of another file may be a tab there: the bar is shared.
       if isTab(screen, in: 0) || isTab(screen, in: program.file(of: screen)) { return }
+      if misspelledTabs.contains(where: { isSlip($0, for: tab.value) }) { return }
     }
     findings.append(
       Finding(
@@ -133,8 +140,8 @@ private struct UndeclaredNames {
     if let known = exits[file] { return known }
     let flow = program.files[file].flow
     var found: [String] = []
-    for screen in flow.screens.indices {
-      var waiting = Array(flow.screens[screen].destinations.reversed())
+    for destinations in flow.screens.map(\.destinations) + [flow.everywhere.destinations] {
+      var waiting = Array(destinations.reversed())
       while let destination = waiting.popLast() {
         if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
         waiting += destination.nested.reversed()

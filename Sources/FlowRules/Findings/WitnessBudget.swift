@@ -25,6 +25,27 @@ struct WitnessBudget {
     return shown
   }
 
+  /// A walk to a screen that shows the bar, or hides it, and the motions of the bar after that.
+  ///
+  /// nil if the stacks do not allow that walk.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, from screen: Int, _ motions: [BarMotion]
+  ) -> Finding? {
+    var shown = finding
+    guard steps > 0 else {
+      shown.isConditional = true
+      return shown
+    }
+    guard
+      let walk = subject.progress.walk(
+        showing: screen, then: motions, by: subject.stacks.witnesses)
+    else { return nil }
+    shown.stackWitness = walk
+    shown.walkShowsProgress = true
+    steps -= walk.steps.count
+    return shown
+  }
+
   /// nil where stacks are known that may not occur: they show nothing.
   ///
   /// To find the witness of a stack takes a search through the flow, and each of its steps is shown

@@ -5,6 +5,8 @@ package struct WitnessStep: Hashable, Sendable {
   package let screen: String
   /// A verb, or `start`, `tab`, `entry`, `link` for the first step.
   package let by: String
+  /// The URL pattern of the link that begins the walk; nil for any other step.
+  package let link: String?
   /// The progress as written, where the walk is about progress.
   package let progress: String?
   /// The screens that are up afterwards, layer by layer from the base, each from its bottom; nil where
@@ -16,11 +18,13 @@ package struct WitnessStep: Hashable, Sendable {
   package let path: String?
 
   package init(
-    screen: String, by: String, progress: String? = nil, stack: [[String]]? = nil,
+    screen: String, by: String, link: String? = nil, progress: String? = nil,
+    stack: [[String]]? = nil,
     at range: SourceRange, path: String? = nil
   ) {
     self.screen = screen
     self.by = by
+    self.link = link
     self.progress = progress
     self.stack = stack
     self.range = range

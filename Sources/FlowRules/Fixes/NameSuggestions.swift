@@ -7,7 +7,7 @@ struct NameSuggestions {
   /// What the names stand for, in the plural: `screens`.
   private let kind: String
   private let names: [String]
-  private let index: NameIndex
+  private let index: NearestNames
   private var known: [String: String?] = [:]
   /// Forty wrong names in a flow of 100,000 screens; who has more needs other help.
   private var comparisonsLeft = 4_000_000
@@ -15,7 +15,7 @@ struct NameSuggestions {
   init(_ kind: String, _ names: [String]) {
     self.kind = kind
     self.names = names
-    index = NameIndex(names)
+    index = NearestNames(names)
   }
 
   /// What a screen may be called in the checked file: its own ids, its sub-flows, then their screens.
@@ -31,7 +31,9 @@ struct NameSuggestions {
   mutating func help(for wrong: String) -> String? {
     guard !names.isEmpty else { return nil }
     let legal = "\(kind): \(quotedList(names))"
-    return nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)"
+    let invisible = wrong.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
+    return (invisible.map { "it contains a \($0.description); " } ?? "")
+      + (nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)")
   }
 
   /// The name that was probably meant; nil where none is near or too many were asked for.
@@ -39,9 +41,18 @@ struct NameSuggestions {
     if let found = known[wrong] { return found }
     guard comparisonsLeft > 0 else { return nil }
     comparisonsLeft -= names.count
-    let found = index.nearest(to: wrong)
+    let visible = String(wrong.unicodeScalars.filter { !isInvisible($0) })
+    let found = visible != wrong && names.contains(visible) ? visible : index.nearest(to: visible)
     known[wrong] = .some(found)
     return found
+  }
+
+  /// All names that may be meant.
+  mutating func candidates(for wrong: String) -> [String] {
+    guard let nearest = nearest(to: wrong), comparisonsLeft > 0 else { return [] }
+    comparisonsLeft -= 2 * names.count
+    let candidates = index.candidates(for: wrong)
+    return candidates.isEmpty ? [nearest] : candidates
   }
 }
 
@@ -68,6 +79,11 @@ extension Fix {
     guard !place.isEmpty, source.string(place) == scalar.value else { return nil }
     self.init("write \(quotation(of: word))", replacing: place, with: word, isSafe: isSafe)
   }
+}
+
+/// Whether a character is not meant to be part of a name, whatever it looks like.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  InvisibleCharacter(scalar) != nil || "“”„‟‘’".unicodeScalars.contains(scalar)
 }
 
 /// Whether a byte means nothing else in a plain scalar of YAML.

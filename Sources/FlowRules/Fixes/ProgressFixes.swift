@@ -60,6 +60,10 @@ struct ProgressFixes {
     let edits = changes.map {
       Fix.Edit(subject.progressRange(of: $0.screen), replacement: $0.text)
     }.sorted { $0.range.lower < $1.range.lower }
+    // On a cycle no value may go between those that stay.
+    guard edits.contains(where: { subject.source.string($0.range) != $0.replacement }) else {
+      return Proposal(fix: nil, changed: [])
+    }
     let first = "show \(changes[0].text) on \(subject.quoted(changes[0].screen))"
     let more = changes.count > 1 ? ", and \(changes.count - 1) more along the route" : ""
     return Proposal(
@@ -149,7 +153,7 @@ struct ProgressFixes {
     return shortText(low + (high - low) * part, isFraction: stop.value.isFraction, low, high)
   }
 
-  /// The fewest digits that keep a value between its neighbours and near its place.
+  /// The fewest digits that keep a value between its neighbors and near its place.
   private func shortText(
     _ value: Double, isFraction: Bool, _ low: Double, _ high: Double
   ) -> String? {

@@ -3,12 +3,17 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The progress of a screen as written, without quotes; empty where it has none.
+  /// The progress of a screen as written, without quotes, or pinned to 0 or 1; empty if it has none.
   package func progressText(of screen: Int) -> String {
     let file = program.file(of: screen)
-    let place = screen - program.firstScreen[file]
-    guard let range = program.files[file].flow.screens[place].progress?.range else { return "" }
-    return program.files[file].source.unquoted(range)
+    guard let written = program.screen(screen).progress else { return "" }
+    if isPinned(screen), let shown = progress.values[screen] { return "\(shown.numerator)" }
+    return program.files[file].source.unquoted(written.range)
+  }
+
+  /// Whether the progress of a screen is outside 0…1, which another rule reports.
+  func isPinned(_ screen: Int) -> Bool {
+    program.screen(screen).progress?.value.written?.isInRange == false
   }
 
   /// Where the progress of a screen is written; its id where it has none.

@@ -36,7 +36,9 @@ package final class CheckedFlow: Sendable {
   package let stacks: StackQueries
   /// The same of those that moves alone make, from an entry.
   let walkedStacks: StackQueries
+  private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
+  private let knownProbableReach = Mutex<ProbableReach?>(nil)
   /// The screens of the checked file that declare any of what only few do, in file order.
   let screensWithOptions: [Int]
   /// All links, in file order.
@@ -57,7 +59,7 @@ package final class CheckedFlow: Sendable {
     self.settings = settings
     let graph = FlowGraph(program)
     self.graph = graph
-    stacks = StackQueries(graph, opensLinks: true)
+    stacks = StackQueries(graph)
     walkedStacks = StackQueries(graph, opensLinks: false)
     lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = GoalDistances(graph)
@@ -72,7 +74,7 @@ package final class CheckedFlow: Sendable {
     reachability = Reachability(graph)
     let reachability = reachability.withLinks()
     reachabilityByLinks = reachability
-    let progress = ProgressFlow(graph, reachability)
+    let progress = ProgressFlow(graph, reachability, stacks.system)
     self.progress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
@@ -98,6 +100,35 @@ package final class CheckedFlow: Sendable {
       known = links
       return links
     }
+  }
+
+  /// What is reached if unknown names mean the screens they are nearest to.
+  var probableReach: ProbableReach {
+    knownProbableReach.withLock { known in
+      let reach = known ?? ProbableReach(self)
+      known = reach
+      return reach
+    }
+  }
+
+  /// What happens in sub-flows that return; nil if nothing follows their ends.
+  package var passages: SubflowPassages? {
+    graph.moves.contains(where: \.isAfterFinish) ? progress.passages(by: stacks.witnesses) : nil
+  }
+
+  /// The same as `stacks`, without doubtful links and the gates of links.
+  var trustedStacks: StackQueries {
+    let isDoubtful = doubtfulLinks
+    guard isDoubtful.contains(true) || links.contains(where: hasGates) else { return stacks }
+    return knownTrustedStacks.withLock { known in
+      let stacks = known ?? StackQueries(graph, isLeftOutLink: isDoubtful)
+      known = stacks
+      return stacks
+    }
+  }
+
+  private func hasGates(_ link: CheckedLink) -> Bool {
+    !graph.leadingGates(of: link.number).isEmpty
   }
 
   package var source: SourceText { document.source }

@@ -9,6 +9,12 @@ struct DestinationIdentity: Hashable {
 
     static func all(in rare: RareOptions) -> [Option] {
       [
+        Option(name: "has", value: Option.text(rare.has)),
+        Option(name: "lacks", value: Option.text(rare.lacks)),
+        Option(name: "revokes", value: Option.text(rare.revokes)),
+        Option(
+          name: "passes",
+          value: rare.passes.map { $0.names.map(Option.text) ?? String($0.isAny) }),
         Option(name: "inclusive", value: String(rare.isInclusive)),
         Option(name: "missing", value: rare.missing.rawValue),
         Option(name: "grabber", value: rare.showsGrabber.map { String($0.value) }),
@@ -16,6 +22,10 @@ struct DestinationIdentity: Hashable {
         Option(name: "transition", value: rare.transition?.name?.value),
         Option(name: "duration", value: rare.transition?.duration.map { String($0.value) }),
       ]
+    }
+
+    private static func text(_ names: [Located<String>]) -> String {
+      names.map(\.value).joined(separator: "\u{0}")
     }
   }
 

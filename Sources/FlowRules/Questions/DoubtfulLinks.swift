@@ -24,11 +24,24 @@ extension CheckedFlow {
     }
   }
 
-  /// What a search finds among all stacks or, where only a doubtful link shows that, among those that
-  /// moves alone make.
+  /// What a search finds among all stacks or, where its walk uses a doubtful link, among those without
+  /// such links.
   func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
     guard let witness = search(stacks) else { return nil }
-    return witness.steps.contains(where: isDoubtful) ? search(walkedStacks) : witness
+    guard witness.steps.contains(where: opensLink) else { return witness }
+    // A walk from the start is what readers expect, though it may be longer.
+    if let walked = search(walkedStacks), !walked.steps.contains(where: isDoubtful) {
+      return walked
+    }
+    return witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
+  }
+
+  private func opensLink(_ step: StackCause) -> Bool {
+    switch step {
+    case .link, .gate: true
+    case .move(let number): graph.moves[number].link != nil
+    case .entry, .call, .back, .pullDown, .tap: false
+    }
   }
 
   private func isDoubtful(_ step: StackCause) -> Bool {

@@ -6,7 +6,8 @@ import FlowSource
 struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
-  private lazy var neighbours = Neighbours(subject.graph)
+  private lazy var gates = Gates(subject.program)
+  private lazy var neighbors = Neighbors(subject.graph)
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
@@ -30,7 +31,7 @@ struct BrokenStacks {
       findings += bottomFault(elements, screens, gates: gates)
     }
     for upper in screens.indices.dropFirst(gates + 1) {
-      findings += neighbourFault(elements, screens, upper: upper)
+      findings += neighborFault(elements, screens, upper: upper)
     }
     return findings
   }
@@ -44,11 +45,12 @@ struct BrokenStacks {
     }
   }
 
-  private func bottomFault(
+  private mutating func bottomFault(
     _ elements: [StackElement], _ screens: [Int?], gates: Int
   ) -> [Finding] {
     guard let gate = screens[0], let bottom = screens[gates],
-      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom)
+      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom),
+      !lacksGate(screens[screens.count - 1])
     else { return [] }
     let legal = quotedList(subject.graph.bottomScreens.lazy.map(subject.name))
     return [
@@ -58,12 +60,19 @@ struct BrokenStacks {
     ]
   }
 
-  private mutating func neighbourFault(
+  /// Whether a screen requires a condition without a gate: a screen at the bottom may be meant as one.
+  private mutating func lacksGate(_ screen: Int?) -> Bool {
+    let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
+    guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
+    return requirements.contains { gates.screens(for: $0.value).isEmpty }
+  }
+
+  private mutating func neighborFault(
     _ elements: [StackElement], _ screens: [Int?], upper place: Int
   ) -> [Finding] {
     let verb = elements[place].verb
     guard let lower = screens[place - 1], let upper = screens[place],
-      !neighbours.canLie(upper, on: lower, by: verb)
+      !neighbors.canLie(upper, on: lower, by: verb)
     else { return [] }
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
     return [
@@ -77,10 +86,10 @@ struct BrokenStacks {
 
   /// How to write the element if another move does put it there.
   private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
-    for verb in Verb.presenting where neighbours.puts(upper, on: lower, by: verb) {
+    for verb in Verb.presenting where neighbors.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
     }
-    if neighbours.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
+    if neighbors.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
     return "list every screen of the stack, bottom to top, in an order that moves can build"
   }
 }

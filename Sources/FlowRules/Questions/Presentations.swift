@@ -38,10 +38,25 @@ extension Finding {
 
 extension StackWitness {
   /// The step that has put up the layer on top; nil where that is the base.
-  fileprivate var presentation: StackCause? {
+  var presentation: StackCause? {
     let stacks = stacks()
     guard let depth = stacks.last?.layers.count, depth > 1 else { return nil }
     let before = stacks.lastIndex { $0.layers.count < depth }
     return before.map { steps[$0 + 1] } ?? steps.first
+  }
+}
+
+extension LayerKind {
+  /// How a layer of this kind is named in a message.
+  var name: String {
+    switch self {
+    case .sheet: "sheet"
+    case .popover: "popover"
+    case .fullScreen: "full-screen modal"
+    case .custom: "custom modal"
+    case .presented: "modal"
+    case .alert: "alert"
+    case .window, .tabs, .caller: "window"
+    }
   }
 }

@@ -14,10 +14,10 @@ extension CheckedFlow {
   /// The screens of the checked file with a destination that could not be read or whose name is
   /// unknown: where they lead cannot be told.
   func screensWithUnknownTargets() -> Set<Int> {
-    var screens: Set<Int> = []
+    var screens = Set(flow.unreadMoves.compactMap { screen(holding: $0.range) })
     for problem in document.problems.shape {
       switch problem {
-      case .wrongType(_, _, _, let range), .verbCount(_, let range):
+      case .wrongType(_, _, _, let range), .missingList(_, _, let range), .verbCount(_, let range):
         if let screen = screen(holding: range) { screens.insert(screen) }
       default: break
       }

@@ -13,11 +13,15 @@ package struct StackQueries: Sendable {
   private let lazyAncestry: Lazy<LayerAncestry>
   private let lazyDepths: Lazy<LayerDepths>
   private let lazyKnownDepths: Lazy<LayerDepths>
-  private let lazyModals: Lazy<ModalLayers>
   private let lazyEffects: Lazy<MoveEffects>
 
-  init(_ graph: FlowGraph, opensLinks: Bool) {
-    let system = Lazy { StackSystem(graph, StackSystem.Options(opensLinks: opensLinks)) }
+  /// `isLeftOutLink` says of each link whether it is never opened; by default all are.
+  init(_ graph: FlowGraph, opensLinks: Bool = true, isLeftOutLink: [Bool] = []) {
+    let system = Lazy {
+      var options = StackSystem.Options(opensLinks: opensLinks)
+      options.isLeftOutLink = isLeftOutLink
+      return StackSystem(graph, options)
+    }
     lazySystem = system
     lazyWitnesses = Lazy { StackWitnesses(system.value) }
     let tops = Lazy { StackTops(system.value) }
@@ -30,12 +34,6 @@ package struct StackQueries: Sendable {
     lazyKnownDepths = Lazy {
       graph.isSubflow ? LayerDepths(system.value, in: .notPresented) : depths.value
     }
-    lazyModals = Lazy {
-      ModalLayers(system.value) { screen, isAlert in
-        let moves = graph.moves(of: screen)
-        return isAlert ? !moves.isEmpty : moves.contains(where: graph.leavesLayer)
-      }
-    }
   }
 
   package var system: StackSystem { lazySystem.value }
@@ -47,14 +45,8 @@ package struct StackQueries: Sendable {
   package var depths: LayerDepths { lazyDepths.value }
   /// Without layers that a sub-flow's unknown caller has presented.
   var knownDepths: LayerDepths { lazyKnownDepths.value }
-  package var modals: ModalLayers { lazyModals.value }
   /// Which moves change anything on some stack.
   package var effects: MoveEffects { lazyEffects.value }
-}
-
-extension FlowGraph {
-  /// Whether a move closes a layer or leads out of it; one that leads nobody knows where may.
-  func leavesLayer(_ move: Move) -> Bool { stackChange(of: move)?.leavesLayer ?? true }
 }
 
 extension Finding {

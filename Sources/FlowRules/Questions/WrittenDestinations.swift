@@ -19,7 +19,7 @@ extension CheckedFlow {
     return destinations { _ in false }.filter(\.destination.hasOptions)
   }
 
-  /// Those whose move is wanted, and those that may have others in them.
+  /// Those whose move is wanted, those that may have others in them, and those under `everywhere`.
   ///
   /// The moves are asked first: they are small and lie side by side, and few are wanted.
   func destinations(where isWanted: (Move) -> Bool) -> [WrittenDestination] {
@@ -28,6 +28,9 @@ extension CheckedFlow {
       let move = graph.moves[number]
       guard move.destination >= 0, move.hasOptions || isWanted(move) else { continue }
       add(flow.screens[move.source].destinations[move.destination], of: move.source, to: &found)
+    }
+    for destination in flow.everywhere.destinations {
+      add(destination, of: graph.firstScreen ?? 0, to: &found)
     }
     return found
   }
@@ -41,10 +44,11 @@ extension CheckedFlow {
 
   /// The wanted moves of the checked file's screens that it writes itself, in their order.
   ///
-  /// Not those that may be made elsewhere: no question about their screen tells what they are made from.
+  /// Not those that all screens have, which would be reported again and again; and not those that may be
+  /// made elsewhere: no question about their screen tells what they are made from.
   func ownMoves(where isWanted: (Move) -> Bool) -> [Move] {
     graph.moves[..<graph.firstMove[screens.upperBound]].filter {
-      isWanted($0) && graph.isOwn($0) && !graph.mayBeMadeElsewhere($0)
+      isWanted($0) && graph.isOwn($0) && !$0.isEverywhere && !graph.mayBeMadeElsewhere($0)
     }
   }
 

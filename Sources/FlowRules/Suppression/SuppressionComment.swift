@@ -22,22 +22,37 @@ struct SuppressionComment {
   /// nil where none is given.
   let reason: String?
 
-  /// What such a comment begins with.
-  static let word = "flowlint:ignore"
+  /// Whether it begins as one, but cannot be understood.
+  let isUnreadable: Bool
+  /// A long dash where two short ones begin the reason.
+  let longDash: SourceRange?
 
-  /// nil for a comment that only mentions the word.
+  /// What such a comment begins with.
+  static let word = "flowlint:"
+  private static let command = "ignore"
+
+  /// nil for a comment that only mentions the word, or that holds the format's version.
   init?(_ comment: YAMLComments.Comment, in source: SourceText) {
     var rest = source.bytes[comment.range.lower..<comment.range.upper]
     rest = rest.drop { $0 == UInt8(ascii: "#") || isBlank($0) }
     guard rest.starts(with: SuppressionComment.word.utf8) else { return nil }
     rest = rest.dropFirst(SuppressionComment.word.utf8.count)
-    isForFile = rest.starts(with: "-file".utf8)
-    if isForFile { rest = rest.dropFirst("-file".utf8.count) }
-    guard rest.first.map(isBlank) ?? true else { return nil }
+    if rest.first(where: { !isBlank($0) }).map(isDigit) ?? true { return nil }
     range = comment.range
     isAlone = comment.isAlone
+    isUnreadable = !SuppressionComment.isCommand(rest)
+    rest = rest.dropFirst(SuppressionComment.command.utf8.count)
+    isForFile = rest.starts(with: "-file".utf8)
+    if isForFile { rest = rest.dropFirst("-file".utf8.count) }
     var words = SuppressionWords(rest)
     (rules, expiry, reason) = words.read()
+    longDash = rules.first { $0.value.hasPrefix("—") || $0.value.hasPrefix("–") }?.range
+  }
+
+  /// Whether a text is `ignore` or `ignore-file`, and a blank or nothing.
+  private static func isCommand(_ text: ArraySlice<UInt8>) -> Bool {
+    let word = String(decoding: text.prefix { !isBlank($0) }, as: UTF8.self)
+    return word == command || word == command + "-file"
   }
 }
 

@@ -9,6 +9,17 @@ struct SuppressionFaults {
 
   /// Why a comment as a whole silences nothing; nil where it may silence something.
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
+    if comment.isUnreadable {
+      return Finding(
+        "the comment is not understood, so it silences nothing", at: comment.range,
+        help: "write `# flowlint:ignore RULE -- reason`, or `ignore-file` for the whole file")
+    }
+    if comment.reason == nil, let dash = comment.longDash {
+      let range = SourceRange(dash.lower, dash.lower + 3)
+      return Finding(
+        "a long dash does not begin the reason, so the comment silences nothing", at: range,
+        help: "write ` -- `", fix: Fix("write `--`", replacing: range, with: "--"))
+    }
     if comment.rules.isEmpty {
       return Finding(
         "the comment names no rule, so it silences nothing", at: comment.range,

@@ -53,7 +53,7 @@ struct Suppressions {
 
   /// Divides findings into what no comment silences and what one does, and adds what is to be said
   /// about comments that silence nothing.
-  func applied(to found: [FoundByRule], among rules: [ConfiguredRule]) -> Division {
+  func applied(to found: [FoundByRule], among rules: [RuleSeverity]) -> Division {
     var division = Division()
     guard !comments.isEmpty else {
       division.kept = found

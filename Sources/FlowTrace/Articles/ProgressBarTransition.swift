@@ -3,9 +3,18 @@ package struct ProgressMotion: Hashable, Sendable {
   package let before: ProgressBar
   /// The value that the animation begins with.
   package let start: Double
-  /// The value at which a finger turned round; nil where none did.
-  package internal(set) var turn: Double?
+  /// What a finger made of the bar before it turned around; nil if none did.
+  package private(set) var turn: ProgressBar?
   package internal(set) var after: ProgressBar
+
+  /// A finger turns around after a fraction of the transition; value and alpha have followed it.
+  mutating func turn(after fraction: Double) {
+    func part(_ from: Double, _ to: Double) -> Double { from + fraction * (to - from) }
+    var turn = after
+    turn.value = part(start, after.value)
+    turn.isVisible = part(before.isVisible ? 1 : 0, after.isVisible ? 1 : 0) > 0.01
+    self.turn = turn
+  }
 }
 
 /// Article A's progress view: what `willShow` makes of it, and a cancelled transition.

@@ -2,7 +2,7 @@
 ///
 /// UIKit documents each of these methods, but not how those of different receivers interleave. That a
 /// stack is edited before its transition starts, and the delegate told between the appearance
-/// callbacks, is seen in public crash logs and in behavioural re-implementations.
+/// callbacks, is seen in public crash logs and in behavioral re-implementations.
 enum TransitionScript {
   enum Subject {
     /// The view controller that goes.

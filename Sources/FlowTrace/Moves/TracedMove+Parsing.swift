@@ -50,7 +50,7 @@ extension TracedMove {
     case "tap", "back", "back-menu", "swipe-dismiss":
       throw .wrongOperands(move: word, usage: usage(of: word))
     default:
-      throw .unknown(word: word, nearest: NameIndex(firstWords).nearest(to: word))
+      throw .unknown(word: word, nearest: NearestNames(firstWords).nearest(to: word))
     }
   }
 
@@ -59,7 +59,7 @@ extension TracedMove {
   ) throws(TracedMoveError) -> Kind {
     let fits: Bool
     switch verb.operand {
-    case .screens: fits = !operands.isEmpty
+    case .screens, .words: fits = !operands.isEmpty
     case .count:
       fits = operands.isEmpty || operands.count == 1 && (1...100).contains(Int(operands[0]) ?? 0)
     case .none: fits = operands.isEmpty
@@ -68,7 +68,7 @@ extension TracedMove {
     guard fits else {
       throw .wrongOperands(move: verb.rawValue, usage: usage(of: verb.rawValue))
     }
-    return .verb(verb, operands)
+    return .verb(verb, verb.operand == .words ? [operands.joined(separator: " ")] : operands)
   }
 
   private static func swipeBack(_ operands: [String]) throws(TracedMoveError) -> Kind {
@@ -99,6 +99,7 @@ extension Verb.Operand {
     case .screens: ["A B C"]
     case .count: ["", "N"]
     case .url: ["URL"]
+    case .words: ["WORDS"]
     case .exit: ["EXIT"]
     }
   }

@@ -8,12 +8,19 @@ extension Simulation {
   mutating func perform(_ number: Int, isAnimated: Bool = true) {
     let move = graph.moves[number]
     guard let change = graph.stackChange(of: move) else {
+      if move.verb.row.group == .leavesApp { return leaveApp(by: number) }
       return move.verb.operand == .url
         ? fail(.noOp, .noLink, .brokenDeepLink)
         : fail(.noOp, .unknownScreen("", nearest: nil), .undefinedScreen)
     }
     let animates = isAnimated && (!move.hasOptions || graph.destination(of: move).isAnimated)
     perform(change, by: number, isAnimated: animates)
+  }
+
+  private mutating func leaveApp(by number: Int) {
+    narrate(state.window.leaveApp(), .goBack(.dismiss), true)
+    made(number)
+    note(.leftApp)
   }
 
   /// Makes a change; without a number it is one that no screen declares.
@@ -32,19 +39,19 @@ extension Simulation {
     switch state.window.make(change, by: number, in: graph) {
     case .refused(let refusal):
       let next = number.flatMap { graph.followUp(of: $0, after: refusal) }
-      if hasClosedAlert || next != nil, let number { causes.append(.move(number)) }
+      if hasClosedAlert || next != nil, let number { made(number) }
       guard let next else {
         let stays = number.map { graph.allowsMissingTarget(graph.moves[$0]) } ?? false
         return refuse(change, refusal, isAnimated, stays: stays)
       }
-      perform(next)
+      follow(next)
     case .changed(let edits):
-      if let number { causes.append(.move(number)) }
+      if let number { made(number) }
       narrate(edits, change, isAnimated)
       if case .goBack(.finish(let exit)) = change, let call {
         goOn(after: graph.moves[call], by: exit, finishing)
       }
-      if let next = number.flatMap(graph.followUp) { perform(next) }
+      if let next = number.flatMap(graph.followUp) { follow(next) }
     }
   }
 
@@ -72,9 +79,17 @@ extension Simulation {
   /// counts as met: a trace shows the move that is asked about.
   private mutating func goOn(after call: Move, by exit: Int, _ finishing: Int) {
     let screen = graph.returns(call) ? call.source : finishing
-    guard let number = graph.moves(after: call, by: exit, on: screen).first else { return }
+    let next = graph.moves(after: call, by: exit, on: screen).first {
+      graph.allows(graph.moves[$0], satisfied: state.satisfied)
+    }
+    guard let next else { return }
     note(.overlappingTransitions)
-    perform(number)
+    perform(next)
+  }
+
+  /// Makes what follows by `then`, unless its conditions keep it from that.
+  private mutating func follow(_ number: Int) {
+    if graph.allows(graph.moves[number], satisfied: state.satisfied) { perform(number) }
   }
 
   // MARK: - Links
@@ -89,11 +104,16 @@ extension Simulation {
     }
     switch state.window.open(link, gate: gate, in: graph) {
     case .refused(let refusal):
-      if hasClosedAlert, let move { causes.append(.move(move)) }
+      if hasClosedAlert {
+        if let move { made(move) } else { causes.append(.link(link)) }
+      }
       refuse(.open(link: link), refusal, false)
     case .changed(let edits):
       narrate(edits, .open(link: link), graph.program.flow.links[link].isAnimated)
-      guard let gate else { return causes.append(move.map { .move($0) } ?? .link(link)) }
+      guard let gate else {
+        if let move { made(move) } else { causes.append(.link(link)) }
+        return
+      }
       causes.append(.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)))
       state.waitingLink = link
     }
@@ -107,12 +127,13 @@ extension Simulation {
     switch (change, refusal) {
     case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
       fail(.noOp, .notOnStack)
-    case (.push, _): fail(.noOp, .noNavigation, .pushWithoutStack)
+    case (.push, _), (.replaceLayer, _): fail(.noOp, .noNavigation, .pushWithoutStack)
     case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
       tell(.willPopTo, state.top, isAnimated)
       tell(.didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
+    case (.goBack(.popTo(state.top.screen)), .noNavigation): fail(.noOp, .noNavigation)
     case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
       fail(.noOp, .noNavigation, .missingPopTarget)
     case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)

@@ -60,10 +60,9 @@ extension Simulation {
       on: state.window.layers[state.window.last].stack)
     let transition = Transition(edit: edit, isAnimated: true, isNavigation: true, isPop: true)
     play(.begin, transition)
-    if let last = motions.indices.last {
-      let change = motions[last]
-      let part = change.after.mode == .alongside ? Double(percent) / 100 : 1
-      motions[last].turn = change.start + part * (change.after.value - change.start)
+    if let motion = motions.last {
+      let follows = motion.after.mode == .alongside
+      motions[motions.count - 1].turn(after: follows ? Double(percent) / 100 : 1)
     }
     play(.cancel, transition)
     note(.popEventsWithoutPop)

@@ -24,18 +24,24 @@ extension Simulation {
   }
 
   private mutating func openURL(_ url: String) {
-    guard let match = graph.links.target(ofOpen: url) else { return fail(.noOp, .noLink) }
+    guard let match = graph.links.target(ofOpen: url) else { return fail(.refused, .noLink) }
     open(match.pattern, by: nil)
   }
 
   private mutating func makeDeclared(_ move: TracedMove, _ waiting: Int?) {
+    let meant = simulator.moves(meantBy: move, on: state.top.screen, in: state)
+    guard meant.count <= 1 else {
+      return fail(.refused, .ambiguousLabel(moves: meant.map(\.text)))
+    }
     if let number = declared(move) {
-      if let gate = program.gate(of: state.top.screen)?.value,
-        graph.passesGate(graph.moves[number])
-      {
-        if !state.satisfied.contains(gate) { state.satisfied.append(gate) }
-        // What the gate was shown for comes in place of what it leads to.
-        if let waiting { return open(waiting, by: nil) }
+      let unmet = graph.unmetConditions(of: graph.moves[number], satisfied: state.satisfied)
+      guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {
+        return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
+      }
+      // What the gate was shown for comes in place of what it leads to.
+      if let waiting, graph.passesGate(graph.moves[number]) {
+        settle(number)
+        return open(waiting, by: nil)
       }
       return perform(number, isAnimated: move.isAnimated)
     }
@@ -75,7 +81,7 @@ extension Simulation {
   // MARK: - Looking a move up
 
   private func declared(_ move: TracedMove) -> Int? {
-    simulator.declaredMove(move, on: state.top.screen)
+    simulator.declaredMove(move, in: state)
   }
 
   /// What a move does that the screen does not declare, where any is allowed.
@@ -85,7 +91,7 @@ extension Simulation {
     if verb.operand == .screen || verb.operand == .screens {
       for name in operands {
         guard let screen = screen(named: name) else {
-          let nearest = NameIndex(simulator.numbers.keys.sorted()).nearest(to: name)
+          let nearest = NearestNames(simulator.numbers.keys.sorted()).nearest(to: name)
           fail(.refused, .unknownScreen(name, nearest: nearest))
           return nil
         }
@@ -107,6 +113,6 @@ extension Simulation {
   private mutating func refuse(_ move: TracedMove) {
     let moves = simulator.possibleMoves(in: state).map(\.text)
     fail(
-      .refused, .notDeclared(moves: moves, nearest: NameIndex(moves).nearest(to: move.text)))
+      .refused, .notDeclared(moves: moves, nearest: NearestNames(moves).nearest(to: move.text)))
   }
 }

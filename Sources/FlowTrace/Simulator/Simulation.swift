@@ -59,6 +59,22 @@ struct Simulation {
     narrate(edits, .goBack(.dismiss), isAnimated)
   }
 
+  /// A declared move has been made: says so, and what that does to conditions.
+  mutating func made(_ number: Int) {
+    causes.append(.move(number))
+    settle(number)
+  }
+
+  /// Satisfies the conditions that a move passes, then takes back those that it revokes.
+  mutating func settle(_ number: Int) {
+    for condition in graph.conditions(passedBy: graph.moves[number])
+    where !state.satisfied.contains(condition) {
+      state.satisfied.append(condition)
+    }
+    let revoked = graph.conditions(revokedBy: graph.moves[number])
+    if !revoked.isEmpty { state.satisfied.removeAll(where: revoked.contains) }
+  }
+
   mutating func cancel() { outcome = .cancelled }
 
   mutating func tell(_ name: TraceEvent.Name, _ instance: Window.Item?, _ isAnimated: Bool) {

@@ -13,7 +13,8 @@ extension Simulator {
       let move = TracedMove(kind)
       if known.insert(move).inserted { moves.append(move) }
     }
-    for move in graph.moves(of: state.top.screen) where !move.isFollowing {
+    for move in graph.moves(of: state.top.screen)
+    where !move.isFollowing && graph.allows(move, satisfied: state.satisfied) {
       add(.verb(move.verb, operands(of: move)))
     }
     if backRefusal(in: state) == nil {
@@ -38,7 +39,7 @@ extension Simulator {
       let count = graph.destination(of: move).count
       return count == 1 ? [] : [String(count)]
     case .none: return []
-    case .url, .exit: return [graph.destination(of: move).operand?.value ?? ""]
+    case .url, .words, .exit: return [graph.destination(of: move).operand?.value ?? ""]
     case .screen:
       if let target = move.target { return [graph.program.name(of: target)] }
       return [graph.destination(of: move).operand?.value ?? ""]
@@ -58,20 +59,59 @@ extension Simulator {
       let isFirst = known.insert(verb).inserted
       let isFirstTap = tap.map { known.insert($0).inserted } ?? false
       if isFirst, verb.readsBack { return (number, verb) }
-      guard let tap, isFirstTap, tap.readsBack else { return nil }
+      guard let tap, isFirstTap, tap.readsBack, self.moves(meantBy: tap, on: screen).count <= 1
+      else { return nil }
       return (number, tap)
     }
   }
 
-  /// The number of the first destination of a screen that is meant by a move; nil where none is.
-  package func declaredMove(_ move: TracedMove, on screen: Int) -> Int? {
+  /// The different moves of a screen that have the label of a tap, by their verbs; empty for any other
+  /// move.
+  ///
+  /// With a state, only those that its conditions allow.
+  func moves(
+    meantBy move: TracedMove, on screen: Int, in state: WindowState? = nil
+  ) -> [TracedMove] {
+    guard case .tap(let label) = move.kind else { return [] }
+    var meant: [TracedMove] = []
+    for move in graph.moves(of: screen) where !move.isFollowing {
+      if let state, !graph.allows(move, satisfied: state.satisfied) { continue }
+      let verb = TracedMove(.verb(move.verb, operands(of: move)))
+      let isMeant = graph.destination(of: move).label?.value == label
+      if isMeant, !meant.contains(verb) { meant.append(verb) }
+    }
+    return meant
+  }
+
+  /// The label and the condition of a move that the screen on top declares.
+  package func words(
+    of move: TracedMove, in state: WindowState
+  ) -> (label: String?, when: String?) {
+    guard let index = declaredMove(move, in: state) else { return (nil, nil) }
+    let destination = graph.destination(of: graph.moves(of: state.top.screen)[index])
+    return (destination.label?.value, destination.condition?.value)
+  }
+
+  /// The number of the first destination of the screen on top that is meant by a move, one that its
+  /// conditions allow if there is one; nil where none is.
+  package func declaredMove(_ move: TracedMove, in state: WindowState) -> Int? {
+    let screen = state.top.screen
     let moves = graph.moves(of: screen)
+    return declaredMove(move, on: screen, among: moves) {
+      graph.allows($0, satisfied: state.satisfied)
+    } ?? declaredMove(move, on: screen, among: moves) { _ in true }
+  }
+
+  private func declaredMove(
+    _ move: TracedMove, on screen: Int, among moves: ArraySlice<Move>,
+    where isAllowed: (Move) -> Bool
+  ) -> Int? {
     var target: Int?
     if case .verb(_, let operands) = move.kind { target = operands.first.flatMap { numbers[$0] } }
     // In the file of the flow a name that is known means that screen, however it is written.
     let isClear = target != nil && graph.program.ownScreens.contains(screen)
     return moves.indices.first { number in
-      guard !moves[number].isFollowing else { return false }
+      guard !moves[number].isFollowing, isAllowed(moves[number]) else { return false }
       switch move.kind {
       case .tap(let label):
         return graph.destination(of: moves[number]).label?.value == label
@@ -87,7 +127,7 @@ extension Simulator {
   /// Whether a move is written with these words; a `set` may name screens as they are shown, too.
   private func matches(_ move: Move, _ operands: [String]) -> Bool {
     switch move.verb.operand {
-    case .screen, .url, .exit:
+    case .screen, .url, .words, .exit:
       return graph.destination(of: move).operand?.value == operands[0]
     case .screens:
       let written = graph.destination(of: move).stack.map(\.value)

@@ -23,6 +23,10 @@ package enum TraceReason: Hashable, Sendable {
   case unknownScreen(String, nearest: String?)
   /// The top screen declares no such move; the moves there are, and the nearest of them.
   case notDeclared(moves: [String], nearest: String?)
+  /// Several different moves have the label.
+  case ambiguousLabel(moves: [String])
+  /// The move is made only while other conditions are satisfied, or are not.
+  case conditionsUnmet(has: [String], lacks: [String])
   /// The screen on top does not let users go back.
   case backNotAllowed
   /// Nothing lies below.
@@ -80,6 +84,8 @@ package enum TraceFinding: Hashable, Sendable {
   case rootWhilePresenting
   /// A new root of the window appears without animation, whatever was asked for.
   case animationIgnored
+  /// The app was left, and came back as it was.
+  case leftApp
   /// What follows a sub-flow was ignored, as this rule foresees.
   case ignored(rule: RuleID?)
 
@@ -96,6 +102,7 @@ package enum TraceFinding: Hashable, Sendable {
     case heightJump = "height-jump"
     case rootWhilePresenting = "root-while-presenting"
     case animationIgnored = "animation-ignored"
+    case leftApp = "left-app"
     case ignored
   }
 
@@ -112,6 +119,7 @@ package enum TraceFinding: Hashable, Sendable {
     case .heightJump: .heightJump
     case .rootWhilePresenting: .rootWhilePresenting
     case .animationIgnored: .animationIgnored
+    case .leftApp: .leftApp
     case .ignored: .ignored
     }
   }
@@ -126,7 +134,7 @@ package enum TraceFinding: Hashable, Sendable {
     case .rootWhilePresenting: .rootUnderModal
     case .ignored(let rule): rule
     case .popEventsWithoutPop, .popEventsAtRoot, .progressNotRestored, .replacementReadAsPop,
-      .overlappingTransitions, .animationIgnored:
+      .overlappingTransitions, .animationIgnored, .leftApp:
       nil
     }
   }

@@ -114,6 +114,15 @@ extension SyntaxDiagnosis {
       inserting: "- ", at: line.first)
   }
 
+  /// `-{` or `-[` at the beginning of a line.
+  var dashBeforeBracket: [SyntaxGuess] {
+    let first = line(at: stop).first
+    guard byte(at: first) == UInt8(ascii: "-"), let next = byte(at: first + 1),
+      "{[".utf8.contains(next)
+    else { return [] }
+    return [spaceAfterDash(at: first)]
+  }
+
   func spaceAfterDash(at offset: Int) -> SyntaxGuess {
     SyntaxGuess(
       SyntaxCause(

@@ -48,7 +48,8 @@ struct SyntaxDiagnosis {
       if problem.hasPrefix("block sequence entries") {
         listAfterKey
       } else {
-        missingColonAbove + unclosedQuote + strayEnd + textAfterBracket + wrongIndent
+        dashBeforeBracket + missingColonAbove + unclosedQuote + strayEnd + textAfterBracket
+          + wrongIndent
           + colonInValue + unquotedStart
       }
     case "while parsing a block collection": missingDash + unclosedQuote + strayEnd + wrongIndent

@@ -33,13 +33,13 @@ package struct YAMLReader {
     }
   }
 
-  private enum Stop: Error {
+  enum Stop: Error {
     case syntax(YAMLSyntaxError)
     case problem(YAMLProblem)
   }
 
   let source: SourceText
-  private let limits: YAMLLimits
+  let limits: YAMLLimits
   var tree: YAMLTree
   /// The keys of the mapping that ends.
   var keys = KeySet()
@@ -50,7 +50,7 @@ package struct YAMLReader {
   /// nil while the node itself is still open.
   private var anchors: [Int32: Anchored?] = [:]
   /// Nodes so far, aliases expanded.
-  private var nodes = 0
+  var nodes = 0
   private var documents = 0
   var cursor: ScalarCursor
 
@@ -208,29 +208,4 @@ package struct YAMLReader {
 
   /// How many collections are open.
   private var depth: Int { current == nil ? 0 : around.count + 1 }
-
-  private mutating func count(_ more: Int, at range: SourceRange) throws(Stop) {
-    nodes += more
-    if nodes > limits.nodes { throw exceeded(.nodes, limits.nodes, at: range) }
-  }
-
-  private func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
-    .problem(.limit(limit, value: value, at: range))
-  }
-}
-
-extension YAMLReader {
-  /// What keeps a text from being read at all.
-  static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
-    let start = SourceRange(0, 0)
-    if source.bytes.count > limits.bytes {
-      return .limit(.bytes, value: limits.bytes, at: start)
-    }
-    for (mark, name) in [([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16")] as [([UInt8], String)]
-    where source.bytes.starts(with: mark) {
-      return .invalid(
-        SyntaxCause("the file is \(name), not UTF-8", at: start, help: "save the file as UTF-8"))
-    }
-    return nil
-  }
 }

@@ -38,6 +38,8 @@ struct CheckReports {
   }
 
   private func text(_ style: TextStyle) -> String {
+    var options = options
+    options.fails = status == .findings
     let report = TextReport(style: style, options: options)
     let files = run.files
     let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }

@@ -14,15 +14,17 @@ struct CheckRequest {
   }
 
   var flows: FlowRequest
-  /// The least severity that is listed.
+  /// The lowest severity that is shown.
   var level = Severity.warning
-  /// The least severity that makes the run fail; nil if none does.
+  /// The lowest severity that fails the run; nil if none does.
   var failLevel: Severity? = .error
   /// Whether text is findings only.
   var isQuiet = false
-  /// Routes shown of each flow at most; nil for no step tables.
-  var maxRoutes: Int? = 20
-  /// Findings shown in text at most.
+  /// The maximum number of routes shown of each flow.
+  var maxRoutes = 20
+  var steps = ShownSteps.progress
+  var showsStatistics = false
+  /// The maximum number of findings shown in text.
   var maxFindings = 100
   var format = ReportFormat.text
   var outputs: [ReportOutput] = []
@@ -52,7 +54,8 @@ struct CheckRequest {
     try checkOutputs(over: paths, in: console.files)
     var verdicts = results.verdicts
     // What is neither listed nor fails is not recorded.
-    try baseline.apply(to: &verdicts, on: flows, from: min(level, failLevel ?? level), console)
+    try baseline.apply(
+      to: &verdicts, on: flows, from: min(level, failLevel ?? level), self.flows.selection, console)
     let routes = showsSteps ? maxRoutes : nil
     let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
       FileReport(flow, verdict, maxRoutes: routes)
@@ -68,14 +71,15 @@ struct CheckRequest {
 
   /// Whether any report shows the step tables.
   private var showsSteps: Bool {
-    formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
+    steps != .none && formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
   }
 
   private var textOptions: TextReport.Options {
     var options = TextReport.Options()
     options.level = level
     options.maxFindings = maxFindings
-    options.showsSteps = maxRoutes != nil && !isQuiet
+    options.steps = isQuiet ? .none : steps
+    options.showsStatistics = showsStatistics
     options.showsSummary = !isQuiet
     return options
   }

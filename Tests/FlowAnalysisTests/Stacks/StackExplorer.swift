@@ -28,6 +28,8 @@ struct AppState: Hashable {
   var selected = 0
   /// A move of an `on-finish` that has to be made next.
   var ended: Ended?
+  /// Whether a link waits for its gate, which is on top, to be passed.
+  var isWaiting = false
   /// A move that has to be made next because it follows another one by `then`.
   var next: Int?
 
@@ -53,6 +55,7 @@ struct AppState: Hashable {
 
   var variant: StackTop.Variant {
     if topLayer.kind == .alert { return .alert }
+    if isWaiting { return topLayer.hasNavigation ? .waiting : .bareWaiting }
     guard topLayer.hasNavigation else { return .bare }
     return topLayer.cells.count > 1 || topLayer.kind == .caller ? .above : .first
   }
@@ -98,7 +101,7 @@ struct Mover {
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
         result += openings(of: link, by: nil).map { cause, elements in
-          (cause, putUp(elements, opened(link, nil)))
+          (cause, putUp(elements, opened(link, nil), cause))
         }
       }
     }
@@ -146,7 +149,9 @@ struct Mover {
     result += gestures(state)
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
-        result += openings(of: link, by: nil).map { ($0.0, putUp($0.1, opened(link, state))) }
+        result += openings(of: link, by: nil).map {
+          ($0.0, putUp($0.1, opened(link, state), $0.0))
+        }
       }
     }
     return result
@@ -156,6 +161,7 @@ struct Mover {
     var result: [(StackCause, AppState)] = []
     var base = state
     base.ended = nil
+    base.isWaiting = false
     if state.variant == .above, allowsBack(state.top.screen) {
       result.append((.back, popped(base, 1)))
     }
@@ -179,6 +185,8 @@ struct Mover {
   private func isPossible(_ number: Int, in state: AppState) -> Bool {
     let move = graph.moves[number]
     guard !leftOut.contains(number) else { return false }
+    // A move that passes the gate opens the link, as opening it past the gate does.
+    if state.isWaiting, state.ended == nil, !isBackward(move) { return false }
     guard !move.isFollowUp else { return false }
     guard let ended = state.ended else { return !move.isAfterFinish }
     guard move.isAfterFinish else { return ended.leaves }
@@ -189,12 +197,30 @@ struct Mover {
 
   /// What a move makes of a state; several where a link has gates.
   private func make(_ number: Int, _ before: AppState) -> [(StackCause, AppState)] {
+    let made = makeOnce(number, before)
+    guard before.isWaiting else { return made }
+    // What changes nothing leaves the link waiting.
+    return made.map { step, after in
+      var after = after
+      if after != before { after.isWaiting = false }
+      return (step, after)
+    }
+  }
+
+  private func isBackward(_ move: Move) -> Bool {
+    !move.isConditional
+      && [.pop, .popTo, .popToRoot, .dismiss, .dismissAll].contains(move.verb)
+  }
+
+  private func makeOnce(_ number: Int, _ before: AppState) -> [(StackCause, AppState)] {
     let move = graph.moves[number]
     if move.verb == .open {
       guard let link = move.link else { return [] }
       var state = before
       state.ended = nil
-      return openings(of: link, by: number).map { ($0.0, putUp($0.1, opened(link, state))) }
+      return openings(of: link, by: number).map {
+        ($0.0, putUp($0.1, opened(link, state), $0.0))
+      }
     }
     var state = before
     state.ended = nil
@@ -204,7 +230,7 @@ struct Mover {
       state.top.isCommitted = false
     }
     state.next = followUp(of: number, made: before, state)
-    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).condition != nil }
+    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).isConditional }
     guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0) } ?? false) else {
       return [(.move(number), state)]
     }
@@ -242,7 +268,7 @@ struct Mover {
   /// Whether the move at the end of a sub-flow has a `when`.
   private func mayStay(_ ended: AppState.Ended) -> Bool {
     graph.destination(of: graph.moves[ended.call]).exits.contains {
-      $0.exit.value == ended.exit && $0.destination.condition != nil
+      $0.exit.value == ended.exit && $0.destination.isConditional
     }
   }
 
@@ -264,7 +290,7 @@ struct Mover {
     case .dismiss: if state.layers.count > 1 { state.layers.removeLast() }
     case .dismissAll: state.layers.removeSubrange(1...)
     case .finish: finish(&state, move)
-    case .open: break
+    case .open, .external: break
     }
   }
 
@@ -280,7 +306,7 @@ struct Mover {
     switch move.verb.operand {
     case .screen: move.target != nil
     case .screens: !graph.stack(of: move).isEmpty
-    case .none, .count, .url, .exit: true
+    case .none, .count, .url, .words, .exit: true
     }
   }
 
@@ -379,8 +405,10 @@ struct Mover {
   private func selecting(_ tab: Int, _ state: AppState) -> AppState {
     var state = state
     state.ended = nil
+    if state.layers.count > 1 { state.isWaiting = false }
     state.layers.removeSubrange(1...)
     guard tab != state.selected else { return state }
+    state.isWaiting = false
     state.tabs[state.selected] = state.layers[0].cells
     // A tap on a tab is no way back to what has been committed.
     let last = state.tabs[state.selected].count - 1
@@ -422,6 +450,14 @@ struct Mover {
     case all(AppState, otherwise: AppState)
   }
 
+  private func putUp(
+    _ elements: [(screen: Int, kind: LayerKind?)], _ kept: Kept, _ cause: StackCause
+  ) -> AppState {
+    var state = putUp(elements, kept)
+    if case .gate = cause { state.isWaiting = true }
+    return state
+  }
+
   /// With no state, the link starts the app.
   private func opened(_ link: Int, _ state: AppState?) -> Kept {
     let (keeps, appends) = (
@@ -461,6 +497,7 @@ struct Mover {
       guard kept.topLayer.hasNavigation || !needsNavigation else { return kept }
       state = kept
       state.ended = nil
+      state.isWaiting = false
       state.topLayer.cells = [.init(screen: first.screen)]
     } else {
       state = window([first.screen])

@@ -110,6 +110,9 @@ struct StackFlowWriter {
       file.head.append("start: \(dice.one(of: screens))")
     }
     if hasSub, !isSub || dice.isLucky(percent: 30) { file.head.append("flows: {sub: sub.yaml}") }
+    if hasChains, dice.isLucky(percent: 10) {
+      file.head.append("everywhere: [\(move(canCall: true))]")
+    }
     for id in screens { file.screens.append(screen(id)) }
     for number in 0..<links { file.links.append(link(number)) }
     return file
@@ -177,7 +180,7 @@ struct StackFlowWriter {
       return "{\(dice.one(of: ["full-screen", "popover", "custom"])): \(target)\(bare)\(options)}"
     case 16: return dice.one(of: ["pop", "{pop: 2}", "{pop: 1, when: it rains}"])
     case 17: return "{\(popTo())}"
-    case 18: return "pop-to-root"
+    case 18: return dice.one(of: ["pop-to-root", "{external: Safari}"])
     case 19: return "dismiss"
     case 20: return isSub ? "{finish: ok}" : "dismiss-all"
     case 21:
@@ -185,8 +188,7 @@ struct StackFlowWriter {
       return links > 0 ? "{open: \"app://l0\"}" : "{push: \(target)\(options)}"
     default:
       if isSub { return "{finish: ok}" }
-      // From a modal that a link put over a tab, `tab` is not followed back to that tab.
-      return tabs.isEmpty || links > 0 ? "dismiss" : "{tab: \(dice.one(of: tabs))}"
+      return tabs.isEmpty ? "dismiss" : "{tab: \(dice.one(of: tabs))}"
     }
   }
 
@@ -204,7 +206,7 @@ struct StackFlowWriter {
       let screen = target(canCall: true)
       let written = screen == "sub" ? dice.one(of: screens) : screen
       elements.append(
-        !keeps && dice.isLucky(percent: 30)
+        dice.isLucky(percent: 30)
           ? "{\(dice.one(of: ["sheet", "full-screen"])): \(written)}" : written)
     }
     let list = "[\(elements.joined(separator: ", "))]"

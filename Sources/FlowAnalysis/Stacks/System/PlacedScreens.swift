@@ -32,6 +32,10 @@ struct PlacedScreens {
       if let link = move.link { opened[link] = true }
     }
     for link in links where opened[link] {
+      // A gate is shown again as a screen like others when what it has shown goes.
+      let gates = graph.leadingGates(of: link)
+      add(gates[...])
+      if !gates.isEmpty { arePresenters = true }
       let stack = graph.linkStacks.stack(of: link)
       add(stack.dropLast().map(\.screen)[...])
       if stack.dropFirst().contains(where: { $0.layer != nil }) { arePresenters = true }

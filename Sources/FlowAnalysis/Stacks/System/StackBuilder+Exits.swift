@@ -11,7 +11,7 @@ extension StackBuilder {
     guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
     if graph.returns(move) {
       let unwinding = Unwinding.end(
-        call: call, exit: exit, mark: followsAlert(edges[edge].premiseState) ? edges[edge].to : -1)
+        call: call, exit: exit, mark: singleCalls.contains(edges[edge].to) ? edges[edge].to : -1)
       let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
       if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
     } else {
@@ -40,9 +40,9 @@ extension StackBuilder {
     guard case .end(let call, _, _) = unwindings.unwinding(of: hit),
       graph.canMake(graph.moves[Int(call)], on: issuer.top)
     else { return }
-    make(
-      number,
-      by: Issuer(top: issuer.top, node: issuer.node, premise: Int32(hit), weight: 2))
+    var issuer = Issuer(top: issuer.top, node: issuer.node, premise: Int32(hit), weight: 2)
+    if options.marks.contains(Int(call)) { issuer.mark = call }
+    make(number, by: issuer)
   }
 
   /// What a call did that does not return goes, all but the finishing screen, which makes the move.

@@ -135,9 +135,7 @@ extension Unwinding {
     switch self {
     case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled, .anywhere: true
     case .pop(let count): count <= 4
-    case .popTo, .popPast, .surface, .finish, .reveal, .end, .collapse, .closeAlert, .uncover,
-      .alert:
-      false
+    default: false
     }
   }
 

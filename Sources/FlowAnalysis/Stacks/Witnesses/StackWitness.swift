@@ -90,6 +90,18 @@ package struct StackWitnesses: Sendable {
     return StackWitness(system.graph, steps: unfolding.steps + next)
   }
 
+  /// The steps of a walk to the screen that makes a move, and then that move; what enables the move of an
+  /// `on-finish`, the call and its end, comes between them.
+  package func witness(_ before: StackWitness, making number: Int) -> StackWitness {
+    var unfolding = Unfolding(system: system, distances: distances)
+    let states = (system.enabledExits[number] ?? []).filter { distances.ofState[$0] >= 0 }
+    if let state = states.min(by: { distances.ofState[$0] < distances.ofState[$1] }) {
+      unfolding.waiting = [.state(Int32(state))]
+    }
+    unfolding.run()
+    return before.followed(by: unfolding.steps + [.move(number)])
+  }
+
   /// Unfolds paths into steps: what an edge presupposes comes before the step that makes it.
   struct Unfolding {
     enum Task {

@@ -90,12 +90,18 @@ extension Rule {
 
 private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let inPatterns = subject.links.flatMap { link in
-    link.pattern.faults.map { fault in
-      Finding(
-        fault.message(in: link.pattern, as: "pattern"),
-        at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
-        help: fault.remedy(in: link.pattern))
+    let foreign = link.pattern.foreignPlaceholders
+    return foreign.filter { link.pattern.hasFault(in: $0.byteRange) }.map {
+      $0.finding(in: link, of: subject)
     }
+      + link.pattern.faults.filter { fault in
+        !foreign.contains { $0.byteRange.contains(fault.byteRange.lowerBound) }
+      }.map { fault in
+        Finding(
+          fault.message(in: link.pattern, as: "pattern"),
+          at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
+          help: fault.remedy(in: link.pattern))
+      }
   }
   let inOpens = subject.openedURLs.flatMap { url in
     let pattern = LinkPattern(url.value)

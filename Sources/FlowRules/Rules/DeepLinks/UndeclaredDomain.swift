@@ -59,7 +59,7 @@ extension Rule {
 }
 
 private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
-  guard let domains = subject.flow.app.domains?.map(\.value) else { return [] }
+  guard let domains = subject.flow.app.domains?.map({ meantDomain($0.value) }) else { return [] }
   let declared = Set(domains.map { $0.lowercased() })
   var names = NameSuggestions("domains", domains)
   return subject.validLinks.compactMap { link in

@@ -108,7 +108,7 @@ private func triggers(of destinations: [Destination]) -> [[Destination]] {
 
 private func finding(about trigger: [Destination], on screen: Int) -> Finding? {
   guard trigger.count > 1,
-    let place = trigger.firstIndex(where: { $0.condition == nil }),
+    let place = trigger.firstIndex(where: { !$0.isConditional }),
     let label = trigger[place].label
   else { return nil }
   let others = trigger.indices.filter { $0 != place }.prefix(8)

@@ -31,9 +31,7 @@ extension Rule {
           help: {final: true}
         deep-links:
           shop://done: [shop, done]
-          ^^^^^^^^^^^ needs iOS 16
           shop://help: help
-          ^^^^^^^^^^^ needs iOS 16
         """),
       RuleExample(
         "SwiftUI before its own sheets and covers",
@@ -55,7 +53,6 @@ extension Rule {
                                                   ^^^^ needs iOS 11
         screens:
           cart: {final: true, destinations: [{sheet: coupon, detents: [0.3, large]}]}
-                                                                      ^^^^^^^^^^^^ needs iOS 15
                                                                        ^^^ needs iOS 16
           coupon: {destinations: [dismiss]}
         """),
@@ -133,7 +130,7 @@ extension Rule {
 }
 
 /// Something that a flow declares and that not every version of iOS has.
-private enum Feature {
+private enum Feature: CaseIterable {
   case sheet, fullScreen, stack, detents, customDetents, grabber, cornerRadius, largeTitles
 
   /// The first version that has it; nil if all do.
@@ -141,16 +138,14 @@ private enum Feature {
     switch (self, framework) {
     case (.sheet, .swiftui): SystemVersion(13)
     case (.fullScreen, .swiftui): SystemVersion(14)
-    case (.stack, .swiftui), (.detents, .swiftui): SystemVersion(16)
+    case (.stack, .swiftui), (.detents, .swiftui), (.customDetents, .swiftui): SystemVersion(16)
     case (.detents, .uikit): SystemVersion(15)
     case (.customDetents, .uikit): SystemVersion(16)
     case (.grabber, .swiftui): SystemVersion(16)
     case (.cornerRadius, .swiftui): SystemVersion(16, 4)
     case (.grabber, .uikit), (.cornerRadius, .uikit): SystemVersion(15)
     case (.largeTitles, .uikit): SystemVersion(11)
-    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.customDetents, .swiftui),
-      (.largeTitles, .swiftui):
-      nil
+    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.largeTitles, .swiftui): nil
     }
   }
 
@@ -174,16 +169,20 @@ private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
   let screens = findUnavailableScreens(in: subject, oldest)
   guard let framework = subject.flow.app.framework?.value else { return screens }
   let kit = framework == .swiftui ? "SwiftUI" : "UIKit"
+  let uses = features(of: subject)
   return screens
-    + features(of: subject).compactMap { feature, range, screen in
-      guard let first = feature.firstVersion(in: framework), oldest.value < first else {
-        return nil
-      }
+    + Feature.allCases.compactMap { feature in
+      let uses = uses.filter { $0.feature == feature }
+      guard let first = feature.firstVersion(in: framework), oldest.value < first,
+        let use = uses.first
+      else { return nil }
+      let count = uses.count > 1 ? " (\(uses.count) uses)" : ""
       return Finding(
-        "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)",
-        at: subject.source.firstLine(of: range), label: "needs iOS \(first)",
-        notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
-        help: "raise `ios` to \(first), or avoid the feature", screen: screen)
+        "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)\(count)",
+        at: subject.source.firstLine(of: use.range), label: "needs iOS \(first)",
+        notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)]
+          + uses.dropFirst().prefix(2).map { Note("also used here", at: $0.range) },
+        help: "raise `ios` to \(first), or avoid the feature", screen: use.screen)
     }
 }
 
@@ -225,11 +224,11 @@ private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set]
 private func features(of destination: Destination) -> [(feature: Feature, range: SourceRange)] {
   switch destination.verb {
   case .sheet:
-    let detents = destination.detents
+    let detents = destination.detents.flatMap { $0.value.isEmpty ? nil : $0 }
     let custom = detents?.value.first { $0.value.isCustom }
     return [(.sheet, destination.verbRange)]
-      + (detents.map { [(.detents, $0.range)] } ?? [])
-      + (custom.map { [(.customDetents, $0.range)] } ?? [])
+      + (custom.map { [(.customDetents, $0.range)] }
+        ?? detents.map { [(.detents, $0.range)] } ?? [])
       + (destination.rare.showsGrabber.map { [(.grabber, $0.range)] } ?? [])
       + (destination.rare.cornerRadius.map { [(.cornerRadius, $0.range)] } ?? [])
   case .fullScreen: return [(.fullScreen, destination.verbRange)]

@@ -68,6 +68,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
   let tops = subject.stacks.tops
   let sheet = LayerKinds(.sheet)
   var allowance = WitnessBudget()
+  var reported: Set<Note> = []
   return moves.compactMap { move in
     guard let target = move.target else { return nil }
     let extent = tops.extent(of: sheet, on: move.source)
@@ -79,8 +80,11 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
       help: "push \(upper) in the open sheet, or close that one first",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(weighed, in: subject) {
+    let shown = allowance.show(weighed, in: subject) {
       $0.witnesses.witness(of: move.source, in: sheet)
     }?.notingPresentation(in: subject, as: "the sheet below is presented here")
+    // One sheet in which ordinary screens are shown is the cause of all that they present in it.
+    guard extent == .some, let cause = shown?.notes.last else { return shown }
+    return reported.insert(cause).inserted ? shown : nil
   }
 }

@@ -83,14 +83,15 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.makesPairsWithoutPush,
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }
-  let below = BelowNeighbours(subject.stacks.system) { screen in
-    subject.screens.contains(screen) ? values[screen] : nil
+  let below = BelowNeighbors(subject.trustedStacks.system) { screen in
+    subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
   }
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
-    guard let own = values[screen], let lower = below.below(screen), let shown = values[lower],
-      shown > own, subject.leadsBack(from: screen, to: lower),
-      !subject.isPushed(screen, on: lower), !subject.falls(to: screen, from: shown)
+    guard let own = values[screen], !subject.isPinned(screen),
+      let lower = below.below(screen, unless: { subject.isPushed(screen, on: $0) }),
+      let shown = values[lower], shown > own, subject.leadsBack(from: screen, to: lower),
+      !subject.falls(to: screen, from: shown)
     else { return nil }
     let text = subject.progressText(of: lower)
     let finding = Finding(
@@ -100,9 +101,9 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       notes: [subject.progressNote(of: lower)],
       help: "order the screens by their progress, or remove one of the values",
       screen: screen)
-    return allowance.show(finding, in: subject) {
-      $0.witnesses.witness(of: screen, directlyOn: lower)
-    }
+    return allowance.show(
+      finding, in: subject,
+      by: subject.trustedStacks.witnesses.witness(of: screen, directlyOn: lower))
   }
 }
 

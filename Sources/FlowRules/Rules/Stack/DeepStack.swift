@@ -83,7 +83,8 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
   let bound = subject.bound(of: .deepStack)
   guard
     subject.program.screenCount > bound
-      || graph.moves.contains(where: { graph.stack(of: $0).count > bound })
+      || graph.moves.contains(where: { graph.stack(of: $0).count > 1 })
+      || !graph.linkStacks.patterns.isEmpty
   else { return [] }
   let depths = subject.stacks.depths
   var allowance = WitnessBudget()
@@ -117,6 +118,6 @@ extension CheckedFlow {
       ? witnesses.witness(
         of: move.source, in: .all.subtracting(LayerKinds(.caller)), depths: bound...bound)
       : witnesses.witness(of: move.source)
-    return before?.followed(by: [.move(number)])
+    return before.map { witnesses.witness($0, making: number) }
   }
 }

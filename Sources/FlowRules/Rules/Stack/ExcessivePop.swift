@@ -80,11 +80,19 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   let moves = subject.ownMoves { $0.verb == .pop }.filter {
     subject.graph.destination(of: $0).count > 1
   }
+  guard !moves.isEmpty else { return [] }
+  // Nobody knows how deep the stacks are that another file's screens lie on.
+  let inModals =
+    subject.isUsedByOthers
+    ? LayerDepths(subject.stacks.system, in: .knownModal) : subject.stacks.knownDepths
   var allowance = WitnessBudget()
   return moves.compactMap { move in
     let destination = subject.graph.destination(of: move)
-    let extent = subject.stacks.lacks(destination.count, below: move.source)
-    guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
+    let isOnOthers = subject.isPutOnOthers(move.source)
+    let depths = isOnOthers ? inModals : subject.stacks.knownDepths
+    var extent = depths.lacks(destination.count, below: move.source)
+    guard extent != .none else { return nil }
+    if isOnOthers { extent = .some }
     let source = subject.quoted(move.source)
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
@@ -95,7 +103,8 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
         : "`pop-to-root` goes back to the first screen, `pop-to` to a named one")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     var shown = allowance.show(weighed, in: subject) {
-      $0.shallowest(move.source, holding: destination.count)
+      $0.shallowest(
+        move.source, holding: destination.count, in: isOnOthers ? .knownModal : .notPresented)
     }
     if let layer = shown?.stackWitness?.stack.layers.last {
       shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"
@@ -115,8 +124,11 @@ private func counted(_ screens: Int) -> String {
 extension StackQueries {
   /// A shortest way to a stack with a screen on top whose layer is as shallow as it can be, if that is
   /// no more than a number of screens.
-  fileprivate func shallowest(_ screen: Int, holding most: Int) -> StackWitness? {
-    guard let depth = knownDepths.least(of: screen), depth <= most else { return nil }
-    return witnesses.witness(of: screen, in: .notPresented, depths: depth...depth)
+  fileprivate func shallowest(
+    _ screen: Int, holding most: Int, in kinds: LayerKinds
+  ) -> StackWitness? {
+    let depths = kinds == .notPresented ? knownDepths : LayerDepths(system, in: kinds)
+    guard let depth = depths.least(of: screen), depth <= most else { return nil }
+    return witnesses.witness(of: screen, in: kinds, depths: depth...depth)
   }
 }

@@ -22,7 +22,6 @@ extension Rule {
           orders: {destinations: [order]}
           ^^^^^^ `orders` cannot be shown, though moves lead to it
           order: {final: true}
-          ^^^^^ `order` cannot be shown, though moves lead to it
           done: {back: false, final: true}
         """),
       RuleExample(
@@ -33,8 +32,8 @@ extension Rule {
           cart: {final: true, destinations: [{sheet: coupon, navigation: false}]}
           coupon: {destinations: [terms, {dismiss: true, label: Close}]}
                                   ^^^^^ [push-without-stack] `coupon` has no navigation stack
-          terms: {title: Terms}
-          ^^^^^ `terms` cannot be shown, though moves lead to it
+          terms: {title: Terms, destinations: [order]}
+          order: {final: true, title: Order}
         """),
       RuleExample(
         "below the screen of a link that cannot go back",
@@ -76,24 +75,37 @@ extension Rule {
 private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete, subject.mayHaveInfeasibleScreens() else { return [] }
   let system = subject.stacks.system
-  var allowance = WitnessBudget()
-  return subject.screens.filter { screen in
-    subject.reachabilityByLinks.isReached(screen) && !system.isOnTop(screen)
-  }.map { screen in
-    let finding = Finding(
+  return subject.screens.compactMap { screen in
+    guard subject.reachabilityByLinks.isReached(screen), !system.isOnTop(screen),
+      let step = subject.reachabilityByLinks.lastStep(to: screen),
+      subject.isAfterFeasibleScreen(step), !subject.isPushWithoutStack(step)
+    else { return nil }
+    return Finding(
       "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
-      at: subject.program.idRange(of: screen),
+      at: subject.program.idRange(of: screen), notes: subject.obstacles(to: step),
       help: "show it with `push`, `root`, a modal or as the last screen of a `set`, or delete it",
       screen: screen)
-    var shown = allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
-    if let last = shown.walk.first(where: { !system.isOnTop($0.screen) }) {
-      shown.notes = subject.obstacles(to: last)
-    }
-    return shown
   }
 }
 
 extension CheckedFlow {
+  /// Whether a screen that can be shown makes a step; else its own obstacle is the cause.
+  fileprivate func isAfterFeasibleScreen(_ step: WalkStep) -> Bool {
+    switch step.cause {
+    case .move(let number), .back(let number):
+      stacks.system.isOnTop(graph.moves[number].source)
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: true
+    }
+  }
+
+  /// Whether a step is a push that `push-without-stack` reports.
+  fileprivate func isPushWithoutStack(_ step: WalkStep) -> Bool {
+    guard case .move(let number) = step.cause, graph.needsNavigation(graph.moves[number]) else {
+      return false
+    }
+    return stacks.system.variants(of: graph.moves[number].source).allSatisfy { $0 == .bare }
+  }
+
   /// Whether any screen is come to only by going back, by a push where there may be no navigation
   /// stack, or after another move: else stacks forbid nothing.
   fileprivate func mayHaveInfeasibleScreens() -> Bool {
@@ -130,7 +142,7 @@ extension CheckedFlow {
           "this move never shows \(screen)",
           at: graph.destination(of: move).placeOfOperand, of: move)
       ]
-    case .entry, .tap, .tapOnLink: return []
+    case .entry, .tap, .tapOnLink, .tapOnEntry: return []
     }
   }
 }

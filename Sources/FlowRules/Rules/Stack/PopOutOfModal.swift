@@ -95,8 +95,8 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
       label: "only `dismiss` closes \(source)\(always ? "" : " where it is presented")",
       help: always
         ? "write `dismiss`"
-        : "make it two moves with a `when` each: `dismiss` where \(source) is presented"
-    )
+        : "make it two moves with a `when` each: `dismiss` where \(source) is presented",
+      screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(weighed, in: subject) {
       $0.witness(ofLowest: move.source, in: .knownModal)

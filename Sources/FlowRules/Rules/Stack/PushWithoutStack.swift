@@ -26,6 +26,17 @@ extension Rule {
           terms:
         """),
       RuleExample(
+        "a `set` of several screens",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, navigation: false}]}
+          coupon: {destinations: [{set: [terms, codes], label: Codes}, {dismiss: true, label: Cancel}]}
+                                   ^^^ `coupon` has no navigation stack
+          terms: {entry: a link}
+          codes: {entry: a link}
+        """),
+      RuleExample(
         "from a bare root, and from what replaces it",
         """
         start: splash
@@ -86,7 +97,7 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
   let (stacks, system) = (subject.stacks, subject.stacks.system)
   var allowance = WitnessBudget()
-  return subject.ownMoves { $0.verb == .push }.compactMap { move in
+  return subject.ownMoves(where: subject.graph.needsNavigation).compactMap { move in
     let variants = system.variants(of: move.source)
     let extent = Extent(
       some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
@@ -94,7 +105,7 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
     let source = subject.quoted(move.source)
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
-      "`push` on \(source) does nothing\(sometimes): it has no navigation stack",
+      "`\(move.verb.rawValue)` on \(source) does nothing\(sometimes): it has no navigation stack",
       at: subject.graph.destination(of: move).placeOfOperand,
       label: "\(source) has no navigation stack\(sometimes)",
       help:
@@ -105,6 +116,17 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
       weighed, in: subject, by: stacks.witnesses.witness(of: StackTop(move.source, .bare)))
     if let note = subject.noteOfBareLayer(in: shown?.stackWitness) { shown?.notes = [note] }
     return shown
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move has no effect without a navigation stack: a push, or a `set` of several screens.
+  func needsNavigation(_ move: Move) -> Bool {
+    switch stackChange(of: move) {
+    case .push: true
+    case .replaceLayer(let screens): screens.count > 1
+    default: false
+    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct Expectation: Sendable {
     /// What the progress bar of the layer on top shows.
     case progress(Progress)
     /// Whether that bar can be seen.
-    case barVisible(Bool)
+    case progressVisible(Bool)
     /// Points of the navigation bar of the layer on top.
     case barHeight(Int)
     case outcome(TraceOutcome)
@@ -51,7 +51,7 @@ package enum ExpectedEvent: Sendable {
 /// What can be expected.
 package enum ExpectationKey: String, CaseIterable, Sendable {
   case stack, layers, top, tab, progress
-  case barVisible = "bar-visible"
+  case progressVisible = "progress-visible"
   case barHeight = "bar-height"
   case outcome, rule, events, findings
   case sameAs = "same-as"

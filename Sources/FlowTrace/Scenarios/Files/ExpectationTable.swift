@@ -21,8 +21,8 @@ extension ScenarioTable {
         .progress($0.value)
       },
       expecting(
-        .barVisible, .boolean, "Whether the progress bar of the layer on top is visible."
-      ) { .barVisible($0.value) },
+        .progressVisible, .boolean, "Whether the progress bar of the layer on top is visible."
+      ) { .progressVisible($0.value) },
       expecting(
         .barHeight, .integer(0 ... .max, wanted: "a whole number of points"),
         "The navigation bar's height in points, without the status bar; 0 where it is hidden.",

@@ -98,7 +98,8 @@ package enum ScenarioTable {
       Verb.allCases.filter { operands.contains($0.operand) }.map(\.rawValue).joined(separator: "|")
     }
     let forms = [
-      "(\(verbs(.screen, .url, .exit))|back-menu)\(word)", "(\(verbs(.screens))|tap)(\(word))+",
+      "(\(verbs(.screen, .url, .exit))|back-menu)\(word)",
+      "(\(verbs(.screens, .words))|tap)(\(word))+",
       "(\(verbs(.count)))([ \\t]+(100|[1-9][0-9]?))?", verbs(.none), "back",
       "swipe-back([ \\t]+((100|[1-9]?[0-9])%[ \\t]+)?cancel)?", "swipe-dismiss([ \\t]+cancel)?",
     ].joined(separator: "|")

@@ -4,8 +4,8 @@ import FlowFormat
 /// Finds a short walk to each move of a flow, by making all moves from the start, breadth first.
 ///
 /// First it goes on from one stack for each screen on top, alone in its layer or not, in the lowest
-/// layer or above: near-linear in the flow. Where a move needs another stack, as a `pop-to` may, it
-/// tries all there are, up to a bound; where it lies behind a link alone, it opens that.
+/// layer or above: near-linear in the flow. Then it does the same from entries and links. Where a move
+/// needs another stack, as a `pop-to` may, it tries all there are, up to a bound.
 struct MoveSearch {
   private struct Node {
     let parent: Int
@@ -37,9 +37,11 @@ struct MoveSearch {
     missing = simulator.graph.moves.count
     let roots = [Node(parent: -1, move: nil, state: start)]
     explore(from: roots) { $0.outline }
-    explore(from: roots) { $0.wholeStacks }
     guard missing > 0 else { return }
-    explore(from: roots + entries() + links(openedIn: start)) { $0.outline }
+    let all = roots + entries() + links(openedIn: start)
+    explore(from: all) { $0.outline }
+    let conditions = simulator.graph.passableConditions
+    explore(from: all) { $0.wholeStacks + $0.numbers(of: conditions) }
   }
 
   private func entries() -> [Node] {
@@ -115,6 +117,11 @@ extension WindowState {
   /// The screen on top, and whether it lies alone and over other layers.
   fileprivate var outline: [Int] {
     [top.screen, topLayer.stack.screens.count > 1 ? 1 : 0, layers.count > 1 ? 1 : 0]
+  }
+
+  /// The conditions that are satisfied, by their indices.
+  fileprivate func numbers(of conditions: [String]) -> [Int] {
+    satisfied.compactMap(conditions.firstIndex).sorted()
   }
 
   /// All screens of all layers and tabs.

@@ -122,6 +122,7 @@ package struct ScenarioCover: Sendable {
           return nil
         }
         moves.append(move)
+      case .gate: return nil
       }
       before = step.screen
     }

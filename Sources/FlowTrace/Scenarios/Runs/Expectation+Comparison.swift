@@ -21,7 +21,7 @@ extension Expectation.Wanted {
       return state.selectedTab.map { graph.tabs[$0] == graph.screen(name) } ?? false
     case .progress(let progress):
       return state.shownProgress.map { abs($0 - progress.value) <= 1e-9 } ?? false
-    case .barVisible(let isVisible): return isVisible == (state.shownProgress != nil)
+    case .progressVisible(let isVisible): return isVisible == (state.shownProgress != nil)
     case .barHeight(let height): return height == state.topLayer.stack.bar.height
     case .outcome(let outcome): return outcome == seen.outcome
     case .rule(let rule): return rule == seen.step?.rule

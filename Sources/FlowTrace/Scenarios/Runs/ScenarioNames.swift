@@ -21,11 +21,11 @@ package struct UnknownName: Sendable {
 /// The names that a flow has for its screens.
 struct ScenarioNames: Sendable {
   private let graph: FlowGraph
-  private let index: NameIndex
+  private let index: NearestNames
 
   init(_ graph: FlowGraph) {
     self.graph = graph
-    index = NameIndex((0..<graph.screenCount).map { graph.program.name(of: $0) })
+    index = NearestNames((0..<graph.screenCount).map { graph.program.name(of: $0) })
   }
 
   /// Those in a scenario, but for its moves, that mean nothing.
@@ -44,7 +44,7 @@ struct ScenarioNames: Sendable {
     case .unknownEntry:
       let entries = graph.entries.map { graph.program.name(of: $0.screen) }
       return UnknownName(
-        name: name, kind: .entry, nearest: NameIndex(entries).nearest(to: name.value))
+        name: name, kind: .entry, nearest: NearestNames(entries).nearest(to: name.value))
     }
   }
 
@@ -55,7 +55,7 @@ struct ScenarioNames: Sendable {
     case .top(let name), .tab(let name): [name]
     case .events(let events):
       events.compactMap { if case .event(_, let screen?) = $0 { screen } else { nil } }
-    case .progress, .barVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
+    case .progress, .progressVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
     }
   }
 }

@@ -113,7 +113,7 @@ struct ScenarioWalk {
         let possible = simulator.possibleMoves(in: state)
         return failure(.unreadable(error, moves: possible), at: one, state)
       case .success(let move):
-        if let number = simulator.declaredMove(move, on: state.top.screen) { moves.insert(number) }
+        if let number = simulator.declaredMove(move, in: state) { moves.insert(number) }
         let made = simulator.make(move, on: &state)
         for case .move(let number) in made.causes { moves.insert(number) }
         (step, last) = (made, one.text)

@@ -1,5 +1,5 @@
 /// Names that may be meant where an unknown one is written.
-package struct NameIndex: Sendable {
+package struct NearestNames: Sendable {
   private struct Candidate {
     let name: String
     let bytes: [UInt8]
@@ -21,8 +21,9 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The name with the least edit distance, if it is near enough to be a slip; of equals the one that
-  /// begins most like it, then the first.
+  /// The first name that differs in capitals and dashes only, else the one with the least edit
+  /// distance, if it is near enough to be a slip; of equals the one that begins most like it, then the
+  /// first.
   ///
   /// See `slipDistance(for:)` for what is near enough.
   package func nearest(to name: String) -> String? {
@@ -32,7 +33,9 @@ package struct NameIndex: Sendable {
     var bestBeginning = -1
     var limit = slipDistance(for: wanted)
     for candidate in candidates where candidate.name != name {
-      guard candidate.mayBe(wanted, occurring, within: limit) else { continue }
+      if isSpelledAlike(wanted, candidate.bytes) { return candidate.name }
+      // Another letter is another name, not a slip.
+      guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
       let distance = editDistance(wanted, candidate.bytes)
       let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
       if distance < limit || distance == limit && beginning > bestBeginning {
@@ -41,7 +44,35 @@ package struct NameIndex: Sendable {
         limit = distance
       }
     }
-    return best
+    return best ?? onlyContinuation(of: wanted)
+  }
+
+  /// The only name that begins with three letters or more of an unknown one: `warning` for `warn`.
+  private func onlyContinuation(of wanted: [UInt8]) -> String? {
+    guard wanted.count > 2 else { return nil }
+    let longer = candidates.filter {
+      $0.bytes.count > wanted.count && $0.bytes.starts(with: wanted)
+    }
+    return longer.count == 1 ? longer[0].name : nil
+  }
+}
+
+extension NearestNames {
+  /// The names that may be meant: the nearest one, and those that are hardly farther.
+  package func candidates(for name: String) -> [String] {
+    guard let nearest = nearest(to: name) else { return [] }
+    let wanted = Array(name.utf8)
+    let distance = editDistance(wanted, Array(nearest.utf8))
+    guard !isOnlyCandidate(nearest, for: name), distance <= slipDistance(for: wanted) else {
+      return [nearest]
+    }
+    let occurring = letters(of: wanted)
+    let others = candidates.filter { candidate in
+      candidate.name != nearest && candidate.name != name
+        && candidate.mayBe(wanted, occurring, within: distance + 1)
+        && editDistance(wanted, candidate.bytes) <= distance + 1
+    }
+    return [nearest] + others.map(\.name)
   }
 }
 
@@ -57,11 +88,16 @@ package func isSlip(_ found: String, for wanted: String) -> Bool {
   return abs(wanted.count - found.count) <= limit && editDistance(wanted, found) <= limit
 }
 
-extension NameIndex {
-  /// Whether nobody can doubt that the nearest name is meant: it is two edits away at most, and every
-  /// other name at least two more than it.
+extension NearestNames {
+  /// Whether nobody can doubt that the nearest name is meant: it differs in capitals and dashes only,
+  /// or it is two edits away at most, and every other name at least two more than it.
   package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
     let wanted = Array(name.utf8)
+    if isSpelledAlike(wanted, Array(nearest.utf8)) {
+      return !candidates.contains {
+        $0.name != nearest && $0.name != name && isSpelledAlike(wanted, $0.bytes)
+      }
+    }
     let distance = editDistance(wanted, Array(nearest.utf8))
     guard distance <= 2 else { return false }
     let occurring = letters(of: wanted)
@@ -73,11 +109,25 @@ extension NameIndex {
   }
 }
 
+/// Whether two names are equal but for capitals, dashes, underscores and dots.
+private func isSpelledAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+  var rest = other[...]
+  for byte in one where !isDivider(byte) {
+    rest = rest.drop(while: isDivider)
+    guard let next = rest.popFirst(), next == byte || isLetter(byte) && next ^ byte == 0x20 else {
+      return false
+    }
+  }
+  return rest.allSatisfy(isDivider)
+}
+
+private func isDivider(_ byte: UInt8) -> Bool { "-_.".utf8.contains(byte) }
+
 private func letters(of bytes: [UInt8]) -> UInt64 {
   bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
 }
 
-/// The number of insertions, deletions, exchanges and transpositions of neighbours between two
+/// The number of insertions, deletions, exchanges and transpositions of neighbors between two
 /// texts (optimal string alignment).
 package func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
   var beforeLast = [Int]()

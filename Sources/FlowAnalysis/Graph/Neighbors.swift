@@ -4,7 +4,7 @@ package import FlowFormat
 ///
 /// Replaced screens hand on what they lie on, so those pairs are never listed. Cost of a question: the
 /// chain of replacements below the upper screen.
-package struct Neighbours: Sendable {
+package struct Neighbors: Sendable {
   /// A move that puts one screen directly on another.
   private struct Step: Hashable {
     let verb: Verb
@@ -18,7 +18,7 @@ package struct Neighbours: Sendable {
     }
   }
 
-  /// Pushes, presentations and the neighbours within a `set`.
+  /// Pushes, presentations and the neighbors within a `set`.
   private var steps: Set<Step> = []
   /// For each screen those that it replaces.
   private let replaced: Digraph

@@ -3,10 +3,10 @@ import FlowRules
 import FlowSource
 
 /// The list of rules as text or JSON.
-package enum RuleCatalogue {
+package enum RuleCatalog {
   package static func text(style: TextStyle) -> String {
     let widest = RuleID.allCases.map(\.rawValue.utf8.count).max() ?? 0
-    let columns = Columns(widths: [widest, 7])
+    let columns = Columns(widths: [widest + 1, 7])
     var text = ""
     for family in Rule.Family.allCases {
       let rules = Rule.all.filter { $0.family == family }
@@ -14,24 +14,27 @@ package enum RuleCatalogue {
       text += (text.isEmpty ? "" : "\n") + style.paint(family.rawValue, as: .message) + "\n"
       for rule in rules {
         let severity = rule.severity.rawValue
-        let summary = wrapped(rule.summary, indent: widest + 13, style: style)
-        let cells = [rule.id.rawValue, severity, summary]
+        let summary = wrapped(rule.summary, indent: widest + 14, style: style)
+        let mark = rule.isFixable ? "*" : ""
+        let cells = [rule.id.rawValue + mark, severity, summary]
         let shown = [
-          style.linked(rule: rule.id), style.paint(severity, as: TextStyle.Role(rule.severity)),
-          summary,
+          style.linked(rule: rule.id) + mark,
+          style.paint(severity, as: TextStyle.Role(rule.severity)), summary,
         ]
-        text += "  " + columns.line(cells, shown: shown) + "\n"
+        let line = columns.line(cells, shown: shown)
+        text += "  " + line.replacing(#/ +\n/#, with: "\n") + "\n"
       }
     }
-    return text
+    return text + "\n* has fixes: `flowlint check --fix`\n"
   }
 
-  /// Broken at the width of a terminal, which a line of the catalogue is often wider than.
+  /// Broken at the width of a terminal; below the other cells if it is narrow.
   private static func wrapped(_ text: String, indent: Int, style: TextStyle) -> String {
     guard let width = style.width else { return style.sentence(text) }
-    let blanks = "\n" + String(repeating: " ", count: indent)
-    return brokenLines(style.sentence(text), width: max(24, width - indent))
-      .joined(separator: blanks)
+    let isNarrow = width < indent + 24
+    let blanks = "\n" + String(repeating: " ", count: isNarrow ? 4 : indent)
+    let lines = brokenLines(style.sentence(text), width: max(16, width - (isNarrow ? 4 : indent)))
+    return (isNarrow ? blanks : "") + lines.joined(separator: blanks)
   }
 
   package static func json() -> [UInt8] {
@@ -40,6 +43,7 @@ package enum RuleCatalogue {
         for rule in Rule.all {
           json.object { json in
             json.member("family", rule.family.rawValue)
+            json.member("fixable", rule.isFixable)
             json.member("id", rule.id.rawValue)
             json.member("severity", rule.severity.rawValue)
             json.member("summary", rule.summary)

@@ -3,7 +3,7 @@ package import FlowRules
 import FlowSource
 
 /// A settings file and those it extends.
-package struct SettingsChain: Sendable {
+package struct ExtendedSettings: Sendable {
   /// The one that extends nothing first; what a later one says wins.
   package let documents: [SettingsDocument]
 

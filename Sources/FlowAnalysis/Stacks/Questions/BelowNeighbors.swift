@@ -2,11 +2,12 @@
 ///
 /// A screen is handed up from component to component, over the edges without a screen, so that every
 /// edge is passed once, however many pairs there are.
-package struct BelowNeighbours<Value: Comparable & Sendable>: Sendable {
+package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
   private let system: StackSystem
   /// The components between which edges without a screen make no cycle, and for each the screen.
   private let components: StrongComponents
   private let best: [Int32]
+  private let values: [Value?]
 
   /// `value` is nil for screens that do not count.
   package init(_ system: StackSystem, value: (Int) -> Value?) {
@@ -33,6 +34,31 @@ package struct BelowNeighbours<Value: Comparable & Sendable>: Sendable {
       best[Int(step.upper)] = screen
     }
     self.best = best
+    self.values = values
+  }
+
+  /// The same among those that are not left out; below screens that were replaced, only the greatest of
+  /// all is asked about.
+  package func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
+    let top = StackTop(screen, .above)
+    guard system.contains(top) else { return nil }
+    let lower = system.edges(of: Int(top.number)).compactMap { number -> Int? in
+      let edge = system.edges[Int(number)]
+      switch edge.symbol {
+      case .screen(let lower): return lower.screen
+      case .none, .call: return best(below: Int(edge.to))
+      case .layer: return nil
+      }
+    }
+    return lower.filter { values[$0] != nil && !isLeftOut($0) }.min { one, other in
+      guard let value = values[one], let next = values[other] else { return false }
+      return value > next || !(value < next) && one < other
+    }
+  }
+
+  private func best(below node: Int) -> Int? {
+    let below = best[Int(components.component[node])]
+    return below < 0 ? nil : Int(below)
   }
 
   /// The screen with the greatest value that can lie directly below; nil where none that counts can.
@@ -40,8 +66,7 @@ package struct BelowNeighbours<Value: Comparable & Sendable>: Sendable {
     // Only a top above others has any below it.
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
-    let below = best[Int(components.component[Int(top.number)])]
-    return below < 0 ? nil : Int(below)
+    return best(below: Int(top.number))
   }
 }
 

@@ -1,0 +1,29 @@
+import FlowFormat
+import FlowSource
+
+/// The severity that a rule has for one file, by its settings.
+struct RuleSeverity {
+  let rule: Rule
+  /// nil if it is off: then its findings only hide overlapping ones of other rules.
+  let severity: Severity?
+  /// The setting that gives it that severity, as a note; nil for the default.
+  let reason: String?
+
+  init(_ rule: Rule, by settings: AppliedSettings, _ selection: RuleSelection = RuleSelection()) {
+    self.rule = rule
+    guard selection.includes(rule.id) else {
+      severity = nil
+      reason = nil
+      return
+    }
+    guard let setting = settings.levels[rule.id],
+      setting.value != .off || !selection.selected.contains(rule.id)
+    else {
+      severity = rule.severity
+      reason = nil
+      return
+    }
+    severity = setting.value.severity
+    reason = "set to \(setting.value.rawValue) in \(setting.place.text)"
+  }
+}
