@@ -56,7 +56,7 @@ extension FileSystem {
     switch read(path, limit: limit, as: access) {
     case .success(let bytes):
       guard bytes.count <= limit else {
-        throw .unreadable(path: path, reason: "it is larger than \(limit >> 20) MiB")
+        throw .unreadable(path: path, reason: "the file is larger than \(limit >> 20) MiB")
       }
       return bytes
     case .failure(let failure): throw unreadable(path, failure)

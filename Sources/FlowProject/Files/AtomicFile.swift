@@ -107,7 +107,7 @@ enum AtomicFile {
     try finish(temporary)
   }
 
-  /// A new file with a name that is nobody else's: not of another process, container or host either.
+  /// A new file with a random name, so that no other process, container or host writes to it.
   private static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     while true {

@@ -22,7 +22,7 @@ package protocol FileSystem: Sendable {
   ) throws(UnwritableFile)
   /// Creates a file that does not exist yet, complete or not at all.
   func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile)
-  /// Writes bytes at the end of a file, whoever else does so.
+  /// Appends bytes to a file, even if other processes append to it too.
   func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile)
 }
 
