@@ -1,6 +1,7 @@
 import FlowAnalysis
 import FlowFormat
 import FlowSource
+import FlowSystem
 
 /// Runs rules over a file and turns their findings into diagnostics: with the severities of the
 /// file's settings, without repetition, sorted by range and rule.
