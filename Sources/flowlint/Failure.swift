@@ -53,6 +53,10 @@ private func reason(for error: ProjectError) -> Failure.Reason {
   case .nameIsNotUTF8(let path):
     .message("\(path): its name is not valid UTF-8, so it cannot be opened")
   case .pathIsNotUTF8(let path): .message("\(path): its full path is not valid UTF-8")
+  case .leadsOutside(let path):
+    .message(
+      "\(path): it is a link that leads out of this folder and its repository; "
+        + "name the file to read it")
   case .noFolder(let path): .message("\(path): its folder does not exist")
   case .noFlowFiles(let folder):
     .message(

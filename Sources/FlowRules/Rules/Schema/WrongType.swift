@@ -147,7 +147,7 @@ private func wrongType(
     fix: suggestions.fix(for: Located(written, at: range), in: file.source))
 }
 
-/// A value without the list around it: brackets correct it where it is written on one line.
+/// A value without a list around it; brackets fix it if it is on one line.
 private func missingList(
   _ found: String, _ wanted: String, at range: SourceRange, in file: FileProblems
 ) -> Finding {
@@ -167,7 +167,7 @@ private func missingList(
         "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
 }
 
-/// For a value that is empty because YAML treats the text there as something else.
+/// For a value that is empty because YAML reads its text as something else.
 private func remedyOfEmptyValue(at range: SourceRange, in source: SourceText) -> String? {
   switch source.bytes[range.lower..<range.upper].first {
   case UInt8(ascii: "&"): return "`&` begins an anchor: put the text in quotes"
