@@ -67,7 +67,7 @@ extension Rule {
         screens:
           cart: {title: Cart, items, destinations: [{push: done, label: “Go, now”}]}
                               ^^^^^ a screen has no key `items`
-                                                                         ^^^^ a destination has no key `now”`
+                                                                             ^^^^ a destination has no key `now”`
           done: {final: true}
         """),
       RuleExample(
