@@ -66,8 +66,8 @@ struct EnglishTests {
 // MARK: - The texts
 
 private let checkedSources = [
-  "FlowAnalysis/Links", "FlowAnalysis/Progress", "FlowAnalysis/Routes", "FlowImport", "FlowProject",
-  "FlowXML", "flowlint",
+  "FlowAnalysis/Links", "FlowAnalysis/Progress", "FlowAnalysis/Routes", "FlowFormat", "FlowImport",
+  "FlowProject", "FlowRules", "FlowSource", "FlowXML", "FlowYAML", "flowlint",
 ]
 
 /// The pages without code, except the messages in examples of rules.

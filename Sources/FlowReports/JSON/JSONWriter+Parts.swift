@@ -1,4 +1,5 @@
 import FlowSource
+import FlowSystem
 
 extension JSONWriter {
   /// Writes many elements of the array that is open, made on all cores a few thousand at a time, and
