@@ -41,16 +41,20 @@ extension Window {
     return .changed(edits)
   }
 
-  /// Adds screens on top of what is shown, or of the start if nothing is; nil if that has no stack.
+  /// Adds screens on top of what is shown or, if nothing is, of the start; alone without a start.
+  ///
+  /// nil if there is no stack to put them on.
   private mutating func append(
     _ screens: [Int], keepsModals: Bool, in graph: FlowGraph
   ) -> [WindowEdit]? {
     var edits: [WindowEdit] = []
-    if layers.isEmpty, let start = graph.firstScreen { edits.append(show([start], in: graph)) }
-    // Without a start screen there is nothing to put them on.
-    guard !layers.isEmpty, screens.isEmpty || layers[keepsModals ? last : 0].hasNavigation else {
-      return nil
+    if layers.isEmpty {
+      guard let start = graph.firstScreen else {
+        return screens.isEmpty ? nil : [show(screens, in: graph)]
+      }
+      edits.append(show([start], in: graph))
     }
+    guard screens.isEmpty || layers[keepsModals ? last : 0].hasNavigation else { return nil }
     if !keepsModals { edits += close(to: 1) }
     if screens.count == 1 { return edits + [push(screens[0], nil, in: graph)] }
     guard !screens.isEmpty else { return edits }
