@@ -1,8 +1,8 @@
 package import FlowRules
 package import FlowSource
 
-/// What is wrong with a file that the program itself reads: sentences, each with its framed place and
-/// the remedy.
+/// What is wrong with a file that configures the program: sentences, each with its framed source
+/// and the help.
 ///
 /// Each begins with `subject`, such as `bad settings`.
 package func mistakeText(
