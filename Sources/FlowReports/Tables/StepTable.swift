@@ -41,10 +41,10 @@ package struct StepTable: Sendable {
   package let kind: Kind
   /// The pattern, for the stack of a deep link.
   package let link: String?
-  package let rows: [Row]
-  /// The screens of routes that differ in only one step, and the index of that step.
+  package let rows: Rows
+  /// The screens of routes that are the same but for one step, and the number of that step.
   package let others: (step: Int, screens: [String])?
-  /// Whether the route does not end at a goal.
+  /// Whether the route ends elsewhere than at a goal.
   package let isExit: Bool
 
   package init(_ route: Route, of cover: RouteCover, in checked: CheckedFlow) {
@@ -66,33 +66,60 @@ package struct StepTable: Sendable {
     others = route.differingStep.map { step in
       (step + 1, ([route.steps[step].screen] + route.others).map(checked.name(of:)))
     }
-    var bar = ShownBar()
-    rows = route.steps.map { step in
+    rows = Rows(route.steps, of: cover, in: checked)
+  }
+
+  package var showsProgress: Bool { rows.firstShown != nil }
+
+  /// The first and last value shown; nil if the bar never shows.
+  package var span: (first: String, last: String)? {
+    guard let first = rows.firstShown, let last = rows.lastShown,
+      let firstText = rows[first].progressText, let lastText = rows[last].progressText
+    else { return nil }
+    return (firstText, lastText)
+  }
+}
+
+extension StepTable {
+  /// The rows of a table, each made when it is asked for: only part of a long table is shown.
+  package struct Rows: RandomAccessCollection, Sendable {
+    private let steps: [Route.Step]
+    /// For each step, the screen whose value the same bar showed last before it.
+    private let shownBefore: [Int?]
+    private let cover: RouteCover?
+    private let checked: CheckedFlow
+    /// The first and last step with a bar.
+    fileprivate let firstShown: Int?
+    fileprivate let lastShown: Int?
+
+    fileprivate init(_ steps: [Route.Step], of cover: RouteCover?, in checked: CheckedFlow) {
+      self.steps = steps
+      self.cover = cover
+      self.checked = checked
+      let values = checked.progress.values
+      firstShown = steps.firstIndex { values[$0.screen] != nil }
+      lastShown = steps.lastIndex { values[$0.screen] != nil }
+      var bar = ShownBar()
+      shownBefore = steps.map { bar.take($0, showsProgress: values[$0.screen] != nil) }
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { steps.count }
+
+    package subscript(index: Int) -> Row {
+      let step = steps[index]
       var row = Row(step, in: checked)
-      let isFirst = !bar.hasShown
-      let before = bar.take(step, showsProgress: checked.progress.values[step.screen] != nil)
-      row.describe(step, isFirst: isFirst, after: before, in: checked)
+      row.describe(
+        step, isFirst: index <= firstShown ?? index, after: shownBefore[index], in: checked)
       row.left = cover?.stepsLeft(from: step.screen)
       return row
     }
-  }
-
-  package var showsProgress: Bool { rows.contains { $0.progress != nil } }
-
-  /// The first and the last value shown; nil if the bar is never visible.
-  package var span: (first: String, last: String)? {
-    guard let first = rows.lazy.compactMap(\.progressText).first,
-      let last = rows.lazy.reversed().compactMap(\.progressText).first
-    else { return nil }
-    return (first, last)
   }
 }
 
 /// The screens whose progress the bar of a route shows.
 private struct ShownBar {
   private var shownBy: Int?
-  /// Whether it has shown anything yet.
-  private(set) var hasShown = false
   /// For each screen the value of the bar there, which going back restores.
   private var known: [Int: Int] = [:]
 
@@ -104,10 +131,7 @@ private struct ShownBar {
     case .begins, .restarts: shownBy = nil
     case .returns: shownBy = known[step.screen]
     }
-    if showsProgress {
-      shownBy = step.screen
-      hasShown = true
-    }
+    if showsProgress { shownBy = step.screen }
     known[step.screen] = shownBy
     return before
   }

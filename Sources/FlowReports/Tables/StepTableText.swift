@@ -36,26 +36,26 @@ package struct StepTableText: Sendable {
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
-    let gates = table.rows.filter { $0.by == Route.By.gate.word }.map { escaped($0.screen) }
-    let names = table.rows.dropFirst(gates.count).map { escaped($0.screen) }
+    let gates = table.rows.prefix { $0.by == Route.By.gate.word }.map { escaped($0.screen) }
+    let screens = table.rows.dropFirst(gates.count)
+    let showsAll = screens.count <= 8 && !(isShort && screens.count > 1)
+    let names = (showsAll ? Array(screens) : [screens.first, screens.last].compactMap(\.self))
+      .map { escaped($0.screen) }
     let arrow = " \(style.arrow) "
-    let ends = [names.first, names.last].compactMap(\.self)
-    let shown = isShort && names.count > 1 || names.count > 8 ? ends : names
-    let path = shown.joined(separator: arrow)
+    let path = names.joined(separator: arrow)
     let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
     let others = table.others.map { ", one of \($0.screens.count)" } ?? ""
     let passed = gates.isEmpty ? "" : ", gate \(gates.joined(separator: ", "))"
-    return "\(path), \(counted(names.count, "step"))\(span)\(passed)\(others)"
+    return "\(path), \(counted(screens.count, "step"))\(span)\(passed)\(others)"
   }
 
   private func shown(
-    _ rows: [StepTable.Row]
+    _ rows: StepTable.Rows
   ) -> (rows: [(number: Int, row: StepTable.Row)], hidden: Int) {
-    let numbered = rows.enumerated().map { (number: $0 + 1, row: $1) }
-    guard rows.count > 2 * shownEnd + 1 else { return (numbered, 0) }
-    return (
-      Array(numbered.prefix(shownEnd) + numbered.suffix(shownEnd)), rows.count - 2 * shownEnd
-    )
+    let isWhole = rows.count <= 2 * shownEnd + 1
+    let indices =
+      isWhole ? Array(rows.indices) : rows.indices.prefix(shownEnd) + rows.indices.suffix(shownEnd)
+    return (indices.map { (number: $0 + 1, row: rows[$0]) }, rows.count - indices.count)
   }
 
   /// Aligns the first cell right and the others left; the header line has no bar.
