@@ -81,9 +81,9 @@ package struct TestText: Sendable {
   private func line(_ missed: MoveCoverage.Missed) -> String {
     let source = run.checked.source
     let position = source.position(at: missed.range.lower)
-    let place = "\(escaped(source.path)):\(position.line):\(position.column)"
+    let location = "\(escaped(source.path)):\(position.line):\(position.column)"
     let move = quotation(of: source.string(source.firstLine(of: missed.range)))
-    return "\(style.paint(place, as: .path)): "
+    return "\(style.paint(location, as: .path)): "
       + style.sentence("no scenario makes \(move) on \(run.checked.quoted(missed.screen))")
   }
 

@@ -22,15 +22,15 @@ package struct LinkMatchReport: Sendable {
     guard let winner = matches.first else { return "" }
     let row = LinkList.row(winner.pattern, in: file.checked)
     var output = style.paint(escaped(row.pattern), as: .message) + " opens it\n"
-    output += "  stack      \(row.way(style: style))\n"
-    for (place, argument) in winner.arguments.enumerated() {
-      let title = place == 0 ? "  arguments  " : "             "
+    output += "  stack      \(row.stackText(style: style))\n"
+    for (index, argument) in winner.arguments.enumerated() {
+      let title = index == 0 ? "  arguments  " : "             "
       output += "\(title)\(escaped(argument.name)) = \(escaped(argument.value))\n"
     }
     for problem in problems { output += "  warning    \(escaped(problem))\n" }
     output += "  line       \(file.line(ofLink: winner.pattern))\n"
-    for (place, other) in matches.dropFirst().enumerated() {
-      let title = place == 0 ? "  rather than " : "              "
+    for (index, other) in matches.dropFirst().enumerated() {
+      let title = index == 0 ? "  rather than " : "              "
       output +=
         "\(title)\(escaped(pattern(other))) (line \(file.line(ofLink: other.pattern))): \(reason(other))\n"
     }

@@ -19,8 +19,8 @@ package struct LinkMissReport: Sendable {
   package func text() -> String {
     var output = "no link opens \(escaped(url))\n"
     guard let nearest else { return output }
-    let place = "\(nearest.file.source.path):\(nearest.file.line(ofLink: nearest.miss.pattern))"
-    output += "  the nearest is \(escaped(pattern(nearest))) (\(escaped(place)))\n"
+    let location = "\(nearest.file.source.path):\(nearest.file.line(ofLink: nearest.miss.pattern))"
+    output += "  the nearest is \(escaped(pattern(nearest))) (\(escaped(location)))\n"
     for reason in nearest.miss.reasons { output += "  \(escaped(words(reason)))\n" }
     return output
   }
