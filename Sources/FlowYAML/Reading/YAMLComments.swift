@@ -33,9 +33,9 @@ package struct YAMLComments: Sendable {
   ) -> Comment? {
     for start in line.lowerBound..<offset where source.bytes[start] == UInt8(ascii: "#") {
       let isFirst = start == line.lowerBound
-      guard isFirst || [0x20, 0x09].contains(source.bytes[start - 1]) else { continue }
+      guard isFirst || isBlank(source.bytes[start - 1]) else { continue }
       guard !tree.isInsideScalar(start) else { continue }
-      let isAlone = source.bytes[line.lowerBound..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      let isAlone = source.bytes[line.lowerBound..<start].allSatisfy(isBlank)
       return Comment(range: SourceRange(start, line.upperBound), isAlone: isAlone)
     }
     return nil

@@ -131,8 +131,6 @@ extension SourceText {
   }
 }
 
-private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
 /// Rules out most lists of moves without comparing whole destinations.
 private func mayHaveRepetition(_ moves: ArraySlice<Move>, _ destinations: [Destination]) -> Bool {
   guard moves.count <= 8 else { return true }
