@@ -103,19 +103,19 @@ extension Window {
   /// Makes one step of a witness.
   package mutating func take(_ step: StackCause, in graph: FlowGraph) {
     switch step {
-    case .entry(let number): show([graph.entries[number].screen], in: graph)
+    case .entry(let index): show([graph.entries[index].screen], in: graph)
     case .call(let isModal): beCalled(graph.program.start(of: 0), isModal, in: graph)
     case .tap(let tab): make(.selectTab(tab), in: graph)
     case .link(let link): open(link, gate: nil, in: graph)
     case .gate(let gate, let link, _): open(Int(link), gate: Int(gate), in: graph)
     case .back: make(.goBack(.pop(1)), in: graph)
     case .pullDown: make(.goBack(.pullDown), in: graph)
-    case .move(let number):
-      guard let change = graph.stackChange(of: graph.moves[number]) else {
-        if graph.moves[number].verb.row.group == .leavesApp { leaveApp() }
+    case .move(let index):
+      guard let change = graph.stackChange(of: graph.moves[index]) else {
+        if graph.moves[index].verb.row.group == .leavesApp { leaveApp() }
         return
       }
-      make(change, by: number, in: graph)
+      make(change, by: index, in: graph)
     }
   }
 
