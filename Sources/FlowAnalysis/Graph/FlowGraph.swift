@@ -2,12 +2,14 @@ package import FlowFormat
 import FlowSource
 
 /// The moves of a flow as a graph over the screens of a `FlowProgram`.
-package struct FlowGraph: MovesByScreen, Sendable {
+///
+/// A class, because copies of it are handed to analyses and inner loops on all cores.
+package final class FlowGraph: MovesByScreen, Sendable {
   package let program: FlowProgram
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
   ///
   /// A move of `then` belongs to the screen that declares it, although it starts from another.
-  package internal(set) var moves: [Move]
+  package let moves: [Move]
   /// `firstMove[s]` is the index of the first move of screen `s`; one more entry ends the last.
   package let firstMove: [Int]
   private let listed: [Int]
@@ -45,7 +47,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
     builder.addEverywhere()
     builder.addExits()
     let table = builder.grouped()
-    (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
+    (firstMove, listed) = (table.firstMove, table.listed)
     isAlert = table.isAlert
     (nestedDestinations, nestedFiles) = (builder.nestedDestinations, builder.nestedFiles)
     followUps = table.followUps
@@ -61,11 +63,12 @@ package struct FlowGraph: MovesByScreen, Sendable {
     isBottom = bottoms.isBottom
     let linkStacks = LinkStacks(program, table, bottoms: bottoms)
     self.linkStacks = linkStacks
-    lazyLinks = Lazy {
+    let lazyLinks = Lazy {
       LinkTable(
         linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
     }
-    resolveOpens()
+    self.lazyLinks = lazyLinks
+    moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)
   }
 
   package func moves(of screen: Int) -> ArraySlice<Move> {
@@ -115,9 +118,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
 
   /// The destination that declares a move.
   package func destination(of move: Move) -> Destination {
-    move.destination < 0
-      ? nestedDestinations[-1 - move.destination]
-      : program.screen(move.source).destinations[move.destination]
+    program.destination(of: move, nested: nestedDestinations)
   }
 
   /// The path of the file that contains a move; nil for the checked file.
@@ -131,16 +132,30 @@ package struct FlowGraph: MovesByScreen, Sendable {
 
   /// Whether a move is in the checked file.
   package func isOwn(_ move: Move) -> Bool { path(of: move) == nil }
+}
 
+extension GraphBuilder {
   /// Resolves every `open` to the screens of the link that accepts its URL.
-  private mutating func resolveOpens() {
-    for index in moves.indices.filter({ moves[$0].verb.operand == .url }) {
-      guard let url = destination(of: moves[index]).operand?.value,
-        let match = links.target(ofOpen: url)
+  fileprivate func resolvingOpens(
+    in moves: [Move], _ linkStacks: LinkStacks, _ links: Lazy<LinkTable>
+  ) -> [Move] {
+    var moves = moves
+    for index in moves.indices where moves[index].verb.operand == .url {
+      let destination = program.destination(of: moves[index], nested: nestedDestinations)
+      guard let url = destination.operand?.value,
+        let match = links.value.target(ofOpen: url)
       else { continue }
       moves[index].link = match.pattern
       moves[index].target = linkStacks.landing(of: match.pattern)
     }
+    return moves
+  }
+}
+
+extension FlowProgram {
+  fileprivate func destination(of move: Move, nested: [Destination]) -> Destination {
+    move.destination < 0
+      ? nested[-1 - move.destination] : screen(move.source).destinations[move.destination]
   }
 }
 

@@ -27,12 +27,10 @@ struct GraphBuilder {
       for offset in screens.indices {
         let destinations = screens[offset].destinations
         for index in destinations.indices {
-          let source = first + offset
-          moves.append(
-            move(
-              destinations[index], in: file,
-              Move(destinations[index], index: index, source: source)))
-          addFollowUp(of: destinations[index], in: file)
+          let destination = destinations[index]
+          let blank = Move(destination, index: index, source: first + offset)
+          moves.append(move(destination, in: file, blank))
+          addFollowUp(of: destination, in: file)
         }
       }
     }

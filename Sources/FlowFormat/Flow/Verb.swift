@@ -40,10 +40,10 @@ public enum Verb: String, CaseIterable, Sendable {
     public let operand: Operand
     /// The group of similar verbs.
     public let group: Group
-    /// A description of its effect.
-    public let sentence: String
+    /// A description of its effect; static, so that no copy of a row counts references.
+    public let sentence: StaticString
 
-    @inlinable init(_ operand: Operand, _ group: Group, _ sentence: String) {
+    @inlinable init(_ operand: Operand, _ group: Group, _ sentence: StaticString) {
       self.operand = operand
       self.group = group
       self.sentence = sentence
@@ -138,5 +138,5 @@ extension Verb {
 }
 
 extension Verb: FormatWord {
-  package var sentence: String { row.sentence }
+  package var sentence: String { row.sentence.description }
 }
