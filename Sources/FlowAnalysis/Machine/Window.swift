@@ -99,23 +99,33 @@ package struct Window: Hashable, Sendable {
 }
 
 extension Window {
-  /// Takes one step of a witness.
-  package mutating func take(_ step: StackCause, in graph: FlowGraph) {
+  /// Takes one step of a witness; says whether it can be taken.
+  @discardableResult
+  package mutating func take(_ step: StackCause, in graph: FlowGraph) -> Bool {
+    let change: StackChange
+    var by: Int?
     switch step {
-    case .entry(let number): show([graph.entries[number].screen], in: graph)
-    case .call(let isModal): beCalled(graph.program.start(of: 0), isModal, in: graph)
-    case .tap(let tab): make(.selectTab(tab), in: graph)
-    case .link(let link): make(.open(link: link), in: graph)
-    case .gate(let gate, let link, _): open(Int(link), gate: Int(gate), in: graph)
-    case .back: make(.goBack(.pop(1)), in: graph)
-    case .pullDown: make(.goBack(.pullDown), in: graph)
+    case .entry(let number):
+      show([graph.entries[number].screen], in: graph)
+      return true
+    case .call(let isModal):
+      beCalled(graph.program.start(of: 0), isModal, in: graph)
+      return true
+    case .gate(let gate, let link, _):
+      return open(Int(link), gate: Int(gate), in: graph).isChanged
+    case .tap(let tab): change = .selectTab(tab)
+    case .link(let link): change = .open(link: link)
+    case .back: change = .goBack(.pop(1))
+    case .pullDown: change = .goBack(.pullDown)
     case .move(let number):
-      guard let change = graph.stackChange(of: graph.moves[number]) else {
-        if graph.moves[number].verb.row.group == .leavesApp { leaveApp() }
-        return
+      guard let moved = graph.stackChange(of: graph.moves[number]) else {
+        guard graph.moves[number].verb.row.group == .leavesApp else { return false }
+        leaveApp()
+        return true
       }
-      make(change, by: number, in: graph)
+      (change, by) = (moved, number)
     }
+    return make(change, by: by, in: graph).isChanged
   }
 
   /// Nothing changes, but that an alert closes first.
