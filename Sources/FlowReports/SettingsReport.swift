@@ -2,10 +2,10 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// What settings apply to one flow file, and where each was written.
+/// The settings for a flow file, and their sources.
 package struct SettingsReport: Sendable {
   private let path: String
-  /// The settings files, the one that holds before the others first.
+  /// The settings files, in order of decreasing precedence.
   private let files: [String]
   private let settings: AppliedSettings
   private let isExcluded: Bool
@@ -19,7 +19,7 @@ package struct SettingsReport: Sendable {
     self.isExcluded = isExcluded
   }
 
-  /// Rules at their own severity are only counted.
+  /// Rules with their default severity are only counted.
   package func text(style: TextStyle) -> String {
     var text = style.paint(escaped(path), as: .path) + ": " + origin + "\n"
     if isExcluded { text += "skipped when folders are searched, by `exclude`\n" }
@@ -87,7 +87,7 @@ package struct SettingsReport: Sendable {
     }
   }
 
-  /// Where something was set; null for a default.
+  /// The location of a setting; null for a default.
   private func append(_ place: SettingPlace?, to json: inout JSONWriter) {
     json.key("set")
     guard let place else { return json.null() }

@@ -28,6 +28,8 @@ private func sentence(for error: ProjectError) -> String {
   case .unwritable(let file): "\(file.path): \(file.reason)"
   case .nameIsNotUTF8(let path): "\(path): its name is not valid UTF-8, so it cannot be opened"
   case .pathIsNotUTF8(let path): "\(path): its full path is not valid UTF-8"
+  case .leadsOutside(let path):
+    "\(path): it is a link that leads out of this folder and its repository; name the file to read it"
   case .noFolder(let path): "\(path): its folder does not exist"
   case .noFlowFiles(let folder):
     """

@@ -2,7 +2,7 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// The manual of the rules: `docs/rules.md` is printed from it.
+/// The manual of the rules, printed as `docs/rules.md`.
 package enum Manual {
   /// The whole catalog as Markdown.
   package static func markdown() -> String {
@@ -38,7 +38,7 @@ package enum Manual {
     "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(body(of: rule))"
   }
 
-  /// Why what a rule reports is a fault, and examples, as Markdown.
+  /// The rationale and the examples of a rule as Markdown.
   static func body(of rule: Rule) -> String {
     var text = "\(rule.rationale)\n"
     for example in rule.examples {

@@ -28,7 +28,7 @@ package enum RuleCatalog {
     return text + "\n* has fixes: `flowlint check --fix`\n"
   }
 
-  /// Broken at the width of a terminal; below the other cells if it is narrow.
+  /// Wrapped at the width of a terminal; below the other cells if it is narrow.
   private static func wrapped(_ text: String, indent: Int, style: TextStyle) -> String {
     guard let width = style.width else { return style.sentence(text) }
     let isNarrow = width < indent + 24

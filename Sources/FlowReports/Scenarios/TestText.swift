@@ -4,10 +4,11 @@ import FlowRules
 import FlowTrace
 import FlowSource
 
-/// The moves that are listed at most.
+/// The maximum number of listed moves.
 private let mostMissed = 100
 
-/// A run of scenarios as people read it: what failed, framed, moves that none makes, a summary.
+/// A run of scenarios for people: failures with source frames, moves that no scenario makes, a
+/// summary.
 package struct TestText: Sendable {
   private let run: TestRun
   private let style: TextStyle
@@ -47,7 +48,7 @@ package struct TestText: Sendable {
     }
   }
 
-  /// Appends the frame of one failure, without an empty line behind it.
+  /// Appends the frame of one failure, without an empty line after it.
   func append(
     _ failure: ScenarioFailure, of scenario: Scenario, in source: SourceText,
     to output: inout String

@@ -3,7 +3,7 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Which link of a flow opens one URL, and why that one.
+/// The link of a flow that opens a URL, and why that one.
 package struct LinkMatchReport: Sendable {
   private let url: String
   private let file: FileReport
@@ -70,7 +70,7 @@ package struct LinkMatchReport: Sendable {
     }
   }
 
-  /// The values that are not of the types of their parameters; the link opens nevertheless.
+  /// The values with the wrong type for their parameters; the link opens nevertheless.
   private var problems: [String] {
     guard let winner = matches.first else { return [] }
     let types = file.checked.parameters(ofLink: winner.pattern)

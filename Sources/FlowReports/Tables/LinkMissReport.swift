@@ -3,7 +3,7 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Why no link of a run opens one URL: the nearest one, and what keeps it from doing so.
+/// Why no link of a run opens a URL: the nearest link and why it does not match.
 package struct LinkMissReport: Sendable {
   private let url: String
   private let nearest: (file: FileReport, miss: LinkMiss)?

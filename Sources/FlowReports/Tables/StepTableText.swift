@@ -5,7 +5,7 @@ import FlowSource
 /// Step tables in columns, for a terminal or a log.
 package struct StepTableText: Sendable {
   private let style: TextStyle
-  /// Rows of a route that are shown of either end when it is longer than twice that.
+  /// The number of rows shown at either end of a route that is longer than twice that.
   private let shownEnd = 30
 
   package init(style: TextStyle) {
@@ -57,7 +57,7 @@ package struct StepTableText: Sendable {
     )
   }
 
-  /// The first cell to the right, the others to the left; in the line of titles there is no bar.
+  /// Aligns the first cell right and the others left; the header line has no bar.
   private func line(_ cells: StepCells, _ layout: StepTableLayout, bar: String?) -> String {
     var line = ""
     for column in layout.columns {
@@ -122,7 +122,7 @@ extension StepTable.Row {
     [change?.text, word?.rawValue].compactMap(\.self).joined(separator: gap)
   }
 
-  /// `3`, `2–5`, or `2+` if there is no longest way.
+  /// `3`, `2–5`, or `2+` if there is no longest path.
   func leftText(dash: String) -> String {
     guard let left else { return "" }
     return switch left.most {
@@ -133,19 +133,19 @@ extension StepTable.Row {
   }
 }
 
-/// The cells that the columns of a table take.
+/// The widths of the columns of a table.
 private struct StepTableLayout {
   let titles = StepCells(["#", "screen", "title", "by", "progress", "change", "left"])
   let rows: [StepCells]
   private(set) var columns: [StepCells.Column]
-  /// The cells of a full bar; 0 without bars.
+  /// The width of a full bar; 0 without bars.
   private(set) var barWidth: Int
-  /// Between two columns.
+  /// The gap between two columns.
   private(set) var gap = "  "
   private var widths: [Int]
 
-  /// In a narrow terminal first titles go, then the steps left; then bars are shorter or go, columns are
-  /// closer, and last screens are cut.
+  /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
+  /// or dropped, gaps narrowed, and finally the screens truncated.
   init(_ rows: [StepCells], showsProgress: Bool, width: Int?) {
     self.rows = rows
     barWidth = showsProgress ? 10 : 0
@@ -173,7 +173,7 @@ private struct StepTableLayout {
     widths[screen] = max(least, widths[screen] - max(0, total - width))
   }
 
-  /// With bars, the column of the progress needs no room for its title.
+  /// With bars, the progress column needs no room for its title.
   func width(of column: StepCells.Column) -> Int {
     guard column == .progress, barWidth > 0 else { return widths[column.rawValue] }
     return rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
@@ -185,5 +185,5 @@ private struct StepTableLayout {
   }
 }
 
-/// A shorter bar says too little.
+/// Shorter bars are not useful.
 private let leastBarWidth = 4

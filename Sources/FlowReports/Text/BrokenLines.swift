@@ -1,5 +1,4 @@
-/// The words of a text in lines of a number of display cells, as many in each as it holds; a word
-/// that is wider stands alone.
+/// The words of a text in lines of at most `width` display cells; a wider word has its own line.
 func brokenLines(_ text: String, width: Int) -> [String] {
   var lines: [String] = []
   var line = ""

@@ -1,10 +1,10 @@
 package import FlowRules
 package import FlowSource
 
-/// What is wrong with a file that the program itself reads: sentences, each with its framed place and
-/// the remedy, in ASCII but for what the file holds.
+/// What is wrong with a file that configures the program: sentences, each with its framed source
+/// and the help, in ASCII except for the contents of the file.
 ///
-/// Each begins with `subject`, such as `bad settings`; no line end behind the last.
+/// Each begins with `subject`, such as `bad settings`; the last has no newline after it.
 package func mistakeTexts(
   _ mistakes: [Diagnostic], in text: SourceText, subject: String
 ) -> [String] {

@@ -3,7 +3,7 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// The last line of a run: what was found in how much.
+/// The last line of a run: the number of findings and files.
 extension TextReport {
   func appendSummary(of files: [FileReport], to output: inout String) {
     let counts = [Severity.error, .warning, .info].map { severity in
@@ -28,13 +28,13 @@ extension TextReport {
     output += text + "\n"
   }
 
-  /// In brackets, or nothing.
+  /// In parentheses, or empty.
   private func remarks(on parts: [String?]) -> String {
     let said = parts.compactMap(\.self)
     return said.isEmpty ? "" : " (\(said.joined(separator: "; ")))"
   }
 
-  /// How many of the findings listed `--fix` fixes.
+  /// The number of listed findings that `--fix` fixes.
   private func fixableNote(on files: [FileReport]) -> String? {
     let fixes = files.flatMap { $0.listed(from: options.level) }.compactMap(\.fix)
     let safe = fixes.count(where: \.isSafe)
@@ -44,7 +44,7 @@ extension TextReport {
     return "\(safe) fixable with --fix" + (more > 0 ? ", \(more) more with --unsafe" : "")
   }
 
-  /// What is not counted because of a comment or the baseline.
+  /// The findings that a comment or the baseline suppresses.
   private func suppressedNote(on files: [FileReport]) -> String? {
     let all = files.reduce(0) { $0 + $1.suppressed.count }
     let known = files.reduce(0) { $0 + $1.suppressed.count { $0.silencer == .baseline } }

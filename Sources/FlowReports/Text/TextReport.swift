@@ -2,16 +2,17 @@ import FlowFormat
 import FlowRules
 package import FlowSource
 
-/// A run as people read it: step tables, findings, and last the summary, which a terminal still shows.
+/// A run for people: step tables, findings, and last the summary, which remains visible in a
+/// terminal.
 package struct TextReport: Sendable {
-  /// What of a run is shown.
+  /// What a report shows.
   package struct Options: Sendable {
     package var level = Severity.warning
     /// The maximum number of findings shown, of all files.
     package var maxFindings = 100
     package var steps = ShownSteps.progress
     package var showsSummary = true
-    /// Whether the run fails, which findings that are not shown can cause, too.
+    /// Whether the run fails, possibly because of findings that are not shown.
     package var fails = false
     /// Whether findings are counted by rule.
     package var showsStatistics = false
@@ -31,7 +32,7 @@ package struct TextReport: Sendable {
     tables = StepTableText(style: style)
   }
 
-  /// `tables` are those of each file, for callers that make them in parallel.
+  /// `tables` are those of each file, for callers that create them in parallel.
   package func text(_ files: [FileReport], tables: [String]? = nil) -> String {
     var output = ""
     for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
@@ -92,7 +93,7 @@ package struct TextReport: Sendable {
     output += "\n"
   }
 
-  /// A sentence, broken at the width.
+  /// A sentence, wrapped at the width.
   func lines(_ sentence: String) -> String {
     guard let width = style.width else { return sentence }
     return brokenLines(sentence, width: width).joined(separator: "\n")

@@ -2,6 +2,7 @@ import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
+import FlowSystem
 
 /// A run of `check` with everything decided that options decide.
 struct CheckRequest {
@@ -89,7 +90,7 @@ struct CheckRequest {
   private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {
     let input = flows.readsInput ? flows.shownInputName : nil
     try failing { () throws(ProjectError) in
-      try fixing.write(to: console.files, except: input.map { [$0] } ?? [])
+      try fixing.write(to: console.files, except: input.map { [PathKey($0)] } ?? [])
     }
     if let input, let text = fixing.text(of: input) { try console.writeOutput(text.bytes) }
     var lines = ""
@@ -126,10 +127,10 @@ struct CheckRequest {
   /// Refuses two reports to the same file, and a report that overwrites a checked file.
   private func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
     guard !outputs.isEmpty else { return }
-    let flows = Set(paths.map { files.target(of: $0) })
-    var targets: Set<String> = []
+    let flows = Set(paths.map { PathKey(files.target(of: $0)) })
+    var targets: Set<PathKey> = []
     for output in outputs {
-      let target = files.target(of: output.path)
+      let target = PathKey(files.target(of: output.path))
       if flows.contains(target) {
         throw Failure(
           "--output would overwrite \(output.path), one of the files to check")

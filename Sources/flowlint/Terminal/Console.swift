@@ -1,6 +1,7 @@
 import FlowProject
 import FlowReports
 import FlowRules
+import FlowSystem
 
 /// The streams and the environment of a run; tests inject their own.
 struct Console {
@@ -47,8 +48,12 @@ struct Console {
 
 /// Files outside of any project, with errors as failures of the program.
 extension Console {
-  func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
-    try failing { () throws(ProjectError) in try files.contents(of: path, limit: limit) }
+  func contents(
+    of path: String, limit: Int = 64 << 20, as access: FileAccess = .named
+  ) throws(Failure) -> [UInt8] {
+    try failing { () throws(ProjectError) in
+      try files.contents(of: path, limit: limit, as: access)
+    }
   }
 
   func create(_ text: String, at path: String) throws(Failure) {

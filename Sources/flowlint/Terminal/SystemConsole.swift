@@ -1,5 +1,6 @@
 import FlowProject
 import FlowRules
+import FlowSystem
 
 extension Console {
   /// The process's own streams and environment.

@@ -97,7 +97,7 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
     var suggestions = NameSuggestions("keys", keys)
     var fix = suggestions.fix(for: key, in: file.source)
     if fix != nil, let nearest = suggestions.nearest(to: key.value) {
-      // The intended key may exist already.
+      // The intended key may already exist.
       let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
       if siblings?.contains(nearest) != false { fix = nil }
     }
@@ -108,8 +108,8 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
   }
 }
 
-/// The word of this format for that of another router, else the nearest key, with those that there are;
-/// of a destination, the verbs apart from their options.
+/// The word of this format for that of another router; otherwise the nearest key and the list of
+/// known ones, for a destination with verbs separate from options.
 private func remedy(
   for key: String, among keys: [String], _ suggestions: inout NameSuggestions
 ) -> String? {

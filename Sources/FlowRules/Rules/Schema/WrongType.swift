@@ -135,7 +135,7 @@ private func wrongType(
     fix: suggestions.fix(for: Located(written, at: range), in: file.source))
 }
 
-/// A value without the list around it: brackets mend it where it is written on one line.
+/// A value without a list around it; brackets fix it if it is on one line.
 private func missingList(
   _ found: String, _ wanted: String, at range: SourceRange, in file: FileProblems
 ) -> Finding {
@@ -151,7 +151,7 @@ private func missingList(
         "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
 }
 
-/// For a value that is empty because YAML takes the text there for a comment.
+/// For a value that is empty because YAML reads its text as a comment.
 private func commentRemedy(at range: SourceRange, in source: SourceText) -> String? {
   let line = source.byteRange(ofLine: source.line(at: range.lower))
   guard range.lower == range.upper, range.upper < line.upperBound else { return nil }
