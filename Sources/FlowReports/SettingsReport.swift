@@ -21,7 +21,9 @@ package struct SettingsReport: Sendable {
 
   /// Rules with their default severity are only counted.
   package func text(style: TextStyle) -> String {
-    var text = style.paint(escaped(path), as: .path) + ": " + origin + "\n"
+    let path = escaped(path)
+    let heading = style.broken("\(path): \(origin)", indent: 2)
+    var text = style.paint(path, as: .path) + heading.dropFirst(path.count) + "\n"
     if isExcluded { text += "skipped when folders are searched, by `exclude`\n" }
     let rules = Rule.all.filter { settings.levels[$0.id] != nil }
     if !rules.isEmpty {
@@ -33,8 +35,12 @@ package struct SettingsReport: Sendable {
         })
     }
     let others = Rule.all.count - rules.count
-    text += "\n\(others) \(rules.isEmpty ? "" : "other ")rules use their default severity: "
-    text += "`flowlint rules` lists them\n\nlimits\n"
+    text +=
+      "\n"
+      + style.broken(
+        "\(others) \(rules.isEmpty ? "" : "other ")rules use their default severity: "
+          + "`flowlint rules` lists them")
+    text += "\n\nlimits\n"
     text += table(
       Limit.allCases.map { limit in
         [

@@ -56,7 +56,8 @@ package enum Manual {
       "\(style.paint(rule.id.rawValue, as: .message)) (\(severity), \(rule.family.rawValue))\n\n"
     text += "\(wrapped(rule.summary, style))\n\n\(wrapped(rule.rationale, style))\n"
     for example in rule.examples {
-      text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
+      let title = "\(example.fires ? "Reported" : "Not reported"): \(example.title)"
+      text += "\n\(wrapped(title, style))\n\n"
       for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
         let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
         text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
@@ -70,7 +71,8 @@ package enum Manual {
   }
 
   private static func wrapped(_ text: String, _ style: TextStyle) -> String {
-    let width = min(style.width ?? 80, 100)
-    return brokenLines(style.sentence(text), width: width).joined(separator: "\n")
+    var style = style
+    style.width = min(style.width ?? 80, 100)
+    return style.broken(style.sentence(text))
   }
 }

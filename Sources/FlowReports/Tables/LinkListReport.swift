@@ -30,8 +30,7 @@ package struct LinkListReport: Sendable {
     let screens = row.way(style: style) + row.remark
     let line = columns.line([escaped(row.pattern), screens])
     guard let width = style.width, displayWidth(of: line) > width else { return line }
-    let lines = brokenLines(screens, width: max(16, width - 4))
-    return ([escaped(row.pattern)] + lines.map { "    " + $0 }).joined(separator: "\n")
+    return escaped(row.pattern) + "\n    " + style.broken(screens, indent: 4)
   }
 
   package func json() -> [UInt8] {

@@ -14,8 +14,8 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
-    for line in style.width.map({ brokenLines(heading, width: $0) }) ?? [heading] {
-      output += style.paint(line, as: .message) + "\n"
+    for line in style.broken(heading).split(separator: "\n") {
+      output += style.paint(String(line), as: .message) + "\n"
     }
     let (rows, hidden) = shown(table.rows)
     let layout = StepTableLayout(
@@ -29,7 +29,8 @@ package struct StepTableText: Sendable {
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
       let more = others.screens.count > 8 ? " and \(others.screens.count - 8) more" : ""
-      output += "  step \(others.step) is one of \(others.screens.count): \(names)\(more)\n"
+      let text = "step \(others.step) is one of \(others.screens.count): \(names)\(more)"
+      output += "  " + style.broken(text, indent: 4) + "\n"
     }
   }
 
@@ -64,7 +65,7 @@ package struct StepTableText: Sendable {
       var text = cells[column]
       let width = layout.width(of: column)
       if column == .number { text = blanks(width - text.utf8.count) + text }
-      if column == .screen { text = fitted(text, to: width) }
+      if column != .progress || layout.barWidth == 0 { text = fitted(text, to: width) }
       if !line.isEmpty { line += layout.gap }
       let barRoom = column == .progress && layout.barWidth > 0 ? 2 + layout.barWidth : 0
       if let bar, barRoom > 0 { text = text.padded(to: width) + "  " + bar }
@@ -81,8 +82,8 @@ package struct StepTableText: Sendable {
       + style.paint(String(repeating: empty, count: barWidth - filled), as: .progressEmpty)
   }
 
-  private func fitted(_ text: String, to width: Int?) -> String {
-    guard let width, displayWidth(of: text) > width else { return text }
+  private func fitted(_ text: String, to width: Int) -> String {
+    guard displayWidth(of: text) > width else { return text }
     var result = ""
     var cells = displayWidth(of: style.ellipsis)
     for character in text {
@@ -145,7 +146,7 @@ private struct StepTableLayout {
   private var widths: [Int]
 
   /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
-  /// or dropped, gaps narrowed, and finally the screens truncated.
+  /// or dropped, gaps narrowed, and finally labels and screens truncated.
   init(_ rows: [StepCells], showsProgress: Bool, width: Int?) {
     self.rows = rows
     barWidth = showsProgress ? 10 : 0
@@ -168,15 +169,25 @@ private struct StepTableLayout {
       barWidth = shortened >= leastBarWidth ? shortened : 0
     }
     if total > width { gap = " " }
-    let least = displayWidth(of: titles[.screen])
-    let screen = StepCells.Column.screen.rawValue
-    widths[screen] = max(least, widths[screen] - max(0, total - width))
+    shorten(.by, to: width, atLeast: leastLabelWidth)
+    shorten(.screen, to: width, atLeast: displayWidth(of: titles[.screen]))
+    shorten(.by, to: width, atLeast: displayWidth(of: titles[.screen]))
+    shorten(.progress, to: width, atLeast: widestProgress)
+  }
+
+  /// Makes a column as much narrower as the lines are too wide.
+  private mutating func shorten(_ column: StepCells.Column, to width: Int, atLeast least: Int) {
+    let cells = widths[column.rawValue]
+    widths[column.rawValue] = max(min(least, cells), cells - max(0, total - width))
   }
 
   /// With bars, the progress column needs no room for its title.
   func width(of column: StepCells.Column) -> Int {
-    guard column == .progress, barWidth > 0 else { return widths[column.rawValue] }
-    return rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
+    column == .progress && barWidth > 0 ? widestProgress : widths[column.rawValue]
+  }
+
+  private var widestProgress: Int {
+    rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
   }
 
   private var total: Int {
@@ -187,3 +198,5 @@ private struct StepTableLayout {
 
 /// Shorter bars are not useful.
 private let leastBarWidth = 4
+/// Enough for every verb and the beginning of its label.
+private let leastLabelWidth = 12

@@ -22,10 +22,10 @@ package struct DiagnosticText: Sendable {
     // The rule replaces its plain text, which has no blanks, so that lines break only after it.
     let plain = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
     let headline = "\(plain): \(style.sentence(diagnostic.message))"
-    let lines = style.width.map { brokenLines(headline, width: $0) } ?? [headline]
+    let lines = style.broken(headline).split(separator: "\n", omittingEmptySubsequences: false)
     output += style.paint(rule, as: role)
     output += style.paint(String(lines[0].dropFirst(plain.count)), as: .message) + "\n"
-    for line in lines.dropFirst() { output += style.paint(line, as: .message) + "\n" }
+    for line in lines.dropFirst() { output += style.paint(String(line), as: .message) + "\n" }
     let excerpt = Excerpt(
       of: text, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes, as: role,
       style: style, otherText: otherText)

@@ -6,26 +6,35 @@ import FlowSource
 /// The last line of a run: the number of findings and files.
 extension TextReport {
   func appendSummary(of files: [FileReport], to output: inout String) {
-    let counts = [Severity.error, .warning, .info].map { severity in
-      (severity: severity, count: files.reduce(0) { $0 + $1.count(severity) })
+    var text = style.broken(summary(of: files))
+    if text.hasPrefix("ok:") { text = style.paint("ok", as: .note) + text.dropFirst(2) }
+    for (severity, count) in counts(of: files) where count > 0 && severity >= options.level {
+      let words = counted(count, severity.rawValue)
+      guard let range = text.firstRange(of: words) else { continue }
+      text.replaceSubrange(range, with: style.paint(words, as: TextStyle.Role(severity)))
     }
+    output += text + "\n"
+  }
+
+  /// `1 error in 2 files; 12 screens, 3 links`.
+  package func summary(of files: [FileReport]) -> String {
+    let counts = counts(of: files)
     let shown = counts.filter { $0.count > 0 && $0.severity >= options.level }
     let remarks = remarks(
       on: [hiddenNote(counts), fixableNote(on: files), suppressedNote(on: files)])
     let inFiles = counted(files.count, "file")
     guard !shown.isEmpty || options.fails else {
-      let text = lines("ok: \(inFiles), \(extent(of: files))\(remarks)")
-      output += style.paint("ok", as: .note) + text.dropFirst(2) + "\n"
-      return
+      return "ok: \(inFiles), \(extent(of: files))\(remarks)"
     }
     let words = shown.map { counted($0.count, $0.severity.rawValue) }
     let found = words.isEmpty ? "no findings shown" : words.joined(separator: ", ")
-    var text = lines("\(found) in \(inFiles)\(remarks); \(extent(of: files))")
-    for (word, count) in zip(words, shown) {
-      guard let range = text.firstRange(of: word) else { continue }
-      text.replaceSubrange(range, with: style.paint(word, as: TextStyle.Role(count.severity)))
+    return "\(found) in \(inFiles)\(remarks); \(extent(of: files))"
+  }
+
+  private func counts(of files: [FileReport]) -> [(severity: Severity, count: Int)] {
+    [Severity.error, .warning, .info].map { severity in
+      (severity, files.reduce(0) { $0 + $1.count(severity) })
     }
-    output += text + "\n"
   }
 
   /// In parentheses, or empty.

@@ -22,7 +22,7 @@ extension TextReport {
     }
     if hiddenLinks > 0 {
       let more = counted(hiddenLinks, "more link")
-      output += lines("\(style.ellipsis) \(more): `flowlint routes` lists them") + "\n\n"
+      output += style.broken("\(style.ellipsis) \(more): `flowlint routes` lists them") + "\n\n"
     }
     return output
   }
@@ -49,7 +49,7 @@ extension TextReport {
     }
     guard options.steps == .all else { return }
     let remarks = remarks(on: cover, of: file)
-    for remark in remarks { output += lines(remark) + "\n" }
+    for remark in remarks { output += style.broken(remark) + "\n" }
     if !remarks.isEmpty { output += "\n" }
   }
 

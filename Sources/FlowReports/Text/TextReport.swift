@@ -38,7 +38,8 @@ package struct TextReport: Sendable {
     for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
     appendFindings(of: files, to: &output)
     for case (let path, let gap?) in files.map({ ($0.source.path, $0.gap) }) {
-      output += "\(style.paint("note", as: .note)): \(escaped("\(path): \(gap)"))\n"
+      let text = style.broken("note: " + escaped("\(path): \(gap)"), indent: 2)
+      output += style.paint("note", as: .note) + text.dropFirst(4) + "\n"
     }
     if options.showsStatistics { appendStatistics(of: files, to: &output) }
     if options.showsSummary { appendSummary(of: files, to: &output) }
@@ -66,10 +67,11 @@ package struct TextReport: Sendable {
     if unshown > 0 {
       let more =
         "\(style.ellipsis) \(counted(unshown, "more finding")): --max-findings N shows more"
-      output += lines(more) + "\n\n"
+      output += style.broken(more) + "\n\n"
     }
     if let first, options.showsSummary {
-      output += lines("for more about the first finding, run `flowlint explain \(first)`") + "\n"
+      let more = "for more about the first finding, run `flowlint explain \(first)`"
+      output += style.broken(more) + "\n"
     }
   }
 
@@ -91,11 +93,5 @@ package struct TextReport: Sendable {
       output += blanks(9 - row.severity.rawValue.utf8.count) + style.linked(rule: row.rule) + "\n"
     }
     output += "\n"
-  }
-
-  /// A sentence, wrapped at the width.
-  func lines(_ sentence: String) -> String {
-    guard let width = style.width else { return sentence }
-    return brokenLines(sentence, width: width).joined(separator: "\n")
   }
 }

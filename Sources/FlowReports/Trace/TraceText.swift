@@ -76,7 +76,7 @@ package struct TraceText: Sendable {
       "moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice` and "
       + "by `without animation`. A number makes the move in the list, undo (u) takes the last move "
       + "back, quit (q) leaves."
-    return (style.width.map { brokenLines(text, width: $0) } ?? [text]).map { $0 + "\n" }.joined()
+    return style.broken(text) + "\n"
   }
 
   /// An error about the input.
@@ -92,8 +92,7 @@ package struct TraceText: Sendable {
 
   private func note(_ sentence: String, _ rule: RuleID?, as role: TextStyle.Role) -> String {
     let text = style.sentence(sentence) + (rule.map { " (\($0))" } ?? "")
-    let lines = style.width.map { brokenLines(text, width: max(16, $0 - 4)) } ?? [text]
-    var shown = lines.joined(separator: "\n    ")
+    var shown = style.broken(text, indent: 4)
     if let rule { shown = shown.replacing("(\(rule))", with: "(\(style.linked(rule: rule)))") }
     return "  " + style.paint("!", as: role) + " " + shown + "\n"
   }

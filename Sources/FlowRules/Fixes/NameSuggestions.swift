@@ -32,7 +32,9 @@ struct NameSuggestions {
     guard !names.isEmpty else { return nil }
     let legal = "\(kind): \(quotedList(names))"
     let invisible = wrong.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
-    return (invisible.map { "it contains a \($0.description); " } ?? "")
+    let remark =
+      invisible.map { "it contains a \($0.description)" } ?? remedyOfCurlyQuotes(in: wrong)
+    return (remark.map { $0 + "; " } ?? "")
       + (nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)")
   }
 
@@ -83,7 +85,16 @@ extension Fix {
 
 /// Whether a character cannot be meant as part of a name.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-  InvisibleCharacter(scalar) != nil || "“”„‟‘’".unicodeScalars.contains(scalar)
+  InvisibleCharacter(scalar) != nil || curlyQuotes.contains(scalar)
+}
+
+private let curlyQuotes = "“”„‟‘’".unicodeScalars
+
+/// For a text that begins or ends with a curly quote.
+func remedyOfCurlyQuotes(in text: String) -> String? {
+  let ends = [text.unicodeScalars.first, text.unicodeScalars.last].compactMap(\.self)
+  return ends.contains(where: curlyQuotes.contains)
+    ? "curly quotes are not quotes in YAML: use `\"`" : nil
 }
 
 /// Whether a byte has no special meaning in a plain YAML scalar.

@@ -131,7 +131,12 @@ extension SyntaxDiagnosis {
           replacing: SourceRange(stop, stop + 1), with: "")
       ]
     }
-    let range = SourceRange(collection.range.lower, contentEnd(of: line, from: stop))
+    let isInBrackets = context?.hasPrefix("while parsing a flow") == true
+    // Another value in a list is missing its comma.
+    if isInBrackets, "[{".utf8.contains(bytes[stop]) { return [] }
+    let textEnd =
+      isInBrackets ? endInBrackets(from: stop, on: line) : contentEnd(of: line, from: stop)
+    let range = SourceRange(collection.range.lower, textEnd)
     let first = Character(Unicode.Scalar(bytes[range.lower]))
     return [quoting("a text that begins with `\(first)` needs quotes", range)]
   }

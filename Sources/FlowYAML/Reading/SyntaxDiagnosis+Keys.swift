@@ -44,7 +44,7 @@ extension SyntaxDiagnosis {
       : "put `: ` after the key; indent the line if it continues the text above"
     return [
       SyntaxGuess(
-        SyntaxCause("line has no `:`", at: SourceRange(start, end), help: help),
+        SyntaxCause("this line has no `:`", at: SourceRange(start, end), help: help),
         inserting: ":", at: keyEnd)
     ]
   }

@@ -142,6 +142,22 @@ extension SyntaxDiagnosis {
     return last.range
   }
 
+  /// `"C:\Users"`: a backslash that begins no escape sequence.
+  var invalidEscape: [SyntaxGuess] {
+    guard start < stop,
+      let backslash = bytes[start...min(stop, bytes.count - 1)].lastIndex(of: UInt8(ascii: "\\"))
+    else { return [] }
+    let end = backslash + 2
+    return [
+      SyntaxGuess(
+        SyntaxCause(
+          "`\(string(backslash, end))` is not a valid escape sequence",
+          at: SourceRange(backslash, end),
+          help: "write `\\\\` for a backslash, or put the text in single quotes"),
+        inserting: "\\", at: backslash)
+    ]
+  }
+
   var unclosedQuoteAtEnd: SyntaxCause? {
     guard problem == "found unexpected end of stream" else { return nil }
     return SyntaxCause(

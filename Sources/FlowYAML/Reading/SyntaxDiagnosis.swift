@@ -43,7 +43,8 @@ struct SyntaxDiagnosis {
     switch context {
     case "while scanning a simple key": missingColon
     case "while parsing a flow mapping", "while parsing a flow sequence":
-      colonInValue + bracketInValue + unclosedQuote + unclosedBracket + missingComma
+      colonInValue + bracketInValue + unclosedQuote + textAfterBracket + unclosedBracket
+        + missingComma
     case "while parsing a block mapping", nil:
       if problem.hasPrefix("block sequence entries") {
         listAfterKey
@@ -54,6 +55,7 @@ struct SyntaxDiagnosis {
       }
     case "while parsing a block collection": missingDash + unclosedQuote + strayEnd + wrongIndent
     case "while scanning a quoted scalar": unclosedQuote
+    case "while parsing a quoted scalar": invalidEscape
     case "while scanning a plain scalar": missingSpace
     default: unquotedStart
     }

@@ -128,7 +128,8 @@ extension YAMLTree.Tag {
     case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
       "tag:yaml.org,2002:null":
       self = .core
-    default: self = .string
+    case "!", "tag:yaml.org,2002:str": self = .string
+    default: self = .none
     }
   }
 }

@@ -50,7 +50,7 @@ extension YAMLReader {
     }
     let byte = String(source.bytes[place], radix: 16, uppercase: true)
     return SyntaxCause(
-      "the byte 0x\(byte) begins no UTF-8 character", at: SourceRange(place, place + 1),
+      "the byte 0x\(byte) does not begin a UTF-8 character", at: SourceRange(place, place + 1),
       help: "save the file as UTF-8")
   }
 

@@ -93,16 +93,14 @@ struct CheckRequest {
       try fixing.write(to: console.files, except: input.map { [PathKey($0)] } ?? [])
     }
     if let input, let text = fixing.text(of: input) { try console.writeOutput(text.bytes) }
-    var lines = ""
     var count = 0
     for (path, text) in fixing.changed {
       let fixes = text.effective
       count += fixes.count
-      for fix in fixes { lines += "flowlint: \(escaped(path)):\(fix.line + 1): \(fix.title)\n" }
+      for fix in fixes { console.complain("\(path):\(fix.line + 1): \(fix.title)") }
     }
     let files = count == 0 ? "" : " in \(counted(fixing.changed.count, "file"))"
-    console.writeError(
-      lines + "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)\n")
+    console.complain("fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)")
   }
 
   /// There is something to fix iff `check` would have a finding.
