@@ -45,7 +45,7 @@ struct FindingClaims {
       return file.closes(state, by: { _ in true }).map { "`\($0)` closes it" }
     case .gestureOnlyModal:
       guard state.layers.count > 1 else { return "no modal is up" }
-      return file.closes(state) { $0.kind != .swipeDismiss(isCancelled: false) }
+      return file.closes(state) { $0.kind != .swipeDismiss(isCanceled: false) }
         .map { "`\($0)` closes it" }
     default: return nil
     }
@@ -102,7 +102,7 @@ extension TracedFile {
     }
     if strict.backRefusal(in: state) == nil { moves.append(TracedMove(.back)) }
     if state.window.pullDownRefusal(in: graph) == nil {
-      moves.append(TracedMove(.swipeDismiss(isCancelled: false)))
+      moves.append(TracedMove(.swipeDismiss(isCanceled: false)))
     }
     if state.window.layers.count == 1, state.selectedTab != nil {
       moves += graph.tabs.map { TracedMove(.verb(.tab, [graph.program.name(of: $0)])) }

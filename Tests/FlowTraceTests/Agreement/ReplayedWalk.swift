@@ -117,7 +117,7 @@ struct ReplayedWalk {
       causes.append(.back)
       return nil
     case .back: return TracedMove(.back)
-    case .pullDown: return TracedMove(.swipeDismiss(isCancelled: false))
+    case .pullDown: return TracedMove(.swipeDismiss(isCanceled: false))
     case .tap(let tab):
       return TracedMove(.verb(.tab, [file.checked.graph.program.name(of: tab)]))
     case .link(let link):
