@@ -55,7 +55,7 @@ extension Rule {
                                                          ^^^^ `cart` is the first screen
         """),
       RuleExample(
-        "a screen that lies on others, but not always",
+        "a screen that is the root in some cases",
         """
         start: home
         screens:
@@ -138,7 +138,7 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
   let (graph, start) = (subject.graph, subject.graph.isSubflow ? subject.program.start(of: 0) : nil)
   let moves = subject.ownMoves { move in
     guard case .goBack(.popPast(let target)) = graph.stackChange(of: move) else { return false }
-    // Nobody knows how a sub-flow's caller shows its start, and what lies below it.
+    // What is below the start of a sub-flow is not known.
     return target != start && !subject.isPutOnOthers(move.source)
       && subject.stacks.system.isOnTop(move.source)
   }
