@@ -106,8 +106,8 @@ extension Window {
     let change: StackChange
     var by: Int?
     switch step {
-    case .entry(let number):
-      show([graph.entries[number].screen], in: graph)
+    case .entry(let index):
+      show([graph.entries[index].screen], in: graph)
       return true
     case .call(let isModal):
       beCalled(graph.program.start(of: 0), isModal, in: graph)
@@ -118,13 +118,13 @@ extension Window {
     case .link(let link): return open(link, gate: nil, in: graph).isChanged
     case .back: change = .goBack(.pop(1))
     case .pullDown: change = .goBack(.pullDown)
-    case .move(let number):
-      guard let moved = graph.stackChange(of: graph.moves[number]) else {
-        guard graph.moves[number].verb.row.group == .leavesApp else { return false }
+    case .move(let index):
+      guard let moved = graph.stackChange(of: graph.moves[index]) else {
+        guard graph.moves[index].verb.row.group == .leavesApp else { return false }
         leaveApp()
         return true
       }
-      (change, by) = (moved, number)
+      (change, by) = (moved, index)
     }
     return make(change, by: by, in: graph).isChanged
   }

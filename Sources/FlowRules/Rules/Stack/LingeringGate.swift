@@ -159,10 +159,10 @@ extension CheckedFlow {
     guard let witness else { return nil }
     let tops = witness.stacks().map(\.top)
     let after = tops.lastIndex(of: gate).map { $0 + 1 } ?? tops.count - 1
-    guard case .move(let number) = witness.steps[after] else { return nil }
-    let move = graph.moves[number]
+    guard case .move(let index) = witness.steps[after] else { return nil }
+    let move = graph.moves[index]
     return note(
-      "\(quoted(gate)) stays below here", at: graph.destination(of: move).placeOfOperand,
+      "\(quoted(gate)) stays below here", at: graph.destination(of: move).operandRange,
       of: move)
   }
 }
