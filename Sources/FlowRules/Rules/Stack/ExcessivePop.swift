@@ -151,7 +151,7 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`pop-to` would remove the root \(subject.quoted(target))\(sometimes)",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(subject.quoted(target)) is the first screen\(sometimes)",
       help: "remove `inclusive`, or show what comes instead with `root` or `set`")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
