@@ -20,8 +20,8 @@ extension FlowProgram {
 }
 
 extension FlowGraph {
-  package init(texts: [String]) { self.init(FlowProgram(texts: texts)) }
+  package convenience init(texts: [String]) { self.init(FlowProgram(texts: texts)) }
 
   /// The graph of one file.
-  package init(flow text: String) { self.init(texts: [text + "\n"]) }
+  package convenience init(flow text: String) { self.init(texts: [text + "\n"]) }
 }
