@@ -42,7 +42,7 @@ package struct StepTable: Sendable {
   /// The pattern, for the stack of a deep link.
   package let link: String?
   package let rows: Rows
-  /// The screens of routes that are the same but for one step, and the number of that step.
+  /// The screens of routes that differ in one step, and the number of that step.
   package let others: (step: Int, screens: [String])?
   /// Whether the route ends elsewhere than at a goal.
   package let isExit: Bool
