@@ -15,7 +15,7 @@ public struct Move: Sendable {
   public let isAfterFinish: Bool
   /// Whether it follows another move by `then`.
   public let isFollowUp: Bool
-  /// Whether a later part of its chain leads on, so that its screen is only passed through.
+  /// Whether a later part of its chain shows another screen, so that its own is only passed through.
   @usableFromInline var isPassedThrough = false
   /// Whether it, or what comes before it, has a `when`.
   public let isConditional: Bool
@@ -71,7 +71,7 @@ public struct Move: Sendable {
   /// Whether it is made only after another one: at the end of a sub-flow, or by `then`.
   package var isFollowing: Bool { isAfterFinish || isFollowUp }
 
-  /// Whether it leads on to a screen, and no later part of its chain to another one.
+  /// Whether it shows a screen, and no later part of its chain shows another one.
   @inlinable public var isForward: Bool { verb.isForward && !isPassedThrough }
 
   /// The number of the link that an `open` leads to.

@@ -105,7 +105,7 @@ extension Window {
     case .entry(let number): show([graph.entries[number].screen], in: graph)
     case .call(let isModal): beCalled(graph.program.start(of: 0), isModal, in: graph)
     case .tap(let tab): make(.selectTab(tab), in: graph)
-    case .link(let link): make(.open(link: link), in: graph)
+    case .link(let link): open(Int(link), gate: nil, in: graph)
     case .gate(let gate, let link, _): open(Int(link), gate: Int(gate), in: graph)
     case .back: make(.goBack(.pop(1)), in: graph)
     case .pullDown: make(.goBack(.pullDown), in: graph)

@@ -49,6 +49,9 @@ struct StackFlow {
       for screen in files[file].screens.indices {
         for move in files[file].screens[screen].moves.indices {
           add { $0.files[file].screens[screen].moves.remove(at: move) }
+          for part in files[file].screens[screen].moves[move].partsOfChain {
+            add { $0.files[file].screens[screen].moves[move] = part }
+          }
         }
         for field in files[file].screens[screen].fields.indices {
           add { $0.files[file].screens[screen].fields.remove(at: field) }
@@ -56,6 +59,16 @@ struct StackFlow {
       }
     }
     return result
+  }
+}
+
+extension String {
+  /// The first move of a chain, and what follows it; empty for other moves.
+  fileprivate var partsOfChain: [String] {
+    let separator = ", then: "
+    guard let range = firstRange(of: separator), !self[..<range.lowerBound].contains("on-finish")
+    else { return [] }
+    return [self[..<range.lowerBound] + "}", String(self[range.upperBound...].dropLast())]
   }
 }
 

@@ -36,6 +36,10 @@ extension Inquiry {
 
   /// No steps in the app close the layer of a stuck screen; and from where none do, one is stuck.
   fileprivate func stuckModals() -> String? {
+    // Moves to unknown screens may lead anywhere.
+    guard
+      graph.moves.allSatisfy({ graph.stackChange(of: $0) != nil || $0.verb == .external })
+    else { return nil }
     let stuck = StuckTops(witnesses) { _ in false }
     for one in stuck.entrances {
       guard let state = state(after: one.witness), state.top.screen == one.screen else {
