@@ -31,6 +31,7 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
+    .target(name: "FlowSystem", swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
@@ -41,7 +42,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlowRules",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowSystem", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowTrace",
@@ -49,12 +50,15 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlowProject",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowYAML"],
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowSystem", "FlowYAML",
+      ],
       swiftSettings: strict),
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowTrace",
+        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowSystem",
+        "FlowTrace",
         "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
@@ -66,7 +70,7 @@ let package = Package(
       name: "flowlint",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
-        "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -1,5 +1,6 @@
 import FlowRules
 import FlowSource
+import FlowSystem
 
 /// Results, each kept until one of the files it rests on gets another text.
 extension Project {
@@ -10,7 +11,9 @@ extension Project {
     try linkSubflows()
     let all = allFiles()
     let used = usedFiles(among: all)
-    let shown = all.filter { !files[$0].isExcluded }.sorted { files[$0].path < files[$1].path }
+    let shown = all.filter { !files[$0].isExcluded }.sorted {
+      PathKey(files[$0].path) < PathKey(files[$1].path)
+    }
     let project = self
     let results = shown.mapOnAllCores { index in
       project.result(of: index, isUsedByOthers: used.contains(index))

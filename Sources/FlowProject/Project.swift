@@ -1,5 +1,6 @@
 package import FlowRules
 import FlowSource
+import FlowSystem
 
 /// A set of flow files, those they use, and what is known of each.
 ///
@@ -26,7 +27,7 @@ package struct Project: Sendable {
   /// In the order in which they were named or found.
   var files: [ProjectFile] = []
   /// The index of each file by its path without links.
-  var indices: [String: Int] = [:]
+  var indices: [PathKey: Int] = [:]
 
   package init(
     in fileSystem: any FileSystem, options: Options = Options()
@@ -54,7 +55,7 @@ package struct Project: Sendable {
   ///
   /// `path` is the path of reports. The file on disk stays as it is.
   package mutating func update(_ path: String, _ bytes: [UInt8]) {
-    guard let index = files.firstIndex(where: { $0.path == path }) else { return }
+    guard let index = files.firstIndex(where: { PathKey($0.path) == PathKey(path) }) else { return }
     files[index].update(bytes)
   }
 }

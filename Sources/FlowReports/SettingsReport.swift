@@ -2,10 +2,10 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// What settings apply to one flow file, and where each was written.
+/// The settings for a flow file, and their sources.
 package struct SettingsReport: Sendable {
   private let path: String
-  /// The settings files, the one that holds before the others first.
+  /// The settings files, in order of decreasing precedence.
   private let files: [String]
   private let settings: AppliedSettings
   private let isExcluded: Bool
@@ -19,9 +19,11 @@ package struct SettingsReport: Sendable {
     self.isExcluded = isExcluded
   }
 
-  /// Rules at their own severity are only counted.
+  /// Rules with their default severity are only counted.
   package func text(style: TextStyle) -> String {
-    var text = style.paint(escaped(path), as: .path) + ": " + origin + "\n"
+    let path = escaped(path)
+    let heading = style.broken("\(path): \(origin)", indent: 2)
+    var text = style.paint(path, as: .path) + heading.dropFirst(path.count) + "\n"
     if isExcluded { text += "skipped when folders are searched, by `exclude`\n" }
     let rules = Rule.all.filter { settings.levels[$0.id] != nil }
     if !rules.isEmpty {
@@ -33,8 +35,12 @@ package struct SettingsReport: Sendable {
         })
     }
     let others = Rule.all.count - rules.count
-    text += "\n\(others) \(rules.isEmpty ? "" : "other ")rules use their default severity: "
-    text += "`flowlint rules` lists them\n\nlimits\n"
+    text +=
+      "\n"
+      + style.broken(
+        "\(others) \(rules.isEmpty ? "" : "other ")rules use their default severity: "
+          + "`flowlint rules` lists them")
+    text += "\n\nlimits\n"
     text += table(
       Limit.allCases.map { limit in
         [
@@ -87,7 +93,7 @@ package struct SettingsReport: Sendable {
     }
   }
 
-  /// Where something was set; null for a default.
+  /// The location of a setting; null for a default.
   private func append(_ place: SettingPlace?, to json: inout JSONWriter) {
     json.key("set")
     guard let place else { return json.null() }

@@ -57,7 +57,7 @@ struct CheckAttempt {
     }
     _ = LinkListReport([LinkList(file)]).text(style: .plain)
     _ = LinkMatchReport("shop://pay/7?a=b", in: file).text(style: .plain)
-    _ = LinkMissReport("shop://pay/7?a=b", in: [file]).text()
+    _ = LinkMissReport("shop://pay/7?a=b", in: [file]).text(style: .plain)
   }
 
   /// Safe fixes spoil no text that could be read.

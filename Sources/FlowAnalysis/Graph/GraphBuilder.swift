@@ -1,16 +1,16 @@
 import FlowFormat
 import FlowSource
 
-/// Looks up the names in all destinations and adds the moves that the ends of sub-flows make.
+/// Resolves the names in all destinations and adds the moves that the ends of sub-flows make.
 struct GraphBuilder {
   let program: FlowProgram
   var moves: [Move] = []
-  /// Those under `everywhere`, `on-finish` and `then`.
+  /// Destinations in `everywhere`, `on-finish` and `then`.
   var nestedDestinations: [Destination] = []
-  /// The number of the file that each of them is written in.
+  /// The index of the file that contains each of them.
   var nestedFiles: [Int] = []
   private var followUps: [Int: Int] = [:]
-  /// The names of exits, in the order in which a `finish` first has them.
+  /// The names of exits, in the order of the first `finish` with each.
   var exitNames: [String] = []
   private var exitNumbers: [String: Int] = [:]
   var listed: [Int] = []
@@ -38,8 +38,8 @@ struct GraphBuilder {
     }
   }
 
-  /// Adds the moves under `everywhere` to the screens of their file, but for alerts, and for the screen
-  /// that a move leads to.
+  /// Adds the moves in `everywhere` to the screens of their file, except to alerts and to the
+  /// destination of the move.
   mutating func addEverywhere() {
     for file in program.files.indices {
       let everywhere = program.files[file].flow.everywhere
@@ -106,7 +106,7 @@ struct GraphBuilder {
     return move
   }
 
-  /// Adds what follows the last move by `then`, and what follows that.
+  /// Adds what follows the last move by `then`, recursively.
   @inline(__always)
   mutating func addFollowUp(of destination: Destination, in file: Int) {
     if destination.hasOptions { addChain(of: destination, in: file) }

@@ -23,22 +23,22 @@ package struct StrongComponents: Sendable {
 
   private struct Search {
     let graph: Digraph
-    /// 0 for a node not seen yet; the least of those it leads back to while its component is not known,
-    /// counted from 1; then that of the component, which is greater than any of the former.
+    /// 0 for a node not visited yet; while its component is unknown, the least rank that it leads
+    /// back to, from 1; then that of the component, which is greater than any of the former.
     var rank: [Int32]
-    /// What the next component gets.
+    /// The rank of the next component.
     var component: Int32
     private var clock: Int32 = 1
-    /// The nodes that are left, and belong to the component of one that is not.
+    /// The nodes that were left, but whose component is not complete.
     private var open: [Int32] = []
-    /// The nodes on the way from where the search has begun.
+    /// The path from the first node of the search.
     private var way: [Step] = []
 
     private struct Step {
       let node: Int32
-      /// Where its next successor stands.
+      /// The index of its next successor.
       var next: Int32
-      /// Whether it leads back to none before it, as far as is known.
+      /// Whether it leads back to no earlier node, as far as known.
       var isFirst = true
     }
 
@@ -59,7 +59,7 @@ package struct StrongComponents: Sendable {
             enter(target)
           } else {
             way[way.count - 1].next += 1
-            // Of what was entered from here, this is seen when it is left.
+            // For a node that was entered from here, this is checked when it is left.
             if rank[target] < rank[node] {
               rank[node] = rank[target]
               way[way.count - 1].isFirst = false

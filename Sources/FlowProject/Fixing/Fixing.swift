@@ -30,7 +30,7 @@ package struct Fixing: Sendable {
   private let makesUnsafe: Bool
   private var files: [File] = []
   /// The index of each file by its path.
-  private var indices: [String: Int] = [:]
+  private var indices: [PathKey: Int] = [:]
   private var rounds = 0
   /// How many files the last round changed.
   private var changedFiles = 0
@@ -94,8 +94,8 @@ package struct Fixing: Sendable {
   }
 
   private mutating func index(of source: SourceText) -> Int {
-    if let known = indices[source.path] { return known }
-    indices[source.path] = files.count
+    if let known = indices[PathKey(source.path)] { return known }
+    indices[PathKey(source.path)] = files.count
     files.append(File(path: source.path, text: AppliedFixes(source.bytes)))
     return files.count - 1
   }
@@ -117,9 +117,9 @@ package struct Fixing: Sendable {
   ///
   /// Texts named in `unwritten` are not in files.
   package func write(
-    to fileSystem: any FileSystem, except unwritten: Set<String> = []
+    to fileSystem: any FileSystem, except unwritten: Set<PathKey> = []
   ) throws(ProjectError) {
-    let changed = changed.filter { !unwritten.contains($0.path) }
+    let changed = changed.filter { !unwritten.contains(PathKey($0.path)) }
     for (path, text) in changed {
       guard fileSystem.kind(of: path) == .file else { throw .notAFile(path: path) }
       guard try fileSystem.contents(of: path) == text.original else {
@@ -130,5 +130,7 @@ package struct Fixing: Sendable {
   }
 
   /// The text of a file after the fixes, whether or not it changed; nil if it is not in the project.
-  package func text(of path: String) -> AppliedFixes? { indices[path].map { files[$0].text } }
+  package func text(of path: String) -> AppliedFixes? {
+    indices[PathKey(path)].map { files[$0].text }
+  }
 }

@@ -10,7 +10,7 @@ struct SettingsSearch: Sendable {
   /// The settings given with `--config`, for all files.
   private let given: SettingsScope?
   /// The settings of each folder that was looked into, by its path without links.
-  private var scopes: [String: SettingsScope] = [:]
+  private var scopes: [PathKey: SettingsScope] = [:]
 
   /// `root` is without links.
   init(in files: any FileSystem, config: String?, root: String?) throws(ProjectError) {
@@ -29,7 +29,7 @@ struct SettingsSearch: Sendable {
   }
 
   private mutating func scope(ofFolder folder: String) throws(ProjectError) -> SettingsScope {
-    if let known = scopes[folder] { return known }
+    if let known = scopes[PathKey(folder)] { return known }
     let scope: SettingsScope
     let file = Path.join(folder, SettingsSearch.fileName)
     if files.exists(file) {
@@ -39,7 +39,7 @@ struct SettingsSearch: Sendable {
     } else {
       scope = try self.scope(ofFolder: Path.folder(of: folder))
     }
-    scopes[folder] = scope
+    scopes[PathKey(folder)] = scope
     return scope
   }
 }

@@ -1,13 +1,13 @@
 import FlowRules
 package import FlowSource
 
-/// A run of `check`: all that a report of it is written from.
+/// The results of a run of `check`, for reports.
 package struct CheckedRun: Sendable {
   package let files: [FileReport]
   package let tool: JSONReport.Tool
-  /// The least severity that is listed.
+  /// The lowest severity that is listed.
   package let level: Severity
-  /// The least severity that makes the run fail; nil where none does.
+  /// The lowest severity that makes the run fail; nil if none does.
   package let failLevel: Severity?
   package let places: ReportPlaces
   /// The texts of all files, by path.
@@ -30,7 +30,7 @@ package struct CheckedRun: Sendable {
     failLevel.map { severity >= $0 } ?? false
   }
 
-  /// The text that a place of a finding in `file` lies in.
+  /// The text that contains a location of a finding in `file`.
   func text(at path: String?, in file: FileReport) -> SourceText {
     path.flatMap { texts[$0] } ?? file.source
   }

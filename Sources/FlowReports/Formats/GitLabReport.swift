@@ -4,7 +4,8 @@ import FlowSource
 
 /// Findings for GitLab's code quality widget.
 ///
-/// It tells them apart by fingerprint alone, which therefore holds the file and no line.
+/// The widget identifies findings by fingerprint only, which therefore includes the file but no
+/// line.
 package struct GitLabReport: Report {
   private let run: CheckedRun
 

@@ -6,7 +6,7 @@ extension Fingerprint {
   var digits: String { hexadecimal(hash, count: 16) }
 }
 
-/// The hexadecimal digits of a number, in lower case, with zeros before them where `count` asks for more.
+/// The lower-case hexadecimal digits of a number, padded with zeros to at least `count` digits.
 func hexadecimal(_ number: UInt64, count: Int = 1) -> String {
   let needed = (UInt64.bitWidth - number.leadingZeroBitCount + 3) / 4
   let digits = (0..<max(count, needed)).reversed().map { place in

@@ -47,7 +47,7 @@ package struct RDJSONReport: Report {
     }
   }
 
-  /// reviewdog offers each suggestion by itself, so a fix of several places is none for it.
+  /// reviewdog offers each suggestion separately, so a fix with several edits is not one.
   private func append(_ fix: Fix, of file: FileReport, to json: inout JSONWriter) {
     guard fix.edits.count == 1 else { return }
     json.array("suggestions") { json in

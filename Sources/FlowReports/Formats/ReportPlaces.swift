@@ -1,9 +1,9 @@
-/// Where the files of a run lie, for readers who do not stand in the folder that it ran in.
+/// The locations of a run's files, for readers in another folder than that of the run.
 package struct ReportPlaces: Sendable {
   package struct Place: Sendable {
-    /// From `/` on, without `.` and `..`.
+    /// From `/`, without `.` and `..`.
     let absolute: String
-    /// Below the root of reports; nil where it does not lie there.
+    /// Relative to the root of reports; nil if the file is outside it.
     let inRoot: String?
 
     package init(absolute: String, inRoot: String?) {
@@ -12,11 +12,12 @@ package struct ReportPlaces: Sendable {
     }
   }
 
-  /// The folder that reports count from, from `/` on: that of the repository, else the current one.
+  /// The folder that reports are relative to, from `/`: that of the repository, otherwise the
+  /// current one.
   let root: String
   private let places: [String: Place]
 
-  /// `places` are those of all files of the run, by the path that reports show.
+  /// `places` are those of all files of the run, by displayed path.
   package init(root: String, places: [String: Place]) {
     self.root = root
     self.places = places
@@ -24,7 +25,7 @@ package struct ReportPlaces: Sendable {
 
   func absolute(_ path: String) -> String { places[path]?.absolute ?? path }
 
-  /// What CI servers know a file by: its path in the repository, or from `/` on outside.
+  /// The path for CI servers: relative to the repository, or from `/` outside it.
   func inRepository(_ path: String) -> String {
     guard let place = places[path] else { return path }
     return place.inRoot ?? place.absolute

@@ -4,16 +4,16 @@ import FlowSource
 
 /// The results of a SARIF log (§3.27).
 ///
-/// A class: all cores write results at once, and would wait for each other to count the references of
-/// copies.
+/// A class, because all cores write results at the same time, and would contend for the reference
+/// counts of copies.
 final class SARIFResults: Sendable {
 
   private let run: CheckedRun
-  /// The places of rules in the log's list.
+  /// The indices of rules in the list of the log.
   private let ruleNumbers: [RuleID: Int]
-  /// What names each file of the run (§3.4), by its path.
+  /// The name of each file of the run (§3.4), by its path.
   private let artifactLocations: [String: [UInt8]]
-  /// Whether any result of the run is suppressed: then each says whether it is (§3.27.23).
+  /// Whether any result of the run is suppressed: then each has the property (§3.27.23).
   private let tellsSuppressions: Bool
 
   init(_ run: CheckedRun) {
@@ -105,7 +105,7 @@ final class SARIFResults: Sendable {
 // MARK: - Walks and fixes
 
 extension SARIFResults {
-  /// The walk as one thread of one flow, with what is up after each move.
+  /// The walk as a code flow with one thread, with the stack after each move.
   private func appendWalk(
     _ witness: [WitnessStep], _ file: FileReport, to json: inout JSONWriter
   ) {
@@ -129,7 +129,7 @@ extension SARIFResults {
     }
   }
 
-  /// The move, and what is up after it or what the bar shows then.
+  /// The move, and the resulting stack or progress.
   private func words(for step: WitnessStep) -> String {
     if let stack = step.stack {
       let layers = stack.map { $0.joined(separator: " → ") }
@@ -175,7 +175,7 @@ extension SARIFResults {
     }
   }
 
-  /// A place in `file`, or in another where there is a path.
+  /// A location in `file`, or in another file if there is a path.
   private func appendPlace(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
@@ -204,7 +204,7 @@ extension SARIFResults {
   }
 }
 
-/// A file by its path in the repository, or from `/` on outside.
+/// A file by its path in the repository, or from `/` outside it.
 private func artifactLocation(_ path: String) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in
@@ -214,9 +214,9 @@ private func artifactLocation(_ path: String) -> [UInt8] {
   return json.bytes
 }
 
-/// The text with what readers would take for `[a link](1)` escaped (§3.11.6).
+/// The text with what readers would parse as `[a link](1)` escaped (§3.11.6).
 private func withoutLinks(_ text: String) -> String {
-  // A search for one byte first: most messages have none, and an array is searched fastest.
+  // Search for one byte first: most messages do not contain it, and an array is fastest to search.
   guard Array(text.utf8).contains(UInt8(ascii: "]")), text.contains("](") else { return text }
   var result = ""
   for character in text {

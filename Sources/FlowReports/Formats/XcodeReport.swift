@@ -1,8 +1,8 @@
 import FlowRules
 import FlowSource
 
-/// A line for each finding as Xcode reads the output of a build phase: with an absolute path, and one
-/// of the three severities it knows.
+/// A line for each finding, as Xcode parses the output of a build phase: with an absolute path and
+/// one of its three severities.
 package struct XcodeReport: Report {
   private let run: CheckedRun
 

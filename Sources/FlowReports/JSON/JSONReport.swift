@@ -3,19 +3,19 @@ import FlowFormat
 import FlowRules
 package import FlowSource
 
-/// A run as one JSON object; `docs/report.schema.json` describes it.
+/// A run as a JSON object; `docs/report.schema.json` describes it.
 package struct JSONReport: Report {
-  /// Steps of link stacks that are written at most: found stacks can be as long as the flow.
+  /// The maximum number of steps in link stacks: found stacks can be as long as the flow.
   private static let mostLinkSteps = 1_000_000
 
   package let tool: Tool
-  /// The least severity that is listed.
+  /// The lowest severity that is listed.
   package let level: Severity
   private let files: [FileReport]
   /// The texts of all files, by path.
   private let texts: [String: SourceText]
 
-  /// The program that made a report.
+  /// The program that creates a report.
   package struct Tool: Sendable {
     package let name: String
     package let version: String
@@ -33,7 +33,7 @@ package struct JSONReport: Report {
     texts = files.textsByPath
   }
 
-  /// Hands over the report piece by piece: it can be far larger than the flows.
+  /// Writes the report piece by piece, because it can be much larger than the flows.
   package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
@@ -143,7 +143,7 @@ extension JSONReport {
     }
   }
 
-  /// A range and, where it lies in another file than the finding, the path of that.
+  /// A range and, if it is in another file than the finding, the path of that file.
   private func appendPlace(
     _ range: SourceRange, path: String?, _ source: SourceText, to json: inout JSONWriter
   ) {

@@ -3,10 +3,10 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Step tables alone, as JSON, CSV (RFC 4180) or Markdown.
+/// Only the step tables, as JSON, CSV (RFC 4180) or Markdown.
 package struct StepTableReport: Sendable {
   private let files: [FileReport]
-  /// Tables of links that CSV and Markdown show of a file at most.
+  /// The maximum number of tables of links in CSV and Markdown for a file.
   private let maxLinks: Int
 
   package init(_ files: [FileReport], maxLinks: Int = .max) {

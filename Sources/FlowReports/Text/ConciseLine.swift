@@ -3,8 +3,7 @@ package import FlowSource
 
 /// A finding as one line, `path:line:column: error: message [rule]`, without a newline.
 ///
-/// `path` names the file where it is not to be named as in `text`; `severity` is the word for the
-/// severity where it is not to be flowlint's own.
+/// `path` replaces the path of `text`; `severity` replaces flowlint's own word for the severity.
 package func conciseLine(
   for diagnostic: Diagnostic, in text: SourceText, path: String? = nil, severity: String? = nil,
   style: TextStyle = .plain

@@ -1,20 +1,20 @@
 package import FlowSource
 
-/// The lines of a flow file that a finding is about, framed, with marks and labels under them.
+/// The lines of a flow file that a finding is about, in a frame, with marks and labels below them.
 ///
-/// Cost: linear in the lines shown, not in the text.
+/// Cost: linear in the size of the shown lines, not of the text.
 package struct Excerpt: Sendable {
   /// The lines of one file.
   private struct Section {
     let text: SourceText
-    /// In the order they were given, the main one first; never empty.
+    /// In the order given, the main one first; never empty.
     var labels: [Label]
   }
 
-  /// A range to mark and what to say about it.
+  /// A range to mark, with its label.
   private struct Label {
     let range: SourceRange
-    /// Escaped; empty where the mark says enough.
+    /// Escaped; empty for a mark without text.
     let text: String
     let role: TextStyle.Role
     let character: Character
@@ -36,16 +36,15 @@ package struct Excerpt: Sendable {
 
   private let sections: [Section]
   private let style: TextStyle
-  /// The notes whose file is not at hand.
+  /// The notes whose file is not available.
   private let unplacedNotes: [Note]
-  /// The cells of the widest line number.
+  /// The width of the largest line number.
   let gutter: Int
 
-  /// The excerpt about a range of `text`, with the places in this file and in others that the
-  /// notes name.
+  /// The excerpt for a range of `text`, with the ranges of the notes in this file and in others.
   ///
-  /// `role` colors the main mark. `otherText` is the text at a path that a note names; nil where
-  /// it is not at hand.
+  /// `role` colors the main mark. `otherText` returns the text at a path that a note names; nil if
+  /// it is not available.
   package init(
     of text: SourceText, at range: SourceRange, label: String?, notes: [Note] = [],
     as role: TextStyle.Role = .error, style: TextStyle = .plain,
@@ -74,8 +73,8 @@ package struct Excerpt: Sendable {
     gutter = String(lines.max() ?? 1).utf8.count
   }
 
-  /// Appends the frame with a newline behind each of its lines; the last holds the bar alone, or
-  /// a note whose file is not at hand.
+  /// Appends the frame with a newline after each line; the last line is the empty bar, or a note
+  /// whose file is not available.
   package func append(to output: inout String) {
     for (index, section) in sections.enumerated() {
       append(section, arrow: index == 0 ? "-->" : ":::", to: &output)
@@ -146,5 +145,5 @@ package struct Excerpt: Sendable {
   }
 }
 
-/// The cells that a line is cut to at least, however narrow the terminal says it is.
+/// The minimum width of a truncated line, however narrow the terminal claims to be.
 private let leastRoom = 20

@@ -3,8 +3,8 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The steps to a stack as they are shown: each with what it is, where it is written, and after it
-  /// the stack, or what the top screen shows of progress.
+  /// The displayed steps to a stack: each with its kind, its source range, and the resulting stack
+  /// or the progress of its top screen.
   func witness(_ witness: StackWitness, showsProgress: Bool = false) -> [WitnessStep] {
     var stack = Window()
     return witness.steps.map { step in
@@ -37,7 +37,7 @@ extension CheckedFlow {
     }
   }
 
-  /// Where a step is written; for gestures, the screen they are made on.
+  /// The source range of a step; for gestures, that of the screen.
   private func place(
     of step: StackCause, on screen: Int?
   ) -> (range: SourceRange, path: String?) {

@@ -9,7 +9,7 @@ extension CheckedFlow {
       ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
   }
 
-  /// A walk as it is shown: each screen with its move and where that is written.
+  /// The displayed steps of a walk: each screen with its move and the move's source range.
   func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
     walk.map { step in
       WitnessStep(

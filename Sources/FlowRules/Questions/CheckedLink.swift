@@ -2,9 +2,9 @@ import FlowAnalysis
 package import FlowFormat
 import FlowSource
 
-/// A link with what its pattern means; `number` is its place among `flow.links`.
+/// A link with its parsed pattern; `index` is its index in `flow.links`.
 ///
-/// A class, for many rules walk through all links: one reference to count instead of a dozen.
+/// A class, because many rules iterate over all links: one reference to count instead of a dozen.
 final class CheckedLink: Sendable {
   let number: Int
   let link: DeepLink
@@ -16,17 +16,17 @@ final class CheckedLink: Sendable {
     self.pattern = pattern
   }
 
-  /// Where the link says on which screen it lands: the pattern itself in the short form.
+  /// The range of the screen that the link opens; in the short form, of the pattern.
   var landingRange: SourceRange {
     link.listedBy == nil ? link.landing.range : link.pattern.range
   }
 
-  /// The pattern as it is named in a message.
+  /// The pattern as messages name it.
   var quoted: String { quotation(of: link.pattern.value) }
 }
 
 extension CheckedFlow {
-  /// Where a part of a link's pattern is written; `bytes` counts within the pattern's text.
+  /// The range of a part of a link's pattern; `bytes` are offsets into the pattern.
   func range(of bytes: Range<Int>, of link: CheckedLink) -> SourceRange {
     source.range(of: bytes, in: link.link.pattern)
   }

@@ -3,10 +3,10 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// For each link, whether what it puts up proves nothing about the screens it shows.
+  /// For each link, whether the stack that it opens proves nothing about its screens.
   ///
-  /// That is a fault of the link, which its own rules report, or the screens lie on what nobody tells:
-  /// behind a gate. And whoever keeps modals puts screens of the base into them, knowingly.
+  /// Such a link has a fault that other rules report, or its screens are above a gate with unknown
+  /// contents, or it keeps modals, so that screens of the base deliberately end up in them.
   func findDoubtfulLinks() -> [Bool] {
     var broken = BrokenStacks(self)
     return links.map { link in
@@ -24,12 +24,12 @@ extension CheckedFlow {
     }
   }
 
-  /// What a search finds among all stacks or, where its walk uses a doubtful link, among those without
-  /// such links.
+  /// The result of a search among all stacks or, if its walk uses a doubtful link, among those
+  /// without such links.
   func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
     guard let witness = search(stacks) else { return nil }
     guard witness.steps.contains(where: opensLink) else { return witness }
-    // A walk from the start is what readers expect, though it may be longer.
+    // Readers expect a walk from the start, even if it is longer.
     if let walked = search(walkedStacks), !walked.steps.contains(where: isDoubtful) {
       return walked
     }

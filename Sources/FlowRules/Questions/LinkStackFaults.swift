@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Finds what cannot occur in the stacks of links.
+/// Finds impossible stacks of links.
 struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
@@ -22,7 +22,7 @@ struct BrokenStacks {
           "\(quotation(of: name.value)) is not a screen", at: name.range,
           help: names.help(for: name.value)))
     }
-    // Without the start or a sub-flow, moves are missing and nearly every stack would be reported.
+    // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
     guard subject.graph.isComplete, case .stack(let elements) = link.link.target,
       case .written(let screens) = subject.graph.linkStacks.origins[link.number]
     else { return findings }
@@ -60,7 +60,8 @@ struct BrokenStacks {
     ]
   }
 
-  /// Whether a screen requires a condition without a gate: a screen at the bottom may be meant as one.
+  /// Whether a screen requires a condition that no gate satisfies: a screen at the bottom may be
+  /// meant as that gate.
   private mutating func lacksGate(_ screen: Int?) -> Bool {
     let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
     guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
@@ -84,7 +85,7 @@ struct BrokenStacks {
     ]
   }
 
-  /// How to write the element if another move does put it there.
+  /// How to write the element if a different move puts it there.
   private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
     for verb in Verb.presenting where neighbors.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"

@@ -1,12 +1,12 @@
-/// The numbers of those texts that may be equal to another one, in order; a few that are not equal to
-/// any may be among them, and nil is no text.
+/// The indices of the texts that may have a duplicate, in order; nil stands for no text.
 ///
-/// `hash` tells texts apart well enough, so that a large flow in which all are different costs no
-/// dictionary of strings. Cost: linear.
+/// `hash` is good enough that a large flow with distinct texts does not need a dictionary of
+/// strings; a collision may add a few texts without a duplicate. Cost: linear.
 func numbersOfRepeatedTexts(count: Int, hash: (Int) -> Int?) -> [Int] {
   var size = 16
   while size < 2 * count { size *= 2 }
-  // The upper half of a slot is half of the hash, the lower one the number; all ones where it is free.
+  // The upper half of a slot is half of the hash, the lower half the index; a free slot is all
+  // ones.
   var slots = [UInt64](repeating: .max, count: size)
   var repeated: [Int] = []
   for number in 0..<count {

@@ -1,18 +1,18 @@
 package import FlowFormat
 package import FlowYAML
 
-/// What settings make of rules and limits for one flow file, and where they say so.
+/// The levels of rules and the limits for a flow file, and the settings they come from.
 package struct AppliedSettings: Sendable {
-  /// A rule that is not among them has its own severity.
+  /// A rule that is not a key has its default severity.
   package var levels: [RuleID: PlacedSetting<RuleLevel>] = [:]
-  /// A limit that is not among them has its standard bound.
+  /// A limit that is not a key has its default value.
   package var limits: [Limit: PlacedSetting<Int>] = [:]
 
   package init() {}
 
   package func bound(of limit: Limit) -> Int { limits[limit]?.value ?? limit.standard }
 
-  /// The limits of the reader of YAML.
+  /// The limits of the YAML reader.
   package var yamlLimits: YAMLLimits {
     var limits = YAMLLimits()
     limits.bytes = bound(of: .bytes)
@@ -22,7 +22,7 @@ package struct AppliedSettings: Sendable {
   }
 }
 
-/// A value with the line of the settings file that holds it.
+/// A value and the line of the settings file that contains it.
 package struct PlacedSetting<Value: Sendable>: Sendable {
   package let value: Value
   package let place: SettingPlace
@@ -35,7 +35,7 @@ package struct PlacedSetting<Value: Sendable>: Sendable {
 
 /// A line of a settings file.
 package struct SettingPlace: Hashable, Sendable {
-  /// As it is shown in reports.
+  /// The path that reports show.
   package let path: String
   package let line: Int
 

@@ -1,13 +1,13 @@
 import FlowFormat
 import FlowSource
 
-/// What is wrong with comments that silence nothing, and how to fix them.
+/// The faults of comments that suppress nothing, and their fixes.
 struct SuppressionFaults {
   let source: SourceText
-  /// nil where no comment expires.
+  /// nil if comments do not expire.
   let today: CalendarDate?
 
-  /// Why a comment as a whole silences nothing; nil where it may silence something.
+  /// Why a comment as a whole suppresses nothing; nil if it may suppress something.
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
     if comment.isUnreadable {
       return Finding(
@@ -48,7 +48,7 @@ struct SuppressionFaults {
     }
   }
 
-  /// The faults of those rules of a comment that are asked for.
+  /// The faults of the selected rule names in a comment.
   func findings(
     of comment: SuppressionComment, unused isUnused: (Located<String>) -> Bool,
     where isAskedFor: (Located<String>) -> Bool
@@ -68,7 +68,7 @@ struct SuppressionFaults {
     }
   }
 
-  /// With the rule that is meant if one is near; otherwise the user decides.
+  /// Suggests the rule that is meant if one is near; otherwise the user decides.
   private func unknownRule(_ place: Int, in comment: SuppressionComment) -> Finding {
     let rule = comment.rules[place]
     var suggestions = NameSuggestions("rules", RuleID.allCases.map(\.rawValue))
@@ -82,7 +82,7 @@ struct SuppressionFaults {
       fix: suggestions.fix(for: rule, in: source) ?? deletion)
   }
 
-  /// Removes a comment: with its whole line where it is alone, otherwise with the blanks before it.
+  /// Removes a comment: with the whole line if it is alone, otherwise with the blanks before it.
   private func deletion(of comment: SuppressionComment, isSafe: Bool) -> Fix {
     let line = source.line(at: comment.range.lower)
     let bytes = source.byteRange(ofLine: line)

@@ -4,7 +4,7 @@ import FlowSource
 
 extension Simulation {
   mutating func make(_ move: TracedMove) {
-    // What is done at a gate drops the link that waits for it, unless it passes the gate.
+    // A move from a gate discards the link that waits for the gate, unless the move passes it.
     let waiting = state.waitingLink
     state.waitingLink = nil
     makeOnce(move, waiting)
@@ -16,8 +16,8 @@ extension Simulation {
     switch move.kind {
     case .back: goBack(move.isAnimated)
     case .backMenu(let name): goBack(to: name, move.isAnimated)
-    case .swipeBack(let percent): swipeBack(cancelledAt: percent)
-    case .swipeDismiss(let isCancelled): swipeDismiss(isCancelled: isCancelled)
+    case .swipeBack(let percent): swipeBack(canceledAt: percent)
+    case .swipeDismiss(let isCanceled): swipeDismiss(isCanceled: isCanceled)
     case .verb(.open, let operands) where declared(move) == nil: openURL(operands.first ?? "")
     case .verb, .tap: makeDeclared(move, waiting)
     }
@@ -38,7 +38,7 @@ extension Simulation {
       guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {
         return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
       }
-      // What the gate was shown for comes in place of what it leads to.
+      // The waiting link replaces the destination of the gate.
       if let waiting, graph.passesGate(graph.moves[number]) {
         settle(number)
         return open(waiting, by: nil)
@@ -58,8 +58,8 @@ extension Simulation {
     perform(change, by: nil, isAnimated: move.isAnimated)
   }
 
-  /// UIKit keeps a second push until the first transition has ended, and runs it then; a second
-  /// presentation finds one in progress and is dropped with a line in the console.
+  /// UIKit defers a second push until the first transition has ended; a second presentation during
+  /// the first one is dropped with a line in the console.
   private mutating func makeAgain(_ move: TracedMove) {
     note(.overlappingTransitions)
     if hasClosedAlert { return fail(.noOp, .alreadyGoing) }
@@ -84,7 +84,7 @@ extension Simulation {
     simulator.declaredMove(move, in: state)
   }
 
-  /// What a move does that the screen does not declare, where any is allowed.
+  /// The change of a move that the screen does not declare, if such moves are allowed.
   private mutating func freeChange(_ move: TracedMove) -> StackChange? {
     guard case .verb(let verb, let operands) = move.kind else { return nil }
     var screens: [Int] = []

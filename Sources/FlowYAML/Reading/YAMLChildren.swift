@@ -1,6 +1,6 @@
-/// The items of a sequence, or the keys and values of a mapping in turn; aliases are resolved.
+/// The items of a sequence, or the keys and values of a mapping in turn, with aliases resolved.
 ///
-/// Walked through in place: a list of them would be made for every node of a large file.
+/// Iterates in place, because large files have too many nodes to build an array for each.
 package struct YAMLChildren: Sequence, IteratorProtocol {
   private let records: [YAMLTree.Record]
   private var index: Int
@@ -31,12 +31,12 @@ package struct YAMLChildren: Sequence, IteratorProtocol {
   }
 }
 
-/// The entries of a mapping in their order.
+/// The entries of a mapping in file order.
 package struct YAMLEntries: Sequence, IteratorProtocol {
   package typealias Element = (key: YAMLNode, value: YAMLNode)
 
   private var children: YAMLChildren
-  /// What is handed over instead where something was merged; nil elsewhere.
+  /// The entries to iterate over instead if something was merged; otherwise nil.
   private var merged: [Element]?
   private var place = 0
 

@@ -115,7 +115,10 @@ struct TraceCommand: FlowlintCommand {
   ) throws(Failure) -> [TracedMove] {
     guard let script else { return [] }
     let name = script == "-" ? "standard input" : script
-    switch script == "-" ? console.readInput(.max) : console.files.read(script) {
+    guard script == "-" else {
+      return try TraceScript(name: name, console.contents(of: script)).moves()
+    }
+    switch console.readInput(64 << 20) {
     case .success(let bytes): return try TraceScript(name: name, bytes).moves()
     case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }

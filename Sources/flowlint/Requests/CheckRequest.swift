@@ -2,6 +2,7 @@ import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
+import FlowSystem
 
 /// A run of `check` with everything decided that options decide.
 struct CheckRequest {
@@ -89,19 +90,17 @@ struct CheckRequest {
   private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {
     let input = flows.readsInput ? flows.shownInputName : nil
     try failing { () throws(ProjectError) in
-      try fixing.write(to: console.files, except: input.map { [$0] } ?? [])
+      try fixing.write(to: console.files, except: input.map { [PathKey($0)] } ?? [])
     }
     if let input, let text = fixing.text(of: input) { try console.writeOutput(text.bytes) }
-    var lines = ""
     var count = 0
     for (path, text) in fixing.changed {
       let fixes = text.effective
       count += fixes.count
-      for fix in fixes { lines += "flowlint: \(escaped(path)):\(fix.line + 1): \(fix.title)\n" }
+      for fix in fixes { console.complain("\(path):\(fix.line + 1): \(fix.title)") }
     }
     let files = count == 0 ? "" : " in \(counted(fixing.changed.count, "file"))"
-    console.writeError(
-      lines + "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)\n")
+    console.complain("fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)")
   }
 
   /// There is something to fix iff `check` would have a finding.
@@ -126,10 +125,10 @@ struct CheckRequest {
   /// Refuses two reports to the same file, and a report that overwrites a checked file.
   private func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
     guard !outputs.isEmpty else { return }
-    let flows = Set(paths.map { files.target(of: $0) })
-    var targets: Set<String> = []
+    let flows = Set(paths.map { PathKey(files.target(of: $0)) })
+    var targets: Set<PathKey> = []
     for output in outputs {
-      let target = files.target(of: output.path)
+      let target = PathKey(files.target(of: output.path))
       if flows.contains(target) {
         throw Failure(
           "--output would overwrite \(output.path), one of the files to check")

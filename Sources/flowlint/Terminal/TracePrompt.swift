@@ -1,5 +1,6 @@
 import FlowReports
 import FlowTrace
+import FlowSystem
 
 /// An interactive trace: shows the possible moves, reads one, makes it, and repeats.
 struct TracePrompt {

@@ -100,8 +100,12 @@ struct Mover {
     }
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
-        // What nothing is shown to be put on is not opened.
-        if graph.program.flow.links[link].appends, atStart == nil { continue }
+        // No modal is presented over nothing.
+        if graph.program.flow.links[link].appends, atStart == nil,
+          graph.elements(ofPassed: link).first?.layer != nil
+        {
+          continue
+        }
         result += openings(of: link, by: nil).map { cause, elements in
           (cause, putUp(elements, opened(link, nil), cause))
         }

@@ -36,10 +36,6 @@ extension Inquiry {
 
   /// No steps in the app close the layer of a stuck screen; and from where none do, one is stuck.
   fileprivate func stuckModals() -> String? {
-    // Moves to unknown screens may lead anywhere.
-    guard
-      graph.moves.allSatisfy({ graph.stackChange(of: $0) != nil || $0.verb == .external })
-    else { return nil }
     let stuck = StuckTops(witnesses) { _ in false }
     for one in stuck.entrances {
       guard let state = state(after: one.witness), state.top.screen == one.screen else {
@@ -72,6 +68,11 @@ extension Inquiry {
     while let next = waiting.popLast() {
       tried += 1
       if tried > count { return nil }
+      // A move to an unknown screen may lead anywhere.
+      let leadsAnywhere = graph.moves(of: next.top.screen).contains {
+        graph.stackChange(of: $0) == nil && $0.verb != .external
+      }
+      if leadsAnywhere { return true }
       // Any move of an alert closes it, also one that shows it again.
       if next.layers.count == depth, next.topLayer.kind == .alert,
         !graph.moves(of: next.top.screen).isEmpty

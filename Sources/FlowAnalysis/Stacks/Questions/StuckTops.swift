@@ -111,7 +111,7 @@ struct StuckSearch: Sendable {
     let arriving = Digraph(nodeCount: system.window, edges: closers.steps).reversed()
     var closing = closers.closes.indices.filter { closers.closes[$0] }
     if kinds.isSubset(of: .pulledDown) {
-      // A lowest screen need not be on top: the gesture pulls it down from whatever lies on it.
+      // A screen that a `set` puts lowest allows it, too, without ever being on top.
       closing += (0..<system.window).filter {
         let top = StackTop(number: $0)
         return top.variant != .above && system.allowsBack(top.screen)

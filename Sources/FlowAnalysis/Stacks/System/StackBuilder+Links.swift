@@ -133,8 +133,11 @@ extension StackBuilder {
   ) {
     var elements = graph.elements(ofPassed: link)
     if graph.program.flow.links[link].appends, !elements.isEmpty {
-      guard let start = graph.firstScreen else { return }
-      elements.insert(ListElement(screen: start), at: 0)
+      if let start = graph.firstScreen {
+        elements.insert(ListElement(screen: start), at: 0)
+      } else if elements[0].layer != nil {
+        return
+      }
     }
     guard let first = elements.first, let last = elements.last else { return }
     let node = lay(

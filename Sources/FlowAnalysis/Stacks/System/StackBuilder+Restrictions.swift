@@ -71,6 +71,8 @@ struct Restrictions {
   /// What has waited, and need not any more.
   var arrivals: [Arrival] = []
 
+  func original(of node: Int) -> Int { keys[node]?.node ?? node }
+
   /// The node that each copy is one of.
   var originals: [Int: Int] { keys.mapValues(\.node) }
 }
@@ -120,6 +122,13 @@ extension StackBuilder {
     tabsOfBases[copy] = tabsOfBases[key.node]
     restrictions.copies[key] = copy
     restrictions.keys[copy] = key
+    if let base = collapsedBases[key.node] {
+      let lower = restrictions.keys[base]
+      collapsedBases[copy] = self.copy(
+        for: .init(
+          node: lower?.node ?? base,
+          restrictions: key.restrictions.union(lower?.restrictions ?? [])))
+    }
     restrictions.copiesOfNode[key.node, default: []].append(copy)
     restrictions.isNew.append(copy)
     return copy

@@ -54,6 +54,8 @@ struct StackBuilder {
   var singleCalls: Set<Int32> = []
   /// How many copies of nodes are made for restricted stacks.
   let copyLimit: Int
+  /// What the nodes below a screen that is left of a sub-flow stand over.
+  var collapsedBases: [Int: Int] = [:]
   let keepsModals: Bool
   let appendsLinks: Bool
   /// For each file, whether it is called by moves that do not come back to where they were made.
@@ -62,7 +64,7 @@ struct StackBuilder {
 
   struct SharedNode: Hashable {
     enum Kind {
-      case list, listBase, base, kept, keptList, keptBase, bar, tab, singleCall
+      case list, listBase, base, kept, keptList, keptBase, bar, tab, singleCall, collapsed
       case root, shownTab, tappedTab, appended, appendedAny
     }
 

@@ -79,7 +79,8 @@ extension Rule {
     check: findBareDeepLinks)
 }
 
-/// Reports nothing while a start or sub-flow is missing, for then nearly every link would be reported.
+/// Reports nothing if the start or a sub-flow is missing, because almost every link would be
+/// reported.
 private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete else { return [] }
   return subject.validLinks.compactMap { link in

@@ -87,7 +87,8 @@ private func haveOneLabelTwice(_ destinations: [Destination]) -> Bool {
   return labels.count > 1 && Set(labels).count < labels.count
 }
 
-/// Destinations with one label, each of several equal ones once; in the order of the first ones.
+/// The destinations with the same label, without duplicates, in the order of the first of each
+/// group.
 private func triggers(of destinations: [Destination]) -> [[Destination]] {
   var numbers: [String: Int] = [:]
   var triggers: [[Destination]] = []

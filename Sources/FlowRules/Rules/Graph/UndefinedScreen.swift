@@ -87,7 +87,7 @@ extension Rule {
     check: findUndefinedScreens)
 }
 
-/// Tabs that a destination names are left to `undefined-name`, and links of a screen name that screen.
+/// Tabs in destinations are left to `undefined-name`; a link listed by a screen names that screen.
 private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   var search = NameSearch(subject)
   if let start = subject.flow.start { search.look(at: start) }
@@ -130,7 +130,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
 
 private struct NameSearch {
   private let program: FlowProgram
-  /// With whether a verb could stand in their places, and the verb that takes them.
+  /// Each with whether it may be a verb and the verb that takes it.
   private(set) var unknown: [(name: Located<String>, isBare: Bool, verb: Verb?)] = []
 
   init(_ subject: CheckedFlow) {

@@ -140,7 +140,7 @@ private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// At the screen or, where another file has that, at the presentation of its layer.
+  /// At the screen or, if another file has it, at the presentation of its layer.
   fileprivate func finding(
     about stuck: StuckTops.Stuck, _ allowance: inout WitnessBudget
   ) -> Finding? {

@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// The number of pushes that suits a sheet.
+/// The maximum number of pushes that suits a sheet.
 private let mostPushes = 3
 
 extension Rule {

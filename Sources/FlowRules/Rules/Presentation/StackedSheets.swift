@@ -83,7 +83,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
     let shown = allowance.show(weighed, in: subject) {
       $0.witnesses.witness(of: move.source, in: sheet)
     }?.notingPresentation(in: subject, as: "the sheet below is presented here")
-    // One sheet in which ordinary screens are shown is the cause of all that they present in it.
+    // A single sheet that shows ordinary screens is the cause of everything they present in it.
     guard extent == .some, let cause = shown?.notes.last else { return shown }
     return reported.insert(cause).inserted ? shown : nil
   }

@@ -105,11 +105,11 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Sorts the detents; nil where one is an alias.
+/// Sorts the detents; nil if one is an alias.
 private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fix? {
   let isInOrder = zip(detents, detents.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower }
   guard isInOrder else { return nil }
-  // How points compare with parts depends on the screen.
+  // Whether points are more or less than a fraction depends on the height of the display.
   guard Set(detents.map(\.value.isPoints)).count < 2 else { return nil }
   let sorted = detents.enumerated().sorted {
     ($0.element.value.height, $0.offset) < ($1.element.value.height, $1.offset)
@@ -135,7 +135,7 @@ extension Detent {
     if case .points = self { true } else { false }
   }
 
-  /// Whether it is lower on every screen.
+  /// Whether it is lower on every display.
   fileprivate func isLower(than other: Detent) -> Bool {
     isPoints == other.isPoints ? height < other.height : isPoints && other == .large
   }

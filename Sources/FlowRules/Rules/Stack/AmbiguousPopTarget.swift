@@ -93,8 +93,8 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
       at: subject.graph.destination(of: move).placeOfOperand,
       label: "\(wanted) can be below \(source) twice",
       help: """
-        show \(wanted) with `replace`, `set` or `root` where it lies below already, or say by \
-        `pop: n` or `pop-to-root` how far to go back
+        show \(wanted) with `replace`, `set` or `root` where it is already below, or set how \
+        far to go back with `pop: n` or `pop-to-root`
         """,
       screen: move.source)
     guard let weighed = finding.weighed(by: .some, of: move) else { return nil }

@@ -108,7 +108,7 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// A push from as deep a stack as the bound allows, or a list from any.
+  /// A push from the deepest stack that the limit allows, or a `set` from any stack.
   fileprivate func witness(
     ofDeepening move: Move, number: Int, beyond bound: Int
   ) -> StackWitness? {

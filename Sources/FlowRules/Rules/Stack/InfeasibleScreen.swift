@@ -89,7 +89,8 @@ private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Whether a screen that can be shown makes a step; else its own obstacle is the cause.
+  /// Whether the step starts at a screen that can be shown; otherwise the obstacle of that screen
+  /// is the cause.
   fileprivate func isAfterFeasibleScreen(_ step: WalkStep) -> Bool {
     switch step.cause {
     case .move(let number), .back(let number):
@@ -106,8 +107,8 @@ extension CheckedFlow {
     return stacks.system.variants(of: graph.moves[number].source).allSatisfy { $0 == .bare }
   }
 
-  /// Whether any screen is come to only by going back, by a push where there may be no navigation
-  /// stack, or after another move: else stacks forbid nothing.
+  /// Whether some screen is reached only by going back, by a push that may have no navigation
+  /// stack, or after another move: otherwise stacks forbid nothing.
   fileprivate func mayHaveInfeasibleScreens() -> Bool {
     guard graph.nestedDestinations.isEmpty, !showsBareScreens else { return true }
     var sources = graph.entries.map(\.screen)
@@ -118,7 +119,7 @@ extension CheckedFlow {
     return screens.contains { reachabilityByLinks.isReached($0) && !isShown[$0] }
   }
 
-  /// Why the step that comes to a screen on paper is not made.
+  /// Why the step that reaches a screen in the graph is impossible.
   fileprivate func obstacles(to step: WalkStep) -> [Note] {
     let screen = quoted(step.screen)
     switch step.cause {

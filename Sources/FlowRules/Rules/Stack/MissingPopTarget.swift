@@ -69,7 +69,7 @@ extension Rule {
 }
 
 private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
-  // UIKit does nothing where the target is the screen on top.
+  // UIKit does nothing if the target is the screen on top.
   let moves = subject.ownMoves {
     $0.verb == .popTo && $0.target != nil && $0.target != $0.source
       && !subject.graph.allowsMissingTarget($0)

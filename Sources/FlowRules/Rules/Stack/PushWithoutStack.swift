@@ -120,7 +120,8 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension FlowGraph {
-  /// Whether a move has no effect without a navigation stack: a push, or a `set` of several screens.
+  /// Whether a move has no effect without a navigation stack: a push, or a `set` of several
+  /// screens.
   func needsNavigation(_ move: Move) -> Bool {
     switch stackChange(of: move) {
     case .push: true
@@ -138,7 +139,7 @@ extension CheckedFlow {
     }
   }
 
-  /// Where the layer on top is shown without a navigation stack.
+  /// A note at the move that shows the top layer without a navigation stack.
   fileprivate func noteOfBareLayer(in witness: StackWitness?) -> Note? {
     for case .move(let number) in witness?.steps.reversed() ?? [] {
       let move = graph.moves[number]

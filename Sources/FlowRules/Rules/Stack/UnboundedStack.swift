@@ -120,9 +120,9 @@ private func quotedRound(_ screens: [Int], in subject: CheckedFlow) -> String {
 }
 
 extension CheckedFlow {
-  /// Whether moves that can leave screens below them lead in a circle.
+  /// Whether moves that can leave screens below them form a cycle.
   ///
-  /// Cheaper to ask than the stacks, of which there are no endless ones otherwise.
+  /// Cheaper than searching the stacks, which cannot grow without bound otherwise.
   fileprivate var canGrowForEver: Bool {
     var edges: [Digraph.Edge] = []
     for move in graph.moves where keepsWhatIsBelow(move) && graph.repeatsItself(move) {
@@ -150,8 +150,8 @@ extension FlowGraph {
     if case .replaceTop = stackChange(of: move) { true } else { false }
   }
 
-  /// Whether a move made again shows the same: not with arguments, nor as a recursive call, which is
-  /// made to come back.
+  /// Whether repeating a move shows the same screen: not with arguments, and not as a recursive
+  /// call, which is meant to return.
   fileprivate func repeatsItself(_ move: Move) -> Bool {
     !move.isCall && (!move.hasOptions || destination(of: move).arguments == nil)
   }

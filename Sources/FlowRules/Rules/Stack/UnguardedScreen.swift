@@ -152,7 +152,7 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
 }
 
 private struct UnguardedScreenReport {
-  /// A condition of screens in another file, which is reported where that file is called.
+  /// A condition of screens in another file, which is reported at the call of that file.
   private struct ForeignCondition: Hashable {
     let file: Int
     let condition: String
@@ -200,7 +200,8 @@ private struct UnguardedScreenReport {
     findings.append(shown)
   }
 
-  /// Where the file of the screen leaves the gate to its callers, and this one has it.
+  /// Records the call if the file of the screen leaves the gate to its callers and this file has
+  /// it.
   private mutating func addCall(_ fault: UnguardedScreens.Fault) {
     let file = subject.program.file(of: fault.screen)
     guard gates.screens(for: fault.condition).contains(where: subject.screens.contains),

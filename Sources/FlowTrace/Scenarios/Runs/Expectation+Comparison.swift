@@ -3,9 +3,9 @@ import FlowFormat
 import FlowSource
 
 extension Expectation.Wanted {
-  /// Whether what is expected is what is seen.
+  /// Whether the observation satisfies the expectation.
   ///
-  /// What other moves lead to is not known here: that is taken for met.
+  /// `same-as` always does, because its moves have not been made here.
   func isMet(by seen: Observation, in graph: FlowGraph) -> Bool {
     let state = seen.state
     switch self {
@@ -40,9 +40,9 @@ extension FlowGraph {
       && zip(names, instances).allSatisfy { screen($0) == $1.screen }
   }
 
-  /// Whether events are those of a list in its order, any number of them standing at each ellipsis.
+  /// Whether events match a list in order; an ellipsis matches any number of events.
   ///
-  /// Cost: the product of the two lengths; the last ellipsis is the only one to be tried again.
+  /// Cost: the product of the two lengths; only the last ellipsis is retried.
   fileprivate func events(_ wanted: [ExpectedEvent], are found: [TraceEvent]) -> Bool {
     var (place, next) = (0, 0)
     var retry: (place: Int, next: Int)?

@@ -2,23 +2,24 @@ package import FlowAnalysis
 import FlowFormat
 package import FlowSource
 
-/// Which of the moves that a flow declares scenarios make.
+/// The declared moves of a flow that scenarios make.
 package struct MoveCoverage: Sendable {
-  /// A move that none makes.
+  /// A move that no scenario makes.
   package struct Missed: Sendable {
     package let screen: Int
-    /// The destination as it is written.
+    /// The range of the destination.
     package let range: SourceRange
-    /// The numbers of the move: what follows a sub-flow has one for each screen that ends it.
+    /// The indices of the moves: what follows a sub-flow is a move of each screen that ends it.
     package let moves: [Int]
   }
 
-  /// The destinations of the flow's own file, those of `on-finish` among them; a chain is one.
+  /// The number of destinations in the flow's own file, including those of `on-finish`; a chain
+  /// counts as one.
   package let declared: Int
   /// In file order.
   package let missed: [Missed]
 
-  /// `made` are numbers of moves.
+  /// `made` contains indices of moves.
   package init(_ graph: FlowGraph, made: Set<Int>) {
     var places: [SourceRange: (screen: Int, moves: [Int], isMade: Bool)] = [:]
     for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
