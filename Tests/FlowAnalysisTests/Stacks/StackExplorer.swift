@@ -102,7 +102,7 @@ struct Mover {
       for link in graph.linkStacks.patterns.indices {
         // No modal is presented over nothing.
         if graph.program.flow.links[link].appends, atStart == nil,
-          graph.elements(ofPassed: link).first?.layer != nil
+          let first = graph.linkStacks.stack(of: link).first, kind(of: first.verb) != nil
         {
           continue
         }
