@@ -68,13 +68,11 @@ extension Inquiry {
       guard witness.steps.count - 1 == witnesses.distance(to: top) else {
         return "\(witness.steps) is not \(witnesses.distance(to: top) ?? -1) long"
       }
+      // Only of the shortest walk it is known that no tab has been left with another stack.
+      if !graph.tabs.isEmpty, opensLinks || graph.moves.contains(where: \.isFollowUp) { continue }
       let path = system.path(from: top, by: &dice)
       let other = witnesses.witness(from: Int(top.number), along: path)
-      guard let state = mover.state(after: other.steps) else {
-        // Only of the shortest walk to a tab it is known that it has not been shown before.
-        if opensLinks, !graph.tabs.isEmpty { continue }
-        return "\(other.steps) is no walk"
-      }
+      guard let state = mover.state(after: other.steps) else { return "\(other.steps) is no walk" }
       let lower = path.compactMap { number -> Int? in
         if case .screen(let top) = system.edges[Int(number)].symbol { top.screen } else { nil }
       }
