@@ -80,9 +80,6 @@ package struct StackFlow {
       for (index, screen) in files[file].screens.enumerated() {
         for move in screen.moves.indices {
           add { $0.files[file].screens[index].moves.remove(at: move) }
-          for part in files[file].screens[index].moves[move].partsOfChain {
-            add { $0.files[file].screens[index].moves[move] = part }
-          }
           for option in screen.moves[move].options.indices.dropFirst() {
             add { $0.files[file].screens[index].moves[move].options.remove(at: option) }
           }
@@ -93,14 +90,5 @@ package struct StackFlow {
       }
     }
     return result
-  }
-}
-
-extension String {
-  /// The first move of a chain, and what follows it; empty for other moves.
-  fileprivate var partsOfChain: [String] {
-    guard let range = firstRange(of: ", then: "), !self[..<range.lowerBound].contains("on-finish")
-    else { return [] }
-    return [self[..<range.lowerBound] + "}", String(self[range.upperBound...].dropLast())]
   }
 }
