@@ -21,7 +21,7 @@ package struct SettingsReport: Sendable {
 
   /// Rules at their own severity are only counted.
   package func text(style: TextStyle) -> String {
-    var text = style.paint(escaped(path), as: .path) + ": " + origin + "\n"
+    var text = style.paint(escapedPath(path), as: .path) + ": " + origin + "\n"
     if isExcluded { text += "skipped when folders are searched, by `exclude`\n" }
     let rules = Rule.all.filter { settings.levels[$0.id] != nil }
     if !rules.isEmpty {

@@ -29,11 +29,17 @@ struct Flowlint: ParsableCommand {
 
   static func main() {
     let console = Console.system()
-    run(Array(CommandLine.arguments.dropFirst()), console).endProcess()
+    do throws(Failure) {
+      run(try processArguments(), console).endProcess()
+    } catch {
+      fail(error.message, console).endProcess()
+    }
   }
 
   /// Runs the program on arguments without its own name.
   static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
+    var console = console
+    console.files = RecordedFiles(console.files)
     do {
       try checkCommandName(arguments, console)
       var command = try parseAsRoot(arguments)
@@ -63,7 +69,7 @@ struct Flowlint: ParsableCommand {
   private static func fail(_ message: String, _ console: Console) -> ExitStatus {
     // The line breaks are the program's own; arguments and file names may contain control characters.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.map { escaped(String($0)) }.joined(separator: "\n")
+    let shown = lines.map { escapedLine(String($0)) }.joined(separator: "\n")
     console.writeError("flowlint: \(shown)\n")
     return .failure
   }

@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// Finds the settings of files; a settings file is read once.
 ///
 /// A `.flowlint.yaml` applies to the files in and below its folder, up to the next one. The search stops
@@ -9,17 +11,23 @@ struct SettingsSearch: Sendable {
   private let reader: SettingsReader
   /// The settings given with `--config`, for all files.
   private let given: SettingsScope?
+  /// The limits of the command line, which settings can only lower.
+  private let ceilings: [Limit: Int]
   /// The settings of each folder that was looked into, by its path without links.
   private var scopes: [PathKey: SettingsScope] = [:]
 
   /// `root` is without links.
-  init(in files: any FileSystem, config: String?, root: String?) throws(ProjectError) {
+  init(
+    in files: any FileSystem, config: String?, root: String?, ceilings: [Limit: Int]
+  ) throws(ProjectError) {
     let reader = SettingsReader(files: files, root: root)
     self.files = files
     self.reader = reader
     given = try config.map { path throws(ProjectError) in
-      SettingsScope(try reader.chain(named: path), folder: files.currentFolder)
+      SettingsScope(
+        try reader.chain(named: path), folder: files.currentFolder, ceilings: ceilings)
     }
+    self.ceilings = ceilings
   }
 
   /// The settings of a flow file; the path is without links.
@@ -33,9 +41,9 @@ struct SettingsSearch: Sendable {
     let scope: SettingsScope
     let file = Path.join(folder, SettingsSearch.fileName)
     if files.exists(file) {
-      scope = SettingsScope(try reader.chain(found: file), folder: folder)
+      scope = SettingsScope(try reader.chain(found: file), folder: folder, ceilings: ceilings)
     } else if files.isRepository(folder) || folder == "/" || folder == "." {
-      scope = .none
+      scope = SettingsScope(nil, folder: folder, ceilings: ceilings)
     } else {
       scope = try self.scope(ofFolder: Path.folder(of: folder))
     }

@@ -1,11 +1,13 @@
+import FlowProject
+
 /// A path as a URI reference (RFC 3986 §4.2): relative where the path is.
 func fileURI(_ path: String) -> String {
-  (path.hasPrefix("/") ? "file://" : "") + percentEncoded(path)
+  (Path.isAbsolute(path) ? "file://" : "") + percentEncoded(path)
 }
 
 /// A folder with the slash that makes relative references begin below it.
 func fileURI(ofFolder path: String) -> String {
-  fileURI(path.hasSuffix("/") ? path : path + "/")
+  fileURI(path.utf8.last == UInt8(ascii: "/") ? path : path + "/")
 }
 
 /// Colons too are encoded, which would end a scheme in the first part of a relative path.

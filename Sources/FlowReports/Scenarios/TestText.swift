@@ -6,6 +6,8 @@ import FlowSource
 
 /// The moves that are listed at most.
 private let mostMissed = 100
+/// The findings and failures that are shown at most.
+private let mostShown = 100
 
 /// A run of scenarios as people read it: what failed, framed, moves that none makes, a summary.
 package struct TestText: Sendable {
@@ -21,7 +23,12 @@ package struct TestText: Sendable {
 
   package func text() -> String {
     var output = ""
-    for file in run.files { append(file, to: &output) }
+    var left = mostShown
+    for file in run.files { append(file, atMost: &left, to: &output) }
+    if left < 0 {
+      let more = counted(-left, "more finding or failure", "more findings and failures")
+      output += "\(style.ellipsis) \(more): --format json lists them all\n\n"
+    }
     if let coverage = run.coverage, !coverage.missed.isEmpty {
       for missed in coverage.missed.prefix(mostMissed) { output += line(missed) + "\n" }
       let rest = coverage.missed.count - mostMissed
@@ -33,14 +40,19 @@ package struct TestText: Sendable {
     return output + summary + "\n"
   }
 
-  private func append(_ file: TestedFile, to output: inout String) {
+  /// `left` is how many findings and failures may still be shown; those that are not make it negative.
+  private func append(_ file: TestedFile, atMost left: inout Int, to output: inout String) {
     let findings = DiagnosticText(style: style)
     for diagnostic in file.diagnostics {
+      left -= 1
+      guard left >= 0 else { continue }
       findings.append(diagnostic, in: file.source, to: &output)
       output += "\n"
     }
     for result in file.results {
       for failure in result.failures {
+        left -= 1
+        guard left >= 0 else { continue }
         append(failure, of: result.scenario, in: file.source, to: &output)
         output += "\n"
       }
@@ -80,7 +92,7 @@ package struct TestText: Sendable {
   private func line(_ missed: MoveCoverage.Missed) -> String {
     let source = run.checked.source
     let position = source.position(at: missed.range.lower)
-    let place = "\(escaped(source.path)):\(position.line):\(position.column)"
+    let place = "\(escapedPath(source.path)):\(position.line):\(position.column)"
     let move = quotation(of: source.string(source.firstLine(of: missed.range)))
     return "\(style.paint(place, as: .path)): "
       + style.sentence("no scenario makes \(move) on \(run.checked.quoted(missed.screen))")

@@ -14,7 +14,7 @@ package struct LinkListReport: Sendable {
     for list in shown {
       if lists.count > 1 {
         if !output.isEmpty { output += "\n" }
-        output += style.paint("\(escaped(list.path)):", as: .path) + "\n"
+        output += style.paint("\(escapedPath(list.path)):", as: .path) + "\n"
       }
       let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
       let columns = Columns(widths: [min(widest, 60)])
@@ -26,10 +26,10 @@ package struct LinkListReport: Sendable {
   /// With the stack below the pattern where they do not fit in one line.
   private func line(_ row: LinkList.Row, _ columns: Columns, _ style: TextStyle) -> String {
     let screens = row.way(style: style) + row.remark
-    let line = columns.line([escaped(row.pattern), screens])
+    let line = columns.line([escapedLine(row.pattern), screens])
     guard let width = style.width, displayWidth(of: line) > width else { return line }
     let lines = brokenLines(screens, width: max(16, width - 4))
-    return ([escaped(row.pattern)] + lines.map { "    " + $0 }).joined(separator: "\n")
+    return ([escapedLine(row.pattern)] + lines.map { "    " + $0 }).joined(separator: "\n")
   }
 
   package func json() -> [UInt8] {

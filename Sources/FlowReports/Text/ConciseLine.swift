@@ -10,7 +10,7 @@ package func conciseLine(
   style: TextStyle = .plain
 ) -> String {
   let position = text.position(at: diagnostic.range.lower)
-  let place = "\(escaped(path ?? text.path)):\(position.line):\(position.column)"
+  let place = "\(escapedPath(path ?? text.path)):\(position.line):\(position.column)"
   let word = style.paint(
     severity ?? diagnostic.severity.rawValue, as: TextStyle.Role(diagnostic.severity))
   let rule = style.linked(rule: diagnostic.rule)

@@ -1,3 +1,4 @@
+import FlowProject
 package import FlowSource
 
 /// The lines of a flow file that a finding is about, framed, with marks and labels under them.
@@ -52,14 +53,14 @@ package struct Excerpt: Sendable {
     otherText: (String) -> SourceText? = { _ in nil }
   ) {
     var sections = [Section(text: text, labels: [Label(label, at: range, as: role, style: style)])]
-    var indices = [text.path: 0]
+    var indices = [PathKey(text.path): 0]
     var unplaced: [Note] = []
     for note in notes {
       let path = note.path ?? text.path
-      if let index = indices[path] {
+      if let index = indices[PathKey(path)] {
         sections[index].labels.append(Label(note, style: style))
       } else if let other = otherText(path) {
-        indices[path] = sections.count
+        indices[PathKey(path)] = sections.count
         sections.append(Section(text: other, labels: [Label(note, style: style)]))
       } else {
         unplaced.append(note)
@@ -124,8 +125,8 @@ package struct Excerpt: Sendable {
   private func append(
     line number: Int, of text: SourceText, labels: [Label], to output: inout String
   ) {
-    let line = PrintedLine(number, of: text)
-    let room = style.width.map { max(leastRoom, $0 - gutter - 3) }
+    let line = PrintedLine(number, of: text, near: labels.first?.range.lower)
+    let room = style.width.map { max(leastRoom, $0 - gutter - 3) } ?? mostRoom
     let marks = labels.map { label in
       Mark(
         columns: line.columns(of: label.range), label: label.text, character: label.character,
@@ -148,3 +149,6 @@ package struct Excerpt: Sendable {
 
 /// The cells that a line is cut to at least, however narrow the terminal says it is.
 private let leastRoom = 20
+
+/// The cells that a line is cut to without a terminal: a file can be one line.
+private let mostRoom = 1000

@@ -9,7 +9,9 @@ package func mistakeTexts(
   _ mistakes: [Diagnostic], in text: SourceText, subject: String
 ) -> [String] {
   let style = TextStyle(usesUnicode: false)
-  return mistakes.map { mistake in
+  let rest = mistakes.count - mostMistakes
+  let more = rest > 0 ? ["\(subject): \(counted(rest, "more mistake"))"] : []
+  return mistakes.prefix(mostMistakes).map { mistake in
     var output = "\(subject): \(style.sentence(mistake.message))\n"
     let excerpt = Excerpt(
       of: text, at: mistake.range, label: mistake.label, notes: mistake.notes, style: style)
@@ -19,5 +21,8 @@ package func mistakeTexts(
         .append(gutter: excerpt.gutter, style: style, to: &output)
     }
     return String(output.dropLast())
-  }
+  } + more
 }
+
+/// The mistakes that are shown at most.
+private let mostMistakes = 20

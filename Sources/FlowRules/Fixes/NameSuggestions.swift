@@ -9,7 +9,8 @@ struct NameSuggestions {
   private let names: [String]
   private let index: NearestNames
   private var known: [String: String?] = [:]
-  /// Forty wrong names in a flow of 100,000 screens; who has more needs other help.
+  /// Forty wrong names in a flow of 100,000 screens, fewer if they are long; who has more needs other
+  /// help.
   private var comparisonsLeft = 4_000_000
 
   init(_ kind: String, _ names: [String]) {
@@ -36,11 +37,13 @@ struct NameSuggestions {
       + (nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)")
   }
 
+  private func cost(of wrong: String) -> Int { names.count * (1 + wrong.utf8.count / 16) }
+
   /// The name that was probably meant; nil where none is near or too many were asked for.
   mutating func nearest(to wrong: String) -> String? {
     if let found = known[wrong] { return found }
     guard comparisonsLeft > 0 else { return nil }
-    comparisonsLeft -= names.count
+    comparisonsLeft -= cost(of: wrong)
     let visible = String(wrong.unicodeScalars.filter { !isInvisible($0) })
     let found = visible != wrong && names.contains(visible) ? visible : index.nearest(to: visible)
     known[wrong] = .some(found)
@@ -50,7 +53,7 @@ struct NameSuggestions {
   /// All names that may be meant.
   mutating func candidates(for wrong: String) -> [String] {
     guard let nearest = nearest(to: wrong), comparisonsLeft > 0 else { return [] }
-    comparisonsLeft -= 2 * names.count
+    comparisonsLeft -= 2 * cost(of: wrong)
     let candidates = index.candidates(for: wrong)
     return candidates.isEmpty ? [nearest] : candidates
   }
@@ -62,7 +65,7 @@ extension NameSuggestions {
   mutating func fix(for wrong: Located<String>, in source: SourceText) -> Fix? {
     guard comparisonsLeft > 0, let name = nearest(to: wrong.value), name.utf8.allSatisfy(isPlain)
     else { return nil }
-    comparisonsLeft -= names.count
+    comparisonsLeft -= cost(of: wrong.value)
     guard index.isOnlyCandidate(name, for: wrong.value) else { return nil }
     return Fix(writing: name, inPlaceOf: wrong, in: source)
   }

@@ -1,6 +1,6 @@
 /// What a file may not have too much of, under the name that settings have for it.
 package enum YAMLLimit: String, Sendable {
-  case bytes, nesting, nodes
+  case bytes, nesting, nodes, aliases
 }
 
 /// How much a file may hold.
@@ -10,6 +10,8 @@ package struct YAMLLimits: Sendable {
   package var nesting = 64
   /// Nodes after aliases are expanded.
   package var nodes = 10_000_000
+  /// Nodes that aliases expand to: far fewer, because these cost no bytes.
+  package var aliases = 500_000
 
   package init() {}
 }

@@ -8,12 +8,14 @@ extension ReportPlaces {
     let paths = formats.contains(where: \.needsPlaces) ? paths : []
     let current = files.currentFolder
     let root = files.foldersToRepository(from: current)?.last ?? current
-    var places: [String: Place] = [:]
+    var places: [PathKey: Place] = [:]
     for path in paths {
       let absolute = files.canonical(path) ?? Path.simplified(Path.join(current, path))
       let prefix = root == "/" ? root : root + "/"
-      let inRoot = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : nil
-      places[path] = Place(absolute: absolute, inRoot: inRoot)
+      let inRoot =
+        absolute.utf8.starts(with: prefix.utf8)
+        ? String(Substring(absolute.utf8.dropFirst(prefix.utf8.count))) : nil
+      places[PathKey(path)] = Place(absolute: absolute, inRoot: inRoot)
     }
     self.init(root: root, places: places)
   }

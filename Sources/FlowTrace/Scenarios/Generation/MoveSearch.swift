@@ -111,8 +111,8 @@ struct MoveSearch {
 }
 
 extension WindowState {
-  /// How much it holds, in screens.
-  fileprivate var size: Int { layers.reduce(8) { $0 + $1.stack.screens.count } }
+  /// How much it holds, in screens and tabs.
+  fileprivate var size: Int { layers.reduce(8 + tabs.count) { $0 + $1.stack.screens.count } }
 
   /// The screen on top, and whether it lies alone and over other layers.
   fileprivate var outline: [Int] {
