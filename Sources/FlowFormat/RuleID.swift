@@ -1,7 +1,9 @@
-/// What a rule is called in reports, settings, comments, baselines and scenarios, in the order of the
-/// manual: by family, and in each by what a reader meets first.
+/// The names of rules in reports, settings, comments, baselines and scenarios, in the order of the
+/// manual: by family, most important first.
 ///
-/// It names the fault and reads after "allow". Ids are never reused for another fault.
+/// `RuleList` has the rules themselves.
+///
+/// An id names the fault and can follow “allow”. Ids are never reused for another fault.
 package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case invalidYAML = "invalid-yaml"
   case duplicateKey = "duplicate-key"

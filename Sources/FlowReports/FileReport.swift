@@ -4,19 +4,19 @@ import FlowProject
 package import FlowRules
 package import FlowSource
 
-/// What a run has to say about one file.
+/// The results for one file of a run.
 package struct FileReport: Sendable {
   package let checked: CheckedFlow
-  /// All findings, whatever of them is listed.
+  /// All findings, whether they are listed or not.
   package var diagnostics: [Diagnostic] { verdict.diagnostics }
-  /// What was found and does not count.
+  /// The findings that do not count.
   package var suppressed: [SuppressedDiagnostic] { verdict.suppressed }
-  /// Those that count, then the others.
+  /// The findings that count, then the others.
   var all: [Diagnostic] { verdict.all }
-  /// What could not be checked, and why; nil where everything was.
+  /// What could not be checked, and why; nil if everything was checked.
   var gap: String? { verdict.gap }
   private let verdict: Verdict
-  /// The covering set of routes; nil where no table is asked for or the file cannot be read.
+  /// The covering set of routes; nil if no table is needed or the file cannot be read.
   package let cover: RouteCover?
 
   package init(
@@ -36,7 +36,7 @@ package struct FileReport: Sendable {
 
   package var source: SourceText { checked.source }
 
-  /// The name of the flow: as declared, else that of the file without its endings.
+  /// The name of the flow: as declared, otherwise the file name without its extensions.
   package var flowName: String {
     if let name = checked.flow.name { return name.value }
     let file = Path.names(in: source.path).last ?? ""

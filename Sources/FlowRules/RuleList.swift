@@ -1,7 +1,10 @@
 package import FlowFormat
 
 extension RuleID {
-  /// The rule with this id; a new id does not compile without one.
+  /// The rule with this id.
+  ///
+  /// To add a rule, add its id to `RuleID`, its file to a folder of `Rules`, and its line here; an id
+  /// without a rule does not compile.
   package var rule: Rule {
     switch self {
     case .invalidYAML: .invalidYAML

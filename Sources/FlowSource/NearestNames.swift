@@ -1,12 +1,12 @@
-/// Names that may be meant where an unknown one is written.
+/// The known names to suggest for an unknown one.
 package struct NearestNames: Sendable {
   private struct Candidate {
     let name: String
     let bytes: [UInt8]
-    /// Which letters occur, as bits of the low six bits of each byte.
+    /// The letters that occur, as a set of the low six bits of each byte.
     let letters: UInt64
 
-    /// Whether a name of such letters may be so few edits away.
+    /// Whether a name with these letters may be within an edit distance of `limit`.
     func mayBe(_ name: [UInt8], _ occurring: UInt64, within limit: Int) -> Bool {
       abs(bytes.count - name.count) <= limit
         && (letters ^ occurring).nonzeroBitCount <= 2 * limit
@@ -21,20 +21,21 @@ package struct NearestNames: Sendable {
     }
   }
 
-  /// The first name that differs in capitals and dashes only, else the one with the least edit
-  /// distance, if it is near enough to be a slip; of equals the one that begins most like it, then the
-  /// first.
+  /// The first name that differs only in case and separators; otherwise the one with the smallest
+  /// edit distance, if it is close enough to be a typo.
   ///
-  /// See `slipDistance(for:)` for what is near enough.
+  /// Ties go to the longest common prefix, then to the first name.
+  ///
+  /// See `maximumDistance(for:)` for how close a typo is.
   package func nearest(to name: String) -> String? {
     let wanted = Array(name.utf8)
     let occurring = letters(of: wanted)
     var best: String?
     var bestBeginning = -1
-    var limit = slipDistance(for: wanted)
+    var limit = maximumDistance(for: wanted)
     for candidate in candidates where candidate.name != name {
       if isSpelledAlike(wanted, candidate.bytes) { return candidate.name }
-      // Another letter is another name, not a slip.
+      // A different single letter is another name, not a typo.
       guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
       guard let distance = editDistance(wanted, candidate.bytes, within: limit) else { continue }
       let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
@@ -47,7 +48,7 @@ package struct NearestNames: Sendable {
     return best ?? onlyContinuation(of: wanted)
   }
 
-  /// The only name that begins with three letters or more of an unknown one: `warning` for `warn`.
+  /// The only name that continues an unknown one of at least three letters: `warning` for `warn`.
   private func onlyContinuation(of wanted: [UInt8]) -> String? {
     guard wanted.count > 2 else { return nil }
     let longer = candidates.filter {
@@ -58,13 +59,13 @@ package struct NearestNames: Sendable {
 }
 
 extension NearestNames {
-  /// The names that may be meant: the nearest one, and those that are hardly farther.
+  /// The names to suggest: the nearest one and those that are almost as near.
   package func candidates(for name: String) -> [String] {
     guard let nearest = nearest(to: name) else { return [] }
     let wanted = Array(name.utf8)
-    let slip = slipDistance(for: wanted)
+    let limit = maximumDistance(for: wanted)
     guard !isOnlyCandidate(nearest, for: name),
-      let distance = editDistance(wanted, Array(nearest.utf8), within: slip)
+      let distance = editDistance(wanted, Array(nearest.utf8), within: limit)
     else { return [nearest] }
     let occurring = letters(of: wanted)
     let others = candidates.filter { candidate in
@@ -76,21 +77,21 @@ extension NearestNames {
   }
 }
 
-/// The greatest edit distance at which a name counts as a slip for another.
+/// The greatest edit distance at which a name counts as a typo of another.
 ///
-/// A third of its length, at least 1 and at most 12; a transposition counts 1.
-private func slipDistance(for name: [UInt8]) -> Int { min(12, max(1, name.count / 3)) }
+/// A third of its length, at least 1 and at most 12; a transposition counts as 1.
+private func maximumDistance(for name: [UInt8]) -> Int { min(12, max(1, name.count / 3)) }
 
-/// Whether a text is near enough to another to be a slip.
+/// Whether a string is close enough to another to be a typo of it.
 package func isSlip(_ found: String, for wanted: String) -> Bool {
   let (found, wanted) = (Array(found.utf8), Array(wanted.utf8))
-  let limit = slipDistance(for: wanted)
-  return editDistance(wanted, found, within: limit) != nil
+  return editDistance(wanted, found, within: maximumDistance(for: wanted)) != nil
 }
 
 extension NearestNames {
-  /// Whether nobody can doubt that the nearest name is meant: it differs in capitals and dashes only,
-  /// or it is two edits away at most, and every other name at least two more than it.
+  /// Whether the nearest name is certainly the one that was meant: it differs only in case and
+  /// separators, or it is at most two edits away and every other name is at least two edits
+  /// farther.
   package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
     let wanted = Array(name.utf8)
     if isSpelledAlike(wanted, Array(nearest.utf8)) {
@@ -108,7 +109,7 @@ extension NearestNames {
   }
 }
 
-/// Whether two names are equal but for capitals, dashes, underscores and dots.
+/// Whether two names are equal apart from case, dashes, underscores and dots.
 private func isSpelledAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool {
   var rest = other[...]
   for byte in one where !isDivider(byte) {
@@ -126,10 +127,10 @@ private func letters(of bytes: [UInt8]) -> UInt64 {
   bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
 }
 
-/// The number of insertions, deletions, exchanges and transpositions of neighbors between two texts
-/// (optimal string alignment); nil if there are more than `limit`.
+/// The number of insertions, deletions, substitutions and transpositions of adjacent bytes between
+/// two strings (optimal string alignment); nil if it is greater than `limit`.
 ///
-/// Cost: the length of the texts times the limit.
+/// Cost: the length of the strings times the limit.
 package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -> Int? {
   guard abs(one.count - other.count) <= limit else { return nil }
   let tooMany = limit + 1

@@ -32,7 +32,7 @@ struct Flowlint: ParsableCommand {
     do throws(Failure) {
       run(try processArguments(), console).endProcess()
     } catch {
-      fail(error.message, console).endProcess()
+      fail(error, console).endProcess()
     }
   }
 
@@ -47,10 +47,10 @@ struct Flowlint: ParsableCommand {
       try command.run()
       return .clean
     } catch let failure as Failure {
-      return fail(failure.message, console)
+      return fail(failure, console)
     } catch {
       guard exitCode(for: error) == .success else {
-        return fail(usageMessage(for: error, in: arguments), console)
+        return fail(Failure(usageMessage(for: error, in: arguments)), console)
       }
       return show(fullMessage(for: error) + "\n", console)
     }
@@ -62,15 +62,12 @@ struct Flowlint: ParsableCommand {
       try console.write(text)
       return .clean
     } catch {
-      return fail(error.message, console)
+      return fail(error, console)
     }
   }
 
-  private static func fail(_ message: String, _ console: Console) -> ExitStatus {
-    // The line breaks are the program's own; arguments and file names may contain control characters.
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.map { escapedLine(String($0)) }.joined(separator: "\n")
-    console.writeError("flowlint: \(shown)\n")
+  private static func fail(_ failure: Failure, _ console: Console) -> ExitStatus {
+    console.writeError(failure.text(style: console.errorStyle))
     return .failure
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// What the articles' classes get wrong; the numbers are those of the tests' titles alone.
 @Suite("the articles' classes")
 struct ArticleTests {
-  @Test("A: the first animated transition does not restore the bar when it is cancelled")
+  @Test("A: the first animated transition does not restore the bar when it is canceled")
   func notRestored() throws {
     var article = try TracedFlow(checkout, nil, .article)
     try article.make("open shop://pay/card without animation")
@@ -87,8 +87,8 @@ struct ArticleTests {
     #expect(step.findings == [.popEventsAtRoot])
   }
 
-  @Test("B: a cancelled swipe is told as a pop, and no didShow follows")
-  func cancelled() throws {
+  @Test("B: a canceled swipe is reported as a pop, and no didShow follows")
+  func canceled() throws {
     var flow = try TracedFlow(checkout)
     let step = try flow.make("push address", "swipe-back cancel")
     #expect(

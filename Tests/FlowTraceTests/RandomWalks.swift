@@ -123,8 +123,8 @@ extension Simulator {
       let name = graph.program.name(of: state.topLayer.stack.screens[0].screen)
       return TracedMove(
         dice.one(of: [
-          .back, .swipeBack(cancelledAt: nil), .swipeBack(cancelledAt: dice.number(0...100)),
-          .swipeDismiss(isCancelled: false), .swipeDismiss(isCancelled: true), .backMenu(name),
+          .back, .swipeBack(canceledAt: nil), .swipeBack(canceledAt: dice.number(0...100)),
+          .swipeDismiss(isCanceled: false), .swipeDismiss(isCanceled: true), .backMenu(name),
         ]))
     }
     let moves = possibleMoves(in: state)

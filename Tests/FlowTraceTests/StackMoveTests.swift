@@ -49,7 +49,7 @@ struct StackMoveTests {
       ([], "swipe-dismiss", .noOp, nil),
       ([], "open shop://nowhere", .refused, nil),
       (["push address", "push payment", "replace done"], "back", .refused, nil),
-      (["push address"], "swipe-back cancel", .cancelled, nil),
+      (["push address"], "swipe-back cancel", .canceled, nil),
     ] as [([String], String, TraceOutcome, RuleID?)])
   func outcomes(
     before: [String], move: String, outcome: TraceOutcome, rule: RuleID?

@@ -19,7 +19,7 @@ struct TracedMoveTests {
 
   @Test("a canceled swipe without a percentage stops at 40 %")
   func percent() throws {
-    #expect(try TracedMove("swipe-back cancel").kind == .swipeBack(cancelledAt: 40))
+    #expect(try TracedMove("swipe-back cancel").kind == .swipeBack(canceledAt: 40))
   }
 
   @Test(

@@ -34,7 +34,7 @@ struct WalkTests {
         let fault = invariants.fault(after: step.events, step.outcome, in: state)
         let words = made.map(\.text).joined(separator: ", ")
         try #require(fault == nil, "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
-        if step.causes.isEmpty, step.outcome != .cancelled {
+        if step.causes.isEmpty, step.outcome != .canceled {
           #expect(shape(before) == shape(state))
         }
         if step.outcome == .crash { break }

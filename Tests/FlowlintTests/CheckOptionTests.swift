@@ -58,6 +58,17 @@ struct CheckOptionTests {
     #expect(!output.contains("flowlint explain") && !output.contains("1 file"))
   }
 
+  @Test("concise output has a summary on standard error if that is a terminal")
+  func conciseSummary() throws {
+    let place = try Workplace(["flow.yaml": brokenFlow])
+    let piped = place.run("check", "--format", "concise")
+    #expect(piped.errors == "")
+    let shown = place.run(
+      "check", "--format", "concise", "--color", "never", surroundings: Surroundings(columns: 80))
+    #expect(shown.output == piped.output)
+    #expect(shown.errors == "flowlint: 1 error in 1 file; 1 screen, 0 links\n")
+  }
+
   @Test("text ends with findings, a way to learn more and the summary, after the tables")
   func order() throws {
     let output = try check(

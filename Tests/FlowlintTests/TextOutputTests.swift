@@ -12,17 +12,37 @@ struct TextOutputTests {
       .output.split(separator: "\n").map(String.init)
   }
 
-  @Test("no line is wider than it may be, but for messages and places", arguments: [40, 80, 120])
+  @Test("a terminal has a width, like --width", arguments: [40, 80, 120])
   func width(columns: Int) {
     for file in ["falling-progress.yaml", "links.yaml", "no-yaml.yaml"] {
       let lines = check(file, ["--width", "\(columns)"])
-      let wide = lines.filter { line in
-        line.count > columns && !line.hasPrefix("error[") && !line.hasPrefix("warning[")
-          && !line.contains("-->") && line != lines.last
-      }
-      #expect(wide == [])
       #expect(check(file, [], Surroundings(columns: columns)).map(uncolored) == lines)
     }
+  }
+
+  @Test(
+    "no command prints a line that is too wide, on either stream, except for words and locations",
+    arguments: [40, 60, 80],
+    [
+      "check Examples/broken/sub-flow.yaml --level info --steps all --statistics",
+      "check Examples/registration/flow.yaml --steps all", "check nowhere.yaml",
+      "check Examples/broken/links.yaml --level info --config Examples/checkout/flow.yaml",
+      "check --select progres", "steps Examples/broken/presentation.yaml --exits",
+      "steps Examples/broken/no-yaml.yaml", "routes Examples/broken/gates.yaml",
+      "routes Examples/checkout/flow.yaml --match shop://address#a-fragment-that-no-link-has",
+      "routes Examples/broken/links.yaml --match shop://product/new", "rules",
+      "settings Examples/checkout/flow.yaml", "test Examples/checkout/flow.yaml --coverage",
+      "test Examples/broken/gates.yaml", "trace Examples/checkout/flow.yaml open nowhere",
+    ])
+  func narrow(columns: Int, command: String) {
+    let run = Run(
+      command.split(separator: " ").map(String.init),
+      surroundings: Surroundings(columns: columns))
+    let wide = (run.output + run.errors).split(separator: "\n").filter { line in
+      uncolored(String(line)).count > columns && line.contains(#/[^ ] +[^ ]/#)
+        && !line.contains(#/(-->|declared).*\.yaml:\d/#)
+    }
+    #expect(wide == [])
   }
 
   @Test(

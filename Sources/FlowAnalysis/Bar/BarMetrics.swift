@@ -1,13 +1,13 @@
 package import FlowFormat
 import FlowSource
 
-/// What a navigation bar makes of what a screen declares for it.
+/// The effect of a screen's declarations on its navigation bar.
 ///
-/// Heights are points in portrait on a phone, without the status bar; they differ by device with a
-/// prompt, in landscape and on a pad.
+/// Heights are in points in portrait on a phone, without the status bar; they differ by device with
+/// a prompt, in landscape and on a pad.
 package enum BarMetrics {
   private static let inline = 44
-  /// What a large title and a prompt add.
+  /// The additional heights of a large title and of a prompt.
   private static let large = 52
   private static let prompt = 30
 

@@ -1,12 +1,12 @@
 import FlowFormat
 import FlowSource
 
-/// The moves that the ends of sub-flows make.
+/// Adds the moves that the ends of sub-flows make.
 extension GraphBuilder {
-  /// Adds the moves under `on-finish` of each call whose sub-flow can end by that exit.
+  /// Adds the moves in `on-finish` of each call whose sub-flow can end with that exit.
   ///
-  /// An exit can be reached only by moves that stay in the called file; those include what its own
-  /// calls do when they end, so calls are looked at again until none of them adds a move.
+  /// An exit can be reached only by moves that stay in the called file. Those include the
+  /// follow-ups of its own calls, so calls are revisited until none of them adds a move.
   mutating func addExits() {
     var calls = moves.indices.filter { hasExits(moves[$0]) }
     var added: Set<AddedExit> = []
@@ -64,7 +64,7 @@ extension GraphBuilder {
   }
 }
 
-/// The exits that a sub-flow can end by, entered at a screen.
+/// The exits with which a sub-flow can end if it is entered at a screen.
 private struct ReachableExits {
   private let program: FlowProgram
   private let moves: [Move]
@@ -80,12 +80,12 @@ private struct ReachableExits {
     self.exitNames = exitNames
   }
 
-  /// For each exit, the screens that finish by it, in the order in which they are found.
+  /// For each exit, the screens that finish with it, in the order of discovery.
   mutating func from(_ entry: Int) -> [String: [Int]] {
     if let exits = known[entry] { return exits }
     if movesOfScreen.isEmpty {
       movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
-      for (number, move) in moves.enumerated() { movesOfScreen[move.source].append(number) }
+      for (index, move) in moves.enumerated() { movesOfScreen[move.source].append(index) }
     }
     let file = program.file(of: entry)
     var seen: Set<Int> = [entry]
@@ -95,8 +95,8 @@ private struct ReachableExits {
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for number in movesOfScreen[screen] {
-        let move = moves[number]
+      for index in movesOfScreen[screen] {
+        let move = moves[index]
         guard let change = move.stackChange(listed) else { continue }
         if case .goBack(.finish(let exit)) = change, !move.isAfterFinish {
           exits[exitNames[exit], default: []].append(screen)
@@ -111,7 +111,7 @@ private struct ReachableExits {
     return exits
   }
 
-  /// The screens that a move puts on the stacks of the sub-flow.
+  /// The screens that a move adds to the stacks of the sub-flow.
   private func shownInSubflow(_ change: StackChange, _ move: Move) -> ArraySlice<Int> {
     guard !move.isCall else { return [] }
     switch change {

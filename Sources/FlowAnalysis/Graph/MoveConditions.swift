@@ -1,10 +1,10 @@
 import FlowFormat
 import FlowSource
 
-/// What moves need of conditions, and do to them.
+/// The conditions that moves require and change.
 extension FlowGraph {
-  /// The conditions that a move satisfies: that of the gate which makes it, if users or the app go on by
-  /// it or its `when` says so, or those that its `passes` names.
+  /// The conditions that a move satisfies: that of its gate, if the move is forward or its `when`
+  /// says so, or those in its `passes`.
   package func conditions(passedBy move: Move) -> [String] {
     guard let gate = program.gate(of: move.source)?.value else { return [] }
     if move.hasOptions, let passed = destination(of: move).rare.passes {
@@ -18,23 +18,23 @@ extension FlowGraph {
     program.gate(of: move.source).map { conditions(passedBy: move).contains($0.value) } ?? false
   }
 
-  /// The conditions that are no longer satisfied after a move.
+  /// The conditions that no longer hold after a move.
   package func conditions(revokedBy move: Move) -> [String] {
     move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []
   }
 
-  /// Whether a move is made only while a condition is satisfied.
+  /// Whether a move requires a condition.
   func needs(_ condition: String, for move: Move) -> Bool {
     move.hasOptions && move.isConditional
       && destination(of: move).rare.has.contains { $0.value == condition }
   }
 
-  /// Whether a move, or what it follows, has a `when` in words.
+  /// Whether a move, or a move that it follows, has a `when` in words.
   func isConditionalInWords(_ move: Move) -> Bool {
     move.isConditional && (move.isFollowing || destination(of: move).condition != nil)
   }
 
-  /// Whether a move names a condition, rather than to speak of it in words.
+  /// Whether a move names a condition, rather than describing it in words.
   func names(_ condition: String) -> Bool {
     moves.contains { move in
       guard move.hasOptions else { return false }
@@ -45,18 +45,18 @@ extension FlowGraph {
     }
   }
 
-  /// The screens that are on top after the moves that revoke a condition, with the move that shows each;
-  /// not those that these moves go back to.
+  /// The top screens after moves that revoke a condition, with the move that shows each; without
+  /// those that these moves go back to.
   func screensShown(revoking condition: String) -> [(screen: Int, move: Int)] {
     moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }.compactMap {
-      number in
-      moves(ofChain: number).last { moves[$0].isForward }.flatMap { move in
+      index in
+      moves(ofChain: index).last { moves[$0].isForward }.flatMap { move in
         moves[move].target.map { ($0, move) }
       }
     }
   }
 
-  /// The conditions that keep a move from being made while some are satisfied.
+  /// The conditions that prevent a move while some are satisfied.
   package func unmetConditions(
     of move: Move, satisfied: [String]
   ) -> (has: [String], lacks: [String]) {
@@ -68,13 +68,13 @@ extension FlowGraph {
     )
   }
 
-  /// Whether a move can be made while some conditions are satisfied.
+  /// Whether a move is possible while some conditions are satisfied.
   package func allows(_ move: Move, satisfied: [String]) -> Bool {
     let unmet = unmetConditions(of: move, satisfied: satisfied)
     return unmet.has.isEmpty && unmet.lacks.isEmpty
   }
 
-  /// The names of all conditions that screens and moves can satisfy, each once.
+  /// The names of all conditions that screens and moves can satisfy, without duplicates.
   package var passableConditions: [String] {
     var seen: Set<String> = []
     let gates = (0..<screenCount).compactMap { program.gate(of: $0)?.value }

@@ -1,11 +1,11 @@
 package import FlowFormat
 
-/// Which screens the moves of a flow can put directly on which others.
+/// Which screens the moves of a flow can put directly above which others.
 ///
-/// Replaced screens hand on what they lie on, so those pairs are never listed. Cost of a question: the
-/// chain of replacements below the upper screen.
+/// A screen that replaces another one takes its position, so those pairs are never listed. Cost of
+/// a query: the length of the chain of replacements below the upper screen.
 package struct Neighbors: Sendable {
-  /// A move that puts one screen directly on another.
+  /// A move that puts one screen directly above another.
   private struct Step: Hashable {
     let verb: Verb
     let lower: Int32
@@ -23,15 +23,15 @@ package struct Neighbors: Sendable {
   /// For each screen those that it replaces.
   private let replaced: Digraph
   private let isLedTo: [Bool]
-  /// Those that follow-ups put on nobody knows what.
+  /// Screens that follow-ups put above unknown screens.
   private var liesAnywhere: Set<Int> = []
 
   package init(_ graph: FlowGraph) {
     var isLedTo = [Bool](repeating: false, count: graph.screenCount)
     var replaced: [Digraph.Edge] = []
     for issuer in 0..<graph.screenCount {
-      for number in graph.movesMade(from: issuer) {
-        let move = graph.moves[number]
+      for index in graph.movesMade(from: issuer) {
+        let move = graph.moves[index]
         switch graph.stackChange(of: move) {
         case .push(let screen), .present(_, let screen, _):
           isLedTo[screen] = true
@@ -56,10 +56,10 @@ package struct Neighbors: Sendable {
     self.replaced = Digraph(nodeCount: graph.screenCount, edges: replaced)
   }
 
-  /// Whether `upper` can lie on `lower` in a stack written by hand.
+  /// Whether `upper` can be on `lower` in a declared stack.
   ///
-  /// That is by pushes, replacements and `set`, or presented as `verb` says. A screen that no move
-  /// leads to may lie on anything.
+  /// That is by pushes, replacements and `set`, or presented with `verb`. A screen that no move
+  /// leads to may be on anything.
   package func canLie(_ upper: Int, on lower: Int, by verb: Verb) -> Bool {
     guard isLedTo[upper], !liesAnywhere.contains(upper) else { return true }
     if verb.isModal { return puts(upper, on: lower, by: verb) }

@@ -17,7 +17,7 @@ extension Window {
     let depth = layers[last].stack.items.count
     switch goal {
     case .pop(let count):
-      // Nobody knows how many screens of its caller lie below a sub-flow.
+      // The number of the caller's screens below a sub-flow is unknown.
       guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
       return .changed([cut(to: max(0, depth - count))])
     case .popTo(let screen), .popPast(let screen):
@@ -31,12 +31,12 @@ extension Window {
     }
   }
 
-  /// The index of the nearest of a screen below the top of its layer.
+  /// The index of the nearest occurrence of a screen below the top of its layer.
   private func indexBelowTop(of screen: Int) -> Int? {
     layers[last].stack.items.dropLast().lastIndex { $0.screen == screen }
   }
 
-  /// Keeps the lowest screens of the layer on top.
+  /// Keeps the lowest screens of the top layer.
   private mutating func cut(to count: Int) -> WindowEdit {
     let old = layers[last].stack.items.last
     layers[last].stack.items.removeSubrange(count...)
@@ -50,7 +50,7 @@ extension Window {
     layers.count > 1 ? .changed(close(to: kept)) : .refused(.nothingPresented)
   }
 
-  /// Why no gesture closes the layer on top; nil where one does.
+  /// Why no gesture closes the top layer; nil if one does.
   package func pullDownRefusal(in graph: FlowGraph) -> Refusal? {
     guard layers.count > 1 else { return .nothingPresented }
     let layer = layers[last]
@@ -62,10 +62,10 @@ extension Window {
 
   // MARK: - The ends of sub-flows
 
-  /// The move that called the sub-flow which the screen on top belongs to.
+  /// The move that called the sub-flow of the top screen.
   package var innermostCall: Int? { innermost()?.move }
 
-  /// The same with its layer and the index of its first screen; nil where it was presented.
+  /// The same with its layer and the index of its first screen; nil if it was presented.
   private func innermost() -> (move: Int, layer: Int, index: Int?)? {
     for layer in layers.indices.reversed() {
       if let call = layers[layer].stack.calls.last { return (call.move, layer, call.index) }
@@ -89,7 +89,7 @@ extension Window {
     return .changed(leaveRemnant(in: call.layer, at: index, in: graph))
   }
 
-  /// Leaves the finishing screen alone in the place of a sub-flow that does not return.
+  /// Replaces a sub-flow that does not return with its finishing screen.
   private mutating func leaveRemnant(
     in layer: Int, at index: Int, in graph: FlowGraph
   ) -> [WindowEdit] {

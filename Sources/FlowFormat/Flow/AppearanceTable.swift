@@ -1,7 +1,7 @@
 import FlowSource
 import FlowYAML
 
-/// What moves say about how screens appear: the heights of sheets, and animations.
+/// The keys of moves that change the appearance of screens: detents and transitions.
 extension FlowTable {
   static let detents = Shape<Located<[Located<Detent>]>>(
     detentList.wanted, detentList.form

@@ -1,7 +1,7 @@
 import FlowSource
 import FlowYAML
 
-/// What moves say about conditions.
+/// The keys of moves for conditions.
 extension FlowTable {
   static let passes = Shape<(names: [Located<String>]?, isAny: Bool)>(
     "`true`, `false`, or a condition or a list of them", .either([.flag, conditions.form])
@@ -14,7 +14,7 @@ extension FlowTable {
     return conditions.read(&reader, node).map { ($0, !$0.isEmpty) }
   }
 
-  /// What `when` says.
+  /// The value of `when`.
   package struct WrittenCondition: Sendable {
     var text: Located<String>?
     var has: [Located<String>] = []

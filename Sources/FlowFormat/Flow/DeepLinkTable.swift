@@ -32,7 +32,7 @@ extension FlowTable {
     }
   }
 
-  /// What a link's mapping says; without a path it is not one.
+  /// The contents of a link's mapping; it is a link only if it has a path.
   package struct WrittenLink {
     var target: DeepLink.Target?
     var whenModal = DeepLink.WhenModal.dismiss

@@ -2,7 +2,8 @@ import FlowSource
 import FlowYAML
 
 extension FlowTable {
-  /// A verb that stands alone, the push of a screen, or a mapping with one verb and its options.
+  /// A verb without operand, the id of a screen to push, or a mapping with one verb and its
+  /// options.
   static let destination = Shape<Destination>(
     "a screen, a verb, or a mapping with a verb", destinationForm
   ) { reader, node in
@@ -19,7 +20,8 @@ extension FlowTable {
     }
   }
 
-  /// What a screen lists; a destination without a list around it is reported and read as the only one.
+  /// The destinations of a screen; a single destination without a list is reported and read as a
+  /// list of one.
   static let destinations: Shape<[Destination]> = {
     let list = Shape.list(of: destination, wanted: "a list of destinations")
     return Shape(list.wanted, list.form) { reader, node in
@@ -97,7 +99,7 @@ extension FlowTable {
     return isComplete ? destination : nil
   }
 
-  /// The indices of the verbs of a destination in the order of their keys, each once.
+  /// The indices of the verbs of a destination in the order of their keys, without duplicates.
   private static func verbs(
     in node: YAMLNode, _ reader: inout ShapeReader
   ) -> [(key: YAMLNode, value: YAMLNode, verb: Int)] {
@@ -112,7 +114,7 @@ extension FlowTable {
     return found
   }
 
-  /// Whether an unknown key stands for the verb, rather than for an option.
+  /// Whether an unknown key is meant as the verb rather than as an option.
   private static func hasUnknownVerb(_ node: YAMLNode, _ reader: inout ShapeReader) -> Bool {
     reader.entries(of: node).contains { entry in
       guard let key = reader.keyText(entry.key), !key.hasPrefix("x-") else { return false }
@@ -120,7 +122,7 @@ extension FlowTable {
     }
   }
 
-  /// Whether a key is an option or a slip in one.
+  /// Whether a key is an option or a typo of one.
   fileprivate static func isOption(_ key: String) -> Bool {
     let names = destinationKeys.names
     let meant = names.contains(key) ? [key] : foreignWord(key, among: names)
@@ -128,7 +130,7 @@ extension FlowTable {
       ?? false
   }
 
-  /// The verbs that a key of a destination may mean; empty where that is unknown.
+  /// The verbs that a key of a destination may mean; empty if that is unknown.
   fileprivate static func meantVerbs(by key: String) -> [Verb] {
     if let verb = Verb(rawValue: key) { return [verb] }
     let names = Verb.allCases.map(\.rawValue)
@@ -139,7 +141,7 @@ extension FlowTable {
 }
 
 extension ShapeReader {
-  /// Keeps what a destination that cannot be read may lead to.
+  /// Records what a destination that cannot be read may lead to.
   fileprivate mutating func noteUnreadMove(_ node: YAMLNode) {
     var names: [Located<String>] = []
     var verbs: [Verb] = []

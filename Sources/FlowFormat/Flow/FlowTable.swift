@@ -1,12 +1,12 @@
 import FlowSource
 import FlowYAML
 
-/// The keys of a flow file, each with what it says and where it goes.
+/// The keys of a flow file, each with its description and the property that stores it.
 package enum FlowTable {
-  /// The JSON Schema of a flow file, format version 1: the shape of the format, not its sense.
+  /// The JSON Schema of a flow file, format version 1: its structure, not its meaning.
   ///
-  /// It accepts what the decoder accepts. Only on names of screens and on URLs is it stricter: a name
-  /// that no screen can have is refused here and is an undefined screen there.
+  /// It accepts what the decoder accepts, but is stricter about names of screens and URLs: it
+  /// rejects a name that no screen can have, which is an undefined screen for the decoder.
   package static let schema = JSONSchema.text(
     of: .keys(file.form), id: "urn:flowlint:flow:1", title: "Navigation flow",
     "A flow of screens of a mobile app, as flowlint reads it, format version 1.")
@@ -75,7 +75,7 @@ package enum FlowTable {
     return readScreen(id, node, &reader)
   }
 
-  /// The names, and their paths where these can be read.
+  /// The names, with their paths if these can be read.
   private static let subflows = Shape.names(
     keys: .flowName, to: .flowPath, in: "`flows`", wanted: "a mapping from names to paths"
   ) { reader, name, node in
@@ -183,16 +183,16 @@ package enum FlowTable {
 }
 
 extension Flow {
-  /// Adds screens whose ids are new, with the links they list.
+  /// Adds the screens with new ids and the links that they list.
   fileprivate mutating func add(_ new: [Screen]) {
-    // Within one mapping, ids are unique.
-    let added = screens.isEmpty ? new : new.filter { screenNumbers[$0.id.value] == nil }
-    screenNumbers.reserveCapacity(screens.count + added.count)
-    // By their indices: a screen is large, and to copy one counts many references.
+    // Ids are unique within a mapping.
+    let added = screens.isEmpty ? new : new.filter { screenIndices[$0.id.value] == nil }
+    screenIndices.reserveCapacity(screens.count + added.count)
+    // By index, because copying a screen is expensive: it retains many references.
     for index in added.indices {
       let id = added[index].id
       let number = screens.count + index
-      screenNumbers[id.value] = number
+      screenIndices[id.value] = number
       for pattern in added[index].patterns {
         links.append(DeepLink(pattern: pattern, target: .screen(id), listedBy: number))
       }

@@ -1,12 +1,12 @@
-/// What a word of another router or framework is called in this format, of the names that are possible;
-/// empty for any other word.
+/// The names of this format, out of `names`, for a word of another router or framework; empty if
+/// the word is unknown.
 package func foreignWord(_ word: String, among names: [String]) -> [String] {
   let word = word.lowercased().filter { $0.isLetter }
   guard let meant = foreignWords[word] else { return [] }
   return meant.filter(names.contains)
 }
 
-/// By the word in small letters alone.
+/// By the word in lower case, letters only.
 private let foreignWords: [String: [String]] = {
   let groups: [(meant: [String], words: String)] = [
     // Verbs.

@@ -1,24 +1,24 @@
 import FlowSource
 import FlowYAML
 
-/// What may be said about a move, and about which moves.
+/// An option of a move, and the moves that take it.
 struct DestinationOption: Sendable {
   /// The moves that take an option.
   enum Takers: Sendable {
     case any
     case verbs([Verb])
-    /// The same, in other words than their names.
+    /// The same, with a description instead of their names.
     case verbsCalled(String, [Verb])
-    /// Which names are those of sub-flows is known at the end.
+    /// Checked at the end, when all names of sub-flows are known.
     case movesIntoSubflows
-    /// The screen that has the move checks it.
+    /// Checked for the screen that has the move.
     case movesOfGates
   }
 
   let key: Key<Destination>
   let takers: Takers
 
-  /// Which destinations take it, in words.
+  /// A description of the destinations that take it.
   var takersInWords: String { takers.words }
 
   /// Reports the option on a move that does not take it.
@@ -37,7 +37,7 @@ struct DestinationOption: Sendable {
 }
 
 extension DestinationOption.Takers {
-  /// Which destinations they are, in words.
+  /// A description of these destinations.
   var words: String {
     switch self {
     case .any: return "any verb"

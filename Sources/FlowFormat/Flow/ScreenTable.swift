@@ -70,7 +70,7 @@ extension FlowTable {
       "screen", "A screen; an empty value is a screen without properties."
     ) { .orNothing(.keys(screen.form)) })
 
-  /// A screen that says nothing that can be read is still a screen.
+  /// A screen without any readable keys is still a screen.
   static func readScreen(
     _ id: Located<String>, _ node: YAMLNode, _ reader: inout ShapeReader
   ) -> Screen {
@@ -85,7 +85,7 @@ extension FlowTable {
     return screen
   }
 
-  /// Only moves of gates pass anything.
+  /// Only moves of gates pass conditions.
   static func reportPasses(of destinations: [Destination], _ reader: inout ShapeReader) {
     for index in destinations.indices where destinations[index].hasOptions {
       guard let key = destinations[index].rare.passes?.range else { continue }
@@ -155,7 +155,7 @@ extension FlowTable {
       },
     ])
 
-  /// What a parameter's mapping says; a parameter without a readable type takes any text.
+  /// The contents of a parameter's mapping; a parameter without a readable type accepts any text.
   package struct WrittenParameter {
     var type: Located<ParameterType>?
     var isOptional = false

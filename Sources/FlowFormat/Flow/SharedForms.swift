@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// Names and scalars that the keys of flows share.
+/// Names and scalars that several keys of flows share.
 extension Form {
   package static let screenReference = Form.named(
     Definition(
@@ -94,7 +94,7 @@ extension Shape where Value == Located<Progress> {
 }
 
 extension ShapeReader {
-  /// Reports a name that breaks the grammar of ids or is one of the verbs that stand alone.
+  /// Reports an id that violates the grammar or is one of the verbs that need no operand.
   mutating func checkID(_ id: Located<String>) {
     if Verb.wordsStandingAlone.contains(id.value) {
       problems.append(.invalidID(id, fault: .reservedVerb))
@@ -104,15 +104,10 @@ extension ShapeReader {
   }
 }
 
-/// Whether a name is `[A-Za-z][A-Za-z0-9_.-]*`.
+/// Whether a name matches `[A-Za-z][A-Za-z0-9_.-]*`.
 package func isID(_ name: String) -> Bool {
   guard let first = name.utf8.first, isLetter(first) else { return false }
   return name.utf8.allSatisfy { byte in
     isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
   }
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  let lowered = byte | 0x20
-  return lowered >= 0x61 && lowered <= 0x7A
 }

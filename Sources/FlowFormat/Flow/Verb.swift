@@ -1,6 +1,6 @@
-/// The state change of a destination, under the word that the format has for it.
+/// How a destination changes what is shown; the raw value is the verb's key in the format.
 ///
-/// Public, as `SourceRange`: rules compare the verbs of all moves, and only what is public is inlined.
+/// Public for inlining, as is `SourceRange`: rules compare the verbs of all moves.
 public enum Verb: String, CaseIterable, Sendable {
   case push, replace, set, root
   case sheet
@@ -13,34 +13,34 @@ public enum Verb: String, CaseIterable, Sendable {
   case dismissAll = "dismiss-all"
   case tab, open, external, finish
 
-  /// What a verb is followed by, in a flow and in a trace.
+  /// What follows a verb, in a flow and in a trace.
   public enum Operand: Sendable {
     case none, screen, screens, count, url, words, exit
   }
 
-  /// The group of verbs that it belongs to.
+  /// A group of verbs.
   public enum Group: Sendable {
-    /// Shows screens in the window or a stack that exists.
+    /// Shows screens in the window or in an existing stack.
     case shows
     /// Presents a screen over everything that is shown.
     case presents
-    /// The same without a stack.
+    /// Presents a screen without a stack.
     case alerts
     case selectsTab, opensLink
-    /// Returns to a screen that is there.
+    /// Returns to an existing screen.
     case goesBack
-    /// Leaves the app, and comes back to what was shown.
+    /// Leaves the app; returning to it shows the same screen.
     case leavesApp
     case endsFlow
   }
 
-  /// The row of a verb in the table of verbs.
+  /// The properties of a verb.
   public struct Row: Sendable {
-    /// What it is followed by.
+    /// What follows the verb.
     public let operand: Operand
-    /// The verbs that it is like.
+    /// The group of similar verbs.
     public let group: Group
-    /// What it does, in words.
+    /// A description of its effect.
     public let sentence: String
 
     @inlinable init(_ operand: Operand, _ group: Group, _ sentence: String) {
@@ -50,7 +50,7 @@ public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// All that is known of it, but for the change of the stacks: that is `StackChange`.
+  /// All properties of the verb, except the change of the stacks: see `StackChange`.
   @inlinable public var row: Row {
     switch self {
     case .push: Row(.screen, .shows, "Pushes the screen onto the current stack.")
@@ -96,13 +96,13 @@ public enum Verb: String, CaseIterable, Sendable {
 // MARK: - What follows from it
 
 extension Verb {
-  /// What it is followed by.
+  /// What follows the verb.
   @inlinable public var operand: Operand { row.operand }
 
   /// Whether it presents a screen over everything that is shown.
   @inlinable public var isModal: Bool { row.group == .presents || row.group == .alerts }
 
-  /// Whether it leads on to a screen it names, rather than back to one that is there.
+  /// Whether it moves forward to a screen that it names, rather than back to an existing one.
   @inlinable public var isForward: Bool {
     switch row.group {
     case .shows, .presents, .alerts, .selectsTab, .opensLink: true
@@ -110,29 +110,29 @@ extension Verb {
     }
   }
 
-  /// Whether it names the screens that it leads on to.
+  /// Whether it names the screens that it moves forward to.
   @inlinable public var leadsToScreens: Bool {
     isForward && (operand == .screen || operand == .screens)
   }
 
-  /// Whether a plain word without operand is enough to write it.
+  /// Whether the verb alone, as a plain word, is a complete destination.
   package var standsAlone: Bool { row.group == .goesBack && operand != .screen }
 
-  /// Whether its operand is one screen that it shows.
+  /// Whether its operand is a single screen, which it shows.
   package var showsOperand: Bool { operand == .screen && (row.group == .shows || isModal) }
 
-  /// Whether a move by it can be followed by another one at once.
+  /// Whether another move can follow it immediately.
   package var takesThen: Bool {
     row.group == .goesBack || row.group == .selectsTab || self == .root
   }
 
-  /// Those that present a screen with a stack of its own.
+  /// The verbs that present a screen with its own stack.
   package static let presenting = allCases.filter { $0.row.group == .presents }
 
-  /// Whether what it shows can do without a navigation stack.
+  /// Whether the screen that it shows can have no navigation stack.
   package var takesNavigation: Bool { row.group == .presents || self == .root }
 
-  /// Those that a plain word without operand is enough to write.
+  /// The verbs that alone, as a plain word, are a complete destination.
   static let standingAlone = allCases.filter(\.standsAlone)
   static let wordsStandingAlone = standingAlone.map(\.rawValue)
 }

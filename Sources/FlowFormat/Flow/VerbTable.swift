@@ -5,7 +5,7 @@ extension FlowTable {
   /// The verbs as keys of a destination, in the order of `Verb.allCases`.
   static let verbs: [Key<Destination>] = Verb.allCases.map(key(of:))
 
-  /// The operand of a verb without one.
+  /// The value of a verb that takes no operand.
   private static let onlyTrue = Shape<Bool>(
     "`true`",
     .named(

@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// What a settings file makes of a rule.
+/// The level that settings assign to a rule.
 package enum RuleLevel: String, FormatWord {
   case off, info, warning, error
 

@@ -1,11 +1,11 @@
 import FlowSource
 package import FlowYAML
 
-/// The keys of settings files, each with what it says and where it goes.
+/// The keys of settings files, each with its description and the property that stores it.
 ///
-/// The rules' own words come from the stage that knows rules.
+/// The target that knows the rules provides their descriptions.
 package struct SettingsTable: Sendable {
-  /// A rule whose level may be set.
+  /// A rule whose level can be set.
   package struct Rule: Sendable {
     let id: RuleID
     let summary: String
@@ -126,7 +126,7 @@ package struct SettingsTable: Sendable {
     }
   }
 
-  /// A mapping with certain keys, or nothing.
+  /// A mapping with the given keys, or null.
   private static func section<Name, Value>(
     _ name: String, _ sentence: String, wanted: String,
     _ mapping: MappingShape<[SettingsFile.Entry<Name, Value>]>

@@ -59,11 +59,11 @@ package struct AppliedFixes: Sendable {
     var new: [Fix] = []
     var seen: Set<Fix> = []
     for fix in fixes where !fix.edits.isEmpty && seen.insert(fix).inserted {
-      let places = fix.edits.map { place(of: $0, in: edits) }
+      let indices = fix.edits.map { index(of: $0, in: edits) }
       // Edits of one fix are in order and apart, so that their places stay right from the last on.
-      guard !places.contains(nil) else { continue }
-      for (edit, place) in zip(fix.edits, places).reversed() {
-        if let place { edits.insert(edit, at: place) }
+      guard !indices.contains(nil) else { continue }
+      for (edit, index) in zip(fix.edits, indices).reversed() {
+        if let index { edits.insert(edit, at: index) }
       }
       new.append(fix)
     }
@@ -78,7 +78,7 @@ package struct AppliedFixes: Sendable {
   }
 
   /// Where an edit goes among others; nil where it meets one of them.
-  private func place(of edit: Fix.Edit, in edits: [Fix.Edit]) -> Int? {
+  private func index(of edit: Fix.Edit, in edits: [Fix.Edit]) -> Int? {
     let low = edits.partitioningIndex { $0.range.lower >= edit.range.lower }
     if low > 0, edits[low - 1].range.upper > edit.range.lower { return nil }
     if low < edits.count,

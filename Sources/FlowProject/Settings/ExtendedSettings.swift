@@ -22,16 +22,16 @@ package struct ExtendedSettings: Sendable {
     var settings = AppliedSettings()
     for document in documents {
       let source = document.source
-      func place<Name>(_ name: Located<Name>) -> SettingPlace {
-        SettingPlace(path: source.path, line: source.line(at: name.range.lower))
+      func location<Name>(_ name: Located<Name>) -> SettingLocation {
+        SettingLocation(path: source.path, line: source.line(at: name.range.lower))
       }
       for layer in document.file.layers {
         if let files = layer.files, !matches(files.map(\.value)) { continue }
         for rule in layer.rules {
-          settings.levels[rule.name.value] = PlacedSetting(rule.value, at: place(rule.name))
+          settings.levels[rule.name.value] = LocatedSetting(rule.value, at: location(rule.name))
         }
         for limit in layer.limits {
-          settings.limits[limit.name.value] = PlacedSetting(limit.value, at: place(limit.name))
+          settings.limits[limit.name.value] = LocatedSetting(limit.value, at: location(limit.name))
         }
       }
     }

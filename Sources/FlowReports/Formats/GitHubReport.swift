@@ -2,10 +2,10 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Findings as workflow commands, of which GitHub makes annotations.
+/// Findings as workflow commands, which GitHub shows as annotations.
 ///
-/// It keeps 10 errors, 10 warnings and 10 notices of a step and drops the rest without a word: the
-/// gravest come first, and a last notice counts those that are left.
+/// GitHub keeps 10 errors, 10 warnings and 10 notices of a step and silently drops the rest, so the
+/// most severe come first, and a last notice counts the rest.
 package struct GitHubReport: Report {
   private static let mostOfEach = 10
 
@@ -22,7 +22,7 @@ package struct GitHubReport: Report {
     var text = ""
     var left: [String] = []
     for severity in Severity.allCases.reversed() where severity >= run.level {
-      // One notice is kept for the last.
+      // One notice is reserved for the last one.
       var room = severity == .info ? GitHubReport.mostOfEach - 1 : GitHubReport.mostOfEach
       var unshown = 0
       for file in run.files {
@@ -42,7 +42,7 @@ package struct GitHubReport: Report {
 
   private func command(for diagnostic: Diagnostic, in file: FileReport) -> String {
     let (start, end) = file.source.oneLine(of: diagnostic.range)
-    let path = escapedProperty(run.places.inRepository(file.source.path))
+    let path = escapedProperty(run.paths.inRepository(file.source.path))
     var message = escapedData(diagnostic.message)
     if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }
     let word = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
@@ -52,8 +52,8 @@ package struct GitHubReport: Report {
   }
 }
 
-/// The value of a command as the runner reads it back (actions/toolkit, `command.ts`); what drives a
-/// terminal is written out before, for the log is shown in one.
+/// The value of a command in the encoding of the runner (actions/toolkit, `command.ts`); control
+/// characters are escaped first, because the log is shown in a terminal.
 private func escapedData(_ text: String) -> String {
   escaped(text).replacing("%", with: "%25")
 }

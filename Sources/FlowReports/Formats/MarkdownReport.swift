@@ -3,22 +3,22 @@ import FlowRules
 import FlowSource
 
 /// A run for a comment on a pull request or the summary of a step: findings, then the step tables,
-/// folded.
+/// collapsed.
 package struct MarkdownReport: Report {
-  /// Tables of links that are shown of a file at most.
+  /// The maximum number of tables of links shown for a file.
   private static let mostLinks = 20
 
   private let run: CheckedRun
   private let maxBytes: Int
 
-  /// Of what has no room in `maxBytes`, it is said that it is left out.
+  /// What does not fit into `maxBytes` is left out, with a sentence that says so.
   package init(_ run: CheckedRun, maxBytes: Int = .max) {
     self.run = run
     self.maxBytes = maxBytes
   }
 
   package func write(_ write: ([UInt8]) -> Void) {
-    // Room for the sentences about what is left out.
+    // Reserves room for the sentences about what is left out.
     var text = LimitedText(bytes: maxBytes - 500)
     _ = text.append("## flowlint: \(summary)\n\n")
     appendFindings(to: &text)
@@ -63,14 +63,14 @@ package struct MarkdownReport: Report {
 
   private func row(_ diagnostic: Diagnostic, in file: FileReport) -> String {
     let position = file.source.position(at: diagnostic.range.lower)
-    let place = "\(file.source.path):\(position.line):\(position.column)"
+    let location = "\(file.source.path):\(position.line):\(position.column)"
     let help = diagnostic.help.map { "<br>help: \(markdownSentence($0))" } ?? ""
-    return "| \(diagnostic.severity.rawValue) | \(markdownCode(place)) "
+    return "| \(diagnostic.severity.rawValue) | \(markdownCode(location)) "
       + "| \(markdownSentence(diagnostic.message))\(help) | \(diagnostic.rule) |\n"
   }
 }
 
-/// A text that takes pieces as long as they have room.
+/// A text that accepts pieces while they fit.
 private struct LimitedText {
   private(set) var text = ""
   private var room: Int
@@ -79,7 +79,7 @@ private struct LimitedText {
     room = bytes
   }
 
-  /// Appends a piece where it has room.
+  /// Appends a piece if it fits.
   mutating func append(_ piece: String) -> Bool {
     guard piece.utf8.count <= room else { return false }
     text += piece
@@ -87,7 +87,7 @@ private struct LimitedText {
     return true
   }
 
-  /// Appends a sentence in any case; nothing has room behind it.
+  /// Appends a sentence in any case; nothing fits after it.
   mutating func end(_ sentence: String) {
     text += sentence
     room = 0

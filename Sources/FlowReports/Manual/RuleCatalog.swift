@@ -28,13 +28,12 @@ package enum RuleCatalog {
     return text + "\n* has fixes: `flowlint check --fix`\n"
   }
 
-  /// Broken at the width of a terminal; below the other cells if it is narrow.
+  /// Wrapped at the width of a terminal; below the other cells if it is narrow.
   private static func wrapped(_ text: String, indent: Int, style: TextStyle) -> String {
     guard let width = style.width else { return style.sentence(text) }
     let isNarrow = width < indent + 24
-    let blanks = "\n" + String(repeating: " ", count: isNarrow ? 4 : indent)
-    let lines = brokenLines(style.sentence(text), width: max(16, width - (isNarrow ? 4 : indent)))
-    return (isNarrow ? blanks : "") + lines.joined(separator: blanks)
+    return (isNarrow ? "\n    " : "")
+      + style.broken(style.sentence(text), indent: isNarrow ? 4 : indent)
   }
 
   package static func json() -> [UInt8] {

@@ -4,7 +4,7 @@ import FlowRules
 import FlowTrace
 import FlowSource
 
-/// What is said of a failed scenario.
+/// Describes a failed scenario.
 struct FailureWords: Sendable {
   private let checked: CheckedFlow
   private let style: TextStyle
@@ -16,7 +16,7 @@ struct FailureWords: Sendable {
     text = StateText(checked, style: style)
   }
 
-  /// One sentence; the moves there were to choose from are told apart from it.
+  /// One sentence, without the list of possible moves.
   func sentence(_ failure: ScenarioFailure) -> String {
     switch failure.reason {
     case .unreadable(let error, _): error.message
@@ -32,7 +32,7 @@ struct FailureWords: Sendable {
     }
   }
 
-  /// The moves there were where one did not go; nil elsewhere.
+  /// The possible moves if a move failed; otherwise nil.
   func moves(_ failure: ScenarioFailure) -> [String]? {
     switch failure.reason {
     case .unreadable(_, let moves): return moves.map(\.text)
@@ -43,7 +43,7 @@ struct FailureWords: Sendable {
     }
   }
 
-  /// The key of the expectation that is not met; nil where a move did not go.
+  /// The key of the expectation that is not satisfied; nil if a move failed.
   func key(_ failure: ScenarioFailure) -> ExpectationKey? {
     switch failure.reason {
     case .unreadable, .stopped: nil
@@ -51,7 +51,7 @@ struct FailureWords: Sendable {
     }
   }
 
-  /// What was expected and what was found; nil where a move did not go.
+  /// The expected and the actual value; nil if a move failed.
   func difference(_ failure: ScenarioFailure) -> (expected: String, found: String)? {
     switch failure.reason {
     case .unreadable, .stopped: nil

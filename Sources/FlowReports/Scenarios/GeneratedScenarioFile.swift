@@ -6,15 +6,15 @@ package import FlowTrace
 import FlowSource
 import FlowYAML
 
-/// Scenarios as the text of a file to keep.
+/// Generated scenarios as the text of a scenario file.
 package struct GeneratedScenarioFile: Sendable {
   private let checked: CheckedFlow
   private let cover: ScenarioCover
   private let progressModel: String?
-  /// Whether bars differ, so that their heights say something.
+  /// Whether the heights of bars differ, so that they are worth an expectation.
   private let showsHeight: Bool
 
-  /// `progressModel` is written into each scenario; nil where it is that of every run.
+  /// `progressModel` is written into each scenario; nil for the default model.
   package init(_ cover: ScenarioCover, of checked: CheckedFlow, progressModel: String?) {
     self.cover = cover
     self.checked = checked
@@ -69,7 +69,7 @@ package struct GeneratedScenarioFile: Sendable {
     return lines
   }
 
-  /// As it is written where the value is that of a screen.
+  /// In the declared form if the value is that of a screen.
   private func progress(of state: WindowState) -> (String, String)? {
     guard let value = state.shownProgress else { return nil }
     let source = state.topLayer.stack.progress.source
@@ -85,7 +85,7 @@ package struct GeneratedScenarioFile: Sendable {
     yamlScalar(checked.name(of: screen), in: .flow)
   }
 
-  /// In one line, or one line each where they are long.
+  /// On one line, or on one line each if they are long.
   private func list(_ texts: [String], indent: Int) -> String {
     let line = "[" + texts.map { yamlScalar($0, in: .flow) }.joined(separator: ", ") + "]"
     guard line.unicodeScalars.count > 80 else { return " " + line }

@@ -4,12 +4,12 @@ package import FlowRules
 package import FlowTrace
 package import FlowSource
 
-/// How the scenarios of one file went.
+/// The results of one scenario file.
 package struct TestedFile: Sendable {
   package let file: ScenarioFile
   /// In file order.
   package let results: [ScenarioResult]
-  /// What is wrong with the file itself, sorted by place.
+  /// Problems of the file itself, sorted by range.
   package let diagnostics: [Diagnostic]
 
   package init(_ file: ScenarioFile, by runner: ScenarioRunner) {
@@ -17,7 +17,7 @@ package struct TestedFile: Sendable {
     let (results, unknown) = runner.run(file)
     self.results = results
     let mistakes = FileProblems(file.source, file.yaml, file.shapeProblems).diagnostics
-    // Those of the other scenarios are shown where their walks end.
+    // For other scenarios, they are shown at the end of their walks.
     let unreadable = results.filter(\.isBroken).flatMap { $0.scenario.writtenMoves }
       .compactMap(diagnostic(of:))
     let names = unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)
@@ -29,10 +29,10 @@ package struct TestedFile: Sendable {
   }
 
   package var source: SourceText { file.source }
-  /// How many scenarios did not pass.
+  /// The number of scenarios that did not pass.
   var failed: Int { results.count { !$0.hasPassed } }
   var errors: Int { diagnostics.count { $0.severity == .error } }
-  /// Whether all of it could be read and every scenario passed.
+  /// Whether the whole file is readable and every scenario passed.
   package var hasPassed: Bool { failed == 0 && errors == 0 }
 }
 
@@ -49,7 +49,7 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
     help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" })
 }
 
-/// nil where the move can be read.
+/// Returns nil if the move is readable.
 private func diagnostic(of move: WrittenMove) -> Diagnostic? {
   guard case .failure(let error) = move.move else { return nil }
   return Diagnostic(

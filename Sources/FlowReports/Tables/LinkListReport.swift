@@ -6,7 +6,9 @@ package struct LinkListReport: Sendable {
     self.lists = lists
   }
 
-  /// Patterns in one column, stacks in the next; paths above if there are several files, of which those without links are left out.
+  /// Patterns in one column, stacks in the next.
+  ///
+  /// With several files, each with its path above; files without links are left out.
   package func text(style: TextStyle) -> String {
     let shown = lists.filter { !$0.rows.isEmpty }
     guard !shown.isEmpty else { return "no deep links\n" }
@@ -23,13 +25,12 @@ package struct LinkListReport: Sendable {
     return output
   }
 
-  /// With the stack below the pattern where they do not fit in one line.
+  /// With the stack below the pattern if they do not fit on one line.
   private func line(_ row: LinkList.Row, _ columns: Columns, _ style: TextStyle) -> String {
-    let screens = row.way(style: style) + row.remark
+    let screens = row.stackText(style: style) + row.remark
     let line = columns.line([escapedLine(row.pattern), screens])
     guard let width = style.width, displayWidth(of: line) > width else { return line }
-    let lines = brokenLines(screens, width: max(16, width - 4))
-    return ([escapedLine(row.pattern)] + lines.map { "    " + $0 }).joined(separator: "\n")
+    return escapedLine(row.pattern) + "\n    " + style.broken(screens, indent: 4)
   }
 
   package func json() -> [UInt8] {
@@ -59,8 +60,8 @@ package struct LinkListReport: Sendable {
       if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
       output += "| link | screens |\n| --- | --- |\n"
       for row in list.rows {
-        let way = markdownCell(row.way(style: .plain) + row.remark)
-        output += "| \(markdownCode(row.pattern)) | \(way) |\n"
+        let stackText = markdownCell(row.stackText(style: .plain) + row.remark)
+        output += "| \(markdownCode(row.pattern)) | \(stackText) |\n"
       }
       output += "\n"
     }
@@ -97,8 +98,8 @@ package struct LinkListReport: Sendable {
 }
 
 extension LinkList.Row {
-  /// The screens of the stack in one line; of a long one its ends.
-  package func way(style: TextStyle) -> String {
+  /// The screens of the stack on one line; only the ends of a long one.
+  package func stackText(style: TextStyle) -> String {
     let names = stack.map(\.text)
     let separator = style.usesUnicode ? " › " : " > "
     guard names.count > 24 else { return names.joined(separator: separator) }
@@ -106,14 +107,14 @@ extension LinkList.Row {
     return (names.prefix(8) + [middle] + names.suffix(8)).joined(separator: separator)
   }
 
-  /// What is odd about the stack.
+  /// A remark about an unusual stack.
   var remark: String { origin == "bare" ? " (opens alone)" : "" }
 }
 
-/// A field of CSV, quoted where it has to be (RFC 4180 §2).
+/// A field of CSV, quoted if necessary (RFC 4180 §2).
 ///
-/// Escaped as in text, lines included: no name or URL that is allowed holds what is escaped, and a
-/// table is looked at in a terminal before anything else is done with it.
+/// Escaped as in text, including line breaks: no valid name or URL contains the escaped characters,
+/// and people look at a table in a terminal first.
 func csvField(_ text: String) -> String {
   let text = escaped(text)
   guard text.utf8.contains(where: { [0x22, 0x2C].contains($0) }) else { return text }
@@ -139,7 +140,7 @@ func markdownCode(_ text: String) -> String {
   return joined.contains("`") ? "`` \(joined) ``" : "`\(joined)`"
 }
 
-/// A message in a cell of a Markdown table, with its names in backticks as code.
+/// A message in a cell of a Markdown table, with names in backticks as code.
 func markdownSentence(_ text: String) -> String {
   let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
   guard !parts.count.isMultiple(of: 2) else { return markdownCell(text) }

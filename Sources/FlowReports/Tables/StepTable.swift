@@ -3,9 +3,9 @@ package import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// A route screen by screen: how each is reached and what the progress bar does there.
+/// A route screen by screen: how each is reached and what the progress bar does.
 package struct StepTable: Sendable {
-  /// What the progress bar does at a step, beside the difference.
+  /// What the progress bar does at a step, besides the difference.
   package enum Word: String, Sendable {
     case falls, stalls, restarts, hidden
     case newBar = "new bar"
@@ -14,22 +14,22 @@ package struct StepTable: Sendable {
   /// One screen of a route.
   package struct Row: Sendable {
     package let screen: String
-    /// nil if it says no more than the id of the screen.
+    /// nil if it only repeats the id of the screen.
     package var title: String?
     /// A verb, or `start`, `tab`, `entry`, `link`, `gate`.
     package let by: String
-    /// What users tap to get there; nil where nothing is declared.
+    /// The label that users tap to get here; nil if there is none.
     package var label: String?
-    /// nil where the screen hides the bar.
+    /// nil if the screen hides the bar.
     package let progress: Progress?
-    /// As written; nil where the screen hides the bar.
+    /// As declared; nil if the screen hides the bar.
     package var progressText: String?
-    /// Since the last value of the same bar; nil where there is none.
+    /// The change since the last value of the same bar; nil if there is none.
     package var change: ProgressChange?
     package var word: Word?
     /// Whether it is part of a sub-flow, after which the route returns to the caller.
     package let isInSubflow: Bool
-    /// The fewest and most steps to a goal; nil if none can be reached, and for links.
+    /// The fewest and most steps to a goal; nil if no goal can be reached, and for links.
     package var left: (fewest: Int, most: RouteCover.Length)?
   }
 
@@ -42,9 +42,9 @@ package struct StepTable: Sendable {
   /// The pattern, for the stack of a deep link.
   package let link: String?
   package let rows: [Row]
-  /// The screens of routes that are the same but for one step, and the number of that step.
+  /// The screens of routes that differ in only one step, and the index of that step.
   package let others: (step: Int, screens: [String])?
-  /// Whether the route ends elsewhere than at a goal.
+  /// Whether the route does not end at a goal.
   package let isExit: Bool
 
   package init(_ route: Route, of cover: RouteCover, in checked: CheckedFlow) {
@@ -79,7 +79,7 @@ package struct StepTable: Sendable {
 
   package var showsProgress: Bool { rows.contains { $0.progress != nil } }
 
-  /// The first and last value shown; nil where the bar never shows.
+  /// The first and the last value shown; nil if the bar is never visible.
   package var span: (first: String, last: String)? {
     guard let first = rows.lazy.compactMap(\.progressText).first,
       let last = rows.lazy.reversed().compactMap(\.progressText).first
@@ -88,15 +88,15 @@ package struct StepTable: Sendable {
   }
 }
 
-/// Which screen's value the bar of a route shows last.
+/// The screens whose progress the bar of a route shows.
 private struct ShownBar {
   private var shownBy: Int?
   /// Whether it has shown anything yet.
   private(set) var hasShown = false
-  /// For each screen what the bar had there, which it has again after going back.
+  /// For each screen the value of the bar there, which going back restores.
   private var known: [Int: Int] = [:]
 
-  /// Goes to the next step; the screen whose value the same bar showed last before it.
+  /// Moves on to a step; returns the screen whose value the same bar showed before it.
   mutating func take(_ step: Route.Step, showsProgress: Bool) -> Int? {
     let before = step.effect == .begins ? nil : shownBy
     switch step.effect {
@@ -129,8 +129,8 @@ extension StepTable.Row {
     }
   }
 
-  /// Says what the bar does, which may show something for the first time; `before` is the screen whose
-  /// value the same bar showed last.
+  /// Describes what the bar does; `before` is the screen whose value the same bar showed before,
+  /// nil for the first value.
   mutating func describe(
     _ step: Route.Step, isFirst: Bool, after before: Int?, in checked: CheckedFlow
   ) {
@@ -148,7 +148,7 @@ extension StepTable.Row {
   }
 }
 
-/// Whether a title says more than the id of its screen.
+/// Whether a title differs from the id of its screen in more than spelling.
 private func isDifferent(_ title: String, from id: String) -> Bool {
   func letters(_ text: String) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })

@@ -3,10 +3,10 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Step tables alone, as JSON, CSV (RFC 4180) or Markdown.
+/// Only the step tables, as JSON, CSV (RFC 4180) or Markdown.
 package struct StepTableReport: Sendable {
   private let files: [FileReport]
-  /// Tables of links that CSV and Markdown show of a file at most.
+  /// The maximum number of tables of links in CSV and Markdown for a file.
   private let maxLinks: Int
 
   package init(_ files: [FileReport], maxLinks: Int = .max) {
@@ -32,10 +32,11 @@ package struct StepTableReport: Sendable {
   package func csv() -> String {
     var output = "file,route,link,step,screen,by,progress,change,word,title,label,fewest,most\r\n"
     for file in files {
-      for (number, table) in tables(of: file).enumerated() {
-        for (place, row) in table.rows.enumerated() {
+      for (tableIndex, table) in tables(of: file).enumerated() {
+        for (rowIndex, row) in table.rows.enumerated() {
           let fields = [
-            file.source.path, String(number + 1), table.link ?? "", String(place + 1), row.screen,
+            file.source.path, String(tableIndex + 1), table.link ?? "", String(rowIndex + 1),
+            row.screen,
             row.by, row.progressText ?? "", row.change?.text ?? "", row.word?.rawValue ?? "",
             row.title ?? "", row.label ?? "", row.left.map { String($0.fewest) } ?? "",
             row.left.map { $0.most.text } ?? "",

@@ -5,7 +5,7 @@ import FlowSource
 /// Step tables in columns, for a terminal or a log.
 package struct StepTableText: Sendable {
   private let style: TextStyle
-  /// Rows of a route that are shown of either end when it is longer than twice that.
+  /// The number of rows shown at either end of a route that is longer than twice that.
   private let shownEnd = 30
 
   package init(style: TextStyle) {
@@ -14,8 +14,8 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
-    for line in style.width.map({ brokenLines(heading, width: $0) }) ?? [heading] {
-      output += style.paint(line, as: .message) + "\n"
+    for line in style.broken(heading).split(separator: "\n") {
+      output += style.paint(String(line), as: .message) + "\n"
     }
     let (rows, hidden) = shown(table.rows)
     let layout = StepTableLayout(
@@ -29,7 +29,8 @@ package struct StepTableText: Sendable {
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
       let more = others.screens.count > 8 ? " and \(others.screens.count - 8) more" : ""
-      output += "  step \(others.step) is one of \(others.screens.count): \(names)\(more)\n"
+      let text = "step \(others.step) is one of \(others.screens.count): \(names)\(more)"
+      output += "  " + style.broken(text, indent: 4) + "\n"
     }
   }
 
@@ -57,14 +58,14 @@ package struct StepTableText: Sendable {
     )
   }
 
-  /// The first cell to the right, the others to the left; in the line of titles there is no bar.
+  /// Aligns the first cell right and the others left; the header line has no bar.
   private func line(_ cells: StepCells, _ layout: StepTableLayout, bar: String?) -> String {
     var line = ""
     for column in layout.columns {
       var text = cells[column]
       let width = layout.width(of: column)
       if column == .number { text = blanks(width - text.utf8.count) + text }
-      if column == .screen { text = fitted(text, to: width) }
+      if column != .progress || layout.barWidth == 0 { text = fitted(text, to: width) }
       if !line.isEmpty { line += layout.gap }
       let barRoom = column == .progress && layout.barWidth > 0 ? 2 + layout.barWidth : 0
       if let bar, barRoom > 0 { text = text.padded(to: width) + "  " + bar }
@@ -81,8 +82,8 @@ package struct StepTableText: Sendable {
       + style.paint(String(repeating: empty, count: barWidth - filled), as: .progressEmpty)
   }
 
-  private func fitted(_ text: String, to width: Int?) -> String {
-    guard let width, displayWidth(of: text) > width else { return text }
+  private func fitted(_ text: String, to width: Int) -> String {
+    guard displayWidth(of: text) > width else { return text }
     var result = ""
     var cells = displayWidth(of: style.ellipsis)
     for character in text {
@@ -122,7 +123,7 @@ extension StepTable.Row {
     [change?.text, word?.rawValue].compactMap(\.self).joined(separator: gap)
   }
 
-  /// `3`, `2–5`, or `2+` if there is no longest way.
+  /// `3`, `2–5`, or `2+` if there is no longest path.
   func leftText(dash: String) -> String {
     guard let left else { return "" }
     return switch left.most {
@@ -133,19 +134,19 @@ extension StepTable.Row {
   }
 }
 
-/// The cells that the columns of a table take.
+/// The widths of the columns of a table.
 private struct StepTableLayout {
   let titles = StepCells(["#", "screen", "title", "by", "progress", "change", "left"])
   let rows: [StepCells]
   private(set) var columns: [StepCells.Column]
-  /// The cells of a full bar; 0 without bars.
+  /// The width of a full bar; 0 without bars.
   private(set) var barWidth: Int
-  /// Between two columns.
+  /// The gap between two columns.
   private(set) var gap = "  "
   private var widths: [Int]
 
-  /// In a narrow terminal first titles go, then the steps left; then bars are shorter or go, columns are
-  /// closer, and last screens are cut.
+  /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
+  /// or dropped, gaps narrowed, and finally labels and screens truncated.
   init(_ rows: [StepCells], showsProgress: Bool, width: Int?) {
     self.rows = rows
     barWidth = showsProgress ? 10 : 0
@@ -168,15 +169,25 @@ private struct StepTableLayout {
       barWidth = shortened >= leastBarWidth ? shortened : 0
     }
     if total > width { gap = " " }
-    let least = displayWidth(of: titles[.screen])
-    let screen = StepCells.Column.screen.rawValue
-    widths[screen] = max(least, widths[screen] - max(0, total - width))
+    shorten(.by, to: width, atLeast: leastLabelWidth)
+    shorten(.screen, to: width, atLeast: displayWidth(of: titles[.screen]))
+    shorten(.by, to: width, atLeast: displayWidth(of: titles[.screen]))
+    shorten(.progress, to: width, atLeast: widestProgress)
   }
 
-  /// With bars, the column of the progress needs no room for its title.
+  /// Makes a column as much narrower as the lines are too wide.
+  private mutating func shorten(_ column: StepCells.Column, to width: Int, atLeast least: Int) {
+    let cells = widths[column.rawValue]
+    widths[column.rawValue] = max(min(least, cells), cells - max(0, total - width))
+  }
+
+  /// With bars, the progress column needs no room for its title.
   func width(of column: StepCells.Column) -> Int {
-    guard column == .progress, barWidth > 0 else { return widths[column.rawValue] }
-    return rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
+    column == .progress && barWidth > 0 ? widestProgress : widths[column.rawValue]
+  }
+
+  private var widestProgress: Int {
+    rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
   }
 
   private var total: Int {
@@ -185,5 +196,7 @@ private struct StepTableLayout {
   }
 }
 
-/// A shorter bar says too little.
+/// Shorter bars are not useful.
 private let leastBarWidth = 4
+/// Enough for every verb and the beginning of its label.
+private let leastLabelWidth = 12

@@ -1,12 +1,12 @@
 package import FlowRules
 package import FlowSource
 
-/// Findings as people read them: what is wrong, the framed source, and what follows from it.
+/// Findings for people: the message, the framed source, and notes.
 package struct DiagnosticText: Sendable {
   private let style: TextStyle
   private let otherText: @Sendable (String) -> SourceText?
 
-  /// `otherText` is the text at a path that a note names; nil where it is not at hand.
+  /// `otherText` returns the text at a path that a note names; nil if it is not available.
   package init(
     style: TextStyle = .plain,
     otherText: @escaping @Sendable (String) -> SourceText? = { _ in nil }
@@ -15,17 +15,17 @@ package struct DiagnosticText: Sendable {
     self.otherText = otherText
   }
 
-  /// Appends one finding about the file `text`, each line ending with a newline.
+  /// Appends a finding about the file `text`; each line ends with a newline.
   package func append(_ diagnostic: Diagnostic, in text: SourceText, to output: inout String) {
     let role = TextStyle.Role(diagnostic.severity)
     let rule = "\(diagnostic.severity.rawValue)[\(style.linked(rule: diagnostic.rule))]"
-    // The rule stands in for its plain text, which has no blanks, so that lines break only after it.
+    // The rule replaces its plain text, which has no blanks, so that lines break only after it.
     let plain = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
     let headline = "\(plain): \(style.sentence(diagnostic.message))"
-    let lines = style.width.map { brokenLines(headline, width: $0) } ?? [headline]
+    let lines = style.broken(headline).split(separator: "\n", omittingEmptySubsequences: false)
     output += style.paint(rule, as: role)
     output += style.paint(String(lines[0].dropFirst(plain.count)), as: .message) + "\n"
-    for line in lines.dropFirst() { output += style.paint(line, as: .message) + "\n" }
+    for line in lines.dropFirst() { output += style.paint(String(line), as: .message) + "\n" }
     let excerpt = Excerpt(
       of: text, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes, as: role,
       style: style, otherText: otherText)

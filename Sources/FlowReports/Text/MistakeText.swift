@@ -1,18 +1,18 @@
 package import FlowRules
 package import FlowSource
 
-/// What is wrong with a file that the program itself reads: sentences, each with its framed place and
-/// the remedy, in ASCII but for what the file holds.
+/// What is wrong with a file that configures the program: sentences, each with its framed source
+/// and the help.
 ///
-/// Each begins with `subject`, such as `bad settings`; no line end behind the last.
-package func mistakeTexts(
-  _ mistakes: [Diagnostic], in text: SourceText, subject: String
-) -> [String] {
-  let style = TextStyle(usesUnicode: false)
+/// Each begins with `subject`, such as `bad settings`.
+package func mistakeText(
+  _ mistakes: [Diagnostic], in text: SourceText, subject: String, style: TextStyle
+) -> String {
   let rest = mistakes.count - mostMistakes
-  let more = rest > 0 ? ["\(subject): \(counted(rest, "more mistake"))"] : []
+  let more = rest > 0 ? "\(subject): \(counted(rest, "more mistake"))\n" : ""
   return mistakes.prefix(mostMistakes).map { mistake in
-    var output = "\(subject): \(style.sentence(mistake.message))\n"
+    let headline = "\(subject): \(style.sentence(mistake.message))"
+    var output = style.broken(headline, indent: 2) + "\n"
     let excerpt = Excerpt(
       of: text, at: mistake.range, label: mistake.label, notes: mistake.notes, style: style)
     excerpt.append(to: &output)
@@ -20,8 +20,8 @@ package func mistakeTexts(
       ClosingLine("help", as: .help, text: help)
         .append(gutter: excerpt.gutter, style: style, to: &output)
     }
-    return String(output.dropLast())
-  } + more
+    return output
+  }.joined() + more
 }
 
 /// The mistakes that are shown at most.

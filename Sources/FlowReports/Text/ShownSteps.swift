@@ -1,7 +1,7 @@
-/// Which step tables a report shows.
+/// The step tables that a report shows.
 package enum ShownSteps: String, CaseIterable, Sendable {
   case all
-  /// Those of routes and links that show progress.
+  /// The tables of routes and links that show progress.
   case progress
   case none
 }

@@ -3,38 +3,47 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// The last line of a run: what was found in how much.
+/// The last line of a run: the number of findings and files.
 extension TextReport {
   func appendSummary(of files: [FileReport], to output: inout String) {
-    let counts = [Severity.error, .warning, .info].map { severity in
-      (severity: severity, count: files.reduce(0) { $0 + $1.count(severity) })
+    var text = style.broken(summary(of: files))
+    if text.hasPrefix("ok:") { text = style.paint("ok", as: .note) + text.dropFirst(2) }
+    for (severity, count) in counts(of: files) where count > 0 && severity >= options.level {
+      let words = counted(count, severity.rawValue)
+      guard let range = text.firstRange(of: words) else { continue }
+      text.replaceSubrange(range, with: style.paint(words, as: TextStyle.Role(severity)))
     }
+    output += text + "\n"
+  }
+
+  /// `1 error in 2 files; 12 screens, 3 links`.
+  package func summary(of files: [FileReport]) -> String {
+    let counts = counts(of: files)
     let shown = counts.filter { $0.count > 0 && $0.severity >= options.level }
     let remarks = remarks(
       on: [hiddenNote(counts), fixableNote(on: files), suppressedNote(on: files)])
     let inFiles = counted(files.count, "file")
     guard !shown.isEmpty || options.fails else {
-      let text = lines("ok: \(inFiles), \(extent(of: files))\(remarks)")
-      output += style.paint("ok", as: .note) + text.dropFirst(2) + "\n"
-      return
+      return "ok: \(inFiles), \(extent(of: files))\(remarks)"
     }
     let words = shown.map { counted($0.count, $0.severity.rawValue) }
     let found = words.isEmpty ? "no findings shown" : words.joined(separator: ", ")
-    var text = lines("\(found) in \(inFiles)\(remarks); \(extent(of: files))")
-    for (word, count) in zip(words, shown) {
-      guard let range = text.firstRange(of: word) else { continue }
-      text.replaceSubrange(range, with: style.paint(word, as: TextStyle.Role(count.severity)))
-    }
-    output += text + "\n"
+    return "\(found) in \(inFiles)\(remarks); \(extent(of: files))"
   }
 
-  /// In brackets, or nothing.
+  private func counts(of files: [FileReport]) -> [(severity: Severity, count: Int)] {
+    [Severity.error, .warning, .info].map { severity in
+      (severity, files.reduce(0) { $0 + $1.count(severity) })
+    }
+  }
+
+  /// In parentheses, or empty.
   private func remarks(on parts: [String?]) -> String {
     let said = parts.compactMap(\.self)
     return said.isEmpty ? "" : " (\(said.joined(separator: "; ")))"
   }
 
-  /// How many of the findings listed `--fix` fixes.
+  /// The number of listed findings that `--fix` fixes.
   private func fixableNote(on files: [FileReport]) -> String? {
     let fixes = files.flatMap { $0.listed(from: options.level) }.compactMap(\.fix)
     let safe = fixes.count(where: \.isSafe)
@@ -44,7 +53,7 @@ extension TextReport {
     return "\(safe) fixable with --fix" + (more > 0 ? ", \(more) more with --unsafe" : "")
   }
 
-  /// What is not counted because of a comment or the baseline.
+  /// The findings that a comment or the baseline suppresses.
   private func suppressedNote(on files: [FileReport]) -> String? {
     let all = files.reduce(0) { $0 + $1.suppressed.count }
     let known = files.reduce(0) { $0 + $1.suppressed.count { $0.silencer == .baseline } }

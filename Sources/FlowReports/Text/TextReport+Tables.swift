@@ -5,7 +5,7 @@ import FlowSource
 
 /// The step tables of a run.
 extension TextReport {
-  /// The step tables of one of so many files; empty if none are shown.
+  /// The step tables of one of a number of files; empty if none are shown.
   package func tables(of file: FileReport, among files: Int) -> String {
     guard options.steps != .none, let cover = file.cover else { return "" }
     let (links, hiddenLinks) = linkTables(of: file)
@@ -23,12 +23,12 @@ extension TextReport {
     }
     if hiddenLinks > 0 {
       let more = counted(hiddenLinks, "more link")
-      output += lines("\(style.ellipsis) \(more): `flowlint routes` lists them") + "\n\n"
+      output += style.broken("\(style.ellipsis) \(more): `flowlint routes` lists them") + "\n\n"
     }
     return output
   }
 
-  /// The tables of the first links, and how many more links there are to show.
+  /// The tables of the first links, and the number of other links.
   private func linkTables(of file: FileReport) -> (tables: [StepTable], hidden: Int) {
     let links = file.checked.graph.linkStacks.wholeLinks.filter { link in
       options.steps == .all || file.checked.showsProgress(onLink: link)
@@ -50,7 +50,7 @@ extension TextReport {
     }
     guard options.steps == .all else { return }
     let remarks = remarks(on: cover, of: file)
-    for remark in remarks { output += lines(remark) + "\n" }
+    for remark in remarks { output += style.broken(remark) + "\n" }
     if !remarks.isEmpty { output += "\n" }
   }
 
@@ -70,7 +70,7 @@ extension TextReport {
     return remarks
   }
 
-  /// Names the first moves that are on no route shown, and the option that shows more.
+  /// Names the first moves that are on no shown route, and the option that shows more.
   private func unshownMoves(in cover: RouteCover, of file: FileReport) -> String {
     let graph = file.checked.graph
     let names = cover.unshown.prefix(8).map { index in

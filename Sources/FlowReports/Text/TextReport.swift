@@ -3,16 +3,17 @@ import FlowProject
 import FlowRules
 package import FlowSource
 
-/// A run as people read it: step tables, findings, and last the summary, which a terminal still shows.
+/// A run for people: step tables, findings, and last the summary, which remains visible in a
+/// terminal.
 package struct TextReport: Sendable {
-  /// What of a run is shown.
+  /// What a report shows.
   package struct Options: Sendable {
     package var level = Severity.warning
     /// The maximum number of findings shown, of all files.
     package var maxFindings = 100
     package var steps = ShownSteps.progress
     package var showsSummary = true
-    /// Whether the run fails, which findings that are not shown can cause, too.
+    /// Whether the run fails, possibly because of findings that are not shown.
     package var fails = false
     /// Whether findings are counted by rule.
     package var showsStatistics = false
@@ -32,13 +33,14 @@ package struct TextReport: Sendable {
     tables = StepTableText(style: style)
   }
 
-  /// `tables` are those of each file, for callers that make them in parallel.
+  /// `tables` are those of each file, for callers that create them in parallel.
   package func text(_ files: [FileReport], tables: [String]? = nil) -> String {
     var output = ""
     for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
     appendFindings(of: files, to: &output)
     for case (let path, let gap?) in files.map({ ($0.source.path, $0.gap) }) {
-      output += "\(style.paint("note", as: .note)): \(escaped("\(path): \(gap)"))\n"
+      let text = style.broken("note: " + escaped("\(path): \(gap)"), indent: 2)
+      output += style.paint("note", as: .note) + text.dropFirst(4) + "\n"
     }
     if options.showsStatistics { appendStatistics(of: files, to: &output) }
     if options.showsSummary { appendSummary(of: files, to: &output) }
@@ -66,10 +68,11 @@ package struct TextReport: Sendable {
     if unshown > 0 {
       let more =
         "\(style.ellipsis) \(counted(unshown, "more finding")): --max-findings N shows more"
-      output += lines(more) + "\n\n"
+      output += style.broken(more) + "\n\n"
     }
     if let first, options.showsSummary {
-      output += lines("for more about the first finding, run `flowlint explain \(first)`") + "\n"
+      let more = "for more about the first finding, run `flowlint explain \(first)`"
+      output += style.broken(more) + "\n"
     }
   }
 
@@ -91,11 +94,5 @@ package struct TextReport: Sendable {
       output += blanks(9 - row.severity.rawValue.utf8.count) + style.linked(rule: row.rule) + "\n"
     }
     output += "\n"
-  }
-
-  /// A sentence, broken at the width.
-  func lines(_ sentence: String) -> String {
-    guard let width = style.width else { return sentence }
-    return brokenLines(sentence, width: width).joined(separator: "\n")
   }
 }

@@ -2,19 +2,19 @@ import FlowFormat
 package import FlowRules
 package import FlowTrace
 
-/// A trace as one line a move, written while it goes on.
+/// A trace with one line for each move, written incrementally.
 package struct TraceText: Sendable {
   private let text: StateText
   private let style: TextStyle
   private let kinds: Set<TraceEvent.Kind>
   /// Whether any screen of the flow has a progress.
   private let showsProgress: Bool
-  /// Cells of the first column: numbers and moves.
+  /// The width of the first column: numbers and moves.
   private let moveWidth: Int
-  /// Cells of the stacks.
+  /// The width of the stacks.
   private let stackWidth = 28
 
-  /// `moves` are those to come, whose words decide the width of the first column.
+  /// `moves` are all moves of the trace; they determine the width of the first column.
   package init(
     _ checked: CheckedFlow, style: TextStyle, kinds: Set<TraceEvent.Kind>, moves: [TracedMove]
   ) {
@@ -29,7 +29,7 @@ package struct TraceText: Sendable {
   /// All lines of a trace.
   package func report(_ trace: Trace) -> some Report { TraceTextReport(text: self, trace: trace) }
 
-  /// The line of the app as it comes up.
+  /// The line of the app at launch.
   package func start(_ state: WindowState, title: String = "start") -> String {
     line(
       title, text.stacks(of: state), progress: text.progress(of: state.topLayer.stack),
@@ -37,7 +37,7 @@ package struct TraceText: Sendable {
       tail: "")
   }
 
-  /// The line of a move, and one for each thing to know about it.
+  /// The line of a move, and one for each of its findings.
   package func step(_ step: TraceStep, number: Int, _ state: WindowState) -> String {
     let isDone = step.outcome == .ok || step.outcome == .noOp
     var stacks = text.stacks(of: state)
@@ -56,7 +56,7 @@ package struct TraceText: Sendable {
     return output
   }
 
-  /// The moves that a reader can choose from by number, with their labels and conditions.
+  /// A numbered list of moves to choose from, with their labels and conditions.
   package func choices(_ moves: [(move: TracedMove, label: String?, when: String?)]) -> String {
     let widest = moves.map { displayWidth(of: escaped($0.move.text)) }.max() ?? 0
     let lines = moves.enumerated().map { index, choice in
@@ -70,21 +70,21 @@ package struct TraceText: Sendable {
     return (lines + ["  or type a move, help, undo, quit"]).map { $0 + "\n" }.joined()
   }
 
-  /// What can be typed.
+  /// The commands of the prompt.
   package var help: String {
     let text =
       "moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice` and "
       + "by `without animation`. A number makes the move in the list, undo (u) takes the last move "
       + "back, quit (q) leaves."
-    return (style.width.map { brokenLines(text, width: $0) } ?? [text]).map { $0 + "\n" }.joined()
+    return style.broken(text) + "\n"
   }
 
-  /// What is wrong with what was typed.
+  /// An error about the input.
   package func complaint(_ sentence: String) -> String { note(sentence, nil, as: .error) }
 
   private func role(_ outcome: TraceOutcome) -> TextStyle.Role {
     switch outcome {
-    case .ok, .cancelled: .note
+    case .ok, .canceled: .note
     case .noOp: .warning
     case .crash, .refused: .error
     }
@@ -92,8 +92,7 @@ package struct TraceText: Sendable {
 
   private func note(_ sentence: String, _ rule: RuleID?, as role: TextStyle.Role) -> String {
     let text = style.sentence(sentence) + (rule.map { " (\($0))" } ?? "")
-    let lines = style.width.map { brokenLines(text, width: max(16, $0 - 4)) } ?? [text]
-    var shown = lines.joined(separator: "\n    ")
+    var shown = style.broken(text, indent: 4)
     if let rule { shown = shown.replacing("(\(rule))", with: "(\(style.linked(rule: rule)))") }
     return "  " + style.paint("!", as: role) + " " + shown + "\n"
   }
@@ -117,7 +116,7 @@ package struct TraceText: Sendable {
     return lines(of: pieces).map { $0.withoutTrailingBlanks + "\n" }.joined()
   }
 
-  /// Pieces in one line, or in as many as the width requires, the later ones indented.
+  /// Pieces on one line, or on as many as the width requires, the later ones indented.
   private func lines(of pieces: [Piece]) -> [String] {
     guard let width = style.width, pieces.reduce(-2, { $0 + $1.width + 2 }) > width else {
       return [pieces.map(\.text).joined(separator: "  ")]
@@ -143,15 +142,16 @@ package struct TraceText: Sendable {
 
   // MARK: - The columns
 
-  /// `0→1/3`, `1/3→0.2→1/3` with the value at which a finger turned round, or what is shown.
+  /// `0→1/3`, `1/3→0.2→1/3` with the value at which the user reversed a gesture, or the current
+  /// value.
   private func progress(_ step: TraceStep, _ state: WindowState) -> String {
     guard !step.motions.isEmpty else { return text.progress(of: state.topLayer.stack) }
     var parts: [String] = []
     for motion in step.motions {
-      // Nothing has been seen of a bar that comes with its controller.
+      // A bar that appears together with its controller had no visible value before.
       let before = motion.before.mode == .none ? nil : text.progress(of: motion.before)
       let turn = motion.turn.map { $0.isVisible ? text.number($0.value) : text.progress(of: $0) }
-      // One motion goes on where the one before it has ended.
+      // A motion continues from the end of the one before it.
       parts += [parts.last == before ? nil : before, turn, text.progress(of: motion.after)]
         .compactMap(\.self)
     }
@@ -179,14 +179,14 @@ package struct TraceText: Sendable {
   private func events(_ step: TraceStep) -> String {
     let shown = step.events.filter { kinds.contains($0.kind) }
     var text = shown.map(\.name.rawValue).joined(separator: " ")
-    if step.outcome == .cancelled, shown.contains(where: { $0.name == .willShow }) {
+    if step.outcome == .canceled, shown.contains(where: { $0.name == .willShow }) {
       text += "; no didShow follows"
     }
     return text
   }
 }
 
-/// A column of a line; `width` counts display cells, without what colors it.
+/// A column of a line; `width` is in display cells, without color codes.
 private struct Piece {
   let text: String
   let width: Int

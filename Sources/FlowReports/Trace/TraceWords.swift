@@ -1,6 +1,6 @@
 package import FlowTrace
 
-/// Why moves do not succeed, and the findings about those that do.
+/// Describes why moves did not succeed, and findings about those that did.
 enum TraceWords {
   /// `listsMoves` adds the moves that the screen has.
   static func sentence(_ reason: TraceReason, listsMoves: Bool = true) -> String {
@@ -80,7 +80,7 @@ enum TraceWords {
 }
 
 extension TracedMoveError {
-  /// One sentence for whoever has typed the move.
+  /// An error message for the user who typed the move.
   package var message: String {
     switch self {
     case .empty: "an empty move"

@@ -3,15 +3,15 @@ import FlowFormat
 import FlowSource
 import FlowSystem
 
-/// Runs rules over a file and turns what they find into diagnostics: weighed as the file's settings
-/// say, without repetition, sorted by place and rule.
+/// Runs rules over a file and turns their findings into diagnostics: with the severities of the
+/// file's settings, without repetition, sorted by range and rule.
 package struct Checker: Sendable {
-  /// Below, to start other threads costs more than it saves.
+  /// For fewer screens, starting threads costs more than it saves.
   private static let fewestScreensForAllCores = 2000
 
   private let rules: [Rule]
   private let selection: RuleSelection
-  /// The day on which comments expire or not; nil where none does.
+  /// The day on which to judge expiry dates; nil if comments do not expire.
   private let today: CalendarDate?
 
   package init(
@@ -25,14 +25,14 @@ package struct Checker: Sendable {
 
   package func check(_ subject: CheckedFlow) -> [Diagnostic] { verdict(on: subject).diagnostics }
 
-  /// Comments do not silence the problems of a file that is not a flow.
+  /// Comments cannot suppress the problems of a file that is not a flow.
   func check(_ problems: FileProblems) -> [Diagnostic] {
     var found = rules.flatMap { rule in
       let weighed = RuleSeverity(rule, by: AppliedSettings())
       return rule.problems(problems).map { FoundByRule(weighed: weighed, finding: $0) }
     }
     removeOverruled(from: &found)
-    return found.compactMap { diagnostic($0, in: nil) }.sortedByPlace()
+    return found.compactMap { diagnostic($0, in: nil) }.sortedByLocation()
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
@@ -58,13 +58,13 @@ package struct Checker: Sendable {
     }
     let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
     return Verdict(
-      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
+      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
-      }.sortedByPlace(), gap: isReadable ? subject.probableReach.gap : nil)
+      }.sortedByLocation(), gap: isReadable ? subject.probableReach.gap : nil)
   }
 
-  /// nil where the rule is off; `subject` is nil for a file that is not a flow.
+  /// Returns nil if the rule is off; `subject` is nil for a file that is not a flow.
   private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow?) -> Diagnostic? {
     guard let level = found.severity else { return nil }
     let finding = found.finding
@@ -83,14 +83,14 @@ package struct Checker: Sendable {
   }
 }
 
-/// A finding with what its diagnostic has from its rule: of a rule as a whole there would be as many
-/// copies as there are findings.
+/// A finding with the parts of its rule that a diagnostic needs: copying the whole rule for each
+/// finding would be expensive.
 struct FoundByRule {
   let rule: RuleID
   let family: Rule.Family
-  /// nil where the rule is off.
+  /// nil if the rule is off.
   let severity: Severity?
-  /// The setting that gives it that severity, as a note; nil for the default.
+  /// The setting that determines the severity, as a note; nil for the default.
   let reason: String?
   let finding: Finding
 

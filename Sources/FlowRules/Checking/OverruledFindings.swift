@@ -1,7 +1,7 @@
 import FlowFormat
 import FlowSource
 
-/// Where two rules would report one fault, the first one of a row speaks alone.
+/// The rules in a row report the same fault; only the finding of the first one is kept.
 private let rows: [[RuleID]] = [
   [.duplicateKey, .duplicateDeepLink, .shadowedDeepLink, .ambiguousDeepLink],
   [.brokenDeepLink, .undefinedScreen],
@@ -19,15 +19,15 @@ private let rows: [[RuleID]] = [
   [.invalidScreenID, .unreachableScreen],
 ]
 
-/// The families that have nothing to say about a screen which no walk comes to.
+/// The families whose findings are dropped for a screen that no walk reaches.
 private let silencedByUnreachable: [Rule.Family] = [.graph, .progress, .stack, .presentation]
 
-/// The rules that speak for others; they are run even where they are off, for a fault that nobody
-/// wants to hear of is not to be told by another rule instead.
+/// The rules that overrule others; they run even if they are off, so that no other rule reports a
+/// fault that the user does not want to see.
 let overrulingRules: Set<RuleID> = Set(rows.flatMap { $0.dropLast() })
 
-/// Leaves out what another finding says better at the same place or of the same screen, and what is
-/// said of screens that are never shown.
+/// Removes findings that another finding explains better at the same range or for the same screen,
+/// and findings about screens that are never shown.
 func removeOverruled(
   from found: inout [FoundByRule], isUnreached: (Int) -> Bool = { _ in false }
 ) {
@@ -40,7 +40,7 @@ func removeOverruled(
   }
   var stronger: [RuleID: [RuleID]] = [:]
   for row in rows {
-    for (place, rule) in row.enumerated() { stronger[rule, default: []] += row[..<place] }
+    for (index, rule) in row.enumerated() { stronger[rule, default: []] += row[..<index] }
   }
   found.removeAll { one in
     let isOverruled = (stronger[one.rule] ?? []).contains { other in

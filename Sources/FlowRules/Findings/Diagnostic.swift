@@ -1,14 +1,14 @@
 package import FlowFormat
 package import FlowSource
 
-/// Whether what a diagnostic says happens for sure or only where a condition of the app holds.
+/// Whether a fault is certain or depends on a condition of the app.
 package enum Certainty: String, Sendable {
   case proven
   /// The walk that shows it uses a move with `when`.
   case possible
 }
 
-/// One thing that is wrong with a flow file, ready to be printed.
+/// A fault of a flow file, ready to be printed.
 package struct Diagnostic: Sendable {
   package let rule: RuleID
   package var severity: Severity
@@ -19,7 +19,7 @@ package struct Diagnostic: Sendable {
   /// The text next to the carets; nil if the message is enough.
   package let label: String?
   package let notes: [Note]
-  /// The walk that shows it, from an entry point on; empty where none is needed.
+  /// The walk that shows it, starting at an entry point; empty if none is needed.
   package let witness: [WitnessStep]
   package let help: String?
   /// How to fix it; nil if only the user can.

@@ -1,7 +1,7 @@
 import FlowFormat
 import FlowSource
 
-/// What is sorted by the location and rule of a diagnostic.
+/// A type that is sorted by the location and the rule of a diagnostic.
 protocol Reported {
   var diagnostic: Diagnostic { get }
 }
@@ -13,8 +13,8 @@ extension Diagnostic: Reported {
 }
 
 extension Array where Element: Reported {
-  /// By place and rule; of equal ones the first.
-  consuming func sortedByPlace() -> [Element] {
+  /// Sorts by range and rule, and removes duplicates.
+  consuming func sortedByLocation() -> [Element] {
     sort { one, other in
       let (one, other) = (one.diagnostic, other.diagnostic)
       return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)
@@ -36,8 +36,8 @@ private func isRepeated(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
 }
 
 extension Diagnostic {
-  /// The file order of findings; the message decides about those of one range, so that the order does not
-  /// depend on which of them are suppressed.
+  /// Orders findings by range and rule, then by message, so that the order does not depend on which
+  /// of them are suppressed.
   func precedes(_ other: Diagnostic) -> Bool {
     (range.lower, range.upper, message) < (other.range.lower, other.range.upper, other.message)
   }

@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowSource
 
 extension LinkPatternFault {
-  /// What is wrong; `noun` is what the text should be.
+  /// The message for the fault; `noun` is what the text should be.
   func message(in pattern: LinkPattern, as noun: String) -> String {
     let part = text(in: pattern)
     return switch kind {

@@ -9,7 +9,7 @@ extension CheckedFlow {
       ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
   }
 
-  /// A walk as it is shown: each screen with its move and where that is written.
+  /// The displayed steps of a walk: each screen with its move and the move's source range.
   func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
     walk.map { step in
       WitnessStep(
@@ -61,8 +61,8 @@ extension CheckedFlow {
     switch entry {
     case .start: return flow.start?.range ?? ownRange
     case .tab:
-      let place = graph.tabs.firstIndex(of: screen)
-      return place.map { flow.tabs[$0].range } ?? ownRange
+      let index = graph.tabs.firstIndex(of: screen)
+      return index.map { flow.tabs[$0].range } ?? ownRange
     case .entry: return program.screen(screen).entry?.range ?? ownRange
     case .link:
       return firstLink(to: screen).map { flow.links[$0].pattern.range } ?? ownRange

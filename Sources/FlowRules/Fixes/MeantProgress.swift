@@ -1,10 +1,10 @@
 import FlowFormat
 import FlowSource
 
-/// The value that a text which is not a progress probably means: `25%`, `25`, `1 / 4`, `0,25`.
+/// The value that an invalid progress probably means: `25%`, `25`, `1 / 4`, `0,25`.
 struct MeantProgress {
   let text: String
-  /// Whether it can mean nothing else.
+  /// Whether no other value is possible.
   let isSure: Bool
 
   init?(_ written: String) {

@@ -3,7 +3,7 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The progress of a screen as written, without quotes, or pinned to 0 or 1; empty if it has none.
+  /// The declared progress of a screen without quotes, or clamped to 0 or 1; empty if it has none.
   package func progressText(of screen: Int) -> String {
     let file = program.file(of: screen)
     guard let written = program.screen(screen).progress else { return "" }
@@ -16,13 +16,13 @@ extension CheckedFlow {
     program.screen(screen).progress?.value.written?.isInRange == false
   }
 
-  /// Where the progress of a screen is written; its id where it has none.
+  /// The range of the progress of a screen; of its id if it has none.
   func progressRange(of screen: Int) -> SourceRange {
     let screen = program.screen(screen)
     return screen.progress?.range ?? screen.id.range
   }
 
-  /// What a screen shows, as a note at its progress.
+  /// The progress of a screen as a note.
   func progressNote(of screen: Int) -> Note {
     note(
       "\(quoted(screen)) shows \(progressText(of: screen))", at: progressRange(of: screen),

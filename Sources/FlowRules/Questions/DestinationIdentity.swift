@@ -1,7 +1,7 @@
 import FlowFormat
 import FlowSource
 
-/// All that makes one destination another move than the next: what is written, wherever it stands.
+/// Everything that distinguishes a destination from others, except its source range.
 struct DestinationIdentity: Hashable {
   private struct Option: Hashable {
     let name: String
@@ -65,6 +65,6 @@ struct DestinationIdentity: Hashable {
 }
 
 extension Destination {
-  /// Where what it leads to is written; the verb where that is no single name.
-  var placeOfOperand: SourceRange { operand?.range ?? verbRange }
+  /// The range of what it leads to; of the verb if that is not a single name.
+  var operandRange: SourceRange { operand?.range ?? verbRange }
 }

@@ -1,14 +1,14 @@
 import FlowAnalysis
 import FlowSource
 
-/// A placeholder as other routers write it: `:id`, `<id>`, `$id` or `*`.
+/// A placeholder in the syntax of another router: `:id`, `<id>`, `$id` or `*`.
 struct ForeignPlaceholderText: Sendable {
-  /// Bytes of the pattern's text.
+  /// A range of bytes in the pattern.
   let byteRange: Range<Int>
-  /// The same in this format.
+  /// The same placeholder in this format.
   let meant: String
 
-  /// nil for any other part of a URL.
+  /// Returns nil for any other part of a URL.
   fileprivate init?(_ part: ArraySlice<UInt8>) {
     byteRange = part.startIndex..<part.endIndex
     let text = String(decoding: part, as: UTF8.self)
@@ -21,7 +21,7 @@ struct ForeignPlaceholderText: Sendable {
       return
     case "<":
       guard name.popLast() == ">" else { return nil }
-      // Flask writes the type before the name.
+      // Flask puts the type before the name.
       if let colon = name.firstIndex(of: ":") { name = name[name.index(after: colon)...] }
     case ":", "$": break
     default: return nil
@@ -46,7 +46,7 @@ private func isName(_ text: Substring) -> Bool {
 }
 
 extension LinkPattern {
-  /// Those in the path and in the values of the query, in order.
+  /// The placeholders in the path and in the values of the query, in order.
   var foreignPlaceholders: [ForeignPlaceholderText] {
     guard let start = (portRange ?? hostRange ?? schemeRange)?.upperBound else { return [] }
     return Array(text.utf8)[start...].split { "/?&=#".utf8.contains($0) }

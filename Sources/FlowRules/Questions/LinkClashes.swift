@@ -16,8 +16,8 @@ func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// The links that accept the same URLs as another one: what their placeholders are called matters
-  /// only once one of them is deleted.
+  /// The links that accept the same URLs as another one; the names of their placeholders matter
+  /// only after one of them is deleted.
   var duplicateLinks: Set<Int> {
     Set(linkClashes.filter { $0.kind == .duplicate }.flatMap { [$0.loser, $0.winner] })
   }

@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Finds what cannot occur in the stacks of links.
+/// Finds impossible stacks of links.
 struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
@@ -22,11 +22,11 @@ struct BrokenStacks {
           "\(quotation(of: name.value)) is not a screen", at: name.range,
           help: names.help(for: name.value)))
     }
-    // Without the start or a sub-flow, moves are missing and nearly every stack would be reported.
+    // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
     guard subject.graph.isComplete, case .stack(let elements) = link.link.target,
-      case .written(let screens) = subject.graph.linkStacks.origins[link.number]
+      case .written(let screens) = subject.graph.linkStacks.origins[link.index]
     else { return findings }
-    let gates = subject.graph.leadingGates(of: link.number).count
+    let gates = subject.graph.leadingGates(of: link.index).count
     if link.link.whenModal == .dismiss, !link.link.appends {
       findings += bottomFault(elements, screens, gates: gates)
     }
@@ -40,7 +40,7 @@ struct BrokenStacks {
   private func namesInQuestion(of link: CheckedLink) -> [Located<String>] {
     switch link.link.target {
     case .screen(let screen):
-      subject.graph.linkStacks.landing(of: link.number) == nil ? [screen] : []
+      subject.graph.linkStacks.landing(of: link.index) == nil ? [screen] : []
     case .stack(let elements): elements.map(\.screen)
     }
   }
@@ -60,7 +60,8 @@ struct BrokenStacks {
     ]
   }
 
-  /// Whether a screen requires a condition without a gate: a screen at the bottom may be meant as one.
+  /// Whether a screen requires a condition that no gate satisfies: a screen at the bottom may be
+  /// meant as that gate.
   private mutating func lacksGate(_ screen: Int?) -> Bool {
     let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
     guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
@@ -68,23 +69,23 @@ struct BrokenStacks {
   }
 
   private mutating func neighborFault(
-    _ elements: [StackElement], _ screens: [Int?], upper place: Int
+    _ elements: [StackElement], _ screens: [Int?], upper index: Int
   ) -> [Finding] {
-    let verb = elements[place].verb
-    guard let lower = screens[place - 1], let upper = screens[place],
+    let verb = elements[index].verb
+    guard let lower = screens[index - 1], let upper = screens[index],
       !neighbors.canLie(upper, on: lower, by: verb)
     else { return [] }
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
     return [
       Finding(
         "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
-        at: elements[place].screen.range,
-        notes: [Note("the link puts it above this one", at: elements[place - 1].screen.range)],
-        help: remedy(upper, lower, name: elements[place].screen.value))
+        at: elements[index].screen.range,
+        notes: [Note("the link puts it above this one", at: elements[index - 1].screen.range)],
+        help: remedy(upper, lower, name: elements[index].screen.value))
     ]
   }
 
-  /// How to write the element if another move does put it there.
+  /// How to write the element if a different move puts it there.
   private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
     for verb in Verb.presenting where neighbors.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"

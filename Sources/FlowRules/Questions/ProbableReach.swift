@@ -2,15 +2,15 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Which screens walks would reach if every name that is no screen were the one it is nearest to.
+/// The screens that walks would reach if every unknown name were replaced with the nearest one.
 ///
-/// A slip in one name must not make every screen after it look unreachable.
+/// A typo in one name must not make every screen after it look unreachable.
 struct ProbableReach: Sendable {
-  /// Walks from `start`, tabs and entries.
+  /// Walks from the start, tabs and entries.
   let byMoves: Reachability
-  /// Those, and walks that begin with a link.
+  /// The same, and walks that begin with a link.
   let byLinks: Reachability
-  /// What is not checked, and why; nil where it is known which screens are reached.
+  /// What is not checked, and why; nil if the reachable screens are known.
   let gap: String?
 
   init(_ subject: CheckedFlow) {
@@ -45,14 +45,14 @@ struct ProbableReach: Sendable {
   }
 }
 
-/// Puts the nearest screens in the place of names that are none.
+/// Replaces unknown names of screens with the nearest names.
 private struct NameGuesses {
   private let subject: CheckedFlow
   private var names: NameSuggestions
   private(set) var areUsed = false
-  /// The other screens that the names of one screen may mean.
+  /// Other screens that a name may mean.
   private var alternatives: [Located<String>] = []
-  /// What could not be guessed.
+  /// Why some names could not be replaced.
   private(set) var gap: String?
 
   init(_ subject: CheckedFlow) {
@@ -60,21 +60,21 @@ private struct NameGuesses {
     names = NameSuggestions(screensOf: subject)
   }
 
-  /// The file with its names corrected; in files that this one uses, a name without a screen is a gap.
-  mutating func corrected(file number: Int) -> FlowProgram.File {
-    let file = subject.program.files[number]
+  /// The file with corrected names; in a file that this one uses, an unknown name is a gap.
+  mutating func corrected(file index: Int) -> FlowProgram.File {
+    let file = subject.program.files[index]
     var flow = file.flow
-    flow.start = flow.start.map { corrected($0, in: number) }
-    flow.tabs = flow.tabs.map { corrected($0, in: number) }
+    flow.start = flow.start.map { corrected($0, in: index) }
+    flow.tabs = flow.tabs.map { corrected($0, in: index) }
     for screen in flow.screens.indices {
       flow.screens[screen].destinations = flow.screens[screen].destinations.map {
-        corrected($0, in: number)
+        corrected($0, in: index)
       }
       flow.screens[screen].destinations += alternatives.map(push)
       alternatives = []
     }
-    for move in flow.unreadMoves { add(move, to: &flow, in: number) }
-    flow.links = flow.links.map { corrected($0, in: number) }
+    for move in flow.unreadMoves { add(move, to: &flow, in: index) }
+    flow.links = flow.links.map { corrected($0, in: index) }
     return FlowProgram.File(source: file.source, flow: flow, subflowFiles: file.subflowFiles)
   }
 

@@ -1,6 +1,6 @@
 package import FlowFormat
 
-/// The rules that a run is limited to, whatever the settings say.
+/// The rules that a run is limited to, regardless of settings.
 package struct RuleSelection: Sendable {
   /// Empty for all rules.
   package var selected: Set<RuleID> = []
@@ -12,7 +12,7 @@ package struct RuleSelection: Sendable {
     !ignored.contains(rule) && (selected.isEmpty || selected.contains(rule))
   }
 
-  /// The rule with this id or the rules of the family with this name; nil if there is neither.
+  /// The rule with this id or the rules of the family with this name; nil if there is no such name.
   package static func rules(named name: String) -> [RuleID]? {
     if let rule = RuleID(rawValue: name) { return [rule] }
     guard let family = Rule.Family(rawValue: name) else { return nil }

@@ -1,12 +1,12 @@
 import FlowFormat
 import FlowSource
 
-/// The severity that a rule has for one file, by its settings.
+/// The severity of a rule for a file, according to its settings.
 struct RuleSeverity {
   let rule: Rule
-  /// nil if it is off: then its findings only hide overlapping ones of other rules.
+  /// nil if it is off: its findings then only overrule those of other rules.
   let severity: Severity?
-  /// The setting that gives it that severity, as a note; nil for the default.
+  /// The setting that determines the severity, as a note; nil for the default.
   let reason: String?
 
   init(_ rule: Rule, by settings: AppliedSettings, _ selection: RuleSelection = RuleSelection()) {
@@ -24,6 +24,6 @@ struct RuleSeverity {
       return
     }
     severity = setting.value.severity
-    reason = "set to \(setting.value.rawValue) in \(setting.place.text)"
+    reason = "set to \(setting.value.rawValue) in \(setting.location.text)"
   }
 }

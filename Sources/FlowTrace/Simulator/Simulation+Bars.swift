@@ -1,7 +1,7 @@
 import FlowAnalysis
 import FlowFormat
 
-/// What a transition does to the progress bar and to the navigation bar.
+/// The effects of a transition on the progress bar and the navigation bar.
 extension Simulation {
   mutating func progressStep(
     _ part: TransitionScript.Part, _ transition: Transition
@@ -23,7 +23,7 @@ extension Simulation {
     }
   }
 
-  /// Reads `topViewController`, as article A's completion does, which is the one that stays.
+  /// Reads `topViewController` as article A's completion does, which is the one that stays.
   mutating func cancelProgress(_ transition: Transition) {
     guard let stays = transition.edit.from.first else { return }
     let stack = transition.edit.stack

@@ -2,33 +2,33 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Changes of the window, with what UIKit and the articles' classes say of them.
+/// Changes of the window, and the events and findings that they cause.
 extension Simulation {
-  /// Makes the move with this number.
-  mutating func perform(_ number: Int, isAnimated: Bool = true) {
-    let move = graph.moves[number]
+  /// Makes the move with this index.
+  mutating func perform(_ index: Int, isAnimated: Bool = true) {
+    let move = graph.moves[index]
     guard let change = graph.stackChange(of: move) else {
-      if move.verb.row.group == .leavesApp { return leaveApp(by: number) }
+      if move.verb.row.group == .leavesApp { return leaveApp(by: index) }
       return move.verb.operand == .url
         ? fail(.noOp, .noLink, .brokenDeepLink)
         : fail(.noOp, .unknownScreen("", nearest: nil), .undefinedScreen)
     }
     let animates = isAnimated && (!move.hasOptions || graph.destination(of: move).isAnimated)
-    perform(change, by: number, isAnimated: animates)
+    perform(change, by: index, isAnimated: animates)
   }
 
-  private mutating func leaveApp(by number: Int) {
+  private mutating func leaveApp(by index: Int) {
     narrate(state.window.leaveApp(), .goBack(.dismiss), true)
-    made(number)
+    made(index)
     note(.leftApp)
   }
 
-  /// Makes a change; without a number it is one that no screen declares.
-  mutating func perform(_ change: StackChange, by number: Int?, isAnimated: Bool) {
+  /// Makes a change; without an index, it is not a declared move.
+  mutating func perform(_ change: StackChange, by index: Int?, isAnimated: Bool) {
     closeAlert(before: change, isAnimated)
     switch change {
-    case .open(let link): return open(link, by: number)
-    case .present(let kind, let screen, _): guard canPresent(screen, kind, number) else { return }
+    case .open(let link): return open(link, by: index)
+    case .present(let kind, let screen, _): guard canPresent(screen, kind, index) else { return }
     case .replaceWindow:
       if state.window.layers.count > 1 { note(.rootWhilePresenting) }
       if isAnimated { note(.animationIgnored) }
@@ -36,29 +36,29 @@ extension Simulation {
     }
     let finishing = state.top.screen
     let call = state.window.innermostCall
-    switch state.window.make(change, by: number, in: graph) {
+    switch state.window.make(change, by: index, in: graph) {
     case .refused(let refusal):
-      let next = number.flatMap { graph.followUp(of: $0, after: refusal) }
-      if hasClosedAlert || next != nil, let number { made(number) }
+      let next = index.flatMap { graph.followUp(of: $0, after: refusal) }
+      if hasClosedAlert || next != nil, let index { made(index) }
       guard let next else {
-        let stays = number.map { graph.allowsMissingTarget(graph.moves[$0]) } ?? false
+        let stays = index.map { graph.allowsMissingTarget(graph.moves[$0]) } ?? false
         return refuse(change, refusal, isAnimated, stays: stays)
       }
       follow(next)
     case .changed(let edits):
-      if let number { made(number) }
+      if let index { made(index) }
       narrate(edits, change, isAnimated)
       if case .goBack(.finish(let exit)) = change, let call {
         goOn(after: graph.moves[call], by: exit, finishing)
       }
-      if let next = number.flatMap(graph.followUp) { follow(next) }
+      if let next = index.flatMap(graph.followUp) { follow(next) }
     }
   }
 
-  /// A popover throws where the width is regular and nothing says where it comes from: so a flow that
-  /// runs on pads is taken to run on one.
-  private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ number: Int?) -> Bool {
-    let isAnchored = number.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
+  /// A popover throws in a regular width without an anchor; a flow that supports pads is simulated
+  /// on one.
+  private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ index: Int?) -> Bool {
+    let isAnchored = index.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
     if kind == .popover, simulator.needsAnchors, !isAnchored {
       fail(.crash, .noAnchor, .unanchoredPopover)
       return false
@@ -73,10 +73,10 @@ extension Simulation {
     return true
   }
 
-  /// What the caller of a sub-flow does when that has ended.
+  /// What the caller of a sub-flow does after it has ended.
   ///
-  /// Both happen in one tick: the second waits for the end of the first one's transition. A `when`
-  /// counts as met: a trace shows the move that is asked about.
+  /// Both happen in one tick: the second waits for the transition of the first. A `when` counts as
+  /// satisfied, because a trace shows the requested move.
   private mutating func goOn(after call: Move, by exit: Int, _ finishing: Int) {
     let screen = graph.returns(call) ? call.source : finishing
     let next = graph.moves(after: call, by: exit, on: screen).first {
@@ -87,17 +87,17 @@ extension Simulation {
     perform(next)
   }
 
-  /// Makes what follows by `then`, unless its conditions keep it from that.
-  private mutating func follow(_ number: Int) {
-    if graph.allows(graph.moves[number], satisfied: state.satisfied) { perform(number) }
+  /// Makes the move of `then` unless its conditions prevent it.
+  private mutating func follow(_ index: Int) {
+    if graph.allows(graph.moves[index], satisfied: state.satisfied) { perform(index) }
   }
 
   // MARK: - Links
 
-  /// Opens a link, as a move or from outside: first the gates of its stack that have not been passed.
+  /// Opens a link, as a move or from outside: first those gates of its stack that have not been
+  /// passed.
   ///
-  /// Unless it says otherwise, it is opened without animation, as a scene that comes to the front shows
-  /// its state.
+  /// Without animation by default, as a scene in the foreground restores its state.
   mutating func open(_ link: Int, by move: Int?) {
     let gate = graph.leadingGates(of: link).first { gate in
       program.gate(of: gate).map { !state.satisfied.contains($0.value) } ?? false
@@ -155,11 +155,11 @@ extension Simulation {
     }
   }
 
-  /// UIKit's documentation of `popViewController(animated:)`: it does nothing where only the root is
-  /// there.
+  /// UIKit's documentation of `popViewController(animated:)`: it does nothing if only the root is
+  /// on the stack.
   ///
-  /// SwiftUI's path has nothing to remove then, and its precondition fails. Several screens
-  /// are popped by popping to one, whose index is out of range where the stack is not that deep.
+  /// SwiftUI's path then has nothing to remove, and its precondition fails. Several screens are
+  /// popped by popping to one, whose index is out of range if the stack is not deep enough.
   private mutating func refusePop(_ count: Int, _ refusal: Window.Refusal, _ isAnimated: Bool) {
     let depth = state.items.count
     let atRoot: RuleID = state.window.layers.count > 1 ? .popOutOfModal : .popAtRoot

@@ -1,8 +1,8 @@
 import FlowSource
 
-/// Keeping the limits on size, nesting and nodes.
+/// Enforces the limits on size, nesting and nodes.
 extension YAMLReader {
-  /// What keeps a text from being read at all.
+  /// The problem that prevents reading a text at all, if any.
   static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
     let start = SourceRange(0, 0)
     if source.bytes.count > limits.bytes {

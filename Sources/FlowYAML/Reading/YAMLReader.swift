@@ -1,16 +1,16 @@
 package import FlowSource
 
-/// Reads a text into a tree, keeping to the limits of size, nesting and expanded nodes.
+/// Reads a text into a tree and enforces the limits on size, nesting and expanded nodes.
 ///
-/// Nothing here recurses, so that no text can exhaust the stack.
+/// Nothing here recurses, so no text can exhaust the stack.
 package struct YAMLReader {
-  /// What a text holds, and what is wrong with it.
+  /// The contents of a text and its problems.
   package struct Result: Sendable {
-    /// Up to the first problem that is fatal, with everything that was open there closed.
+    /// The tree up to the first fatal problem, where all open collections end.
     package let treeSoFar: YAMLTree
     package let problems: [YAMLProblem]
 
-    /// nil after a syntax error or a limit: half a document says nothing reliable.
+    /// nil after a syntax error or an exceeded limit, because half a document cannot be judged.
     package var tree: YAMLTree? { problems.contains { $0.isFatal } ? nil : treeSoFar }
   }
 
@@ -41,15 +41,15 @@ package struct YAMLReader {
   let source: SourceText
   let limits: YAMLLimits
   var tree: YAMLTree
-  /// The keys of the mapping that ends.
+  /// The keys of the mapping that is ending.
   var keys = KeySet()
   var problems: [YAMLProblem] = []
-  /// The innermost open collection, and those around it from the outside in.
+  /// The innermost open collection, and the collections around it, outermost first.
   private var current: OpenCollection?
   private var around: [OpenCollection] = []
-  /// nil while the node itself is still open.
+  /// nil while the node is still open.
   private var anchors: [Int32: Anchored?] = [:]
-  /// Nodes so far, aliases expanded.
+  /// The number of nodes so far, with aliases expanded.
   var nodes = 0
   /// Those of them that aliases expand to.
   private var aliasedNodes = 0
@@ -81,7 +81,7 @@ package struct YAMLReader {
       if documents == 2 { problems.append(.secondDocument(at: range)) }
     case .documentEnd: anchors = [:]
     default:
-      // The first document is the flow; of the others only the syntax is of interest.
+      // The first document is the flow; of the others only the syntax matters.
       if documents == 1 { try add(event, text: text, at: range) }
     }
   }
@@ -114,7 +114,7 @@ package struct YAMLReader {
     tree.records.append(YAMLTree.Record(kind: kind, tag: event.tag, range: range, link: link))
   }
 
-  /// Whether the text of a scalar stands in the source byte for byte.
+  /// Whether the source contains the text of a scalar verbatim.
   private func isAsWritten(_ event: YAMLEvent, _ text: [UInt8], at range: SourceRange) -> Bool {
     let quotes = event.kind == .quoted ? 2 : 0
     return event.isSimple && range.upper - range.lower == text.count + quotes
@@ -144,8 +144,8 @@ package struct YAMLReader {
     if closed.isFlow {
       last = range.upper
     } else if closed.lastEnd > 0 {
-      // libyaml ends a block collection at the next token, behind blank lines and comments; and an
-      // empty value not where its key does.
+      // libyaml ends a block collection at the next token, after blank lines and comments, and does
+      // not end an empty value where its key ends.
       last = max(start, closed.lastEnd)
     }
     tree.records[closed.record].range = SourceRange(start, last)
@@ -162,9 +162,10 @@ package struct YAMLReader {
     }
   }
 
-  /// Ends what is open where reading stopped; a key without a value gets an empty one.
+  /// Ends all collections that are open where reading stopped; a key without a value gets an empty
+  /// one.
   private mutating func closeCollections() {
-    // Keys of a mapping that goes on are not judged.
+    // Keys of an unfinished mapping are not checked.
     let judged = problems
     while let open = current {
       let end = max(open.lastEnd, tree.records[open.record].range.upper)
@@ -210,6 +211,6 @@ package struct YAMLReader {
     current?.children += 1
   }
 
-  /// How many collections are open.
+  /// The number of open collections.
   private var depth: Int { current == nil ? 0 : around.count + 1 }
 }

@@ -5,7 +5,7 @@ extension YAMLTree {
   /// Whether a node is a null of YAML 1.2's core schema.
   package func isNull(_ node: YAMLNode) -> Bool {
     let record = records[Int(node.index)]
-    // Most scalars are too long: nothing else is looked at.
+    // Most scalars are too long, which their range alone shows.
     guard record.range.upper - record.range.lower <= 4 || record.link >= 0,
       case .scalar = kind(of: node), isUntyped(node)
     else { return false }
@@ -14,7 +14,7 @@ extension YAMLTree {
       || bytes.count <= 4 && nulls.contains(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The boolean of YAML 1.2's core schema that a node is, if any.
+  /// The value of a node as a boolean of YAML 1.2's core schema; nil if it is not one.
   package func boolean(_ node: YAMLNode) -> Bool? {
     guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
     return switch scalarText(node) {
@@ -24,7 +24,7 @@ extension YAMLTree {
     }
   }
 
-  /// What a plain word that is a boolean to YAML 1.1 alone means there; nil for anything else.
+  /// The value of a plain word that only YAML 1.1 reads as a boolean; nil for anything else.
   package func ambiguousBoolean(_ node: YAMLNode) -> Bool? {
     guard case .scalar(.plain) = kind(of: node), isUntyped(node) else { return nil }
     let bytes = scalarBytes(node)
@@ -32,7 +32,7 @@ extension YAMLTree {
     return ambiguousBooleans[String(decoding: bytes, as: UTF8.self)]
   }
 
-  /// The decimal integer that a node is, if any.
+  /// The value of a node as a decimal integer; nil if it is not one.
   package func integer(_ node: YAMLNode) -> Int? {
     guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
     return Int(scalarText(node))
@@ -41,7 +41,7 @@ extension YAMLTree {
 
 private let nulls: Set<String> = ["~", "null", "Null", "NULL"]
 
-/// The booleans of YAML 1.1 that YAML 1.2 reads as words.
+/// Booleans of YAML 1.1 that YAML 1.2 reads as strings.
 private let ambiguousBooleans: [String: Bool] = [
   "y": true, "Y": true, "yes": true, "Yes": true, "YES": true, "on": true, "On": true, "ON": true,
   "n": false, "N": false, "no": false, "No": false, "NO": false,

@@ -17,7 +17,7 @@ extension YAMLTree {
     return source[record.range.lower + quote..<record.range.upper - quote]
   }
 
-  /// Whether a scalar's text decides its type: it is plain, or tagged with one of the core types.
+  /// Whether the text of a scalar decides its type: it is plain, or tagged with a core type.
   package func isUntyped(_ node: YAMLNode) -> Bool {
     let record = records[Int(node.index)]
     switch record.tag {

@@ -29,8 +29,7 @@ enum BaselineRequest {
       }
       let baseline = Baseline(recorded)
       try write(baseline, to: file)
-      console.writeError(
-        "flowlint: wrote \(counted(recorded.count, "finding")) to \(path)\n")
+      console.complain("wrote \(counted(recorded.count, "finding")) to \(path)")
       _ = match(baseline, with: &verdicts, entries)
     case .match(let path, let prunes):
       let file = try open(path, console)
@@ -79,20 +78,19 @@ enum BaselineRequest {
     let entries = counted(stale.count, "stale entry", "stale entries")
     if prunes, isOlder || !stale.isEmpty, let pruned = match.pruned(where: isJudged) {
       try write(pruned, to: file)
-      if isOlder { console.writeError("flowlint: rewrote \(file.path) in the current format\n") }
-      if !stale.isEmpty { console.writeError("flowlint: removed \(entries) from \(file.path)\n") }
+      if isOlder { console.complain("rewrote \(file.path) in the current format") }
+      if !stale.isEmpty { console.complain("removed \(entries) from \(file.path)") }
       return
     }
     if isOlder {
-      console.writeError(
-        "flowlint: \(file.path) is in an older format; "
-          + "--prune-baseline rewrites it when all of its files are checked\n")
+      console.complain(
+        "\(file.path) is in an older format; "
+          + "--prune-baseline rewrites it when all of its files are checked")
     }
     guard !stale.isEmpty else { return }
     let lines = stale.prefix(3).map { "\(file.path):\($0)" }
     let more = stale.count > lines.count ? " …" : ""
-    console.writeError(
-      "flowlint: \(entries): \(lines.joined(separator: ", "))\(more); "
-        + "--prune-baseline removes them\n")
+    console.complain(
+      "\(entries): \(lines.joined(separator: ", "))\(more); --prune-baseline removes them")
   }
 }

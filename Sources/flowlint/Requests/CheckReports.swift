@@ -19,6 +19,10 @@ struct CheckReports {
     }
     if request.formats.contains(.github) { try appendSummary() }
     try console.write(report(request.format, style: request.style.style(on: console)))
+    // Editors read both streams, and expect only findings.
+    if request.format == .concise, !request.isQuiet, console.errorColumns != nil {
+      console.complain(textReport(.plain).summary(of: run.files))
+    }
   }
 
   private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
@@ -37,10 +41,14 @@ struct CheckReports {
     }
   }
 
-  private func text(_ style: TextStyle) -> String {
+  private func textReport(_ style: TextStyle) -> TextReport {
     var options = options
     options.fails = status == .findings
-    let report = TextReport(style: style, options: options)
+    return TextReport(style: style, options: options)
+  }
+
+  private func text(_ style: TextStyle) -> String {
+    let report = textReport(style)
     let files = run.files
     let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }
     return report.text(files, tables: tables)

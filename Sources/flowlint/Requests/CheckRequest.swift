@@ -64,7 +64,7 @@ struct CheckRequest {
     let run = CheckedRun(
       files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
       failLevel: failLevel,
-      places: ReportPlaces(of: paths, neededBy: formats, in: console.files))
+      paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
     let status = ExitStatus(of: run)
     try CheckReports(run: run, status: status, options: textOptions, console: console).write(self)
     return status
@@ -94,16 +94,14 @@ struct CheckRequest {
       try fixing.write(to: console.files, except: input.map { [PathKey($0)] } ?? [])
     }
     if let input, let text = fixing.text(of: input) { try console.writeOutput(text.bytes) }
-    var lines = ""
     var count = 0
     for (path, text) in fixing.changed {
       let fixes = text.effective
       count += fixes.count
-      for fix in fixes { lines += "flowlint: \(escaped(path)):\(fix.line + 1): \(fix.title)\n" }
+      for fix in fixes { console.complain("\(path):\(fix.line + 1): \(fix.title)") }
     }
     let files = count == 0 ? "" : " in \(counted(fixing.changed.count, "file"))"
-    console.writeError(
-      lines + "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)\n")
+    console.complain("fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)")
   }
 
   /// There is something to fix iff `check` would have a finding.

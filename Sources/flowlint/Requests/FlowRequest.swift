@@ -40,7 +40,7 @@ struct FlowRequest {
 
   private func open(_ console: Console, in project: inout Project) throws(ProjectError) {
     if console.inputIsTerminal {
-      console.writeError("flowlint: reading a flow from the terminal; end it with control-D\n")
+      console.complain("reading a flow from the terminal; end it with Ctrl-D")
     }
     try project.open(textNamed: shownInputName) { limit throws(ProjectError) in
       switch console.readInput(limit) {

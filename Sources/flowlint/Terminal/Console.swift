@@ -15,6 +15,8 @@ struct Console {
   var files: any FileSystem
   var environment: [String: String]
   var output: Output
+  /// Columns of the terminal that standard error is; nil if it is not one.
+  var errorColumns: Int?
   /// Whether standard input is a terminal: users there may not know that the program waits for them.
   var inputIsTerminal = false
   /// All of standard input; at most one byte more than `limit`.
@@ -25,6 +27,14 @@ struct Console {
   var today: CalendarDate?
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
+
+  /// How text on standard error looks.
+  var errorStyle: TextStyle { TextStyle(usesUnicode: false, width: errorColumns) }
+
+  /// Prints a message of the program itself, with hints on lines of their own.
+  func complain(_ message: String) {
+    writeError(complaint(message, style: errorStyle))
+  }
 
   /// The same console with the report on standard error, for a run whose standard output is a flow.
   var reportingOnStandardError: Console {

@@ -68,6 +68,11 @@ extension Inquiry {
     while let next = waiting.popLast() {
       tried += 1
       if tried > count { return nil }
+      // A move to an unknown screen may lead anywhere.
+      let leadsAnywhere = graph.moves(of: next.top.screen).contains {
+        graph.stackChange(of: $0) == nil && $0.verb != .external
+      }
+      if leadsAnywhere { return true }
       // Any move of an alert closes it, also one that shows it again.
       if next.layers.count == depth, next.topLayer.kind == .alert,
         !graph.moves(of: next.top.screen).isEmpty

@@ -111,8 +111,10 @@ struct StuckSearch: Sendable {
     let arriving = Digraph(nodeCount: system.window, edges: closers.steps).reversed()
     var closing = closers.closes.indices.filter { closers.closes[$0] }
     if kinds.isSubset(of: .pulledDown) {
-      closing += system.tops.filter { $0.variant != .above && system.allowsBack($0.screen) }.map {
-        Int($0.number)
+      // A screen that a `set` puts lowest allows it, too, without ever being on top.
+      closing += (0..<system.window).filter {
+        let top = StackTop(number: $0)
+        return top.variant != .above && system.allowsBack(top.screen)
       }
     }
     leadsOut = arriving.reached(from: closing)

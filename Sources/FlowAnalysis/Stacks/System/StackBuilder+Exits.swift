@@ -62,15 +62,36 @@ extension StackBuilder {
     let variant =
       Int(mark.from) < window ? entered.variant : .first
     let top = StackTop(screen, variant)
-    let node = addNode()
-    add(
-      StackEdge(
-        from: Int32(node), to: mark.to, symbol: .none, cause: nil, weight: 1,
-        premiseState: Int32(hit)))
+    let (node, isNewNode) = collapsedNode(top, over: Int(mark.to), Int(call), Int(exit))
+    if node != Int(mark.to) {
+      add(
+        StackEdge(
+          from: Int32(node), to: mark.to, symbol: .none, cause: nil, weight: 1,
+          premiseState: Int32(hit)))
+    }
+    guard isNewNode else { return }
     add(
       StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
     reach(top)
     for number in numbers { make(number, by: Issuer(top: top, node: node, leaves: true)) }
+  }
+
+  /// The node below a screen that is left of a call.
+  ///
+  /// Where an alert of that screen makes such a call again, and again, all stand over what was below the
+  /// first: there is one node for all of them.
+  private mutating func collapsedNode(
+    _ top: StackTop, over node: Int, _ call: Int, _ exit: Int
+  ) -> (node: Int, isNew: Bool) {
+    let base = collapsedBases[node] ?? node
+    let key = SharedNode(
+      kind: .collapsed, number: Int(top.number), other: base,
+      third: call * graph.exitNames.count + exit)
+    if let known = shared[key] { return (known, false) }
+    let result = addNode()
+    shared[key] = result
+    collapsedBases[result] = base
+    return (result, true)
   }
 
   /// The moves that a screen makes when a call ends by an exit.

@@ -48,13 +48,17 @@ struct StackBuilder {
   var calls: [Int32] = []
   /// Those of one caller alone, which makes the moves after the call.
   var singleCalls: Set<Int32> = []
+  /// What the nodes below a screen that is left of a sub-flow stand over.
+  var collapsedBases: [Int: Int] = [:]
   let keepsModals: Bool
   /// For each file, whether it is called by moves that do not come back to where they were made.
   let isLeftForGood: [Bool]
   let listed: PlacedScreens
 
   struct SharedNode: Hashable {
-    enum Kind { case list, listBase, base, kept, keptList, keptBase, bar, tab, singleCall }
+    enum Kind {
+      case list, listBase, base, kept, keptList, keptBase, bar, tab, singleCall, collapsed
+    }
 
     let kind: Kind
     let number: Int

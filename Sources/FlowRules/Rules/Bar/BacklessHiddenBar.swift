@@ -92,7 +92,7 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension FlowGraph {
-  /// Whether a move goes back or out without the navigation bar.
+  /// Whether a move goes back or leaves without the navigation bar.
   fileprivate func leavesHiddenBar(_ move: Move) -> Bool {
     if case .goBack = stackChange(of: move) {
       true

@@ -55,7 +55,8 @@ extension Rule {
     check: findForeignPlaceholders)
 }
 
-/// Those with characters that no URL may contain make the pattern invalid: `invalid-deep-link`.
+/// Placeholders with characters that URLs cannot contain make the pattern invalid:
+/// `invalid-deep-link`.
 private func findForeignPlaceholders(in subject: CheckedFlow) -> [Finding] {
   subject.links.flatMap { link in
     link.pattern.foreignPlaceholders.filter { !link.pattern.hasFault(in: $0.byteRange) }

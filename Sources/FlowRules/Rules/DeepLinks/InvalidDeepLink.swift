@@ -114,7 +114,7 @@ private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
   return inPatterns + inOpens
 }
 
-/// Of a name that occurs twice, where it occurs first.
+/// For a repeated name, the first occurrence.
 private func notes(
   _ fault: LinkPatternFault, _ link: CheckedLink, _ subject: CheckedFlow
 ) -> [Note] {

@@ -54,7 +54,7 @@ private func findInvalidDomains(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// The host that an entry of `app.domains` stands for.
+/// The host that an entry of `app.domains` means.
 func meantDomain(_ entry: String) -> String {
   var rest = entry[...]
   if let scheme = rest.firstRange(of: "://") {

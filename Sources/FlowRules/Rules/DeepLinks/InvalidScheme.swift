@@ -60,7 +60,7 @@ private func findInvalidSchemes(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// The scheme that an entry of `app.schemes` stands for.
+/// The scheme that an entry of `app.schemes` means.
 func meantScheme(_ entry: String) -> String {
   entry.firstIndex(of: ":").map { String(entry[..<$0]) } ?? entry
 }

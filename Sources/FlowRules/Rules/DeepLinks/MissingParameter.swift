@@ -107,7 +107,7 @@ extension Rule {
     check: { findLinksWithoutParameters(in: $0) + findMovesWithoutParameters(in: $0) })
 }
 
-/// Names are listed up to this number.
+/// The maximum number of listed names.
 private let listedParameters = 8
 
 private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
@@ -118,7 +118,7 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     let missing = parameters.filter { _, parameter in
       parameter.isRequired && !given.contains(parameter.name.value)
     }
-    guard let first = missing.first, !duplicates.contains(link.number) else { return nil }
+    guard let first = missing.first, !duplicates.contains(link.index) else { return nil }
     let taken = Set(parameters.map(\.parameter.name.value))
     let unused =
       link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)
@@ -138,7 +138,8 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// A placeholder that no screen takes, or one of another router, where just one parameter is missing.
+/// A placeholder that no screen takes, or one of another router, if exactly one parameter is
+/// missing.
 private func misnamed(
   _ bytes: Range<Int>, of link: CheckedLink, _ parameter: Parameter, of screen: Int,
   in subject: CheckedFlow
@@ -162,7 +163,7 @@ private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     let given = Set((destination.arguments ?? []).map(\.name.value))
     let parameters = subject.program.parameters(of: target)
     let missing = parameters.filter { $0.isRequired && !given.contains($0.name.value) }
-    // A misspelled name is reported where it is written.
+    // A misspelled name is reported at its own range.
     let undefined = given.subtracting(parameters.map(\.name.value))
     guard missing.count > undefined.count else { return nil }
     return Finding(

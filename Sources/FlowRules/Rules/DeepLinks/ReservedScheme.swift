@@ -34,7 +34,7 @@ extension Rule {
     check: findReservedSchemes)
 }
 
-/// Those of the web and of system apps.
+/// Schemes of the web and of system apps.
 private let reservedSchemes: Set<String> = [
   "http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio", "maps", "itms",
   "itms-apps",

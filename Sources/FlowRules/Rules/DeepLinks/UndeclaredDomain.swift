@@ -74,7 +74,7 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Whether the host is declared, or one of the domains above it with `*.` before it.
+/// Whether the host is declared, or one of its parent domains with a leading `*.`.
 private func isDeclared(_ host: String, _ declared: Set<String>) -> Bool {
   if declared.contains(host) { return true }
   var rest = host[...]

@@ -87,7 +87,7 @@ extension Rule {
     check: findUndefinedScreens)
 }
 
-/// Tabs that a destination names are left to `undefined-name`, and links of a screen name that screen.
+/// Tabs in destinations are left to `undefined-name`; a link listed by a screen names that screen.
 private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   var search = NameSearch(subject)
   if let start = subject.flow.start { search.look(at: start) }
@@ -97,10 +97,10 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   for (_, destination) in subject.destinations(where: { $0.target == nil }) {
     search.look(at: destination)
   }
-  for (number, link) in subject.flow.links.enumerated() {
+  for (index, link) in subject.flow.links.enumerated() {
     switch link.target {
     case .screen(let name):
-      if subject.graph.linkStacks.landing(of: number) == nil { search.look(at: name) }
+      if subject.graph.linkStacks.landing(of: index) == nil { search.look(at: name) }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }
@@ -130,7 +130,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
 
 private struct NameSearch {
   private let program: FlowProgram
-  /// With whether a verb could stand in their places, and the verb that takes them.
+  /// Each with whether it may be a verb and the verb that takes it.
   private(set) var unknown: [(name: Located<String>, isBare: Bool, verb: Verb?)] = []
 
   init(_ subject: CheckedFlow) {

@@ -93,9 +93,9 @@ extension Rule {
     check: findUnreachableScreens)
 }
 
-/// Reports the screens from which the other unreachable ones are reached.
+/// Reports the screens from which all other unreachable ones are reached.
 ///
-/// Says nothing while a start, a sub-flow or the screen that a name means is unknown, for then nearly
+/// Reports nothing if the start, a sub-flow or the meaning of a name is unknown, because almost
 /// every screen would be reported.
 private func findUnreachableScreens(in subject: CheckedFlow) -> [Finding] {
   let reach = subject.probableReach
@@ -111,8 +111,8 @@ private func findUnreachableScreens(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension FlowGraph {
-  /// The first of some screens that only moves of each other lead to: by way of them all others of the
-  /// screens are reached.
+  /// The first of some screens that only each other's moves lead to; all others are reached from
+  /// them.
   fileprivate func beginnings(of screens: [Int]) -> [Int] {
     guard !screens.isEmpty else { return [] }
     let edges = screens.flatMap { screen in

@@ -129,11 +129,11 @@ extension Rule {
     check: findUnavailableFeatures)
 }
 
-/// Something that a flow declares and that not every version of iOS has.
+/// A feature that a flow declares and that some versions of iOS do not have.
 private enum Feature: CaseIterable {
   case sheet, fullScreen, stack, detents, customDetents, grabber, cornerRadius, largeTitles
 
-  /// The first version that has it; nil if all do.
+  /// The first version that has it; nil if all have it.
   func firstVersion(in framework: App.Framework) -> SystemVersion? {
     switch (self, framework) {
     case (.sheet, .swiftui): SystemVersion(13)
@@ -238,7 +238,8 @@ private func features(of destination: Destination) -> [(feature: Feature, range:
 }
 
 extension CheckedFlow {
-  /// Whether a link shows a screen above another one on a stack; a gate at the bottom is gone by then.
+  /// Whether a link pushes a screen above another one; a gate at the bottom has disappeared by
+  /// then.
   fileprivate func pushesSeveral(_ number: Int, _ link: DeepLink) -> Bool {
     guard case .stack(let elements) = link.target, let bottom = elements.first else {
       return graph.linkStacks.pushes(number)
@@ -249,6 +250,6 @@ extension CheckedFlow {
 }
 
 extension Detent {
-  /// Whether it is of another height than the system's own.
+  /// Whether the height is not one of the system's.
   fileprivate var isCustom: Bool { self != .medium && self != .large }
 }

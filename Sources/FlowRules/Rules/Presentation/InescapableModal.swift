@@ -140,7 +140,7 @@ private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// At the screen or, where another file has that, at the presentation of its layer.
+  /// At the screen or, if another file has it, at the presentation of its layer.
   fileprivate func finding(
     about stuck: StuckTops.Stuck, _ allowance: inout WitnessBudget
   ) -> Finding? {
@@ -157,9 +157,9 @@ extension CheckedFlow {
   }
 
   private func rangeOfPresentation(in witness: StackWitness) -> SourceRange? {
-    guard case .move(let number) = witness.presentation, graph.isOwn(graph.moves[number]) else {
+    guard case .move(let index) = witness.presentation, graph.isOwn(graph.moves[index]) else {
       return nil
     }
-    return graph.destination(of: graph.moves[number]).placeOfOperand
+    return graph.destination(of: graph.moves[index]).operandRange
   }
 }

@@ -75,7 +75,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
     let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
     let finding = Finding(
       "\(upper) is a sheet over a sheet\(extent == .every ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(lower) is \(extent == .every ? "already in a sheet" : "in a sheet in some cases")",
       help: "push \(upper) in the open sheet, or close that one first",
       screen: move.source)
@@ -83,7 +83,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
     let shown = allowance.show(weighed, in: subject) {
       $0.witnesses.witness(of: move.source, in: sheet)
     }?.notingPresentation(in: subject, as: "the sheet below is presented here")
-    // One sheet in which ordinary screens are shown is the cause of all that they present in it.
+    // A single sheet that shows ordinary screens is the cause of everything they present in it.
     guard extent == .some, let cause = shown?.notes.last else { return shown }
     return reported.insert(cause).inserted ? shown : nil
   }

@@ -105,18 +105,18 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Sorts the detents; nil where one is an alias.
+/// Sorts the detents; nil if one is an alias.
 private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fix? {
   let isInOrder = zip(detents, detents.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower }
   guard isInOrder else { return nil }
-  // How points compare with parts depends on the screen.
+  // Whether points are more or less than a fraction depends on the height of the display.
   guard Set(detents.map(\.value.isPoints)).count < 2 else { return nil }
   let sorted = detents.enumerated().sorted {
     ($0.element.value.height, $0.offset) < ($1.element.value.height, $1.offset)
   }
-  let edits = zip(detents, sorted).compactMap { place, moved -> Fix.Edit? in
+  let edits = zip(detents, sorted).compactMap { old, moved -> Fix.Edit? in
     let text = source.string(moved.element.range)
-    return source.string(place.range) == text ? nil : Fix.Edit(place.range, replacement: text)
+    return source.string(old.range) == text ? nil : Fix.Edit(old.range, replacement: text)
   }
   return Fix("sort the detents", edits)
 }
@@ -135,7 +135,7 @@ extension Detent {
     if case .points = self { true } else { false }
   }
 
-  /// Whether it is lower on every screen.
+  /// Whether it is lower on every display.
   fileprivate func isLower(than other: Detent) -> Bool {
     isPoints == other.isPoints ? height < other.height : isPoints && other == .large
   }

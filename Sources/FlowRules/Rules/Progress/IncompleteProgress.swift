@@ -79,8 +79,8 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Silent while a value cannot be read, if the highest one is shown in another file, and in a sub-flow,
-/// whose caller continues the bar.
+/// Reports nothing if a value cannot be read, if another file shows the highest one, or in a
+/// sub-flow, whose caller continues the bar.
 private func highestIncomplete(in subject: CheckedFlow) -> Finding? {
   let values = subject.progress.values
   guard !subject.graph.isSubflow,

@@ -135,11 +135,11 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Where the checked file is to be changed: at the progress of its own screen, or at the call of a
+  /// The range to change in the checked file: the progress of its own screen, or the call of a
   /// sub-flow whose screen shows less; nil if the sub-flow's own file shows the fall.
   fileprivate func rangeOfFall(to screen: Int) -> SourceRange? {
     if screens.contains(screen) { return progressRange(of: screen) }
     let own = progress.walk(to: screen).compactMap(\.move).last { graph.isOwn(graph.moves[$0]) }
-    return own.map { graph.destination(of: graph.moves[$0]).placeOfOperand }
+    return own.map { graph.destination(of: graph.moves[$0]).operandRange }
   }
 }

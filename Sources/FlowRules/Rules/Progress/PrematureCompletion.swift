@@ -62,7 +62,7 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
       }
   }
   guard !candidates.isEmpty else { return [] }
-  // A screen from which goals are reached only through the full one is a detour.
+  // A screen from which goals are reached only through the full bar is a detour.
   let unavoidable = subject.goals.unavoidable()
   var allowance = WitnessBudget()
   return candidates.compactMap { screen in

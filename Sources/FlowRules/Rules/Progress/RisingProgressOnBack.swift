@@ -108,7 +108,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Whether anything places a screen above another that did not push it.
+  /// Whether anything except a push can put a screen above another.
   fileprivate var makesPairsWithoutPush: Bool {
     graph.moves.contains { move in
       switch graph.stackChange(of: move) {
@@ -119,7 +119,7 @@ extension CheckedFlow {
       || graph.linkStacks.origins.contains { if case .written = $0 { true } else { false } }
   }
 
-  /// Whether button, swipe or a `pop` of one screen goes back.
+  /// Whether the button, the swipe or a `pop` of one screen goes back.
   fileprivate func leadsBack(from upper: Int, to lower: Int) -> Bool {
     program.allowsBack(upper)
       || graph.moves(of: upper).contains { move in
@@ -131,14 +131,15 @@ extension CheckedFlow {
       }
   }
 
-  /// What a push does to progress is reported going forward.
+  /// A push with the wrong progress is reported going forward.
   fileprivate func isPushed(_ upper: Int, on lower: Int) -> Bool {
     graph.movesMade(from: lower).contains {
       graph.moves[$0].verb == .push && graph.moves[$0].target == upper
     }
   }
 
-  /// Whether progress falls to the screen from as much on a path forward: then that is reported.
+  /// Whether progress falls to the screen from the same value on a path forward, which is reported
+  /// there.
   fileprivate func falls(to screen: Int, from shown: Progress) -> Bool {
     guard let shownBy = progress.greatestShown(before: screen),
       let before = progress.values[shownBy]

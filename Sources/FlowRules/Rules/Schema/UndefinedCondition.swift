@@ -50,7 +50,7 @@ extension Rule {
     check: findUndefinedConditions)
 }
 
-/// Each condition once, where it is first required.
+/// Reports each condition once, at its first occurrence.
 private func findUndefinedConditions(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard !subject.mayHaveOuterGates else { return [] }

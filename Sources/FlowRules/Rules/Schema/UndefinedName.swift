@@ -18,14 +18,14 @@ extension Rule {
         start: cart
         flows: {login: login.yaml}
         screens:
-          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: {replace: done}}}]}
+          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, canceled: {replace: done}}}]}
                                                                        ^^^^^^^^ `login` has no exit `finished`
           done: {final: true, entry: a receipt}
         """,
         files: [
           "login.yaml": """
           start: form
-          screens: {form: {destinations: [{finish: done}, {finish: cancelled}]}}
+          screens: {form: {destinations: [{finish: done}, {finish: canceled}]}}
 
           """
         ]),

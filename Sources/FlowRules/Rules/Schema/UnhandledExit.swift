@@ -114,7 +114,7 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
   return findings
 }
 
-/// The exits by which a sub-flow can end, entered at a screen.
+/// The exits with which a sub-flow can end if it is entered at a screen.
 private struct FinishedExits {
   private let graph: FlowGraph
   private var known: [Int: [String]] = [:]

@@ -61,6 +61,16 @@ extension Rule {
                                  ^^^^^ a destination has no key `close`
         """),
       RuleExample(
+        "texts that need quotes, or have curly ones",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, items, destinations: [{push: done, label: “Go, now”}]}
+                              ^^^^^ a screen has no key `items`
+                                                                             ^^^^ a destination has no key `now”`
+          done: {final: true}
+        """),
+      RuleExample(
         "an invisible character",
         """
         start: cart
@@ -97,22 +107,31 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
     var suggestions = NameSuggestions("keys", keys)
     var fix = suggestions.fix(for: key, in: file.source)
     if fix != nil, let nearest = suggestions.nearest(to: key.value) {
-      // The intended key may exist already.
+      // The intended key may already exist.
       let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
       if siblings?.contains(nearest) != false { fix = nil }
     }
     return Finding(
       "\(owner) has no key \(quotation(of: showingInvisibleCharacters(key.value)))",
       at: file.source.firstLine(of: key.range),
-      help: remedy(for: key.value, among: keys, &suggestions), fix: fix)
+      help: fix == nil && isWithoutColon(key, in: file.source)
+        ? "a text with `,` needs quotes inside braces"
+        : remedy(for: key.value, among: keys, &suggestions), fix: fix)
   }
 }
 
-/// The word of this format for that of another router, else the nearest key, with those that there are;
-/// of a destination, the verbs apart from their options.
+/// Whether a key in braces has no value, as the rest of a text with a comma: `{title: Cart, items}`.
+private func isWithoutColon(_ key: Located<String>, in source: SourceText) -> Bool {
+  let after = source.bytes[key.range.upper...].drop(while: isBlank).first
+  return after == UInt8(ascii: ",") || after == UInt8(ascii: "}")
+}
+
+/// The word of this format for that of another router; otherwise the nearest key and the list of
+/// known ones, for a destination with verbs separate from options.
 private func remedy(
   for key: String, among keys: [String], _ suggestions: inout NameSuggestions
 ) -> String? {
+  if let remedy = remedyOfCurlyQuotes(in: key) { return remedy }
   let meant = foreignWord(key, among: keys)
   if !meant.isEmpty { return "write \(meant.map { "`\($0)`" }.joined(separator: " or "))" }
   let verbs = keys.filter { Verb(rawValue: $0) != nil }

@@ -43,7 +43,7 @@ extension Rule {
     check: findUnusedFlows)
 }
 
-/// Files that cannot be used are left to `undefined-flow`, and misspelled calls to `undefined-screen`.
+/// Unusable files are left to `undefined-flow`, and misspelled calls to `undefined-screen`.
 private func findUnusedFlows(in subject: CheckedFlow) -> [Finding] {
   let flow = subject.flow
   guard !flow.subflows.isEmpty else { return [] }
@@ -66,7 +66,7 @@ private func findUnusedFlows(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Whatever is written in the file where a screen is named.
+  /// Everything in the file that names a screen.
   fileprivate var namesOfScreens: [String] {
     var names = ([flow.start].compactMap(\.self) + flow.tabs + flow.unreadMoves.flatMap(\.names))
       .map(\.value)

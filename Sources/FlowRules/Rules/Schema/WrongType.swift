@@ -80,15 +80,29 @@ extension Rule {
                      ^^^^^ expected a mapping to merge, or a list of them, found `quiet`
         """),
       RuleExample(
-        "a text that YAML takes for a comment",
+        "texts that YAML treats as a comment, an anchor and a tag",
         """
         start: cart
         screens:
-          cart: {destinations: [done]}
+          cart: {title: &co, destinations: [pay]}
+                        ^^^ expected a string, found an empty value
+          pay: {title: !new, destinations: [done]}
+                       ^^^^ expected a string, found an empty value
           done:
             title: #1
                   ^ expected a string, found an empty value
             final: true
+        """),
+      RuleExample(
+        "an item of a list without a space after the dash",
+        """
+        start: cart
+        screens:
+          cart:
+            destinations:
+              -done
+              ^^^^^ expected a list of destinations, found `-done`
+          done: {final: true}
         """),
       RuleExample(
         "values of the right type",
@@ -120,30 +134,32 @@ private func wrongType(
 ) -> Finding {
   var suggestions = NameSuggestions("values", accepted)
   let written = file.source.string(range)
-  let isInCurlyQuotes = "“”„‟‘’".unicodeScalars.contains(
-    where: written.unicodeScalars.prefix(1).contains)
   let part = accepted.contains("medium") ? decimal(ofPercentage: written) : nil
   let meant = part.map { [$0] } ?? foreignWord(written, among: accepted)
   let help =
-    commentRemedy(at: range, in: file.source)
+    remedyOfEmptyValue(at: range, in: file.source) ?? remedyOfCurlyQuotes(in: written)
     ?? (meant.isEmpty
       ? accepted.isEmpty ? nil : suggestions.help(for: written)
       : "write \(meant.map { "`\($0)`" }.joined(separator: " or "))")
   return Finding(
     "expected \(wanted), found \(found)", at: range,
-    help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
+    help: help,
     fix: suggestions.fix(for: Located(written, at: range), in: file.source))
 }
 
-/// A value without the list around it: brackets mend it where it is written on one line.
+/// A value without a list around it; brackets fix it if it is on one line.
 private func missingList(
   _ found: String, _ wanted: String, at range: SourceRange, in file: FileProblems
 ) -> Finding {
   let line = file.source.firstLine(of: range)
   let written = file.source.string(line)
-  let inner =
-    written.hasPrefix("{") && written.hasSuffix("}") && !written.contains(",")
-    ? String(written.dropFirst().dropLast()) : written
+  let isMapping = written.hasPrefix("{") && written.hasSuffix("}") && !written.contains(",")
+  let inner = isMapping ? written.dropFirst().dropLast() : written[...]
+  if written.hasPrefix("-") {
+    return Finding(
+      "expected \(wanted), found \(found)", at: line,
+      help: "a space is missing: write \(quotation(of: "- " + written.dropFirst()))")
+  }
   return Finding(
     "expected \(wanted), found \(found)", at: line, help: "write \(quotation(of: "- " + inner))",
     fix: line == range
@@ -151,8 +167,13 @@ private func missingList(
         "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
 }
 
-/// For a value that is empty because YAML takes the text there for a comment.
-private func commentRemedy(at range: SourceRange, in source: SourceText) -> String? {
+/// For a value that is empty because YAML reads its text as something else.
+private func remedyOfEmptyValue(at range: SourceRange, in source: SourceText) -> String? {
+  switch source.bytes[range.lower..<range.upper].first {
+  case UInt8(ascii: "&"): return "`&` begins an anchor: put the text in quotes"
+  case UInt8(ascii: "!"): return "`!` begins a tag: put the text in quotes"
+  default: break
+  }
   let line = source.byteRange(ofLine: source.line(at: range.lower))
   guard range.lower == range.upper, range.upper < line.upperBound else { return nil }
   let after = source.bytes[range.upper..<line.upperBound].drop(while: isBlank)

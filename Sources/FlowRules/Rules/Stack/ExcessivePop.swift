@@ -81,7 +81,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
     subject.graph.destination(of: $0).count > 1
   }
   guard !moves.isEmpty else { return [] }
-  // Nobody knows how deep the stacks are that another file's screens lie on.
+  // The depth of the stacks below another file's screens is unknown.
   let inModals =
     subject.isUsedByOthers
     ? LayerDepths(subject.stacks.system, in: .knownModal) : subject.stacks.knownDepths
@@ -122,8 +122,8 @@ private func counted(_ screens: Int) -> String {
 }
 
 extension StackQueries {
-  /// A shortest way to a stack with a screen on top whose layer is as shallow as it can be, if that is
-  /// no more than a number of screens.
+  /// A shortest walk to a stack with a screen on top whose layer is as shallow as possible, if that
+  /// is at most a given number of screens.
   fileprivate func shallowest(
     _ screen: Int, holding most: Int, in kinds: LayerKinds
   ) -> StackWitness? {

@@ -122,7 +122,8 @@ private func finding(
 }
 
 extension CheckedFlow {
-  /// For each condition the screens that require it and from which going back leads somewhere.
+  /// For each condition, the screens that require it and from which going back leads to another
+  /// screen.
   fileprivate func screensUnlocked() -> [String: [Int]] {
     var screens: [String: [Int]] = [:]
     for screen in 0..<program.screenCount {
@@ -141,7 +142,7 @@ extension CheckedFlow {
       }
   }
 
-  /// Screens by the fewest steps that lead to them on another one; equals in file order.
+  /// Screens sorted by the fewest steps that put them above another one; ties in file order.
   fileprivate func nearestFirst(_ screens: [Int]) -> [Int] {
     let witnesses = stacks.witnesses
     return screens.compactMap { screen in
@@ -149,15 +150,15 @@ extension CheckedFlow {
     }.sorted { ($0.steps, $0.screen) < ($1.steps, $1.screen) }.map(\.screen)
   }
 
-  /// Where the screen that ends below others is left below, or put there.
+  /// The source range at which the gate is covered by another screen, or put below one.
   fileprivate func noteOfCover(on gate: Int, in witness: StackWitness?) -> Note? {
     guard let witness else { return nil }
     let tops = witness.stacks().map(\.top)
     let after = tops.lastIndex(of: gate).map { $0 + 1 } ?? tops.count - 1
-    guard case .move(let number) = witness.steps[after] else { return nil }
-    let move = graph.moves[number]
+    guard case .move(let index) = witness.steps[after] else { return nil }
+    let move = graph.moves[index]
     return note(
-      "\(quoted(gate)) stays below here", at: graph.destination(of: move).placeOfOperand,
+      "\(quoted(gate)) stays below here", at: graph.destination(of: move).operandRange,
       of: move)
   }
 }

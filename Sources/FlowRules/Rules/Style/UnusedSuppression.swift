@@ -2,7 +2,8 @@ import FlowFormat
 import FlowSource
 
 extension Rule {
-  /// `Suppressions` reports it: what is unused is known only after all other rules have run.
+  /// `Suppressions` reports it, because unused comments are known only after all other rules have
+  /// run.
   static let unusedSuppression = Rule(
     id: .unusedSuppression,
     family: .style,

@@ -103,7 +103,7 @@ extension ScenarioTable {
     of: layer, wanted: "a list of layers, each a list of screens",
     whenEmpty: ShapeProblem.emptyList(wanted: "a list of layers, each a list of screens"))
 
-  /// A list of screens, or a mapping from the way it is presented to such a list.
+  /// A list of screens, or a mapping from the presentation style to such a list.
   private static let layer = Shape<ExpectedLayer>(
     "a list of screens, or one under `sheet`, `full-screen`, `popover`, `custom` or `alert`",
     .named(
@@ -176,7 +176,7 @@ extension ScenarioTable {
     return .event(name, words.count == 2 ? Located(words[1], at: text.range) : nil)
   }
 
-  /// One of the findings that are expected; nil for the ellipsis, beside which there may be more.
+  /// An expected finding; nil for an ellipsis, which allows others.
   private struct ListedFinding {
     let name: TraceFinding.Name?
   }

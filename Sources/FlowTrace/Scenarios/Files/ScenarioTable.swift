@@ -2,9 +2,9 @@ package import FlowFormat
 import FlowSource
 import FlowYAML
 
-/// The keys of files of scenarios, each with what it says and where it goes.
+/// The keys of scenario files, each with its description and the property that stores it.
 package enum ScenarioTable {
-  /// The JSON Schema of a file of scenarios.
+  /// The JSON Schema of a scenario file.
   package static let schema = JSONSchema.text(
     of: .keys(file.form), id: "urn:flowlint:scenarios:1", title: "Scenarios of a navigation flow",
     "Moves on a flow and the state expected after them, as `flowlint test` reads it.")
@@ -72,7 +72,7 @@ package enum ScenarioTable {
     var scenario = Scenario(name: Located("", at: start), range: reader.tree.range(of: node))
     scenarioKeys.read(node, into: &scenario, &reader, missingAt: start)
     scenario.isBroken = reader.problems[before...].contains { problem in
-      // A word that is read as the boolean it means.
+      // A word that is read as a boolean.
       if case .ambiguousBoolean = problem { false } else { true }
     }
     return scenario
@@ -87,8 +87,8 @@ package enum ScenarioTable {
     Form.Definition(
       "move",
       """
-      A verb with its screens, a label, a link or a gesture; behind it `twice`, for a double tap, and \
-      `without animation`.
+      A verb with its screens, a label, a link or a gesture, then optionally `twice`, for a double \
+      tap, and `without animation`.
       """, examples: TracedMove.forms.map { .text($0) }
     ) { .scalar([("type", "string"), ("pattern", .text(movePattern))]) })
 

@@ -1,9 +1,9 @@
 import FlowAnalysis
 package import FlowSource
 
-/// A name in a scenario that means nothing in the flow.
+/// A name in a scenario that does not exist in the flow.
 package struct UnknownName: Sendable {
-  /// What it is to be the name of.
+  /// The kind of the name.
   package enum Kind: Sendable {
     case screen
     /// The start, a tab, or a screen with `entry`.
@@ -14,11 +14,11 @@ package struct UnknownName: Sendable {
 
   package let name: Located<String>
   package let kind: Kind
-  /// The one that was probably meant.
+  /// The name that was probably meant.
   package let nearest: String?
 }
 
-/// The names that a flow has for its screens.
+/// The names of the screens of a flow.
 struct ScenarioNames: Sendable {
   private let graph: FlowGraph
   private let index: NearestNames
@@ -28,7 +28,7 @@ struct ScenarioNames: Sendable {
     index = NearestNames((0..<graph.screenCount).map { graph.program.name(of: $0) })
   }
 
-  /// Those in a scenario, but for its moves, that mean nothing.
+  /// The unknown names in a scenario, except those in moves.
   func unknown(in scenario: Scenario) -> [UnknownName] {
     let expected = scenario.expectations.flatMap { names(in: $0.wanted) }
     let screens = expected.filter { graph.screen($0) == nil }.map { name in
