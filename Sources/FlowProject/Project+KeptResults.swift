@@ -47,7 +47,9 @@ extension Project {
   }
 }
 
-/// Each file is analyzed with the files it uses. Beyond so many of these for all files together, a file is
-/// analyzed with the nearest few: files that all use one another would take the square of their number.
+/// The maximum number of files in all programs, where each file is analyzed with the files it uses.
+///
+/// Beyond it, a file is analyzed with the nearest few: files that all use one another would take the square
+/// of their number.
 private let mostProgramFiles = 100_000
 private let leastProgramFiles = 64

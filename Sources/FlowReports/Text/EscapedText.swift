@@ -17,8 +17,9 @@ package func escaped(_ text: String) -> String {
   return result
 }
 
-/// An escaped text that begins a line. CI servers obey lines that begin with two colons, blanks before them
-/// or not.
+/// An escaped text that begins a line.
+///
+/// CI servers obey lines that begin with two colons, even after blanks.
 package func escapedLine(_ text: String) -> String {
   let text = escaped(text)
   guard text.utf8.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "::".utf8) else {
