@@ -42,6 +42,8 @@ extension Window {
     case changed([WindowEdit])
     /// Nothing: the system ignores it, or throws.
     case refused(Refusal)
+
+    var isChanged: Bool { if case .changed = self { true } else { false } }
   }
 
   /// Why a change has no effect.

@@ -127,13 +127,18 @@ extension Simulation {
     switch (change, refusal) {
     case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
       fail(.noOp, .notOnStack)
+    case (.goBack(.popTo), .noNavigation) where stays,
+      (.goBack(.popPast), .noNavigation) where stays:
+      fail(.noOp, .noNavigation)
     case (.push, _), (.replaceLayer, _): fail(.noOp, .noNavigation, .pushWithoutStack)
     case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
       tell(.willPopTo, state.top, isAnimated)
       tell(.didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
-    case (.goBack(.popTo(state.top.screen)), .noNavigation): fail(.noOp, .noNavigation)
+    case (.goBack(.popTo(state.top.screen)), .noNavigation),
+      (.goBack(.popPast(state.top.screen)), .noNavigation):
+      fail(.noOp, .noNavigation)
     case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
       fail(.noOp, .noNavigation, .missingPopTarget)
     case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)
