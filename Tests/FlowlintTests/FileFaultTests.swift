@@ -5,7 +5,7 @@ import Testing
 
 @testable import flowlint
 
-@Suite("unusable files", .enabled(if: Shell.isThere, "the program is not there"))
+@Suite("files that are no good", .enabled(if: Shell.isThere, "the program is not there"))
 struct FileFaultTests {
   /// How often a run and a change of its file race each other.
   private static let races = RandomRounds.count(of: 40)
@@ -53,7 +53,7 @@ struct FileFaultTests {
     #expect(seen.isSubset(of: ["0", "1", "2"] + texts), "\(seen)")
   }
 
-  @Test("a cycle of symbolic links is not a file, and is not searched")
+  @Test("symbolic links in a circle are no file, and are not searched")
   func circles() throws {
     let place = try Workplace(["shop/flow.yaml": cleanFlow])
     try place.link("one.flow.yaml", to: "two.flow.yaml")
@@ -75,7 +75,8 @@ struct FileFaultTests {
     .enabled(if: Shell.hasTrace, "no strace"),
     arguments: [
       ("read:error=EIO", "shop/flow.yaml", "shop/flow.yaml: input/output error"),
-      ("?open,openat:error=EMFILE", "shop/flow.yaml", "shop/flow.yaml: too many open files"),
+      ("?open,openat:error=EMFILE", "shop", "shop: too many open files"),
+      ("?open,openat:error=EMFILE:when=2", "shop", "shop/flow.yaml: too many open files"),
       ("?getdents,getdents64:error=EIO", "shop", "shop: input/output error"),
       ("read:error=EIO", ".flowlint.yaml", ".flowlint.yaml: input/output error"),
       ("read:error=EINTR:when=1", "shop/flow.yaml", nil),
@@ -93,7 +94,7 @@ struct FileFaultTests {
   }
 
   @Test(
-    "a file that is truncated, removed or extended meanwhile is read as it is then",
+    "a file that is cut, goes or grows behind the program's back is read as it is then",
     .enabled(if: Shell.hasTrace, "no strace"),
     arguments: [
       (
@@ -203,7 +204,7 @@ struct FileFaultTests {
   }
 }
 
-/// The prefix that runs a command without root privileges; nil if that is impossible.
+/// What stands before a command to run it without the rights of root; nil where that cannot be had.
 private let deprived: String? = {
   guard geteuid() == 0 else { return "" }
   let command = "setpriv --reuid 65534 --regid 65534 --clear-groups"

@@ -54,7 +54,7 @@ struct Surroundings: Sendable {
   /// Of the terminal that standard output is; nil where it is a pipe.
   var columns: Int?
   var input: [UInt8] = []
-  /// What is typed if standard input is a terminal; nil if it is not.
+  /// What is typed where standard input is a terminal; nil where it is none.
   var typed: [String]?
 
   static func input(_ text: String) -> Surroundings { Surroundings(input: Array(text.utf8)) }
