@@ -6,7 +6,7 @@ import FlowSource
 /// further starts.
 ///
 /// What that format cannot say is left out: a move whose target depends on the stack (`pop`, `dismiss`),
-/// progress, and what lies below the last screen of a `set` or a written stack.
+/// progress, and what is below the last screen of a `set` or a written stack.
 enum JSONFlow {
   static func bytes(of flow: Flow) -> [UInt8] {
     var json = JSONWriter()

@@ -5,7 +5,7 @@ import FlowYAML
 
 /// Reads generated flows as flowlint does.
 enum ReadFlow {
-  /// nil where the text is no flow.
+  /// nil if the text is not a flow.
   static func file(_ text: String) -> FlowProgram.File? {
     let source = SourceText(path: "flow.yaml", text: text)
     return YAMLReader.read(source, limits: YAMLLimits()).tree.map { tree in

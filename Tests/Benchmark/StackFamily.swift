@@ -6,7 +6,7 @@ enum StackFamily: CaseIterable {
   case pushAndReplace
   case oneTarget
   case distinctTargets
-  /// Pushes across each other, so that no search finds much behind a target.
+  /// Pushes across each other, so that no search finds much after a target.
   case randomTargets
   case modals
   /// The tree with a list on one in twenty screens, links with written stacks and one `commit`.

@@ -38,7 +38,7 @@ struct DocumentedKeyTests {
   }
 }
 
-/// A table goes up to the next line that is none of it.
+/// A table ends at the first line that does not belong to it.
 private var mark: Regex<(Substring, Substring)> { #/(?m)^<!-- keys: ([a-z-]+) -->\n(?:\|.*\n)*/# }
 
 private let docsFolder = URL(filePath: #filePath).deletingLastPathComponent()

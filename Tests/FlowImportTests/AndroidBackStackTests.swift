@@ -34,7 +34,7 @@ struct AndroidBackStackTests {
       ])
   }
 
-  @Test("an entry lies on the start, as Android puts it there")
+  @Test("an entry is above the start, where Android puts it")
   func entered() throws {
     let project = try project(destination("menu"))
     let menu = try #require(project.destinations.firstIndex { $0.id == "menu" })

@@ -106,7 +106,7 @@ struct ProjectTests {
     #expect(files["/app/flow.yaml"] == login)
   }
 
-  @Test("a file that others changed meanwhile is not written over")
+  @Test("a file that another program has changed is not overwritten")
   func changedMeanwhile() throws {
     let files = MemoryFiles(["/app/flow.yaml": login.replacing("final", with: "fnal")])
     var project = try Project(in: files)

@@ -111,7 +111,7 @@ struct CauseTests {
     let files = [
       "start: cart\nflows: {login: login.yaml}\nscreens: {cart: {final: true, destinations: "
         + "[{push: login, on-finish: {don: pop}}]}}\n",
-      "start: form\nscreens: {form: {destinations: [{finish: done}, {finish: cancelled}]}}\n",
+      "start: form\nscreens: {form: {destinations: [{finish: done}, {finish: canceled}]}}\n",
     ]
     let sources = zip(["flow.yaml", "login.yaml"], files).map(SourceText.init(path:text:))
     let documents = sources.map { FlowDocument($0) }
@@ -121,7 +121,7 @@ struct CauseTests {
     ])
     let found = Checker().check(CheckedFlow(documents[0], program: program))
     let help = found.first { $0.rule == .undefinedName }?.help
-    #expect(help == "did you mean `done`? (exits: `done`, `cancelled`)")
+    #expect(help == "did you mean `done`? (exits: `done`, `canceled`)")
   }
 
   @Test("a comment silences a finding that is only advice")
@@ -191,7 +191,7 @@ private struct RandomBars {
   }
 }
 
-/// What can lie below each screen, spread until nothing changes.
+/// The screens that can be below each screen, propagated until nothing changes.
 private struct NaiveTitles {
   typealias Titles = NavigationBars.Titles
 

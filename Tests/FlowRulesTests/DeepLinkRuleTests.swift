@@ -36,7 +36,7 @@ struct DeepLinkRuleTests {
     #expect(found(in: text, by: .unusedPlaceholder) == [])
   }
 
-  @Test("a URL for a pattern that is none is not called broken")
+  @Test("a URL for an invalid pattern is not reported as broken")
   func openForFaultyPattern() {
     let text = """
       start: home

@@ -22,7 +22,7 @@ let mistakes: [Mistake] = [
   Mistake(
     "a misspelled root", "{root: home, label: Start", "{root: hme, label: Start",
     "undefined-screen 37:16"),
-  Mistake("a tab that is none", "{tab: bag,", "{tab: bagg,", "undefined-name 88:15"),
+  Mistake("not a tab", "{tab: bag,", "{tab: bagg,", "undefined-name 88:15"),
   Mistake(
     "a pop to a misspelled screen", "{pop-to: camera,", "{pop-to: camra,", "undefined-screen 129:18"
   ),
@@ -100,7 +100,7 @@ let mistakes: [Mistake] = [
     "one label for two moves", "Forgot your password?", "New here?", "ambiguous-trigger 180:32"),
   // Values
   Mistake(
-    "a type that is none", "title: Product\n    parameters: {id: int}",
+    "an unknown type", "title: Product\n    parameters: {id: int}",
     "title: Product\n    parameters: {id: Int}", "wrong-type 83:22"),
   Mistake("progress in percent", "progress: 0.25", "progress: 25%", "progress-out-of-range 146:15"),
   Mistake("progress above 1", "progress: 0.25", "progress: 25", "progress-out-of-range 146:15"),
@@ -160,7 +160,7 @@ let mistakes: [Mistake] = [
     "unstated-parameter 203:16"),
   Mistake(
     "a sub-flow that nothing calls",
-    "{full-screen: returns, label: Return, on-finish: {done: pop, cancelled: {push: contact}}}",
+    "{full-screen: returns, label: Return, on-finish: {done: pop, canceled: {push: contact}}}",
     "{push: contact}", "unused-flow 10:9"),
   Mistake(
     "a comment for another linter", "    title: Color",

@@ -31,7 +31,7 @@ struct ModalRuleTests {
     #expect(finding.certainty == .possible)
   }
 
-  @Test("a dead end on some stacks is a warning, and shown on one of those")
+  @Test("a dead end on only some stacks is a warning, and one of these stacks is shown")
   func someStacks() throws {
     let (_, found) = findings(
       .deadEndScreen,
@@ -62,7 +62,7 @@ struct ModalRuleTests {
   }
 
   @Test(
-    "links that are at fault, or whose screens lie on what nobody tells, prove nothing",
+    "links with a fault, or with screens on an unknown stack, prove nothing",
     arguments: [
       "shop://coupon: [cart, coupon]", "shop://coupon: [login, coupon]",
       "shop://coupon: {path: [coupon], when-modal: keep}", "shop://{: [cart, coupon]",

@@ -33,7 +33,7 @@ struct NearestNameTests {
   }
 
   @Test(
-    "a name that differs in more than a third is no slip",
+    "a name that differs in more than a third is not a typo",
     arguments: [("abc", ["axy"]), ("a", ["bcd"]), ("payment", ["summary"]), ("home", ["home"])])
   func far(name: String, names: [String]) {
     #expect(NearestNames(names).nearest(to: name) == nil)

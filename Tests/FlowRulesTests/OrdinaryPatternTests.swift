@@ -69,7 +69,7 @@ extension OrdinaryPatternTests.Pattern {
       screens:
         splash:
           destinations:
-            - {replace: login, when: nobody is signed in}
+            - {replace: login, when: the user is signed out}
             - {replace: home, when: somebody is signed in}
         login:
           gate: signed-in
@@ -106,7 +106,7 @@ extension OrdinaryPatternTests.Pattern {
           destinations: [{push: product, with: [id], label: A product}]
         product:
           parameters: {id: int}
-          destinations: [{full-screen: login, label: Save, when: nobody is signed in}]
+          destinations: [{full-screen: login, label: Save, when: the user is signed out}]
         orders: {destinations: [{full-screen: login, label: Sign in}]}
         login:
           destinations:
@@ -254,7 +254,7 @@ extension OrdinaryPatternTests.Pattern {
             destinations:
               - {push: code, label: Continue}
               - {sheet: help, label: Help}
-              - {finish: cancelled, label: Cancel}
+              - {finish: canceled, label: Cancel}
           help: {destinations: [{dismiss: true, label: Close}]}
           code: {destinations: [{finish: signed-in, label: Sign in}]}
         """

@@ -51,7 +51,7 @@ struct StackRuleTests {
   }
 
   @Test(
-    "what fails on some stacks only is not reported of a move with `when`",
+    "a move with `when` that fails on only some of the stacks is not reported",
     arguments: [
       "list: {destinations: [{pop-to: middle, when: x}]}",
       "list: {destinations: [{pop: 2, when: x}]}", "list: {destinations: [{pop: 1, when: x}]}",
@@ -106,7 +106,7 @@ struct StackRuleTests {
     #expect(found.map(\.rule) == [.selfPush])
   }
 
-  @Test("a circle is told from the screen that is met first, with one round behind the walk to it")
+  @Test("a cycle begins at the screen that is reached first, and one round follows the walk to it")
   func circle() throws {
     let text = """
       start: home
@@ -195,7 +195,7 @@ struct StackRuleTests {
     #expect(found.first?.witness.last?.stack == [names])
   }
 
-  @Test("a walk that nobody would read is left out, and what it shows is still certain")
+  @Test("a walk that is too long to read is left out, and its finding is still certain")
   func longWalk() throws {
     let screens = (1...2500).map { "  s\($0): {destinations: [s\($0 + 1)]}" }
     let text = """

@@ -63,7 +63,7 @@ struct SuppressionTests {
   }
 
   @Test(
-    "a date that is none silences nothing",
+    "a comment with an invalid date suppresses nothing",
     arguments: [
       ("until: 2027-02-30 -- x", "2027-02-30"), ("until: 2027-3-1 -- x", "2027-3-1"),
       ("until: soon -- x", "soon"), ("until: -- x", "until:"), ("-- until: 1.3.27", "1.3.27"),

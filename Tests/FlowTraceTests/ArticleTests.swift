@@ -197,8 +197,8 @@ struct ArticleTests {
     #expect(names() == ["address"])
   }
 
-  @Test("D: with a sheet up the router pushes behind it, and presents nothing")
-  func behind() throws {
+  @Test("D: with a sheet presented, the router pushes below it, and presents nothing")
+  func below() throws {
     var flow = try TracedFlow(
       """
       start: a

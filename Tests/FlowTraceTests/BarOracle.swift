@@ -11,7 +11,7 @@ struct BarOracle {
     let screen: Int
     let from: Double
     let to: Double
-    /// Whether the screen before hides the bar, so that nobody sees it fall.
+    /// Whether the previous screen hides the bar, so that its fall is not visible.
     let isHidden: Bool
   }
 

@@ -241,7 +241,7 @@ struct EventTests {
     #expect(flow.stacks == "[b]")
   }
 
-  @Test("a link waits at a gate that has not been passed, and goes on behind it")
+  @Test("a link waits at a gate that has not been passed, and continues after it")
   func gate() throws {
     var flow = try TracedFlow(
       """

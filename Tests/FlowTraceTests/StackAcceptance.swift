@@ -20,7 +20,7 @@ extension StackSystem {
     return nodes.contains(window)
   }
 
-  /// What lies below the top, from above.
+  /// The screens below the top, from above.
   private func symbols(below state: WindowState) -> [StackEdge.Symbol] {
     var symbols: [StackEdge.Symbol] = []
     for (place, layer) in state.layers.enumerated().reversed() {

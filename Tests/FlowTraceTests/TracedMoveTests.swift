@@ -49,7 +49,7 @@ struct TracedMoveTests {
     }
   }
 
-  @Test("nothing is no move", arguments: ["", "   "])
+  @Test("an empty text is not a move", arguments: ["", "   "])
   func empty(text: String) {
     #expect(throws: TracedMoveError.empty) { try TracedMove(text) }
   }

@@ -8,13 +8,13 @@ struct CommentTests {
   func comments() {
     #expect(
       found("# mark 1\na: b # mark 2\n  # mark 3\nc: # mark 4\n  - d\t# mark 5\n") == [
-        "alone # mark 1", "behind # mark 2", "alone # mark 3", "behind # mark 4",
-        "behind # mark 5",
+        "alone # mark 1", "after # mark 2", "alone # mark 3", "after # mark 4",
+        "after # mark 5",
       ])
   }
 
   @Test(
-    "what looks like a comment inside a scalar is none",
+    "what looks like a comment inside a scalar is not a comment",
     arguments: [
       "a: 'b # mark'\n", "a: \"b # mark\"\n", "a: |\n  b\n  # mark\n", "a: >\n  # mark\n  b\n",
       "a: \"b\n  # mark\n  c\"\n", "a: b#mark\n", "a: b mark\n", "'# mark': a\n",
@@ -23,23 +23,23 @@ struct CommentTests {
     #expect(found(text) == [])
   }
 
-  @Test("a comment behind a scalar that holds a number sign is found")
+  @Test("a comment after a scalar that contains a number sign is found")
   func behindScalar() {
-    #expect(found("a: 'b # c' # mark\n") == ["behind # mark"])
+    #expect(found("a: 'b # c' # mark\n") == ["after # mark"])
     #expect(found("a: |\n  b # mark\n# mark\nc: d\n") == ["alone # mark"])
   }
 
-  @Test("a word that stands in a scalar and in the comment behind it is found once")
+  @Test("a word in a scalar and in the comment after it is found once")
   func both() {
-    #expect(found("a: mark # mark and mark\n") == ["behind # mark and mark"])
+    #expect(found("a: mark # mark and mark\n") == ["after # mark and mark"])
   }
 
   @Test("a comment ends with its line", arguments: ["\n", "\r\n", "\r"])
   func lineEndings(ending: String) {
-    #expect(found("a: b # mark\(ending)c: d\(ending)") == ["behind # mark"])
+    #expect(found("a: b # mark\(ending)c: d\(ending)") == ["after # mark"])
   }
 
-  @Test("a comment before the first line's text is found behind a byte-order mark")
+  @Test("a comment on the first line is found after a byte-order mark")
   func byteOrderMark() {
     #expect(found("\u{FEFF}# mark\na: b\n") == ["alone # mark"])
   }
@@ -54,7 +54,7 @@ struct CommentTests {
     guard let tree = reading.result.tree else { return ["unreadable"] }
     let offsets = YAMLComments.occurrences(of: "mark", in: reading.source)
     return YAMLComments.holding(wordAt: offsets, in: reading.source, tree: tree).map {
-      ($0.isAlone ? "alone " : "behind ") + reading.source.string($0.range)
+      ($0.isAlone ? "alone " : "after ") + reading.source.string($0.range)
     }
   }
 }

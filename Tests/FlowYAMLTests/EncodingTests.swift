@@ -39,7 +39,7 @@ struct EncodingTests {
     }
   }
 
-  @Test("a place behind letters of several bytes is counted in letters")
+  @Test("a location after multibyte characters is counted in characters")
   func placeBehindLetters() {
     let reading = Reading(bytes: Array("äöü: ".utf8) + [0xFF])
     #expect(reading.problems.map { $0.hasPrefix("1:6 ") } == [true])

@@ -29,7 +29,7 @@ struct RangeTests {
     #expect(spans[3...] == ["b", "c"])
   }
 
-  @Test("a folded scalar at the end of a file does not reach behind its text")
+  @Test("a folded scalar at the end of a file does not extend past its text")
   func foldedScalar() {
     #expect(Reading("a:\n  b: >-\n    one\n    two\n\n\n").spans[4] == ">-\n    one\n    two")
   }

@@ -24,7 +24,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("the verdicts are the suite's, but for cases that libyaml is known to judge otherwise")
+  @Test("the verdicts are the suite's, except for cases in which libyaml is known to differ")
   func verdicts() {
     let differing = SuiteCase.all.filter { one in
       Reading(one.yaml).result.problems.contains { $0.isSyntax } != one.mustFail
@@ -66,7 +66,7 @@ extension Reading {
 }
 
 extension YAMLProblem {
-  /// Whether the text is no YAML; the suite knows nothing of keys that are there twice.
+  /// Whether the text is not YAML; the suite does not consider duplicate keys.
   fileprivate var isSyntax: Bool {
     if case .invalid = self { true } else { false }
   }

@@ -41,7 +41,7 @@ struct UnfinishedTests {
 }
 
 extension Reading {
-  /// The texts of nodes that lie outside the node they are in.
+  /// The texts of nodes that extend outside their parents.
   fileprivate func strays(below node: YAMLNode, in tree: YAMLTree) -> [String] {
     let outer = tree.range(of: node)
     return tree.children(of: node).flatMap { child -> [String] in

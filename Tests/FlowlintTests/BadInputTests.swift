@@ -14,7 +14,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "a text that is no flow is reported at its place",
+    "a text that is not a flow is reported at its location",
     arguments: [
       ("", ["1:1 wrong-type"]), ("\n\n", ["1:1 wrong-type"]), ("# a flow\n", ["1:1 wrong-type"]),
       ("\u{FEFF}", ["1:1 wrong-type"]), ("---\n...\n", ["2:1 wrong-type"]),
@@ -33,7 +33,7 @@ struct BadInputTests {
     #expect(try self.findings(in: Array(text.utf8)) == findings)
   }
 
-  @Test("Latin-1 is refused at the first letter that is no UTF-8")
+  @Test("Latin-1 is rejected at the first byte that is not UTF-8")
   func latin1() throws {
     let bytes = Array("start: cart\nscreens: {cart: {title: Caf".utf8) + [0xE9]
     #expect(try findings(in: bytes) == ["2:28 invalid-yaml"])
@@ -71,7 +71,7 @@ struct BadInputTests {
   }
 
   @Test(
-    "a progress that is no number from 0 to 1 is told so",
+    "a progress that is not a number from 0 to 1 is reported as such",
     arguments: [
       ".nan", ".inf", "1/0", "0/0", "-1", "-1/3", "1.01", "4/3", "0x1", "0o1", "1e400", "1_0",
       "50%", "half", "'1 / 3'", "1/3/3", "9999999999999999999999/1",

@@ -101,7 +101,7 @@ struct BaselineTests {
   }
 
   @Test(
-    "a file that is no baseline is never written over",
+    "a file that is not a baseline is never overwritten",
     arguments: ["", "start: cart\n", "- a\n", "a: [\n"])
   func otherContent(text: String) throws {
     let place = try Workplace(["flow.yaml": cleanFlow, "notes.yaml": text])
@@ -179,7 +179,7 @@ struct BaselineTests {
     #expect(stale.contains("1 stale entry: base.yaml:4;"))
   }
 
-  @Test("what is no file is written without being read")
+  @Test("a path that is not a regular file is written without being read")
   func device() throws {
     let place = try Workplace(["flow.yaml": brokenFlow])
     let run = place.run("check", "--write-baseline", "/dev/null")

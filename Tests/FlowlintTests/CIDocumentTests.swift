@@ -5,7 +5,7 @@ import Testing
 @testable import flowlint
 
 /// What `docs/ci.md` and the files for CI say is done here, as far as one machine can.
-@Suite("set-ups for CI")
+@Suite("CI setups")
 struct CIDocumentTests {
   @Test("every command line of docs/ci.md can be run", arguments: commandLines)
   func commands(line: String) throws {

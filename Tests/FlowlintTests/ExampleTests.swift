@@ -22,7 +22,7 @@ struct ExampleTests {
     #expect(run.output.hasPrefix("ok: \(flows.count) files, "))
   }
 
-  @Test("every broken flow prints what stands beside it", arguments: brokenFlows)
+  @Test("every broken flow prints its expected output", arguments: brokenFlows)
   func broken(name: String) throws {
     let run = Run(["check", "Examples/broken/\(name).yaml"])
     #expect(run.status == 1)
@@ -115,7 +115,7 @@ struct ExampleTests {
     let place = try Workplace([
       "onboarding/flow.yaml": """
       start: email
-      screens: {email: {title: E-mail, destinations: [{finish: done}, {finish: cancelled}]}}
+      screens: {email: {title: E-mail, destinations: [{finish: done}, {finish: canceled}]}}
 
       """
     ])
@@ -174,8 +174,8 @@ private func flows(in folder: String) -> [String] {
 private let brokenFlows = paths(in: "Examples/broken").filter { $0.hasSuffix(".yaml") }
   .compactMap { $0.split(separator: "/").last?.dropLast(5) }.map(String.init)
 
-/// The arguments of each `flowlint …` in the README, in code or behind `swift run`, with what stands
-/// for something filled in.
+/// The arguments of each `flowlint …` in the README, in code or after `swift run`, with placeholders
+/// filled in.
 private let commandLines: [[String]] = {
   let readme = (try? text(of: "README.md")) ?? ""
   let lines = readme.matches(of: #/(?:`|run )flowlint ([a-z-][^`\n]*)/#)

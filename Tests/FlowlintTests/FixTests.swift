@@ -166,7 +166,7 @@ struct FixTests {
   @Test(
     "what can be doubted is left to people",
     arguments: [
-      // Two candidates, a name that is there already, an alias, and a comment that would go.
+      // Two candidates, an existing name, an alias, and a comment that would be removed.
       "start: cart1\nscreens:\n  cart1: {final: true, destinations: [cart]}\n  cart2: {final: true}\n",
       "start: a\nscreens:\n  a: {titel: A, title: B, final: true}\n",
       "start: a\nscreens:\n  a: {destinations: [&x {push: b}, *x]}\n  b: {final: true}\n",
@@ -199,7 +199,7 @@ struct FixTests {
         .replacing(" # flowlint:ignore trap -- x", with: ""))
   }
 
-  @Test("the fix of a finding stands in its JSON")
+  @Test("the JSON of a finding contains its fix")
   func json() throws {
     let place = try Workplace(["flow.yaml": fallingFlow])
     let output = place.run("check", "--format", "json").output

@@ -7,7 +7,7 @@ import Testing
 @Suite("import")
 struct ImportCommandTests {
   @Test(
-    "the fixtures become the flows that stand beside them",
+    "the fixtures become the flows next to them",
     arguments: [("storyboard", "storyboard"), ("android", "android")])
   func fixtures(kind: String, folder: String) throws {
     let run = Run(["import", kind, folder], in: importFixtures)
@@ -56,7 +56,7 @@ struct ImportCommandTests {
     let broken = place.run("import", "storyboard", "B.storyboard", "-o", "b.yaml", "--check")
     #expect(broken.status == 1)
     #expect(broken.output == place.run("check", "b.yaml").output)
-    // Behind the flow itself findings would be no part of it.
+    // After the flow itself, findings would not be part of it.
     let piped = place.run("import", "storyboard", "B.storyboard", "--check")
     #expect(piped.status == 1)
     #expect(try piped.output == place.text(of: "b.yaml"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import flowlint
 
-@Suite("imports of what is no good XML")
+@Suite("imports of invalid XML")
 struct ImportHostileTests {
   @Test(
     "what is broken is refused with its place",

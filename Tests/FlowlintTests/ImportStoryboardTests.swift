@@ -67,7 +67,7 @@ struct ImportStoryboardTests {
     #expect(run.output.contains("- {sheet: C, when: elsewhere, navigation: false}"))
   }
 
-  @Test("an unwind closes what was presented, goes back from what was pushed, and is no loop")
+  @Test("an unwind closes what was presented, goes back from what was pushed, and does not loop")
   func unwind() throws {
     func unwinding(_ name: String) -> String {
       controller(name, segue("unwind", "\(name)-exit", "unwindAction='done:'"))

@@ -82,8 +82,7 @@ struct JSONOutputTests {
     #expect(output.contains(#""counts":{"error":2,"info":0,"warning":1}"#))
   }
 
-  /// With findings of every severity, in a file that is no YAML, in one that is empty, and between
-  /// files.
+  /// With findings of every severity, in a file that is not YAML, in an empty one, and across files.
   private static let flows: KeyValuePairs = [
     "flow.yaml": """
     start: cart

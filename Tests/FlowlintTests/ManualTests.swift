@@ -19,7 +19,7 @@ struct ManualTests {
     #expect(words.contains("Reported: ") && words.contains("Not reported: "))
   }
 
-  @Test("a page is no wider than it may be, but for its examples", arguments: [30, 80, 200])
+  @Test("a page is at most as wide as allowed, except for its examples", arguments: [30, 80, 200])
   func pageWidth(columns: Int) throws {
     let run = try Workplace().run("explain", "stalled-progress", "--width", "\(columns)")
     let lines = run.output.split(separator: "\n").dropFirst()
@@ -47,7 +47,7 @@ struct ManualTests {
   }
 
   @Test("the catalog keeps to the width of a terminal")
-  func catalogueWidth() throws {
+  func catalogWidth() throws {
     let run = try Workplace().run(
       "rules", "--color", "never", surroundings: Surroundings(columns: 70))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 70 })

@@ -1,5 +1,5 @@
-/// Whether a scalar can drive a terminal, reorder what it shows (UAX #9 2) or show nothing; line
-/// feeds are none.
+/// Whether a scalar, except a line feed, can control a terminal, reorder what it shows (UAX #9 2) or
+/// show nothing.
 func isRaw(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x0A: false

@@ -94,7 +94,7 @@ struct SARIFTests {
     #expect(try fingerprints(flow.replacing("[x,", with: "[z,")) != first)
   }
 
-  @Test("what looks like a link in a message is none")
+  @Test("what looks like a link in a message is not a link")
   func links() throws {
     let flow = """
       start: a

@@ -143,7 +143,7 @@ struct ScenarioTests {
     #expect(!run.output.contains("failed: "))
   }
 
-  @Test("what is no move is reported beside other mistakes of its scenario, and once without them")
+  @Test("an invalid move is reported with other mistakes of its scenario, or once without them")
   func unreadableMoves() throws {
     try place.write(
       """
@@ -178,7 +178,7 @@ struct ScenarioTests {
   }
 
   @Test(
-    "a file that is no file of scenarios fails",
+    "a file that is not a scenario file fails",
     arguments: ["", "scenarios: [\n", "- a\n", "start: cart\n", "scenarios: []\n", "a:\n\tb: c\n"])
   func noScenarios(text: String) throws {
     try place.write(text, to: "flow.scenarios.yaml")

@@ -66,8 +66,8 @@ private func isInstalled(_ program: String) -> Bool {
   (try? Python.run(["which", program], in: packageFolder).status) == 0
 }
 
-/// The program that tests start: the one that `FLOWLINT_PROGRAM` names, be it there or not; else the
-/// one that was built with them.
+/// The program that tests start: the one that `FLOWLINT_PROGRAM` names, even if it does not exist;
+/// otherwise the one that was built with them.
 let builtProgram: String? =
   ProcessInfo.processInfo.environment["FLOWLINT_PROGRAM"]
   .map { URL(filePath: $0).absoluteURL.path } ?? programBesideTests

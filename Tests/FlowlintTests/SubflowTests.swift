@@ -125,7 +125,7 @@ struct SubflowTests {
         + "[progress-out-of-range]\n")
   }
 
-  @Test("a sub-flow that is no YAML is reported there, and only there")
+  @Test("a sub-flow that is not YAML is reported there, and only there")
   func brokenSubflow() throws {
     let place = try Workplace(["flow.yaml": flow(using: "help.yaml"), "help.yaml": "start: [\n"])
     let run = place.run("check", "flow.yaml", "--format", "concise")
@@ -159,7 +159,7 @@ struct SubflowTests {
     #expect(place.run("check", "a.yaml", "--format", "concise").findings == [])
   }
 
-  @Test("a move behind the end of a sub-flow is shown in the file that writes it")
+  @Test("a move after the end of a sub-flow is shown in the file that contains it")
   func walkBehindEnd() throws {
     let place = try Workplace([
       "flow.yaml": """

@@ -184,7 +184,7 @@ struct TableTests {
     #expect(csv.contains(screens.joined(separator: " > ")))
   }
 
-  @Test("a file that is no YAML has no tables", arguments: ["routes", "steps"])
+  @Test("a file that is not YAML has no tables", arguments: ["routes", "steps"])
   func unreadable(command: String) throws {
     let run = try Workplace(["flow.yaml": "start: [\n"]).run(command)
     #expect(run.status == 2)

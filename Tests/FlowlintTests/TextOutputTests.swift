@@ -101,7 +101,7 @@ struct TextOutputTests {
   }
 
   @Test(
-    "color is for terminals, and for whoever asks for it",
+    "color is for terminals, and for users who ask for it",
     arguments: [
       ([], [:], false, false), ([], [:], true, true), (["--color", "always"], [:], false, true),
       (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),

@@ -103,7 +103,7 @@ struct TraceTests {
     #expect(run.output.contains("\n3 replace done "))
   }
 
-  @Test("a fragment in a script is no comment")
+  @Test("a fragment in a script is not a comment")
   func fragment() throws {
     try place.write("open shop://pay/card#a\n", to: "moves.txt")
     let run = place.run("trace", "flow.yaml", "--script", "moves.txt")

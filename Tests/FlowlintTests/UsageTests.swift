@@ -45,7 +45,7 @@ struct UsageTests {
       (["routes", "--match", "a://b", "--format", "csv"], "--match supports only text and json"),
       (["explain"], "missing expected argument '<rule>'"),
       (["explain", "trp"], "unknown rule `trp`; did you mean `trap`?"),
-      (["explain", "colour"], "unknown rule `colour`; `flowlint rules` lists them"),
+      (["explain", "color"], "unknown rule `color`; `flowlint rules` lists them"),
       (["init", "a.yaml", "b.yaml"], "unexpected argument 'b.yaml'"),
       (["check", "--root", "nowhere", "flow.yaml"], "nowhere: no such folder"),
     ])

@@ -10,7 +10,7 @@ struct WriteFaultTests {
     try FileManager.default.contentsOfDirectory(atPath: place.folder.path).sorted()
   }
 
-  /// What writes a file that is there already, and its name.
+  /// What writes an existing file, and its name.
   private static let writers = [
     ("check --fix flow.yaml", "flow.yaml"),
     ("check flow.yaml --output sarif=old.sarif", "old.sarif"),
@@ -209,7 +209,7 @@ struct WriteFaultTests {
   }
 
   @Test(
-    "a reader that has seen enough ends the run without a word",
+    "a reader that has seen enough ends the run silently",
     arguments: ["check", "check --format json", "check --format sarif", "steps", "rules"])
   func closedPipe(command: String) throws {
     let place = try Workplace(["flow.yaml": longFlow])
@@ -221,7 +221,7 @@ struct WriteFaultTests {
   }
 
   @Test(
-    "a pipe that nobody reads is no failure where its signal is ignored",
+    "a pipe without a reader is not a failure if its signal is ignored",
     arguments: ["check", "check --format json", "rules"])
   func ignoredPipe(command: String) throws {
     let place = try Workplace(["flow.yaml": longFlow])
@@ -247,7 +247,7 @@ struct WriteFaultTests {
     #expect(try place.text(of: "flow.yaml") == cleanFlow)
   }
 
-  @Test("an interrupt ends the run by its signal, without a word")
+  @Test("an interrupt ends the run by its signal, silently")
   func interrupt() throws {
     // Tests run on threads that block the signal, which a child would inherit.
     let place = try Workplace([

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("any YAML as a flow")
 struct YAMLSuiteTests {
-  @Test("awkward texts are no YAML to the program where they are none to libyaml")
+  @Test("the program rejects the same awkward texts as libyaml")
   func awkward() throws { try check(YAMLText.awkward) }
 
   @Test(
-    "texts of the YAML test suite are no YAML to the program where they are none to libyaml",
+    "the program rejects the same texts of the YAML test suite as libyaml",
     .enabled(if: !YAMLText.suite.isEmpty, "FLOWLINT_YAML_SUITE names no folder of YAML files"))
   func suite() throws { try check(YAMLText.suite) }
 
@@ -39,7 +39,7 @@ struct YAMLSuiteTests {
     line.contains("no anchor has the name") || line.contains("stands inside the node it names")
   }
 
-  /// Every finding is at a line of the text and at a column of the line, or behind its end.
+  /// Every finding is at a line of the text and at a column of the line, or after its end.
   private func checkPlaces(_ run: Run, in text: YAMLText) throws {
     let lines = text.text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Tries what reads texts of others on texts that nobody wrote; `FLOWLINT_FUZZ` names the subject.
+/// Runs the readers of untrusted texts on generated texts; `FLOWLINT_FUZZ` names the subject.
 ///
 /// Built by `.ci/fuzz` it is libFuzzer with all of its options. Built as usual it runs the subject once
 /// on each file that is named: `FLOWLINT_FUZZ=check swift run Fuzz crash-1`.

@@ -50,7 +50,7 @@ private func readYAML(_ source: SourceText) {
   }
 }
 
-/// A text is the comment on a screen: it can take away findings there, and add those about itself.
+/// A text is the comment on a screen: it can remove findings there, and add those about itself.
 private func suppress(_ source: SourceText) {
   let comment = String(decoding: source.bytes, as: UTF8.self)
   let text = """

@@ -15,7 +15,7 @@ extension Dice {
 /// A small flow made by dice, with what is computed from it.
 struct RandomFlow {
   let seed: UInt64
-  /// The flow as a file, for whoever looks into a failure.
+  /// The flow as a file, to reproduce a failure.
   let text: String
   let program: FlowProgram
   let graph: FlowGraph

@@ -14,7 +14,7 @@ struct ReachabilityTests {
     }
   }
 
-  @Test("links reach what they put up and what follows")
+  @Test("links reach the screens that they open and what follows")
   func byLinks() {
     for flow in RandomFlow.all {
       let stacks = flow.graph.linkStacks

@@ -74,7 +74,7 @@ private struct Comparison {
     var faults: [String] = []
     if ranking != matching { faults.append("\(clash.example): \(matching), not \(ranking)") }
     if !ranking.contains(clash.loser) || !ranking.contains(clash.winner) {
-      faults.append("\(clash.example) is no example of \(clash)")
+      faults.append("\(clash.example) is not an example of \(clash)")
     }
     if clash.kind == .ambiguous, ranking.first != clash.winner {
       faults.append("\(clash.example) is not won by \(clash.winner)")

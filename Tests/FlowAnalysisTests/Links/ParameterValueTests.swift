@@ -28,7 +28,7 @@ struct ParameterValueTests {
   }
 
   @Test(
-    "texts that are none",
+    "texts that are not values",
     arguments: [
       (ParameterType.int, ["", "-", "1.0", "1e3", "0x", "0xG", "0o8", "1_000", " 1", "١"]),
       (.number, ["", ".", "-", "1e", "1e+", "1/3", "inf", "nan", "1,5", "e5", "1.5x"]),

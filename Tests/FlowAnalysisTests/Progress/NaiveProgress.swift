@@ -68,8 +68,8 @@ struct NaiveProgress {
   }
 }
 
-/// Where the bar of the issuer goes on by a move: pushes, replaces, and a `set`, but for one of a single
-/// screen.
+/// The screen at which a move continues the bar of the issuer: by `push`, `replace`, or a `set` of
+/// several screens.
 private func continued(_ move: Move, in graph: FlowGraph) -> Int? {
   switch move.verb {
   case .push, .replace: return move.target

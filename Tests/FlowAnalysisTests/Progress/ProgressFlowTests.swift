@@ -56,7 +56,7 @@ struct ProgressFlowTests {
     }
   }
 
-  @Test("a bar stalls where a move on repeats the greatest value and is no detour")
+  @Test("a bar stalls if a forward move repeats the greatest value and is not a detour")
   func stalls() {
     for flow in RandomFlow.all {
       let naive = NaiveProgress(flow)

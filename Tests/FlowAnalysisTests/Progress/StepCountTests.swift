@@ -68,7 +68,7 @@ struct StepCountTests {
 
 /// By listing every way of a bar from where it begins.
 private struct NaiveCounts {
-  /// For each screen the numbers of steps before it; nil where no bar comes or a cycle lies on a way.
+  /// The numbers of steps before each screen; nil if no bar reaches it or after a cycle.
   private(set) var counts: [Set<Int>?]
   private let flow: RandomFlow
   private let progress: NaiveProgress
@@ -104,14 +104,14 @@ private struct NaiveCounts {
     guard let last = path.last else { return }
     for next in progress.next[last] {
       if path.contains(next.screen) {
-        removeAll(behind: next.screen)
+        removeAll(after: next.screen)
       } else {
         removeCycles(path + [next.screen])
       }
     }
   }
 
-  private mutating func removeAll(behind screen: Int) {
+  private mutating func removeAll(after screen: Int) {
     var seen: Set<Int> = [screen]
     var waiting = [screen]
     while let current = waiting.popLast() {

@@ -72,7 +72,9 @@ extension Inquiry {
       if !graph.tabs.isEmpty, opensLinks || graph.moves.contains(where: \.isFollowUp) { continue }
       let path = system.path(from: top, by: &dice)
       let other = witnesses.witness(from: Int(top.number), along: path)
-      guard let state = mover.state(after: other.steps) else { return "\(other.steps) is no walk" }
+      guard let state = mover.state(after: other.steps) else {
+        return "\(other.steps) is invalid"
+      }
       let lower = path.compactMap { number -> Int? in
         if case .screen(let top) = system.edges[Int(number)].symbol { top.screen } else { nil }
       }
@@ -104,7 +106,7 @@ extension StackSystem {
         word.append(.screen(StackTop(cell.screen, variant)))
         word += cell.calls.reversed().map { .call(Int32($0)) }
       }
-      // What lies on the caller's layer is told apart by its node.
+      // The node distinguishes screens on the caller's layer.
       word.append(.layer(layer.kind))
       if let call = layer.call { word.append(.call(Int32(call))) }
     }

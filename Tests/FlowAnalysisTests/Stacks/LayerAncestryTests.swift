@@ -4,7 +4,7 @@ import Testing
 @testable import FlowAnalysis
 
 /// Flows of more screens than are looked for at a time, each question against a search of its own.
-@Suite("What lies below a top in flows of hundreds of screens")
+@Suite("Screens below a top in flows of hundreds of screens")
 struct LayerAncestryTests {
   @Test("many questions at a time are answered like each alone", arguments: 0..<6)
   func answers(seed: UInt64) {
@@ -52,7 +52,7 @@ struct LayerAncestryTests {
 }
 
 extension StackSystem {
-  /// How often a screen can lie below another in its layer: 0, 1, and 2 for more.
+  /// How often a screen can be below another in its layer: 0, 1, and 2 for more.
   fileprivate func occurrences(of wanted: Int, below top: Int) -> Set<Int> {
     var result: Set<Int> = []
     var seen: Set<[Int]> = []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Stacks of small flows")
 struct StackExampleTests {
-  @Test("a screen behind a push from a sheet without navigation is on no stack")
+  @Test("a screen pushed from a sheet without navigation is on no stack")
   func infeasible() {
     let graph = FlowGraph(
       flow: """
@@ -124,7 +124,7 @@ struct StackExampleTests {
     #expect((0..<7).map { inSheets.greatest(of: $0) } == [nil, nil, nil, nil, nil, 1, 2])
   }
 
-  @Test("moves that push for ever are found once, unless they give parameters")
+  @Test("moves that push without bound are found once, unless they pass parameters")
   func growth() {
     let graph = FlowGraph(
       flow: """

@@ -233,7 +233,7 @@ struct Mover {
     state.ended = nil
     change(&state, by: move, number, leaves: before.ended?.leaves == true && move.isAfterFinish)
     if before.ended?.leaves == false, state.layers == before.layers {
-      // An `on-finish` that changes nothing is no way back to its caller.
+      // An `on-finish` that changes nothing does not return to its caller.
       state.top.isCommitted = false
     }
     state.next = followUp(of: number, made: before, state)
@@ -247,7 +247,7 @@ struct Mover {
     return [(.move(number), state), (.move(number), staying)]
   }
 
-  /// What follows a move that has done something, or that finds what it leads to already there.
+  /// What follows a move that has changed something, or whose target is already shown.
   private func followUp(of number: Int, made before: AppState, _ after: AppState) -> Int? {
     let move = graph.moves[number]
     var start = before
@@ -417,7 +417,7 @@ struct Mover {
     guard tab != state.selected else { return state }
     state.isWaiting = false
     state.tabs[state.selected] = state.layers[0].cells
-    // A tap on a tab is no way back to what has been committed.
+    // A tap on a tab does not go back to a screen that has committed.
     let last = state.tabs[state.selected].count - 1
     state.tabs[state.selected][last].isCommitted = false
     // A tab's stack has navigation, however the bar came up.

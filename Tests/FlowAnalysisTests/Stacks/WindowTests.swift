@@ -38,7 +38,7 @@ struct WindowTests {
     return nil
   }
 
-  /// The layers, and what lies on the tabs that are not shown.
+  /// The layers, and the stacks of the tabs that are not shown.
   private func outline(of window: Window) -> [String] {
     window.layers.map { "\($0.kind) \($0.hasNavigation) \($0.screens)" }
       + window.tabs.map { "\($0?.items.map(\.screen) ?? [])" }

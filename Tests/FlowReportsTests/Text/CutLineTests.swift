@@ -155,7 +155,7 @@ struct CutLineTests {
           """)
   }
 
-  @Test("a label stands beside its mark, or below it where it fits only there", arguments: 1...30)
+  @Test("a label is next to its mark, or below it if it fits only there", arguments: 1...30)
   func longLabel(length: Int) {
     let label = String(repeating: "x", count: length)
     let frame = excerpt(of: "0123456789here", at: "here", label: label, style: style)

@@ -67,7 +67,7 @@ struct DiagnosticTextTests {
         """))
   }
 
-  @Test("notes in files that are not at hand stand before the walk")
+  @Test("notes in unavailable files precede the walk")
   func unplaced() {
     let note = Note("`payment` shows 2/3", at: SourceRange(0, 1), path: "pay.yaml")
     #expect(

@@ -104,7 +104,7 @@ struct ExcerptTests {
         """)
   }
 
-  @Test("the main mark wins where marks overlap, and no label stands in a mark")
+  @Test("the main mark wins if marks overlap, and no label overlaps a mark")
   func overlap() {
     let frame = excerpt(
       of: "shop://pay/{id}", at: "pay", label: "here",
@@ -123,7 +123,7 @@ struct ExcerptTests {
         """)
   }
 
-  @Test("a label stands beside its mark when the mark on the same cells has none")
+  @Test("a label is next to its mark if the mark on the same cells has none")
   func sharedMark() {
     let frame = excerpt(of: "a: b", at: "b", notes: [("b", "said twice")])
     #expect(

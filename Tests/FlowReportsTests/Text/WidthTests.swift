@@ -60,7 +60,7 @@ struct WidthTests {
         """)
   }
 
-  @Test("the caret line alone has blanks, marks and label, and nothing behind them")
+  @Test("the caret line consists of blanks, marks and label")
   func caretLines() {
     let text = SourceText(path: "f", text: "a: 日本\n")
     let word = range(of: "日本", in: text)

@@ -34,7 +34,7 @@ struct FindingClaims {
         gates += graph.moves(of: item.screen).flatMap { graph.conditions(passedBy: $0) }
       }
       let required = graph.program.screen(top).requires.map(\.value)
-      return required.contains(where: gates.contains) ? nil : "no gate lies below"
+      return required.contains(where: gates.contains) ? nil : "no gate is below"
     case .backlessHiddenBar:
       return file.strict.backRefusal(in: state) == .hiddenBar ? nil : "the user can go back"
     case .rootUnderModal: return state.layers.count > 1 ? nil : "no modal is up"

@@ -121,7 +121,7 @@ struct RandomWalk {
       }
     }
     if let tapped, let fault = faultOfSuccess(step, tapped) { return fault }
-    // Of the layers that a caller has put up nothing is known.
+    // Nothing is known of the layers that a caller has presented.
     guard isTrusted, !file.isCalled || before.layers.count > 2 else { return nil }
     if let tapped {
       if tapped.isConditional || tapped.isEverywhere || graph.isAlert(top) { return nil }

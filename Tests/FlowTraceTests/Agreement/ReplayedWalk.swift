@@ -111,7 +111,7 @@ struct ReplayedWalk {
 
   private mutating func tracedMove(_ step: StackCause) -> TracedMove? {
     switch step {
-    // Findings count on the back button under a hidden bar, but for `backless-hidden-bar`.
+    // Findings assume the back button under a hidden bar, except `backless-hidden-bar`.
     case .back where simulator.backRefusal(in: state) == .hiddenBar:
       state.window.take(.back, in: file.graph)
       causes.append(.back)

@@ -25,7 +25,7 @@ struct CoverageTests {
       ])
   }
 
-  @Test("gestures and links are no moves of the flow")
+  @Test("gestures and links are not moves of the flow")
   func gestures() {
     let flow = TestedFlow(checkoutFlow)
     let text = "scenarios: [{name: a, moves: [open shop://pay/card, back, swipe-back]}]\n"
@@ -33,7 +33,7 @@ struct CoverageTests {
     #expect(MoveCoverage(flow.graph, made: made).missed.count == 13)
   }
 
-  @Test("what follows a sub-flow is one move, and the moves of its file are none of the flow's")
+  @Test("what follows a sub-flow is one move, and the moves of its file are not the flow's")
   func subflows() {
     let flow = TestedFlow(
       """

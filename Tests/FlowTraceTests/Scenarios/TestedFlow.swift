@@ -18,7 +18,7 @@ struct TestedFlow {
     return ScenarioRunner(graph, progressModel: model).run(file)
   }
 
-  /// The result of one scenario, whose lines but for its name these are.
+  /// The result of one scenario with these lines after its name.
   func run(moves: String, expecting: String) -> ScenarioResult? {
     run("scenarios: [{name: a, moves: [\(moves)], expect: {\(expecting)}}]\n").results.first
   }

@@ -1,8 +1,9 @@
-/// Carries bits of screens up through the components of the layers.
+/// Propagates bits of screens upward through the components of the layers.
 struct AncestryPass {
   private let layers: LayerGraph
   private let twice: Bool
-  /// For each component the bits of the screens that can lie below it, and of those that can twice.
+  /// For each component, the bits of the screens that can be below it, and of those that can be
+  /// below it twice.
   private var once: [UInt64]
   private var again: [UInt64]
   private var touched = 0..<0
@@ -16,7 +17,7 @@ struct AncestryPass {
 
   func below(_ component: Int) -> UInt64 { twice ? again[component] : once[component] }
 
-  /// Only through the components from `first` to `last`: below the first there is nothing.
+  /// Only through the components from `first` to `last`: nothing is below the first.
   mutating func run(_ bits: [UInt64], over first: Int, through last: Int) {
     for component in touched {
       once[component] = 0
@@ -28,7 +29,7 @@ struct AncestryPass {
       let step = layers.steps[number]
       let (upper, lower) = (Int(step.upper), Int(step.lower))
       let own = step.top < 0 ? 0 : bits[step.screen]
-      // An edge of a cycle is passed as often as one likes.
+      // An edge of a cycle can be passed any number of times.
       if twice { again[upper] |= lower == upper ? own : again[lower] | own & once[lower] }
       once[upper] |= once[lower] | own
     }
@@ -40,8 +41,8 @@ struct AvoidingPass {
   private let layers: LayerGraph
   private let bottoms: [LayerKinds]
   private let members: GroupedIndices
-  /// For each node, or each component where no screen is in a cycle, the bits of the screens without which
-  /// a path leads down to the bottom of its layer.
+  /// For each node, or each component if no screen is in a cycle, the bits of the screens without
+  /// which a path leads down to the bottom of its layer.
   private var avoided: [UInt64] = []
   private var waiting: [Int] = []
 
@@ -89,7 +90,7 @@ struct AvoidingPass {
     }
   }
 
-  /// Hands bits up; inside of a component nodes are seen again as long as something is new.
+  /// Propagates bits upward; within a component, nodes are revisited while something changes.
   private mutating func spread(from first: Int, _ bits: [UInt64]) {
     if avoided[first] != 0 { waiting.append(first) }
     while let node = waiting.popLast() {

@@ -1,15 +1,15 @@
-/// For each screen the one with the greatest value that can lie directly below it in its layer.
+/// For each screen, the screen with the greatest value that can be directly below it in its layer.
 ///
-/// A screen is handed up from component to component, over the edges without a screen, so that every
-/// edge is passed once, however many pairs there are.
+/// Screens are propagated upward from component to component over the edges without a screen, so
+/// every edge is visited once, regardless of the number of pairs.
 package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
   private let system: StackSystem
-  /// The components between which edges without a screen make no cycle, and for each the screen.
+  /// The components of the edges without a screen, and the screen of each.
   private let components: StrongComponents
   private let best: [Int32]
   private let values: [Value?]
 
-  /// `value` is nil for screens that do not count.
+  /// `value` returns nil for screens to ignore.
   package init(_ system: StackSystem, value: (Int) -> Value?) {
     self.system = system
     let layers = system.layers
@@ -28,7 +28,7 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
       let known = best[Int(step.upper)]
       guard screen >= 0, screen != known, let offered = values[Int(screen)] else { continue }
       if known >= 0, let value = values[Int(known)] {
-        // Of equal values the first screen is taken.
+        // Of equal values, the first screen wins.
         guard value < offered || screen < known && !(offered < value) else { continue }
       }
       best[Int(step.upper)] = screen
@@ -37,8 +37,8 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
     self.values = values
   }
 
-  /// The same among those that are not left out; below screens that were replaced, only the greatest of
-  /// all is asked about.
+  /// The same among the screens that are not left out; of screens below replaced ones, only the
+  /// greatest of all is considered.
   package func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
@@ -61,9 +61,9 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
     return below < 0 ? nil : Int(below)
   }
 
-  /// The screen with the greatest value that can lie directly below; nil where none that counts can.
+  /// The screen with the greatest value that can be directly below; nil if there is none.
   package func below(_ screen: Int) -> Int? {
-    // Only a top above others has any below it.
+    // Only a top above others has a screen below it.
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
     return best(below: Int(top.number))
@@ -71,7 +71,7 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a stack with `upper` on top of `lower`, directly and in one layer; nil where
+  /// A shortest walk to a stack with `upper` on top of `lower`, directly and in one layer; nil if
   /// there is none.
   package func witness(of upper: Int, directlyOn lower: Int) -> StackWitness? {
     let top = StackTop(upper, .above)

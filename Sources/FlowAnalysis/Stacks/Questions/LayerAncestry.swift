@@ -1,20 +1,20 @@
 import FlowFormat
 
-/// What lies below a top in its layer: on every stack, on some, on none.
+/// Whether a screen is below a top in its layer on every stack, on some, or on none.
 ///
-/// *On every stack* is read off one dominator tree. Turned around, the layers begin at one root
-/// below their bottoms, and lead up to the tops; every screen but those of lists has one node that
-/// all its edges pass. Then a screen is below a top on every stack if and only if its node lies on
-/// every way from the root to the top. Edges of lists pass nodes of their own: for screens that lie
-/// in one, searches that leave out their edges tell.
+/// *On every stack* is read from one dominator tree. Reversed, the layers begin at one root below
+/// their bottoms and lead up to the tops; every screen, except those of lists, has one node that
+/// all its edges pass. So a screen is below a top on every stack if and only if its node is on
+/// every path from the root to the top. Edges of lists pass separate nodes: for their screens,
+/// searches that leave out these edges decide.
 ///
-/// *On some stack* is often told by the search that the tree was made with, as it found the top
-/// after the screen. What that leaves open is told for 64 screens, or sets of them, at a time: a pass
-/// over the components of the layer graph from below carries a bit for each. Cost: a part of the graph
-/// for every 64 screens that are asked for and left open, and as much once more for those of lists.
+/// *On some stack* is often decided by the search that built the tree, if it found the top after
+/// the screen. The remaining questions are answered for 64 screens, or sets of screens, at a time:
+/// a pass over the components of the layer graph, from the bottom, propagates a bit for each. Cost:
+/// a part of the graph for every 64 remaining screens, and the same again for those of lists.
 package struct LayerAncestry: Sendable {
   private let system: StackSystem
-  /// nil where it is only made when it is asked for.
+  /// nil if it is computed only on demand.
   private let tree: LayerDominators?
 
   package init(_ system: StackSystem) {
@@ -25,7 +25,7 @@ package struct LayerAncestry: Sendable {
     tree = popsTo ? LayerDominators(system) : nil
   }
 
-  /// A question: how often the screen or one of several lies below a top.
+  /// A question: how often the screen, or one of several, is below a top.
   package struct Question: Sendable {
     package let top: Int
     package let wanted: Int
@@ -36,7 +36,7 @@ package struct LayerAncestry: Sendable {
     }
   }
 
-  /// For each question, on how many of the stacks with its top the wanted screen lies below it.
+  /// For each question, on how many of the stacks with its top the wanted screen is below it.
   package func answers(to questions: [Question]) -> [Extent] {
     guard !questions.isEmpty else { return [] }
     let tree = tree ?? LayerDominators(system)
@@ -51,7 +51,7 @@ package struct LayerAncestry: Sendable {
     for (number, isBelow) in zip(unknown, areBelow(unknown.map { questions[$0] }, twice: false)) {
       answers[number] = isBelow ? .some : .none
     }
-    // Of a screen in lists it is still open whether it is below on every stack.
+    // For a screen in lists, it is still open whether it is below on every stack.
     let listed = questions.indices.filter {
       answers[$0] == .some && tree.isListed[questions[$0].wanted]
     }
@@ -60,7 +60,7 @@ package struct LayerAncestry: Sendable {
     return answers
   }
 
-  /// For each question, whether the wanted screen can lie below its top twice.
+  /// For each question, whether the wanted screen can be below its top twice.
   package func areTwiceBelow(_ questions: [Question]) -> [Bool] {
     let canRepeat = screensThatRepeat()
     var result = [Bool](repeating: false, count: questions.count)
@@ -71,7 +71,7 @@ package struct LayerAncestry: Sendable {
     return result
   }
 
-  /// For each of several sets of screens, the screens with one of the set below them on some stack.
+  /// For each of several sets of screens, the screens that can be above one of the set.
   package func screens(above sets: [[Int]]) -> [[Bool]] {
     var result: [[Bool]] = []
     for start in stride(from: 0, to: sets.count, by: 64) {
@@ -120,9 +120,9 @@ package struct LayerAncestry: Sendable {
     let layers = system.layers
     var bits = [UInt64](repeating: 0, count: system.screenCount)
     var pass = AncestryPass(layers, twice: twice)
-    // A bit of a word stands for one wanted screen, so that 64 of them share a pass. Nothing below the
-    // lowest edge with one of them, and nothing above the highest top asked about, can matter: groups
-    // of screens that lie near each other keep each pass short.
+    // Each bit of a word stands for one wanted screen, so 64 of them share a pass. Nothing below
+    // the lowest edge with one of them, and nothing above the highest top in question, can matter:
+    // groups of screens that are close to each other keep each pass short.
     for group in groups(of: questions) {
       var bit: UInt64 = 1
       var highest = 0
@@ -149,7 +149,7 @@ package struct LayerAncestry: Sendable {
     return result
   }
 
-  /// Indices of questions, those of 64 screens together that lie near each other, the lowest first.
+  /// Indices of questions, grouped by 64 screens that are close to each other, lowest first.
   private func groups(of questions: [Question]) -> [[Int]] {
     let byWanted = GroupedIndices(count: system.screenCount, questions.map { Int32($0.wanted) })
     let wanted = (0..<system.screenCount).filter { !byWanted[$0].isEmpty }
@@ -165,7 +165,7 @@ package struct LayerAncestry: Sendable {
 
   // MARK: - Lists
 
-  /// For each question, whether its top can do without the wanted screen.
+  /// For each question, whether its top can occur without the wanted screen.
   private func areAvoided(_ questions: [Question]) -> [Bool] {
     ask(questions) { $0.run($1) }
   }
@@ -209,7 +209,7 @@ package struct LayerAncestry: Sendable {
 
 extension StackWitnesses {
   /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer; nil
-  /// where there is none.
+  /// if there is none.
   package func witness(of top: Int, without screen: Int) -> StackWitness? {
     shortest(of: top) { node in
       path(
@@ -245,7 +245,7 @@ extension StackWitnesses {
     }
   }
 
-  /// The shortest of the ways that begin with a path from one of a screen's tops.
+  /// The shortest of the walks that begin with a path from one of a screen's tops.
   func shortest(of screen: Int, _ path: (Int) -> [Int32]) -> StackWitness? {
     let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
       let node = Int(StackTop(screen, variant).number)

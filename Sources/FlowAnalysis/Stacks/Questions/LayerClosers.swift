@@ -2,14 +2,14 @@ import FlowFormat
 
 /// Which tops make moves that close their modal layer, and what leads from top to top in a layer.
 ///
-/// A `finish` counts as closing the layer that it is made in, and those below it of screens that are, like
-/// it, in the checked file or in another one.
+/// A `finish` closes the layer in which it is made, and those below it whose screens are in the
+/// same file as it.
 struct LayerClosers: Sendable {
-  /// The tops, by number, that make such a move or present what closes their layer with its own.
+  /// The tops, by index, that make such a move or present something that closes both layers.
   private(set) var closes: [Bool]
-  /// What is shown in the same layer, from top to top; going back is not among it.
+  /// The moves from top to top within a layer, without going back.
   private(set) var steps: [Digraph.Edge] = []
-  /// Those of the steps that replace only the top.
+  /// The steps that replace only the top.
   private(set) var replacements: [Digraph.Edge] = []
   /// The tops that layers are presented with, by the tops that present them.
   private(set) var presentations: [Digraph.Edge] = []
@@ -18,7 +18,8 @@ struct LayerClosers: Sendable {
   private var finishes: (own: [Int], other: [Int]) = ([], [])
   private let system: StackSystem
 
-  /// `isUnknown` says of a screen whether a move of it leads to an unknown screen, which may be anywhere.
+  /// `isUnknown` returns whether a move of a screen leads to an unknown screen, which may be
+  /// anywhere.
   init(_ system: StackSystem, isUnknown: (Int) -> Bool) {
     self.system = system
     closes = [Bool](repeating: false, count: system.window)
@@ -64,7 +65,7 @@ struct LayerClosers: Sendable {
   private mutating func step(from top: StackTop, _ move: Move, _ change: StackChange?) {
     guard let target = move.target else { return }
     for upper in system.allTops(of: target) {
-      // After the end of a sub-flow its push may take the place of what has finished.
+      // After the end of a sub-flow, its push may replace the finishing screen.
       let isShown =
         move.isFollowing
         || change?.variant(from: top.variant.notWaiting, in: system.graph) == upper.variant
@@ -76,7 +77,8 @@ struct LayerClosers: Sendable {
     }
   }
 
-  /// Any move of an alert closes it; the moves that pass a gate open its link, which closes modals or not.
+  /// Any move of an alert closes it; the moves that pass a gate open its link, whether that closes
+  /// modals or not.
   private mutating func addMovesOfAlertsAndGates(_ top: StackTop) {
     let moves = system.graph.moves(of: top.screen)
     switch top.variant {

@@ -1,25 +1,26 @@
 import FlowFormat
 
-/// How many screens lie in the layer of each top, at least and at most.
+/// The minimum and maximum number of screens in the layer of each top.
 ///
-/// Layers that a sub-flow shares with its unknown caller are left out: nobody knows how deep they are.
+/// Excludes layers that a sub-flow shares with its unknown caller, because their depth is unknown.
 package struct LayerDepths: Sendable {
   /// A move that makes a layer deeper than a bound.
   package struct Crossing: Sendable {
     /// A push, or a `set` or `open` of a longer list.
     package let move: Int
-    /// The most screens there are in the layer after it.
+    /// The maximum number of screens in the layer after it.
     package let depth: Int
   }
 
   private let system: StackSystem
-  /// The fewest screens below each node; −1 where none of the layers is, empty where none is at all.
+  /// The minimum number of screens below each node; −1 if it is in none of the layers, empty if
+  /// there are none.
   private let least: [Int32]
-  /// The most by components; `Int32.max` where there is no bound.
+  /// The maximum by component; `Int32.max` if there is no bound.
   private let most: [Int32]
   private let isOnCaller: [Bool]
 
-  /// The depths in layers of these kinds alone.
+  /// The depths in layers of these kinds only.
   package init(_ system: StackSystem, in kinds: LayerKinds = .all) {
     self.system = system
     let known = kinds.subtracting(LayerKinds(.caller))
@@ -37,20 +38,20 @@ package struct LayerDepths: Sendable {
     most.isEmpty ? -1 : Int(most[system.layers.component(of: node)])
   }
 
-  /// The least depth of a layer with this top; nil where it cannot be in such a layer.
+  /// The minimum depth of a layer with this top; nil if it cannot be in such a layer.
   package func least(of top: StackTop) -> Int? {
     let below = least(below: Int(top.number))
     return system.contains(top) && below >= 0 ? below + 1 : nil
   }
 
-  /// The greatest; `.max` where none exists.
+  /// The maximum depth; `.max` if there is no bound.
   package func greatest(of top: StackTop) -> Int? {
     let below = most(below: Int(top.number))
     guard system.contains(top), below >= 0 else { return nil }
     return below == Int(Int32.max) ? .max : below + 1
   }
 
-  /// The least depth of a layer with this screen on top.
+  /// The minimum depth of a layer with this screen on top.
   package func least(of screen: Int) -> Int? {
     var result: Int?
     for top in system.allTops(of: screen) {
@@ -59,7 +60,7 @@ package struct LayerDepths: Sendable {
     return result
   }
 
-  /// The greatest depth of a layer with this screen on top; `.max` where none exists.
+  /// The maximum depth of a layer with this screen on top; `.max` if there is no bound.
   package func greatest(of screen: Int) -> Int? {
     var result: Int?
     for top in system.allTops(of: screen) {
@@ -68,9 +69,9 @@ package struct LayerDepths: Sendable {
     return result
   }
 
-  /// On how many of the stacks with this screen on top a `pop: count` finds too few below it.
+  /// On how many of the stacks with this screen on top a `pop: count` has too few screens below it.
   ///
-  /// A layer that a sub-flow shares with its unknown caller is deep enough for anything.
+  /// A layer that a sub-flow shares with its unknown caller is assumed to be deep enough.
   package func lacks(_ count: Int, below screen: Int) -> Extent {
     var some = false
     var someNot = false
@@ -84,9 +85,9 @@ package struct LayerDepths: Sendable {
     return Extent(some: some, someNot: someNot)
   }
 
-  /// The moves that first make a layer deeper than a bound, by number; none of them on a cycle.
+  /// The moves that first make a layer deeper than a bound, by index; none of them is on a cycle.
   ///
-  /// That is a push by a screen with just so many in its layer, or a list that is longer.
+  /// That is a push from a screen at the bound, or a longer list.
   package func crossings(of bound: Int) -> [Crossing] {
     guard most.contains(where: { $0 >= Int32(bound) }) else { return [] }
     let flow = system.graph
@@ -109,7 +110,7 @@ package struct LayerDepths: Sendable {
   }
 }
 
-/// For each node; from the bottoms of layers, over edges that add a screen or none.
+/// For each node, from the bottoms of layers over edges that add at most one screen.
 private func leastDepths(_ layers: LayerGraph, to kinds: LayerKinds) -> [Int32] {
   var least = [Int32](repeating: -1, count: layers.bottoms.count)
   var waiting = layers.bottoms.indices.filter { !layers.bottoms[$0].isDisjoint(with: kinds) }
@@ -131,7 +132,7 @@ private func leastDepths(_ layers: LayerGraph, to kinds: LayerKinds) -> [Int32] 
   return least
 }
 
-/// The longest paths by components, −1 where none of the layers is; empty where none is at all.
+/// The longest paths by component, −1 if it is in none of the layers; empty if there are none.
 private func greatestDepths(
   _ layers: LayerGraph, _ bottoms: [LayerKinds], to kinds: LayerKinds
 ) -> [Int32] {
@@ -139,7 +140,7 @@ private func greatestDepths(
   let isCyclic = layers.cyclicComponents()
   var most = bottoms.map { $0.isDisjoint(with: kinds) ? Int32(-1) : 0 }
   for step in layers.steps where step.upper != step.lower {
-    // All steps of lower components have been taken.
+    // All steps from lower components have been processed.
     let (upper, lower) = (Int(step.upper), Int(step.lower))
     guard most[lower] >= 0 else { continue }
     let isEndless = isCyclic[lower] || most[lower] == .max
@@ -152,7 +153,7 @@ private func greatestDepths(
 }
 
 extension FlowGraph {
-  /// How many screens a link shows in the layer on top.
+  /// The number of screens that a link shows in the top layer.
   fileprivate func landingDepth(of link: Int) -> Int {
     let elements = elements(ofPassed: link)
     return elements.count - (elements.lastIndex { $0.layer != nil } ?? 0)
@@ -160,8 +161,8 @@ extension FlowGraph {
 }
 
 extension LayerGraph {
-  /// The components with a path down to a layer's bottom of one of these kinds; empty where there is
-  /// none.
+  /// The components with a path down to the bottom of a layer of one of these kinds; empty if there
+  /// are none.
   fileprivate func leading(to kinds: LayerKinds, _ bottoms: [LayerKinds]) -> [Bool] {
     guard bottoms.contains(where: { !$0.isDisjoint(with: kinds) }) else { return [] }
     var isLeading = bottoms.map { !$0.isDisjoint(with: kinds) }

@@ -1,14 +1,16 @@
-/// The layers of a `StackSystem` turned around, with what lies on every way up to a top.
+/// The reversed layers of a `StackSystem`, with the nodes on every path up to a top.
 ///
-/// Node `nodeCount` is the root below the bottoms of all layers, and `nodeCount + 1 + s` is passed by
-/// the edges of screen `s`, but for those of lists.
+/// Node `nodeCount` is the root below the bottoms of all layers; the edges of screen `s` pass node
+/// `nodeCount + 1 + s`, except those of lists.
 struct LayerDominators: Sendable {
-  /// Whether a screen lies in a list, where below it lies something else than below its tops.
+  /// Whether a screen is in a list, where the screens below it differ from those below its tops.
   let isListed: [Bool]
-  /// The lowest component that an edge with each screen leads up to; past all where none exists.
+  /// The lowest component that an edge with each screen leads up to; past all of them if there is
+  /// none.
   let lowest: [Int32]
   private let tree: DominatorTree
-  /// Of the nodes that an edge with each screen leads up to the one that most was found after.
+  /// For each screen, of the nodes that its edges lead up to, the one that most nodes were found
+  /// below.
   private let widest: [Int32]
   private let firstScreen: Int
 
@@ -33,7 +35,7 @@ struct LayerDominators: Sendable {
     (self.isListed, self.lowest, self.widest, self.tree) = (isListed, lowest, widest, tree)
   }
 
-  /// The answer where it can be told at once; for a screen in lists `some` may also be `every`.
+  /// The answer if it is immediate; for a screen in lists, `some` may also be `every`.
   func answer(to question: LayerAncestry.Question, in system: StackSystem) -> Extent? {
     let (wanted, layers) = (question.wanted, system.layers)
     guard widest[wanted] >= 0 else { return Extent.none }

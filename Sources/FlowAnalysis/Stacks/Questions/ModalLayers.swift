@@ -1,26 +1,26 @@
 import FlowFormat
 
-/// The modal layers that can occur, told apart by the screen they were presented with and how, and
-/// what can close them.
+/// The modal layers that can occur, by their first screen and their kind, and what can close them.
 package struct ModalLayers: Sendable {
   package struct Layer: Sendable {
     package let kind: LayerKind
     package let screen: Int
     package let hasNavigation: Bool
-    /// The presentations that bring it up, by move number; empty where only links do.
+    /// The presentations that show it, by move index; empty if only links do.
     package let moves: [Int]
     /// Whether it can be pulled down on some stack.
     package let canBePulledDown: Bool
-    /// A screen that can be on top in it and makes a move that closes it; nil where none exists.
+    /// A screen that can be on top in it and makes a move that closes it; nil if there is none.
     package let exit: Int?
 
     var presented: StackTop { StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation)) }
   }
 
-  /// In the order in which they were found.
+  /// In order of discovery.
   package let layers: [Layer]
 
-  /// `isUnknown` says of a screen whether a move of it leads to an unknown screen, which may be anywhere.
+  /// `isUnknown` returns whether a move of a screen leads to an unknown screen, which may be
+  /// anywhere.
   package init(_ system: StackSystem, isUnknown: (Int) -> Bool) {
     guard !system.presented.isEmpty else {
       layers = []
@@ -60,7 +60,7 @@ private struct Presenters {
   }
 
   var layers: [Layer] = []
-  /// For each node the number of the layer that lies on it, or −1.
+  /// For each node, the index of the layer above it, or −1.
   var index: [Int32]
 
   init(_ system: StackSystem) {
@@ -95,12 +95,12 @@ private struct Presenters {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil where it has none.
+  /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil if it has none.
   package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
     layer.exit.flatMap { exit in shortest(of: exit) { path(from: $0, to: layer) } }
   }
 
-  /// A walk to a stack with a layer on top, in which the first screen that is shown is on top.
+  /// A walk to a stack with the first screen of a layer on top.
   package func witness(of layer: ModalLayers.Layer) -> StackWitness? {
     system.tops.sorted { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
       .lazy.compactMap { top -> StackWitness? in
@@ -117,7 +117,7 @@ extension StackWitnesses {
   }
 }
 
-/// What lies below the lowest screens that let users go back, each with that screen.
+/// The nodes below the lowest screens that allow going back, each with that screen.
 private func lowest(in system: StackSystem) -> [(Int, Int)] {
   let tops = system.tops.filter { $0.variant != .above && system.allowsBack($0.screen) }
   let below = system.edges.compactMap { edge -> (Int, Int)? in
@@ -129,7 +129,7 @@ private func lowest(in system: StackSystem) -> [(Int, Int)] {
   return tops.map { (Int($0.number), $0.screen) } + below
 }
 
-/// Hands values down, the first that comes to a node stays.
+/// Propagates values downward; the first one that reaches a node stays.
 private func spread(
   _ sources: [(Int, Int)], in system: StackSystem, over allows: (StackEdge) -> Bool,
   into values: inout [Int32]

@@ -1,8 +1,9 @@
 import FlowFormat
 
-/// Which moves change anything on some stack that they are made on.
+/// Which moves change anything on some stack.
 ///
-/// A move of an alert is asked about on the screens below the alert; that the alert closes does not count.
+/// A move of an alert is evaluated on the screens below the alert; closing the alert does not
+/// count.
 package struct MoveEffects: Sendable {
   private let hasEffect: [Bool]
 
@@ -58,7 +59,7 @@ private struct Effects {
   private func changesStack(_ change: StackChange, of issuer: StackTop) -> Bool {
     switch change {
     case .push, .replaceTop, .replaceLayer, .replaceWindow, .present:
-      // On a waiting gate only moves that do not pass it are made, as on any lowest screen.
+      // On a waiting gate, only moves that do not pass it are made, as on any lowest screen.
       change.variant(from: issuer.variant.notWaiting, in: system.graph) != nil
     case .selectTab(let tab): system.graph.tabs.contains(tab)
     case .open(let link):
@@ -86,7 +87,7 @@ extension FlowGraph {
 extension StackSystem {
   /// For each move, whether it is a `finish` that ends a sub-flow on some stack.
   ///
-  /// The file that is checked may be called by others.
+  /// The checked file may be called by others.
   fileprivate func movesThatEndSubflows() -> [Bool] {
     var ends = [Bool](repeating: false, count: unwindings.states.count)
     for (state, known) in unwindings.states.enumerated() {

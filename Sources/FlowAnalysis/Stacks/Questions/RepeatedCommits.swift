@@ -1,10 +1,10 @@
 import FlowFormat
 import FlowSource
 
-/// Screens that going back shows again after they have done what must not be repeated.
+/// Screens to which users can go back after performing an action that must not be repeated.
 ///
-/// A move that commits leaves a marked screen below; the question is whether an unwinding ever reveals
-/// a marked one. Where `on-finish` goes on at once, the caller is not shown.
+/// A move that commits leaves a marked screen below; the question is whether an unwinding ever
+/// reveals a marked one. If `on-finish` moves on immediately, the caller is not shown.
 package struct RepeatedCommits: Sendable {
   package struct Repetition: Sendable {
     package let screen: Int
@@ -21,7 +21,8 @@ package struct RepeatedCommits: Sendable {
 
   private init(repetitions: [Repetition]) { self.repetitions = repetitions }
 
-  /// Of the moves of a screen with `commit` those commit that lead on to a goal without it.
+  /// Of the moves of a screen with `commit`, those commit from which a goal can be reached without
+  /// it.
   package init(_ graph: FlowGraph, goals: GoalDistances, opensLinks: Bool = false) {
     guard goals.areDeclared, graph.program.hasCommits else {
       self.init(repetitions: [])
@@ -35,7 +36,7 @@ package struct RepeatedCommits: Sendable {
     }
   }
 
-  /// `commits` says of a forward move whether it commits.
+  /// `commits` returns whether a forward move commits.
   package init(_ graph: FlowGraph, opensLinks: Bool = false, commits: (Int) -> Bool) {
     let marked =
       !graph.program.hasCommits
@@ -63,7 +64,7 @@ extension FlowProgram {
 }
 
 extension FlowGraph {
-  /// Whether the screen that makes a move can lie below what it shows.
+  /// Whether the screen that makes a move can be below what it shows.
   fileprivate func canLeaveIssuer(below move: Move) -> Bool {
     switch stackChange(of: move) {
     case .present(.alert, _, _): false
@@ -73,11 +74,11 @@ extension FlowGraph {
   }
 }
 
-/// Where a mark comes to light.
+/// Where a mark is revealed.
 private struct Reveal: Sendable {
   let move: Int
   let state: Int32
-  /// What lies below the marked screen, from the top down, as far as it matters.
+  /// The path below the marked screen, from the top down, as far as it matters.
   let path: [Int32]
   let node: Int
 }
@@ -114,7 +115,7 @@ extension StackWitnesses {
     case .surface(let number?):
       let edge = system.edges[Int(number)]
       guard let move = edge.mark else { return nil }
-      // Only in the base layer is it on top then.
+      // Only in the base layer is it then on top.
       let path = path(from: Int(edge.to), to: .lowest, over: { _ in true })
       return path.isEmpty
         ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
@@ -158,6 +159,6 @@ extension StackWitnesses {
 }
 
 extension LayerKinds {
-  /// Below all modals; what the unknown caller of a sub-flow has there stays.
+  /// Below all modals; the layer of a sub-flow's unknown caller stays.
   fileprivate static let lowest = base.union(LayerKinds(.caller))
 }

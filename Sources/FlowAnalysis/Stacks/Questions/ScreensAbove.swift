@@ -1,11 +1,11 @@
 extension StackSystem {
-  /// For each screen the first of some others that can be on top with it below in one layer; nil
-  /// where none can.
+  /// For each screen, the first of some others that can be on top with it below in the same layer;
+  /// nil if there is none.
   ///
-  /// Cost: the layers, however many are wanted.
+  /// Cost: the size of the layers, regardless of the number of wanted screens.
   package func firstAbove(each wanted: [Int]) -> [Int?] {
     var first = [Int?](repeating: nil, count: screenCount)
-    // Two are enough: one of them is not the lower screen itself.
+    // Two are enough, because one of them differs from the lower screen.
     var passedBy = [Int32](repeating: -1, count: nodeCount)
     var passedTwice = [Bool](repeating: false, count: nodeCount)
     for screen in wanted {

@@ -1,16 +1,18 @@
-/// Which screens can still lead to a goal when stacks are what they can be.
+/// Which screens can lead to a goal on real stacks.
 ///
-/// A screen is lost if no stack with it on top leads to a goal, on or back. Going forward comes first;
-/// where every screen leads on so, that is all. Else unwindings are followed over what really can lie
-/// below, for all kinds of them at once. A screen that is called lost is lost. Not every lost screen
-/// is found: after going on and back again, a screen may be taken for one with something else below
-/// it, and a `pop` of several is taken for any number.
+/// A screen is lost if no stack with it on top leads to a goal, forward or back. The search goes
+/// forward first; if every screen leads to a goal that way, it is finished. Otherwise it follows
+/// unwindings over what can really be below, for all kinds of them at once. Every screen that is
+/// called lost is lost, but not every lost screen is found: after going forward and back, a screen
+/// may be confused with one above another screen, and a `pop` of several screens counts as one of
+/// any number.
 package struct StackGoals: Sendable {
   private let leadsOn: [Bool]
   let system: StackSystem
   let ancestry: LayerAncestry
 
-  /// `isGoal` holds of screens where a user may stop; `ancestry` can be given where it is known.
+  /// `isGoal` contains whether a user may stop at a screen; `ancestry` can be passed if it is
+  /// known.
   package init(_ system: StackSystem, isGoal: [Bool], ancestry: LayerAncestry? = nil) {
     self.system = system
     self.ancestry = ancestry ?? LayerAncestry(system)
@@ -24,7 +26,7 @@ package struct StackGoals: Sendable {
     self.leadsOn = leadsOn
   }
 
-  /// Whether no stack with this screen on top leads to a goal; false where it is never on top.
+  /// Whether no stack with this screen on top leads to a goal; false if it is never on top.
   package func isLost(_ screen: Int) -> Bool {
     var isOnTop = false
     for top in system.allTops(of: screen) {

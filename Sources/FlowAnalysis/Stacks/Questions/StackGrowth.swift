@@ -1,13 +1,13 @@
 import FlowFormat
 
-/// Moves that make stacks grow without end.
+/// Moves that make stacks grow without bound.
 ///
-/// That is a cycle in the system that passes a screen or the bottom of a layer. One is given for each
+/// That is a cycle in the system with a screen or the bottom of a layer. There is one for each
 /// strongly connected component, the shortest through its first such edge; moves with `with` can be
-/// left out, as a screen with other values is another screen to the user.
+/// excluded, because users see a screen with other values as another screen.
 package struct StackGrowth: Sendable {
   package struct Cycle: Sendable {
-    /// What is done over and over, beginning on `screen`.
+    /// The repeated steps, beginning on `screen`.
     package let steps: [StackCause]
     package let screen: Int
     fileprivate let witnesses: StackWitnesses
@@ -29,7 +29,7 @@ package struct StackGrowth: Sendable {
     }
   }
 
-  /// Of cycles of steps that count.
+  /// The cycles of steps that count.
   package init(_ witnesses: StackWitnesses, over counts: (StackCause) -> Bool) {
     let system = witnesses.system
     let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
@@ -154,12 +154,12 @@ extension StackWitnesses {
     return nil
   }
 
-  /// The fewest steps after which a screen is on top, in whatever variant.
+  /// The fewest steps after which a screen is on top, in any variant.
   private func firstDistance(of screen: Int) -> Int32 {
     system.allTops(of: screen).map { distances.ofNode[Int($0.number)] }.min() ?? .max
   }
 
-  /// The steps that make a path, from below.
+  /// The steps that create a path, from below.
   func steps(along path: [Int32]) -> [StackCause] {
     var unfolding = Unfolding(system: system, distances: distances)
     unfolding.waiting = path.map { .edge($0) }

@@ -1,7 +1,7 @@
-/// In what layers the tops of a `StackSystem` can be, and which gestures lead back from them.
+/// The layers in which the tops of a `StackSystem` can be, and the gestures that go back from them.
 package struct StackTops: Sendable {
   private let system: StackSystem
-  /// By components of the layers.
+  /// By component of the layers.
   private let kinds: [LayerKinds]
   /// Whether some layer below can be pulled down, and whether some cannot.
   private let canPull: [Bool]
@@ -14,7 +14,7 @@ package struct StackTops: Sendable {
     for step in layers.steps { kinds[Int(step.upper)].formUnion(kinds[Int(step.lower)]) }
     var canPull = [Bool](repeating: false, count: kinds.count)
     var cannotPull = canPull
-    // The caller's own layer has an unknown bottom.
+    // The bottom of the caller's own layer is unknown.
     for edge in system.edges where edge.symbol == .layer(.caller) {
       cannotPull[layers.component(of: Int(edge.from))] = true
     }
@@ -48,13 +48,13 @@ package struct StackTops: Sendable {
 
   /// On how many of the stacks with a screen on top its layer is of one of these kinds.
   ///
-  /// What an unknown caller of a sub-flow has presented is of none.
+  /// A layer presented by the unknown caller of a sub-flow is of no kind.
   package func extent(of kinds: LayerKinds, on screen: Int) -> Extent {
     let own = self.kinds(of: screen)
     return Extent(some: !own.isDisjoint(with: kinds), someNot: !own.isSubset(of: kinds))
   }
 
-  /// Whether button or swipe takes a screen off the stack, on the stacks with it on top.
+  /// Whether the back button or swipe removes a screen from the stacks with it on top.
   package func backButton(of screen: Int) -> Extent {
     guard system.allowsBack(screen) else { return .none }
     return Extent(
@@ -74,8 +74,8 @@ package struct StackTops: Sendable {
     return Extent(some: some, someNot: someNot)
   }
 
-  /// Whether the back button or a tap on a tab leads away from a screen, on the stacks with it on top of
-  /// the base layer; nil where there are none.
+  /// Whether the back button or a tap on a tab leads away from a screen, on the stacks with it on
+  /// top of the base layer; nil if there are none.
   package func exitFromBase(of screen: Int) -> Extent? {
     let allowsBack = system.allowsBack(screen)
     var some = false
@@ -101,20 +101,20 @@ package struct StackTops: Sendable {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a top in a layer of one of these kinds; nil where none exists.
+  /// A shortest walk to a top in a layer of one of these kinds; nil if there is none.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     guard system.contains(top) else { return nil }
     let path = path(from: Int(top.number), to: kinds, over: { _ in true })
     return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
   }
-  /// A shortest walk to a screen in a layer of one of these kinds; nil where none exists.
+  /// A shortest walk to a screen in a layer of one of these kinds; nil if there is none.
   package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {
     system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
       .min { $0.steps.count < $1.steps.count }
   }
 
-  /// A shortest walk to a stack with this screen on top of the base layer that neither the back button nor
-  /// a tap on a tab leads away from; nil where none exists.
+  /// A shortest walk to a stack with this screen on top of the base layer that neither the back
+  /// button nor a tap on a tab leads away from; nil if there is none.
   package func witnessWithoutExit(of screen: Int) -> StackWitness? {
     system.variants(of: screen).filter { $0 != .above || !system.allowsBack(screen) }
       .compactMap { witness(of: StackTop(screen, $0), in: LayerKinds(.window)) }
@@ -123,6 +123,6 @@ extension StackWitnesses {
 }
 
 extension LayerKinds {
-  /// Those that lie on an unknown caller, or are the caller's own.
+  /// Those above an unknown caller, or of the caller itself.
   package static let unknown: LayerKinds = [LayerKinds(.caller), LayerKinds(.presented)]
 }

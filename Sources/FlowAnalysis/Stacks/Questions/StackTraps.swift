@@ -1,8 +1,8 @@
 extension StackGoals {
-  /// The sets of lost screens that lead to no lost screen outside their set, by their first screens;
-  /// members in ascending order.
+  /// The sets of lost screens that lead to no lost screen outside their set, by their first
+  /// screens; members in ascending order.
   ///
-  /// Cost: what lost screens lead to, beside a look at each screen.
+  /// Cost: the size of what lost screens lead to, and one check of each screen.
   package func traps() -> [[Int]] {
     let lost = (0..<system.screenCount).filter { isLost($0) }
     guard !lost.isEmpty else { return [] }
@@ -10,7 +10,7 @@ extension StackGoals {
     let components = StrongComponents(graph)
     var members = [[Int]](repeating: [], count: components.count)
     var isLeft = [Bool](repeating: false, count: components.count)
-    // Edges lead to lower components, which are done first.
+    // Edges lead to lower components, which are complete by then.
     for (component, nodes) in components.members().enumerated() {
       for node in nodes {
         if let screen = screens[node] { members[component].append(screen) }
@@ -27,7 +27,8 @@ extension StackGoals {
     }.sorted { $0[0] < $1[0] }
   }
 
-  /// What lost screens lead to, their tops tied together, and for each node the lost screen it is.
+  /// What lost screens lead to, with the tops of each tied together, and for each node its lost
+  /// screen.
   private func lostPart(_ lost: [Int]) -> (graph: Digraph, screens: [Int?]) {
     let tops = lost.map { screen in
       system.variants(of: screen).map { Int(StackTop(screen, $0).number) }
@@ -58,7 +59,7 @@ extension StackGoals {
 }
 
 extension StackWitnesses {
-  /// The screen with the shortest walk to it, the first of equals; nil where none can be on top.
+  /// The screen with the shortest walk to it; of several, the first; nil if none can be on top.
   package func nearest(of screens: [Int]) -> Int? {
     let tops = screens.flatMap { screen in
       system.variants(of: screen).map { StackTop(screen, $0) }

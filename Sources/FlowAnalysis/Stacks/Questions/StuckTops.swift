@@ -2,9 +2,10 @@ import FlowFormat
 
 /// Screens in modal layers that no sequence of moves and gestures in the layer closes.
 ///
-/// A top leads out if moves forward lead, in its layer, to one that closes it. One that does not is stuck
-/// where it cannot go back, or only to a screen that is stuck as well; where it can go back further than one
-/// screen, all below it must not lead out. So some that are stuck may not be found, and none too many.
+/// A top leads out if forward moves in its layer lead to one that closes it. A top that does not is
+/// stuck if it cannot go back, or only to a screen that is also stuck; if it can go back further
+/// than one screen, nothing below it may lead out. So some stuck tops may not be found, but every
+/// reported one is stuck.
 ///
 /// Cost: linear, twice.
 package struct StuckTops: Sendable {
@@ -15,14 +16,15 @@ package struct StuckTops: Sendable {
     fileprivate let tops: [(top: StackTop, search: StuckSearch)]
     fileprivate let witnesses: StackWitnesses
 
-    /// A shortest walk to a stack that users cannot leave by closing the layer on top.
+    /// A shortest walk to a stack that users cannot leave by closing the top layer.
     package var witness: StackWitness? {
       tops.compactMap { witnesses.witness(of: $0.top, stuckBy: $0.search) }
         .min { $0.steps.count < $1.steps.count }
     }
   }
 
-  /// The screens at which users get stuck, not those that only stuck ones lead to; in file order.
+  /// The screens at which users get stuck, without those that only stuck ones lead to; in file
+  /// order.
   package let entrances: [Stuck]
 
   package init(_ witnesses: StackWitnesses, isUnknown: (Int) -> Bool) {
@@ -54,12 +56,13 @@ package struct StuckTops: Sendable {
 }
 
 extension LayerKinds {
-  /// Modal layers that no gesture closes, and those that one may; not those of an unknown caller.
+  /// Modal layers that no gesture closes, and those that a gesture may close; without those of an
+  /// unknown caller.
   fileprivate static let fixedModal = LayerKinds.declaredModal.subtracting(.pulledDown)
   fileprivate static let pulledModal = LayerKinds.declaredModal.intersection(.pulledDown)
 }
 
-/// For each top, whether it is presented, shown by a link, or led to by none of its layer.
+/// For each top, whether it is presented, shown by a link, or has no predecessor in its layer.
 private func shownTops(_ closers: LayerClosers, in system: StackSystem) -> [Bool] {
   var isShown = [Bool](repeating: true, count: system.window)
   for edge in closers.steps where edge.from != edge.to { isShown[Int(edge.to)] = false }
@@ -71,7 +74,7 @@ private func shownTops(_ closers: LayerClosers, in system: StackSystem) -> [Bool
   return isShown
 }
 
-/// For each top, whether one that is not stuck leads to it in a layer of the kinds searched.
+/// For each top, whether one that is not stuck leads to it in a layer of the kinds in question.
 private func enteredTops(
   _ search: StuckSearch, _ closers: LayerClosers, _ tops: StackTops, in system: StackSystem
 ) -> [Bool] {
@@ -85,13 +88,14 @@ private func enteredTops(
   return isEntered
 }
 
-/// Finds the tops that are stuck in layers of some kinds: all that a gesture may close, or none.
+/// Finds the tops that are stuck in layers of some kinds: either all that a gesture may close, or
+/// none.
 struct StuckSearch: Sendable {
-  /// How much of what lies below a top must not lead out either, by how far it can go back.
+  /// How many of the screens below a top must not lead out either, by how far it can go back.
   enum Below: Int, CaseIterable {
-    /// Nothing: it cannot go back.
+    /// None: it cannot go back.
     case any
-    /// What lies directly below, and is then on top.
+    /// The screen directly below, which is then on top.
     case next
     /// All screens of the layer.
     case all
@@ -102,7 +106,7 @@ struct StuckSearch: Sendable {
   private let leadsOut: [Bool]
   private let goesBackOne: [Bool]
   private let goesBackFurther: [Bool]
-  /// For each node and case of `Below`, whether what lies below it can be so.
+  /// For each node and case of `Below`, whether the screens below it can be so.
   private var isPossible: [Bool]
 
   init(_ system: StackSystem, _ closers: LayerClosers, in kinds: LayerKinds) {
@@ -136,10 +140,10 @@ struct StuckSearch: Sendable {
       && isPossible[Int(top.number) * Below.allCases.count + below(top).rawValue]
   }
 
-  /// Whether a stuck top is not just on a screen that is stuck, too, and that it can go back to.
+  /// Whether a stuck top is not directly above a stuck screen to which it can go back.
   func isFirstStuck(_ top: StackTop) -> Bool { top.variant != .above || below(top) == .any }
 
-  /// What is asked below a screen on an edge, where so much is asked of it; nil where it leads out.
+  /// The condition below a screen on an edge, given the condition on it; nil if it leads out.
   func next(below screen: StackTop, _ asked: Below) -> Below? {
     if kinds.isSubset(of: .pulledDown), screen.variant != .above, system.allowsBack(screen.screen) {
       return nil
@@ -174,7 +178,7 @@ struct StuckSearch: Sendable {
   }
 }
 
-/// The tops that can go back by one screen of their layer, and those that can by more.
+/// The tops that can go back by one screen of their layer, and those that can go back further.
 private func returns(in system: StackSystem) -> (one: [Int], further: [Int]) {
   var one = system.tops.filter { $0.variant == .above && system.allowsBack($0.screen) }
     .map { Int($0.number) }
@@ -190,7 +194,7 @@ private func returns(in system: StackSystem) -> (one: [Int], further: [Int]) {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a top that is stuck; nil where it is not.
+  /// A shortest walk to a stuck top; nil if it is not stuck.
   fileprivate func witness(of top: StackTop, stuckBy search: StuckSearch) -> StackWitness? {
     let path = path(
       from: Int(top.number), in: search.below(top).rawValue, of: StuckSearch.Below.allCases.count,

@@ -1,25 +1,25 @@
 import FlowFormat
 import FlowSource
 
-/// Screens that can be on top although the gate for a condition that they require was not passed, by
-/// moves without `when`.
+/// Screens that can be on top although the gate for a condition that they require was not passed,
+/// by moves without `when`.
 ///
-/// For each condition, the stacks that can occur without the moves that satisfy or need it, then those
-/// that can occur after a move that revokes it; there the screen that this move shows is taken to lie
-/// alone, so that nothing is found by going back from it. A `when` in words is taken to check the
-/// condition, unless other moves name it. Cost: a `StackSystem` for each condition that the moves alone do
-/// not rule out, and two more for one that is revoked.
+/// For each condition, checks the stacks that can occur without the moves that satisfy or need it,
+/// then those that can occur after a move that revokes it; there, the screen that this move shows
+/// is assumed to be alone, so that nothing is found by going back from it. A `when` in words is
+/// assumed to check the condition, unless other moves name it. Cost: a `StackSystem` for each
+/// condition that the moves alone do not rule out, and two more for one that is revoked.
 package struct UnguardedScreens: Sendable {
   package struct Fault: Sendable {
     package let screen: Int
     package let condition: String
-    /// Whether a walk comes to it before any other screen that requires the condition.
+    /// Whether a walk reaches it before any other screen that requires the condition.
     package let isFirst: Bool
     fileprivate let witnesses: StackWitnesses
-    /// To the moves that the walks of `witnesses` begin with; nil where those begin at entries.
+    /// To the moves that the walks of `witnesses` begin with; nil if those begin at entries.
     fileprivate let walks: StackWitnesses?
 
-    /// A shortest walk to the screen past all gates.
+    /// A shortest walk to the screen without the gates.
     package var witness: StackWitness? {
       guard let witness = witnesses.witness(of: screen), let walks else {
         return witnesses.witness(of: screen)
@@ -117,7 +117,7 @@ private func shownFirst(
   return all.filter(StackSystem(graph, options).isOnTop)
 }
 
-/// Whether the moves that are left lead to one of some screens, whatever the stacks.
+/// Whether the remaining moves lead to one of some screens, regardless of stacks.
 private func canReach(
   _ screens: [Int], in graph: FlowGraph, _ options: StackSystem.Options
 ) -> Bool {

@@ -1,16 +1,16 @@
 import FlowFormat
 
-/// What tops lead to: by moves on, and by going back over what really can lie below.
+/// What tops lead to: by forward moves, and by going back over what can really be below.
 ///
 /// Its nodes are those of the system and, for each kind of unwinding, one more for each of them: an
-/// unwinding that has come down to a node. Goals are searched for against its edges. Cost: the system,
-/// for each kind of unwinding that begins somewhere.
+/// unwinding that has reached that node. Searches for goals run against its edges. Cost: the size
+/// of the system, for each kind of unwinding that begins somewhere.
 struct UnwindingGraph {
   private let system: StackSystem
   private var edges: [Digraph.Edge] = []
   private var hasReturns = false
 
-  /// Moves on alone.
+  /// Forward moves only.
   init(_ system: StackSystem) {
     self.system = system
     for top in system.tops {
@@ -20,7 +20,7 @@ struct UnwindingGraph {
   }
 
   private var nodeCount: Int { hasReturns ? bar + 1 : system.nodeCount }
-  /// The unknown caller of a sub-flow, who may go anywhere.
+  /// The unknown caller of a sub-flow, who may move anywhere.
   private var outside: Int { (UnwindingKinds.count + 1) * system.nodeCount }
   private var bar: Int { outside + 1 }
 
@@ -28,7 +28,7 @@ struct UnwindingGraph {
 
   var digraph: Digraph { Digraph(nodeCount: nodeCount, edges: edges) }
 
-  /// For each node whether it leads to one of some tops, or to what nobody knows.
+  /// For each node, whether it leads to one of some tops, or to something unknown.
   func leading(to tops: [StackTop]) -> [Bool] {
     digraph.reversed().reached(
       from: tops.map { Int($0.number) } + (hasReturns ? [outside] : []))
@@ -43,7 +43,7 @@ struct UnwindingGraph {
   private mutating func makeMove(_ move: Move, on top: StackTop) {
     guard let target = move.target else { return }
     if system.graph.popsTo(move) != nil {
-      // Over an alert no layer is asked what lies in it.
+      // Above an alert, the contents of the layer do not matter.
       if top.variant == .alert { add(Int(top.number), toScreen: target) }
       return
     }
@@ -83,7 +83,7 @@ struct UnwindingGraph {
       begun.formUnion(unwindings)
       unwindings.forEach { add(own, node($0, own)) }
       let kinds = tops.kinds(of: top)
-      // While the bar shows, any tab can be tapped, and shows what it had.
+      // While the tab bar is visible, any tab can be tapped, and shows its stack.
       if kinds.contains(.tabs) {
         add(own, bar)
         add(bar, own)
@@ -92,10 +92,11 @@ struct UnwindingGraph {
       if system.graph.moves(of: top.screen).contains(where: system.graph.selectsTab) {
         add(own, bar)
       }
-      // Whoever called the sub-flow may close it.
+      // The caller of the sub-flow may close it.
       if !kinds.isDisjoint(with: .unknown) { add(own, outside) }
     }
-    // Unwindings of other kinds begin nowhere: their nodes would only make the graph larger.
+    // Unwindings of other kinds do not begin anywhere: their nodes would only make the graph
+    // larger.
     table.closure(of: begun).forEach { kind in
       for edge in system.edges { follow(edge, kind, table) }
       add(node(kind, system.caller), outside)
@@ -107,7 +108,7 @@ struct UnwindingGraph {
     let gestures = Unwinding.gestures(on: top, allowsBack: system.allowsBack(top.screen))
     var own = gestures.back.map { UnwindingKinds($0) } ?? []
     if let pullDown = gestures.pullDown { own.formUnion(UnwindingKinds(pullDown)) }
-    // What it lies on makes its moves, and is there again after what they show.
+    // The screen below makes its moves, and reappears after what they show.
     if top.variant == .alert { own.insert(.dismiss) }
     for move in system.graph.moves(of: top.screen) {
       guard case .goBack(let goal) = system.graph.stackChange(of: move) else { continue }
@@ -126,7 +127,7 @@ struct UnwindingGraph {
     }
   }
 
-  /// A `pop-to` comes to its target where that can lie below.
+  /// A `pop-to` reaches its target if that can be below.
   private mutating func addTargets(_ ancestry: LayerAncestry) {
     let questions = system.graph.moves.compactMap { move in
       system.isOnTop(move.source)
@@ -142,9 +143,10 @@ struct UnwindingGraph {
 }
 
 extension FlowGraph {
-  /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
+  /// Whether a forward move can lead from a top of its screen to one of its target, by their
+  /// variants.
   func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
-    // After the end of a sub-flow a push may take the place of what has finished.
+    // After the end of a sub-flow, a push may replace the finishing screen.
     guard !move.isFollowing, source != .alert, !source.isWaiting,
       let change = stackChange(of: move)
     else {

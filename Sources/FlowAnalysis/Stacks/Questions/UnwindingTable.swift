@@ -1,12 +1,12 @@
 /// The kinds of unwindings, without their counts and targets, as a set.
 ///
-/// A `pop-to` is of none: whether it finds its target is not told by kinds.
+/// A `pop-to` has no kind, because the kind does not determine whether it finds its target.
 struct UnwindingKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
   /// It reveals the next screen.
   static let pop = UnwindingKinds(rawValue: 1)
-  /// It goes further, nobody knows how far.
+  /// It goes further, to an unknown depth.
   static let deeper = UnwindingKinds(rawValue: 2)
   static let popToRoot = UnwindingKinds(rawValue: 4)
   static let dismiss = UnwindingKinds(rawValue: 8)
@@ -34,7 +34,7 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// The numbers of the kinds, in ascending order; makes no array.
+  /// The indices of the kinds, in ascending order; allocates no array.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     var bits = rawValue
@@ -44,17 +44,18 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Ways of each kind; of `deeper` those that come to the next screen, and that do not.
+  /// Unwindings of each kind; for `deeper`, those that reveal the next screen and those that do
+  /// not.
   fileprivate static let samples: [[Unwinding]] = [
     [.pop(1)], [.pop(2), .pop(3)], [.popToRoot], [.dismiss], [.dismissAll], [.surface(nil)],
     [.pull], [.pulled], [.finish(exit: 0, file: 0, screen: -1)],
   ]
 }
 
-/// One step of each kind of unwinding over each kind of edge, read off `Unwinding.step`.
+/// One step of each kind of unwinding over each kind of edge, derived from `Unwinding.step`.
 struct UnwindingTable: Sendable {
   struct Step: Sendable {
-    /// What goes on at the lower end.
+    /// The unwindings that continue at the lower end.
     fileprivate(set) var next: UnwindingKinds = []
     fileprivate(set) var reveals = false
     fileprivate(set) var meetsCall = false
@@ -84,7 +85,7 @@ struct UnwindingTable: Sendable {
     }
   }
 
-  /// One symbol of each class: what lies on an edge, and whether its screen allows to go back.
+  /// One symbol of each class: the symbol of an edge, and whether its screen allows going back.
   private static let symbols: [(StackEdge.Symbol, Bool)] =
     [(.none, true), (.call(0), true)]
     + StackTop.Variant.allCases.flatMap { variant in

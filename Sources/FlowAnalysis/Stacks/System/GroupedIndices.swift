@@ -1,4 +1,4 @@
-/// Indices grouped by the key each of them has; those with a negative key are in no group.
+/// Indices grouped by key; those with a negative key are in no group.
 struct GroupedIndices: Sendable {
   private let first: [Int32]
   private let indices: [Int32]
@@ -7,7 +7,7 @@ struct GroupedIndices: Sendable {
     self.init(count: count, of: keys.count) { keys[$0] }
   }
 
-  /// `key` is asked twice for each of the indices 0..<`total`.
+  /// `key` is called twice for each of the indices 0..<`total`.
   init(count: Int, of total: Int, key: (Int) -> Int32) {
     (first, indices) = grouped(into: count, total, key: key, value: { Int32($0) })
   }
@@ -22,7 +22,7 @@ struct GroupedIndices: Sendable {
 
   subscript(key: Int) -> ArraySlice<Int32> { indices[positions(of: key)] }
 
-  /// Where the indices with a key stand among all.
+  /// The range of the indices with a key among all.
   @inline(__always)
   func positions(of key: Int) -> Range<Int> {
     first.isEmpty ? 0..<0 : Int(first[key])..<Int(first[key + 1])
@@ -35,12 +35,12 @@ struct GroupedIndices: Sendable {
   @inline(__always)
   func index(at position: Int) -> Int { Int(indices[position]) }
 
-  /// The groups as a graph, in which each index stands for a node.
+  /// The groups as a graph in which each index stands for a node.
   func graph(to target: (Int) -> Int32) -> Digraph {
     Digraph(first: first, targets: indices.map { target(Int($0)) })
   }
 
-  /// The same of edges, by their upper ends, and only some of them.
+  /// The same for edges, by their upper ends, with a filter.
   func graph(of edges: [StackEdge], where isWanted: (StackEdge) -> Bool) -> Digraph {
     var kept: [Int32] = []
     kept.reserveCapacity(first.count)

@@ -1,19 +1,19 @@
-/// The edges of a `StackSystem` that stay in a layer, in flat arrays, and where layers end.
+/// The edges of a `StackSystem` within layers, in flat arrays, and the bottoms of layers.
 struct LayerGraph: Sendable {
   /// An edge between components.
   struct Step: Sendable {
     let upper: Int32
     let lower: Int32
-    /// The number of the top on it; −1 where no screen is.
+    /// The index of the top on it; −1 if it has no screen.
     let top: Int32
 
     @inline(__always) var screen: Int { Int(top) / StackTop.variantCount }
   }
 
-  /// An edge as it is seen from its lower end.
+  /// An edge as seen from its lower end.
   struct Rise: Sendable {
     let upper: Int32
-    /// The number of the top on it; −1 where no screen is.
+    /// The index of the top on it; −1 if it has no screen.
     let top: Int32
 
     @inline(__always) var screen: Int { Int(top) / StackTop.variantCount }
@@ -23,7 +23,7 @@ struct LayerGraph: Sendable {
   let bottoms: [LayerKinds]
   /// The strongly connected components of the layers; edges lead to equal or lower ones.
   let components: StrongComponents
-  /// Those of lower components first; no edges without a screen inside a component.
+  /// Sorted by lower component; without edges that have no screen and stay in a component.
   let steps: [Step]
   /// Whether no edge with a screen is part of a cycle.
   let isAcyclic: Bool
@@ -54,7 +54,7 @@ struct LayerGraph: Sendable {
     firstRise.append(Int32(rises.count))
     self.firstRise = firstRise
     self.rises = rises
-    // Without any cycle the layers have none either.
+    // Without any cycle in the system, the layers have none either.
     components =
       all.count == nodeCount
       ? all : StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
@@ -72,20 +72,20 @@ struct LayerGraph: Sendable {
   @inline(__always)
   func rise(at index: Int) -> Rise { rises[index] }
 
-  /// The numbers of the steps that leave some components downwards.
+  /// The indices of the steps that leave some components downward.
   func steps(from first: Int, through last: Int) -> Range<Int> {
     let lower = steps.partitioningIndex { Int($0.upper) >= first }
     return lower..<max(lower, steps.partitioningIndex { Int($0.upper) > last })
   }
 
-  /// The components with an edge with a screen inside.
+  /// The components that contain an edge with a screen.
   func cyclicComponents() -> [Bool] {
     var isCyclic = [Bool](repeating: false, count: components.count)
     for step in steps where step.upper == step.lower { isCyclic[Int(step.upper)] = true }
     return isCyclic
   }
 
-  /// For each component the kinds of the layers whose bottom lies directly below one of its nodes.
+  /// For each component, the kinds of the layers whose bottom is directly below one of its nodes.
   func bottomsByComponent() -> [LayerKinds] {
     var result = [LayerKinds](repeating: [], count: components.count)
     for node in bottoms.indices where !bottoms[node].isEmpty {
@@ -95,7 +95,7 @@ struct LayerGraph: Sendable {
   }
 }
 
-/// Some edges between components, those of lower ones first.
+/// Some edges between components, sorted by lower component.
 func sortedSteps(
   _ edges: [StackEdge], _ components: StrongComponents, where isWanted: (StackEdge) -> Bool
 ) -> [LayerGraph.Step] {
@@ -115,7 +115,7 @@ func sortedSteps(
 }
 
 extension [LayerGraph.Step] {
-  /// The first of which something holds that holds of all after it.
+  /// The first index for which a condition holds that also holds for all later ones.
   fileprivate func partitioningIndex(where holds: (LayerGraph.Step) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -127,7 +127,7 @@ extension [LayerGraph.Step] {
 }
 
 extension StackEdge {
-  /// The number of the top on it; −1 where no screen is.
+  /// The index of the top on it; −1 if it has no screen.
   @inline(__always)
   var topNumber: Int32 {
     if case .screen(let top) = symbol { top.number } else { -1 }

@@ -1,11 +1,11 @@
 import FlowFormat
 import FlowSource
 
-/// Which screens lists put under others without their having been on top.
+/// The screens that lists put below others although they have not been on top.
 struct PlacedScreens {
   private(set) var isBelow: [Bool]
   private(set) var areAny = false
-  /// Whether some lie below a presentation that they have not made.
+  /// Whether some are below a presentation that they have not made.
   private(set) var arePresenters = false
   private let walkedAnyway: [Bool]
 
@@ -40,7 +40,7 @@ struct PlacedScreens {
       }
     }
     for link in links where opened[link] {
-      // A gate is shown again as a screen like others when what it has shown goes.
+      // A gate appears again like other screens when the screens above it are removed.
       let gates = graph.leadingGates(of: link)
       add(gates[...])
       if !gates.isEmpty { arePresenters = true }
@@ -50,8 +50,8 @@ struct PlacedScreens {
     }
   }
 
-  /// Whether the stack of a link is what moves show from where walks begin, so that opening it
-  /// brings nothing new.
+  /// Whether moves from the beginnings of walks also show the stack of a link, so that opening it
+  /// adds nothing.
   func isWalkedAnyway(_ link: Int) -> Bool { walkedAnyway[link] }
 
   private mutating func add(_ screens: ArraySlice<Int>) {

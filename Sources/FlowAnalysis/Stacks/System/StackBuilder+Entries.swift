@@ -1,7 +1,8 @@
 import FlowFormat
 import FlowSource
 
-/// Where stacks begin: entries, the unknown caller of a sub-flow, and tabs once the bar is there.
+/// The beginnings of stacks: entries, the unknown caller of a sub-flow, and tabs once the tab bar
+/// is visible.
 extension StackBuilder {
   mutating func addEntries() {
     guard options.beginnings.isEmpty else { return addBeginnings() }
@@ -16,7 +17,7 @@ extension StackBuilder {
           cause: .entry(number), weight: 0))
       reach(top)
       guard graph.tabs.contains(entry.screen), !hasTabBar else { continue }
-      // Where one tab shows, so does the bar, and with it all tabs.
+      // If one tab is visible, so is the tab bar, and with it all tabs.
       hasTabBar = true
       for tab in graph.tabs where !graph.entries.contains(where: { $0.screen == tab }) {
         addTab(
@@ -67,12 +68,12 @@ extension StackBuilder {
     return Int32(node)
   }
 
-  /// The root of the tab that a node is the bottom of.
+  /// The root of the tab whose bottom a node is.
   func tab(ofBottom node: Int32) -> Int? { tabBottoms.first { $0.value == Int(node) }?.key }
 
-  /// The root of a tab alone, after `premise`, the shortest of all such walks.
+  /// The root of a tab alone, after `premise`, which is the shortest of all such walks.
   ///
-  /// On a longer one the tab may have been there before, and have another stack by now.
+  /// On a longer walk, the tab may have been shown before, and have a different stack.
   mutating func addTab(_ tab: Int, weight: Int32, premise: Issuer, cause: StackCause?) {
     let top = StackTop(tab, .first)
     let key = SharedNode(kind: .tab, number: tab)
@@ -91,9 +92,9 @@ extension StackBuilder {
     reach(top)
   }
 
-  /// Where the tab bar comes up with a tab, any other can be tapped, and shows its root.
+  /// When the tab bar appears with a tab, any other tab can be tapped, and shows its root.
   ///
-  /// Cost: the number of tabs for each of them that comes up.
+  /// Cost: the number of tabs, for each of them that appears.
   mutating func showTabBar(with selected: Int, by issuer: Issuer, _ cause: StackCause?) {
     guard !hasTabBar else { return }
     let bar = bar(with: selected)
@@ -103,7 +104,7 @@ extension StackBuilder {
         weight: issuer.weight, premiseNode: Int32(issuer.node), premiseState: issuer.premise))
   }
 
-  /// The same where the modals of a link go that had covered the bar; `hit` is the unwinding.
+  /// The same if a link's modals that covered the tab bar are closed; `hit` is the unwinding.
   mutating func uncoverTabBar(below edge: StackEdge, after hit: Int) {
     guard !hasTabBar, edge.isInBase, let base = lowestNode(of: edge),
       !keptBases.contains(base), let selected = tabsOfBases[base]
@@ -128,10 +129,10 @@ extension StackBuilder {
     return bar
   }
 
-  /// The tab that a link's list lies on, down from one of its screens.
+  /// The tab that a link's list is above, starting from one of its screens.
   func lowestTab(of edge: StackEdge) -> Int? { lowestNode(of: edge).flatMap { tabsOfBases[$0] } }
 
-  /// The node below a list, down from one of its screens.
+  /// The node below a list, starting from one of its screens.
   private func lowestNode(of edge: StackEdge) -> Int? {
     var edge = edge
     while true {

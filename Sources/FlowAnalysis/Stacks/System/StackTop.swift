@@ -1,11 +1,11 @@
-/// A screen on a stack, and whether anything of its layer can lie below it.
+/// A screen on a stack, and whether anything of its layer can be below it.
 package struct StackTop: Hashable, Sendable {
   package enum Variant: Int32, CaseIterable, Sendable {
-    /// On another screen of its layer.
+    /// Above another screen of its layer.
     case above
-    /// The lowest of a layer with a navigation stack.
+    /// The lowest screen of a layer with a navigation stack.
     case first
-    /// All there is of a layer without one.
+    /// The only screen of a layer without a navigation stack.
     case bare
     /// An alert: any move of it closes it first.
     case alert
@@ -14,7 +14,7 @@ package struct StackTop: Hashable, Sendable {
     /// The same in a layer without navigation.
     case bareWaiting
 
-    /// Of the screen that a layer is presented with.
+    /// The variant of the screen that a layer is presented with.
     init(lowestIn kind: LayerKind, _ hasNavigation: Bool) {
       self = kind == .alert ? .alert : hasNavigation ? .first : .bare
     }
@@ -25,7 +25,7 @@ package struct StackTop: Hashable, Sendable {
     /// Without a navigation stack.
     var isBare: Bool { self == .bare || self == .bareWaiting }
 
-    /// Of the gate when no link waits for it any more.
+    /// The variant of the gate when no link waits for it any more.
     var notWaiting: Self {
       switch self {
       case .waiting: .first
@@ -34,7 +34,7 @@ package struct StackTop: Hashable, Sendable {
       }
     }
 
-    /// The variant of the top with this number.
+    /// The variant of the top with this index.
     @inline(__always)
     init(ofTop number: Int32) {
       switch number % 6 {
@@ -48,10 +48,10 @@ package struct StackTop: Hashable, Sendable {
     }
   }
 
-  /// How many tops a screen has, whether they can occur or not.
+  /// The number of tops of a screen, whether they can occur or not.
   static let variantCount = 6
 
-  /// Tops are numbered screen by screen, in the order of the variants.
+  /// Tops have consecutive indices: by screen, then in the order of the variants.
   let number: Int32
 
   package init(_ screen: Int, _ variant: Variant) {
@@ -67,7 +67,7 @@ package struct StackTop: Hashable, Sendable {
 /// Some tops of one screen, in the order of their variants.
 struct StackTopSet: Sequence, IteratorProtocol {
   private let first: Int
-  /// Those still to come, the lowest bit for the first variant.
+  /// The remaining ones; the lowest bit stands for the first variant.
   private var bits: UInt8
 
   @inline(__always)

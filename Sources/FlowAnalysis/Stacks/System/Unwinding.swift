@@ -1,50 +1,50 @@
-/// How far a move back goes down; it walks the system from the top it is made on.
+/// How far a move back goes; it descends through the system from the top on which it is made.
 enum Unwinding: Hashable, Sendable {
-  /// So many screens are still to go.
+  /// This number of screens remains.
   case pop(Int32)
   case popTo(Int32)
   /// To what is below this screen.
   case popPast(Int32)
   case popToRoot
-  /// To what presented the layer.
+  /// To the presenter of the layer.
   case dismiss
   /// To the top of the base layer.
   case dismissAll
-  /// As `dismissAll`, at the place of a presenter; with an edge, it has come to that of one, which
-  /// is on top then if its layer is the base.
+  /// Like `dismissAll`, at a presenter; with an edge, it has reached the presenter of that edge,
+  /// which is then on top if its layer is the base.
   case surface(Int32?)
-  /// To the base layer, which is left for this tab if it is the stack of another one.
+  /// To the base layer, which this tab replaces if it is the stack of another one.
   case selectTab(Int32)
-  /// The same, at the place of a presenter.
+  /// The same, at a presenter.
   case uncoverTab(Int32)
-  /// To the base layer, if it is the one on top: there a link that keeps modals shows its stack.
+  /// To the base layer if it is on top: there, a link that keeps modals shows its stack.
   case keep(link: Int32, isBare: Bool)
-  /// To the base layer, if it is the one on top and the stack of a tab: for another tab, and back to this
+  /// To the base layer if it is on top and the stack of a tab: to another tab, and back to this
   /// top.
   case leaveTab(Int32)
-  /// Down to the lowest screen of the layer, which has to allow pulling down.
+  /// Down to the lowest screen of the layer, which must allow pulling down.
   case pull
   /// Below a lowest screen that allows it.
   case pulled
-  /// To any screen of the layer: what is taken for an unwinding with a count or target where there are too
-  /// many of them.
+  /// To any screen of the layer: replaces unwindings with a count or target if there are too many
+  /// of them.
   case anywhere
-  /// To what an alert with this top lies on, which then makes the move that closes it.
+  /// To the screen below an alert with this top, which then makes the move that closes the alert.
   case closeAlert(Int32)
   /// The same, below the alert.
   case uncover(Int32)
-  /// To the call of a file. `screen` is the one that finishes; −1 where nobody asks.
+  /// To the call of a file. `screen` is the finishing screen; −1 if it does not matter.
   case finish(exit: Int32, file: Int32, screen: Int32)
 
-  // Where unwindings end.
+  // The ends of unwindings.
 
   /// The screen of this edge is on top again.
   case reveal(Int32)
-  /// The same for one that a tap on its tab shows then.
+  /// The same for a screen that a tap on its tab then shows.
   case revealTab(Int32)
   /// The presenter of this edge is on top if its layer is the stack of this tab.
   case surfaceTab(Int32, tab: Int32)
-  /// A tab is shown, over another one or, if that is −1, over a window without tabs.
+  /// A tab is shown, above another one or, if that is −1, above a window without tabs.
   case select(tab: Int32, over: Int32)
   /// The tab of this end of the window has been left, and come back to, with this top.
   case returnToTab(Int32, over: Int32)
@@ -56,17 +56,17 @@ enum Unwinding: Hashable, Sendable {
   case revealInBase(Int32, tab: Int32)
   /// A link's stack is shown in a base layer of this kind, over this end of the window.
   case kept(link: Int32, isBare: Bool, LayerKind, Int32)
-  /// The alert with this top has closed; this one, over what a node stands for, makes its moves.
+  /// The alert with this top has closed; this top, above what a node stands for, makes its moves.
   case alert(Int32, presenter: Int32, node: Int32)
-  /// The sub-flow called by this move has ended by this exit. Where the move was one of an alert, `mark`
-  /// is the node of the call, below which lies what made it; else −1.
+  /// The sub-flow called by this move has ended with this exit. If the move was one of an alert,
+  /// `mark` is the node of the call, below which is the screen that made it; otherwise −1.
   case end(call: Int32, exit: Int32, mark: Int32)
-  /// The same for a call that does not return: the finishing screen alone is left of the sub-flow.
+  /// The same for a call that does not return: only the finishing screen of the sub-flow is left.
   case collapse(call: Int32, exit: Int32, screen: Int32, over: Int32)
 
   /// How far a move goes; nil for pulling down, which depends on the top.
   ///
-  /// `file` is the one that a `finish` ends, `screen` the one that finishes, where that is asked for.
+  /// `file` is the one that a `finish` ends, `screen` the finishing screen if that matters.
   init?(_ goal: StackChange.Return, file: Int = -1, screen: Int = -1) {
     switch goal {
     case .pop(let count): self = .pop(Int32(count))
@@ -81,7 +81,7 @@ enum Unwinding: Hashable, Sendable {
     }
   }
 
-  /// What button and edge swipe begin on a top, and what pulling down does.
+  /// What button and edge swipe start on a top, and what pulling down does.
   static func gestures(
     on top: StackTop, allowsBack: Bool
   ) -> (back: Unwinding?, pullDown: Unwinding?) {
@@ -92,19 +92,20 @@ enum Unwinding: Hashable, Sendable {
     }
   }
 
-  /// What an edge makes of an unwinding that arrives at its upper end.
+  /// The effect of an edge on an unwinding that arrives at its upper end.
   enum Step {
-    /// It goes on at the lower end.
+    /// It continues at the lower end.
     case on(Unwinding)
-    /// It reveals the screen of the edge, and goes on below where it is one of several.
+    /// It reveals the screen of the edge, and continues below if it is one of several.
     case reveals(Unwinding?)
     case meetsCall(Int32)
-    /// It has come to the bottom of a base layer, and asks what lies there.
+    /// It has reached the bottom of a base layer, whose kind decides.
     case meetsBase(LayerKind)
     case ends
   }
 
-  /// The only statement of how far unwindings go; searches from goals read it backwards, by `UnwindingTable`.
+  /// The only definition of how far unwindings go; searches from goals use it backward, through
+  /// `UnwindingTable`.
   func step(over symbol: StackEdge.Symbol, allowsBack: (Int) -> Bool) -> Step {
     switch symbol {
     case .none: .on(self)
@@ -146,7 +147,7 @@ enum Unwinding: Hashable, Sendable {
     case .pulled where kind.canBePulledDown: .on(.pop(1))
     case .finish where kind.isModal: .on(self)
     case .closeAlert(let top): .on(.uncover(top))
-    // A move of an alert goes back from what that lies on.
+    // A move of an alert goes back from the screen below it.
     case .pop(let count) where kind == .alert: .on(.pop(count + 1))
     case .popToRoot where kind == .alert: .on(self)
     default: .ends

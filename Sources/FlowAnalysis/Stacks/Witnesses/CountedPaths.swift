@@ -1,6 +1,6 @@
-/// Stacks with so many of something in the layer of their top.
+/// Stacks with a given number of something in the layer of their top.
 extension StackWitnesses {
-  /// A shortest walk to a stack with `top` on top and `screen` twice below it in its layer; nil where
+  /// A shortest walk to a stack with `top` on top and `screen` twice below it in its layer; nil if
   /// there is none.
   package func witness(of top: Int, twiceOver screen: Int) -> StackWitness? {
     shortest(of: top, most: 2) { edge in
@@ -10,10 +10,10 @@ extension StackWitnesses {
     }
   }
 
-  /// A shortest walk to a stack with `top` on top whose layer, one of these kinds, holds a number of
-  /// screens; nil where none exists.
+  /// A shortest walk to a stack with `top` on top whose layer, one of these kinds, contains a
+  /// number of screens; nil if there is none.
   ///
-  /// Cost: the layers × the greatest depth.
+  /// Cost: the size of the layers times the maximum depth.
   package func witness(
     of top: Int, in kinds: LayerKinds, depths: ClosedRange<Int>
   ) -> StackWitness? {
@@ -25,8 +25,8 @@ extension StackWitnesses {
     }
   }
 
-  /// Of the paths down the layer from a screen's tops that have at most so many of the counted edges,
-  /// the shortest with an end that is wanted, given the count.
+  /// Of the paths down the layer from a screen's tops with at most this many counted edges, the
+  /// shortest whose end is wanted, given the count.
   private func shortest(
     of screen: Int, most: Int, counting isCounted: (StackEdge) -> Bool,
     upTo isWanted: (StackEdge, Int) -> Bool
@@ -44,8 +44,8 @@ extension StackWitnesses {
     return found.min { $0.steps.count < $1.steps.count }
   }
 
-  /// As the search for a path in a layer, for each of several states on its own: an edge leads from one
-  /// to the next, or nowhere.
+  /// Like the search for a path in a layer, but separately for each of several states: an edge
+  /// leads from one to the next, or nowhere.
   func path(
     from start: Int, in first: Int, of states: Int, over next: (StackEdge, Int) -> Int?,
     upTo isWanted: (StackEdge, Int) -> Bool
@@ -95,24 +95,24 @@ extension StackWitnesses {
   }
 }
 
-/// A node on the path down, and the state in which it is reached, such as what was counted above it.
+/// A node on the path down, and the state in which it is reached, such as the count above it.
 private struct CountedStep {
   let node: Int
   let count: Int
-  /// By which edge the way comes to it, and after which step; −1 at the top.
+  /// The edge by which the path reaches it, and the preceding step; −1 at the top.
   let edge: Int32
   let after: Int
 }
 
-/// Which counts have been seen at each node.
+/// The counts seen at each node.
 ///
-/// Most searches end after a few steps, in systems of hundreds of thousands of nodes: the table of all
-/// nodes is made only for those that go on.
+/// Most searches end after a few steps, in systems of hundreds of thousands of nodes, so the table
+/// of all nodes is created only for long searches.
 private struct SeenCounts {
   private let nodeCount: Int
   private let most: Int
   private var few: Set<Int> = []
-  /// A bit for each count at each node; empty as long as few are seen.
+  /// A bit for each count at each node; empty while few have been seen.
   private var words: [UInt64] = []
 
   init(nodeCount: Int, most: Int) {
@@ -127,7 +127,7 @@ private struct SeenCounts {
     return words.isEmpty ? few.contains(bit) : words[bit / 64] & 1 << UInt64(bit % 64) != 0
   }
 
-  /// Whether it is new.
+  /// Returns whether it is new.
   mutating func insert(_ count: Int, at node: Int) -> Bool {
     guard !contains(count, at: node) else { return false }
     let bit = bit(count, at: node)

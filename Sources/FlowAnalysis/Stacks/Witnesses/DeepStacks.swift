@@ -1,8 +1,8 @@
 extension StackWitnesses {
-  /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and so many
-  /// screens or more in that layer; nil where none exists.
+  /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and at
+  /// least this many screens in that layer; nil if there is none.
   ///
-  /// Cost: what can lie in the layer, `depth` times.
+  /// Cost: the size of what can be in the layer, `depth` times.
   package func witness(
     of screen: Int, in kinds: LayerKinds, atLeast depth: Int
   ) -> StackWitness? {
@@ -16,11 +16,11 @@ extension StackWitnesses {
   }
 }
 
-/// Looks for a shortest path to the bottom of a layer that passes some screens at least.
+/// Searches a shortest path to the bottom of a layer with a minimum number of screens.
 struct DepthSearch {
-  /// A node, and how many screens have been passed; those beyond the wanted number are not counted.
+  /// A node and the number of screens so far, at most the wanted number.
   ///
-  /// In one number: the search spends much of its time on hashing them.
+  /// One integer, because the search spends much of its time hashing.
   private struct Place: Hashable {
     private let number: UInt64
 
@@ -35,7 +35,7 @@ struct DepthSearch {
   private let witnesses: StackWitnesses
   private let least: Int
   private let kinds: LayerKinds
-  /// For each place that has been come to, the edge that led there, and from where.
+  /// For each visited state, the edge that led to it, and the previous state.
   private var arrivals: [Place: (edge: Int32, from: Place)?] = [:]
   private var waves: [[(index: Place, by: (edge: Int32, from: Place)?)]] = []
   private var best: (last: Place, edge: Int32, length: Int)?

@@ -1,7 +1,7 @@
-/// Shortest stacks with something in a layer that is looked for.
+/// Shortest stacks with something wanted in a layer.
 extension StackWitnesses {
-  /// A shortest path from a node to a layer's bottom, the edge over that included, which takes only
-  /// some edges; empty where none exists.
+  /// A shortest path from a node to the bottom of a layer, including the edge over that, along some
+  /// edges only; empty if there is none.
   func path(
     from node: Int, to kinds: LayerKinds = .all, over allows: (StackEdge) -> Bool
   ) -> [Int32] {
@@ -10,9 +10,9 @@ extension StackWitnesses {
     }
   }
 
-  /// A shortest path from a node over edges of its layer, up to the first that is wanted.
+  /// A shortest path from a node over edges of its layer to the first wanted one.
   ///
-  /// What lies below the end of the path counts as well. Cost: what can lie in the layer.
+  /// Includes the cost of the stack below its end. Cost: the size of what can be in the layer.
   func path(
     from node: Int, _ allows: (StackEdge) -> Bool, upTo isWanted: (StackEdge) -> Bool
   ) -> [Int32] {

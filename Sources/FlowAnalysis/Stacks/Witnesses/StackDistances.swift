@@ -1,19 +1,19 @@
 /// Shortest unwindings to the stacks of a `StackSystem`, counted in moves.
 ///
-/// The number of moves to a stack is the sum over its path of what each edge takes. Some edges have
-/// premises, which come before: a `root` takes the shortest walk to its issuer, a screen revealed the
-/// unwinding to it. So distances of nodes and unwindings are settled together in ascending order
-/// (Knuth 1977, "A generalization of Dijkstra's algorithm").
+/// The number of moves to a stack is the sum of the weights of the edges on its path. Some edges
+/// have premises, which come first: a `root` needs the shortest walk to its issuer, a revealed
+/// screen the unwinding to it. So distances of nodes and unwindings are settled together in
+/// ascending order (Knuth 1977, "A generalization of Dijkstra's algorithm").
 struct StackDistances: Sendable {
-  /// The fewest moves to a stack on which the node's top is; −1 where none exists.
+  /// The fewest moves to a stack with the node's top; −1 if there is none.
   private(set) var ofNode: [Int32]
   /// The first edge of such a stack.
   private(set) var edgeOfNode: [Int32]
-  /// The fewest moves from where an unwinding begins to each of its states; −1 before that is known.
+  /// The fewest moves from the beginning of an unwinding to each of its states; −1 until known.
   private(set) var ofState: [Int32]
-  /// The transition by which each state is come to; −1 − *seed* where it begins.
+  /// The transition that reaches each state; −1 − *seed* where it begins.
   private(set) var arrival: [Int32]
-  /// What each edge takes.
+  /// The number of moves that each edge takes.
   private(set) var ofEdge: [Int32]
 
   init(_ system: StackSystem) {
@@ -38,7 +38,7 @@ struct StackDistances: Sendable {
     let transitionsOfState: GroupedIndices
     let transitionsOfEdge: GroupedIndices
     let seedsByPremise: GroupedIndices
-    /// What is to be settled at each distance.
+    /// The steps to settle at each distance.
     var waves: [[Step]] = [[]]
 
     enum Step {
@@ -91,7 +91,7 @@ struct StackDistances: Sendable {
       for end in [system.window, system.caller] { add(.node(Int32(end), by: -1), at: 0) }
       var distance = 0
       while distance < waves.count {
-        // A wave can grow while it is settled: many edges take nothing.
+        // A wave can grow while it is settled: many edges have no weight.
         var next = 0
         while next < waves[distance].count {
           settle(waves[distance][next], Int32(distance))
@@ -120,7 +120,7 @@ struct StackDistances: Sendable {
         for edge in byPremiseState[Int(state)] { know(Int(edge)) }
         for seed in seedsByPremise[Int(state)] {
           let begun = system.unwindings.seeds[Int(seed)].state
-          // The end of the sub-flow is a step of its own, an alert closes by the move that follows.
+          // The end of the sub-flow is a separate step; an alert closes with the move that follows.
           let step: Int32 =
             if case .alert = system.unwindings.unwinding(of: Int(state)) { 0 } else { 1 }
           let idle = Int32(system.unwindings.seeds[Int(seed)].idleParts)
@@ -129,7 +129,7 @@ struct StackDistances: Sendable {
       }
     }
 
-    /// Finds out what an edge takes, once all its premises are settled.
+    /// Determines the distance of an edge once all its premises are settled.
     private mutating func know(_ number: Int) {
       guard costs[number] < 0 else { return }
       let edge = system.edges[number]

@@ -63,7 +63,10 @@ package final class StackWitness: Sendable {
   }
 }
 
-/// Finds the steps that make paths of a `StackSystem`.
+/// Finds the steps that create paths of a `StackSystem`, and decides which shortest walk is shown.
+///
+/// Of equally short walks, the one that `StackDistances` settles first is shown: edges are settled in
+/// order of discovery, which follows file order.
 package struct StackWitnesses: Sendable {
   let system: StackSystem
   let distances: StackDistances
@@ -80,17 +83,17 @@ package struct StackWitnesses: Sendable {
     return distance < 0 ? nil : Int(distance)
   }
 
-  /// A shortest walk to a top; nil where it cannot occur.
+  /// A shortest walk to a top; nil if it cannot occur.
   package func witness(of top: StackTop) -> StackWitness? {
     system.contains(top) ? witness(from: Int(top.number)) : nil
   }
 
-  /// A shortest walk to a screen as a top, in whatever variant; nil where it cannot occur.
+  /// A shortest walk to a screen as a top, in any variant; nil if it cannot occur.
   package func witness(of screen: Int) -> StackWitness? {
     nearest(system.variants(of: screen).map { StackTop(screen, $0) }).flatMap { witness(of: $0) }
   }
 
-  /// The top with the shortest walk, the first of equals.
+  /// The top with the shortest walk; of several, the first.
   func nearest(_ tops: [StackTop]) -> StackTop? {
     tops.min { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
   }
