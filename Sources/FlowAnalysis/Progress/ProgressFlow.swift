@@ -148,10 +148,14 @@ package struct ProgressFlow: Sendable {
 
   /// A walk from the start of the app to a screen, followed by motions of the bar; nil if the stacks do
   /// not allow it.
+  ///
+  /// It begins without a link if `walked`, the walks without links, allow that.
   package func walk(
-    showing screen: Int, then motions: [BarMotion], by witnesses: StackWitnesses
+    showing screen: Int, then motions: [BarMotion], by witnesses: StackWitnesses,
+    startingAs walked: StackWitnesses
   ) -> StackWitness? {
-    BarWalks(witnesses: witnesses, tops: tops).walk(showing: screen, then: motions)
+    BarWalks(witnesses: witnesses, tops: tops)
+      .walk(showing: screen, then: motions, startingAs: walked)
   }
 
   /// What happens in sub-flows before the moves that follow their ends.
