@@ -35,6 +35,8 @@ package struct FlowGraph: MovesByScreen, Sendable {
   package let isComplete: Bool
   /// Whether the checked file contains `finish`, so that something unknown is below it.
   package let isSubflow: Bool
+  /// The values of screens with `progress: auto`.
+  package private(set) var automaticProgress: [Int: Progress] = [:]
 
   package var screenCount: Int { program.screenCount }
 
@@ -66,6 +68,13 @@ package struct FlowGraph: MovesByScreen, Sendable {
         linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
     }
     resolveOpens()
+    automaticProgress = AutomaticProgress(self).values
+  }
+
+  /// The progress that a screen declares, possibly outside 0…1, or shows with `auto`; nil if it hides the
+  /// bar.
+  package func progress(of screen: Int) -> Progress? {
+    program.screen(screen).progress?.value.written ?? automaticProgress[screen]
   }
 
   package func moves(of screen: Int) -> ArraySlice<Move> {

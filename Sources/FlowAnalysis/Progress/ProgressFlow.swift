@@ -31,9 +31,11 @@ package struct ProgressFlow: Sendable {
     tops = BarTops(system)
     bar = ProgressBarMoves(graph, tops)
     detours = BarDetours(graph, tops)
-    values = graph.program.files.flatMap { file in
+    var values = graph.program.files.flatMap { file in
       file.flow.screens.map { $0.progress?.value.written?.pinned }
     }
+    for (screen, value) in graph.automaticProgress { values[screen] = value }
+    self.values = values
     greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
     var queue: [Int] = []
     for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
