@@ -194,6 +194,11 @@ struct FixTests {
   @Test(
     "what can be doubted is left to people",
     arguments: [
+      // Two candidates, a name that is there already, an alias, and a comment that would go.
+      "start: cart1\nscreens:\n  cart1: {final: true, destinations: [cart]}\n  cart2: {final: true}\n",
+      "start: a\nscreens:\n  a: {titel: A, title: B, final: true}\n",
+      "start: a\nscreens:\n  a: {destinations: [&x {push: b}, *x]}\n  b: {final: true}\n",
+      "start: a\nscreens:\n  a:\n    destinations:\n      - b\n      - b # twice\n  b: {final: true}\n",
       // On the circle of `list`, `item` and `photo` there is no value between 0 and 0.
       """
       start: list
@@ -205,11 +210,6 @@ struct FixTests {
         done: {progress: 1, final: true}
 
       """,
-      // Two candidates, a name that is there already, an alias, and a comment that would go.
-      "start: cart1\nscreens:\n  cart1: {final: true, destinations: [cart]}\n  cart2: {final: true}\n",
-      "start: a\nscreens:\n  a: {titel: A, title: B, final: true}\n",
-      "start: a\nscreens:\n  a: {destinations: [&x {push: b}, *x]}\n  b: {final: true}\n",
-      "start: a\nscreens:\n  a:\n    destinations:\n      - b\n      - b # twice\n  b: {final: true}\n",
     ])
   func doubtful(flow: String) throws {
     let place = try Workplace(["flow.yaml": flow])
