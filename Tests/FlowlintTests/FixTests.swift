@@ -173,7 +173,7 @@ struct FixTests {
         home:
           final: true
           destinations:
-            - {push: login, on-finish: {done: pop-to-root, cancelled: pop-to-root}}
+            - {push: login, on-finish: {done: pop-to-root, failed: pop-to-root}}
             - {push: help, lable: Help}
         help:
 
