@@ -45,7 +45,7 @@ struct BarOracle {
   }
 
   private func progress(_ item: Window.Item) -> Double? {
-    graph.program.screen(item.screen).progress?.value.written.map { min(1, max(0, $0.value)) }
+    graph.progress(of: item.screen).map { min(1, max(0, $0.value)) }
   }
 
   private mutating func reveal(_ item: Window.Item) {

@@ -78,7 +78,7 @@ struct Invariants {
   private func faultOfBars(_ state: WindowState) -> String? {
     for stack in stacks(state) where stack.hasNavigation && stack.progress.mode != .none {
       let program = simulator.graph.program
-      let progress = program.pinnedProgress(of: stack.top.screen)
+      let progress = simulator.graph.pinnedProgress(of: stack.top.screen)
       if simulator.options.progressModel == .fixed {
         if stack.progress.isVisible != (progress != nil) { return "the bar's visibility" }
         if let value = progress, value != stack.progress.value { return "the bar's value" }

@@ -50,7 +50,7 @@ struct WalkFlowWriter {
     var fields: [String] = []
     if dice.isLucky(percent: 25) { fields.append("back: false") }
     if dice.isLucky(percent: 50) {
-      fields.append("progress: \(dice.one(of: ["0", "1/3", "2/3", "1"]))")
+      fields.append("progress: \(dice.one(of: ["0", "1/3", "2/3", "1", "auto"]))")
     }
     if dice.isLucky(percent: 10) { fields.append("final: true") }
     if dice.isLucky(percent: 15) { fields.append("gate: \(dice.one(of: ["g", "h"]))") }

@@ -134,4 +134,26 @@ struct StackMoveTests {
       #expect(step.rule == .backlessHiddenBar)
     }
   }
+
+  @Test("`pop-to` the screen on top itself does nothing, with and without a navigation stack")
+  func popToItself() throws {
+    for options in ["", ", navigation: false"] {
+      var flow = try TracedFlow(
+        """
+        start: list
+        screens:
+          list:
+            destinations:
+              - {full-screen: list\(options), label: Again}
+              - {pop-to: list, label: Here}
+              - {pop-to: list, inclusive: true, label: Past}
+
+        """)
+      try flow.make("tap Again")
+      for move in ["tap Here", "tap Past"] {
+        let step = try flow.make(move)
+        #expect(step.outcome == .noOp && step.rule == nil)
+      }
+    }
+  }
 }

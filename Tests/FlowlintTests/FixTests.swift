@@ -163,6 +163,34 @@ struct FixTests {
       run.errors == "flowlint: flow.yaml:1: write `bag`\nflowlint: fixed 1 finding in 1 file\n")
   }
 
+  @Test("a good fix stays although the fix of a sub-flow reveals other faults")
+  func subflow() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: home
+      flows: {login: login.yaml}
+      screens:
+        home:
+          final: true
+          destinations:
+            - {push: login, on-finish: {done: pop-to-root, failed: pop-to-root}}
+            - {push: help, lable: Help}
+        help:
+
+      """,
+      "login.yaml": "start: nmae\nscreens: {name: {title: Name}}\n",
+    ])
+    let run = place.run("check", "--fix", "flow.yaml")
+    #expect(
+      run.errors == """
+        flowlint: flow.yaml:8: write `label`
+        flowlint: login.yaml:1: write `name`
+        flowlint: fixed 2 findings in 2 files
+
+        """)
+    #expect(place.run("check", "--fix", "flow.yaml").errors == "flowlint: fixed nothing\n")
+  }
+
   @Test(
     "what can be doubted is left to people",
     arguments: [
@@ -171,6 +199,17 @@ struct FixTests {
       "start: a\nscreens:\n  a: {titel: A, title: B, final: true}\n",
       "start: a\nscreens:\n  a: {destinations: [&x {push: b}, *x]}\n  b: {final: true}\n",
       "start: a\nscreens:\n  a:\n    destinations:\n      - b\n      - b # twice\n  b: {final: true}\n",
+      // On the circle of `list`, `item` and `photo` there is no value between 0 and 0.
+      """
+      start: list
+      screens:
+        list: {progress: 0, destinations: [{push: item, label: A}, {replace: photo, label: B}]}
+        item: {destinations: [{push: photo, label: A}, {push: list, label: B}]}
+        photo: {progress: 0, destinations: [{push: map, label: A}, {replace: done, label: B}]}
+        map: {destinations: [{replace: item, label: A}]}
+        done: {progress: 1, final: true}
+
+      """,
     ])
   func doubtful(flow: String) throws {
     let place = try Workplace(["flow.yaml": flow])

@@ -88,6 +88,27 @@ struct GeneratedScenarioTests {
     #expect(place.run("test", "App/flow.yaml").output == "ok: 1 scenario in 1 file\n")
   }
 
+  @Test("moves after a link are found although stacks can grow without end")
+  func afterLink() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: home
+      screens:
+        home: {destinations: [{push: user, label: Me}]}
+        user: {destinations: [{push: user, with: [id], label: Follower}], parameters: {id: int}}
+        promo: {destinations: [{push: user, label: Author}]}
+      deep-links:
+        app://h/promo: [home, promo]
+
+      """
+    ])
+    let run = place.run("test", "--generate", "flow.yaml")
+    #expect(
+      run.output.contains(
+        "  - name: push user on promo\n    moves: [\"open app://h/promo\", push user]\n"))
+    #expect(!run.output.contains("no walk"))
+  }
+
   @Test("long walks have a line for each move")
   func long() throws {
     let screens = (0..<12).map { "  screen-\($0): {destinations: [screen-\($0 + 1)]}\n" }.joined()

@@ -37,11 +37,23 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let isComplete: Bool
   /// Whether the checked file contains `finish`, so that something unknown is below it.
   package let isSubflow: Bool
+  /// The values of screens with `progress: auto`.
+  package let automaticProgress: [Int: Progress]
 
   package var screenCount: Int { program.screenCount }
 
-  package init(_ program: FlowProgram) {
+  package convenience init(_ program: FlowProgram) {
+    let isAutomatic = program.files.contains {
+      $0.flow.screens.contains(where: \.isProgressAutomatic)
+    }
+    // These values follow from the moves, which the graph without them has.
+    let values = isAutomatic ? AutomaticProgress(FlowGraph(program, [:])).values : [:]
+    self.init(program, values)
+  }
+
+  private init(_ program: FlowProgram, _ automaticProgress: [Int: Progress]) {
     self.program = program
+    self.automaticProgress = automaticProgress
     var builder = GraphBuilder(program)
     builder.addDestinations()
     builder.addEverywhere()
@@ -69,6 +81,12 @@ package final class FlowGraph: MovesByScreen, Sendable {
     }
     self.lazyLinks = lazyLinks
     moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)
+  }
+
+  /// The progress that a screen declares, possibly outside 0…1, or shows with `auto`; nil if it hides the
+  /// bar.
+  package func progress(of screen: Int) -> Progress? {
+    program.screen(screen).progress?.value.written ?? automaticProgress[screen]
   }
 
   package func moves(of screen: Int) -> ArraySlice<Move> {

@@ -6,16 +6,24 @@ extension GraphBuilder {
   /// Adds the moves in `on-finish` of each call whose sub-flow can end with that exit.
   ///
   /// An exit can be reached only by moves that stay in the called file. Those include the
-  /// follow-ups of its own calls, so calls are revisited until none of them adds a move.
+  /// follow-ups of its own calls, so the searches continue from added moves until no call adds one.
   mutating func addExits() {
-    var calls = moves.indices.filter { hasExits(moves[$0]) }
+    guard moves.contains(where: hasExits) else { return }
+    var exits = ReachableExits(program, exitNames)
+    var callsByEntry: [Int: [Int]] = [:]
     var added: Set<AddedExit> = []
     var known = 0
-    while known < moves.count, !calls.isEmpty {
-      if known > 0 { calls += (known..<moves.count).filter { hasExits(moves[$0]) } }
+    while known < moves.count {
+      let new = known..<moves.count
       known = moves.count
-      var exits = ReachableExits(program, moves, listed, exitNames)
-      for call in calls { addExits(of: call, &exits, &added) }
+      var open = exits.add(new, of: moves, listed).flatMap { callsByEntry[$0] ?? [] }
+      for call in new where hasExits(moves[call]) {
+        guard let entry = moves[call].target else { continue }
+        exits.search(from: entry, moves)
+        callsByEntry[entry, default: []].append(call)
+        open.append(call)
+      }
+      for call in Set(open).sorted() { addExits(of: call, exits, &added) }
     }
   }
 
@@ -38,7 +46,7 @@ extension GraphBuilder {
   }
 
   private mutating func addExits(
-    of call: Int, _ exits: inout ReachableExits, _ added: inout Set<AddedExit>
+    of call: Int, _ exits: ReachableExits, _ added: inout Set<AddedExit>
   ) {
     let move = moves[call]
     guard let entry = move.target else { return }
@@ -64,51 +72,80 @@ extension GraphBuilder {
   }
 }
 
-/// The exits with which a sub-flow can end if it is entered at a screen.
+/// The exits with which sub-flows can end, by the screens at which they are entered.
+///
+/// Cost: the screens and moves of its file for each of those screens.
 private struct ReachableExits {
-  private let program: FlowProgram
-  private let moves: [Move]
-  private let listed: [Int]
-  private let exitNames: [String]
-  private var movesOfScreen: [[Int]] = []
-  private var known: [Int: [String: [Int]]] = [:]
-
-  init(_ program: FlowProgram, _ moves: [Move], _ listed: [Int], _ exitNames: [String]) {
-    self.program = program
-    self.moves = moves
-    self.listed = listed
-    self.exitNames = exitNames
+  private struct Search {
+    let entry: Int
+    let file: Int
+    var seen: Set<Int>
+    /// The screens that finish with each exit, in the order of discovery.
+    var exits: [String: [Int]] = [:]
   }
 
-  /// For each exit, the screens that finish with it, in the order of discovery.
-  mutating func from(_ entry: Int) -> [String: [Int]] {
-    if let exits = known[entry] { return exits }
-    if movesOfScreen.isEmpty {
-      movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
-      for (index, move) in moves.enumerated() { movesOfScreen[move.source].append(index) }
+  private let program: FlowProgram
+  /// The screens of every `set`, one after the other.
+  private var listed: [Int] = []
+  private let exitNames: [String]
+  private var movesOfScreen: [[Int]]
+  private var searches: [Search] = []
+  private var searchByEntry: [Int: Int] = [:]
+  /// The indices of the searches that have reached a screen.
+  private var searchesByScreen: [Int: [Int]] = [:]
+
+  init(_ program: FlowProgram, _ exitNames: [String]) {
+    self.program = program
+    self.exitNames = exitNames
+    movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
+  }
+
+  func from(_ entry: Int) -> [String: [Int]] {
+    searchByEntry[entry].map { searches[$0].exits } ?? [:]
+  }
+
+  /// Continues all searches over more moves and returns the entries of those that changed.
+  mutating func add(_ new: Range<Int>, of moves: [Move], _ listed: [Int]) -> [Int] {
+    self.listed = listed
+    var entries: [Int] = []
+    for index in new {
+      let source = moves[index].source
+      movesOfScreen[source].append(index)
+      for search in searchesByScreen[source] ?? [] {
+        entries.append(searches[search].entry)
+        visit(follow(moves[index], in: search), in: search, moves)
+      }
     }
-    let file = program.file(of: entry)
-    var seen: Set<Int> = [entry]
-    var queue = [entry]
+    return entries
+  }
+
+  mutating func search(from entry: Int, _ moves: [Move]) {
+    guard searchByEntry[entry] == nil else { return }
+    searchByEntry[entry] = searches.count
+    searches.append(Search(entry: entry, file: program.file(of: entry), seen: [entry]))
+    visit([entry], in: searches.count - 1, moves)
+  }
+
+  private mutating func visit(_ screens: [Int], in search: Int, _ moves: [Move]) {
+    var queue = screens
     var next = 0
-    var exits: [String: [Int]] = [:]
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for index in movesOfScreen[screen] {
-        let move = moves[index]
-        guard let change = move.stackChange(listed) else { continue }
-        if case .goBack(.finish(let exit)) = change, !move.isAfterFinish {
-          exits[exitNames[exit], default: []].append(screen)
-        }
-        for target in shownInSubflow(change, move)
-        where program.file(of: target) == file && seen.insert(target).inserted {
-          queue.append(target)
-        }
-      }
+      searchesByScreen[screen, default: []].append(search)
+      for index in movesOfScreen[screen] { queue += follow(moves[index], in: search) }
     }
-    known[entry] = exits
-    return exits
+  }
+
+  /// The screens of the sub-flow that a move is the first to show.
+  private mutating func follow(_ move: Move, in search: Int) -> [Int] {
+    guard let change = move.stackChange(listed) else { return [] }
+    if case .goBack(.finish(let exit)) = change, !move.isAfterFinish {
+      searches[search].exits[exitNames[exit], default: []].append(move.source)
+    }
+    return shownInSubflow(change, move).filter {
+      program.file(of: $0) == searches[search].file && searches[search].seen.insert($0).inserted
+    }
   }
 
   /// The screens that a move adds to the stacks of the sub-flow.

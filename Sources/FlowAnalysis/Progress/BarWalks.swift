@@ -28,13 +28,25 @@ struct BarWalks {
   /// A shortest walk to a layer with a navigation controller and `screen` on top, followed by motions of
   /// its bar.
   ///
-  /// nil if the stacks do not allow it.
-  func walk(showing screen: Int, then motions: [BarMotion]) -> StackWitness? {
-    let shown = [StackTop(screen, .above), StackTop(screen, .first)].filter(system.contains)
-    guard let top = witnesses.nearest(shown), let start = witnesses.witness(of: top) else {
-      return nil
+  /// It begins at an entry if `walked`, the walks without links, allow that; nil if no stacks do.
+  func walk(
+    showing screen: Int, then motions: [BarMotion], startingAs walked: StackWitnesses
+  ) -> StackWitness? {
+    for starts in [walked, witnesses] {
+      let shown = [StackTop(screen, .above), StackTop(screen, .first)].filter(
+        starts.system.contains)
+      guard let top = starts.nearest(shown), let start = starts.witness(of: top),
+        let walk = walk(after: start.steps, showing: screen, then: motions)
+      else { continue }
+      return walk
     }
-    var steps = start.steps
+    return nil
+  }
+
+  private func walk(
+    after start: [StackCause], showing screen: Int, then motions: [BarMotion]
+  ) -> StackWitness? {
+    var steps = start
     var expected: [(count: Int, screen: Int)] = [(steps.count, screen)]
     for (index, motion) in motions.enumerated() {
       if index == 0, let whole = wholeWalk(to: motion) {

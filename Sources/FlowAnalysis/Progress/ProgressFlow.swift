@@ -31,9 +31,11 @@ package struct ProgressFlow: Sendable {
     tops = BarTops(system)
     bar = ProgressBarMoves(graph, tops)
     detours = BarDetours(graph, tops)
-    values = graph.program.files.flatMap { file in
+    var values = graph.program.files.flatMap { file in
       file.flow.screens.map { $0.progress?.value.written?.pinned }
     }
+    for (screen, value) in graph.automaticProgress { values[screen] = value }
+    self.values = values
     greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
     var queue: [Int] = []
     for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
@@ -148,10 +150,14 @@ package struct ProgressFlow: Sendable {
 
   /// A walk from the start of the app to a screen, followed by motions of the bar; nil if the stacks do
   /// not allow it.
+  ///
+  /// It begins without a link if `walked`, the walks without links, allow that.
   package func walk(
-    showing screen: Int, then motions: [BarMotion], by witnesses: StackWitnesses
+    showing screen: Int, then motions: [BarMotion], by witnesses: StackWitnesses,
+    startingAs walked: StackWitnesses
   ) -> StackWitness? {
-    BarWalks(witnesses: witnesses, tops: tops).walk(showing: screen, then: motions)
+    BarWalks(witnesses: witnesses, tops: tops)
+      .walk(showing: screen, then: motions, startingAs: walked)
   }
 
   /// What happens in sub-flows before the moves that follow their ends.

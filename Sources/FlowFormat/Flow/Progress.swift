@@ -8,7 +8,7 @@ package struct Progress: Sendable {
   /// Whether it was written as `n/m`.
   package let isFraction: Bool
 
-  init(_ numerator: Int, over denominator: Int, isFraction: Bool) {
+  package init(_ numerator: Int, over denominator: Int, isFraction: Bool) {
     self.numerator = numerator
     self.denominator = denominator
     self.isFraction = isFraction

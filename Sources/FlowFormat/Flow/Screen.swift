@@ -31,6 +31,10 @@ package struct Screen: Sendable {
     self.id = id
   }
 
+  package var isProgressAutomatic: Bool {
+    if case .automatic = progress?.value { true } else { false }
+  }
+
   /// Whether it has any of the options that few screens have.
   package var hasOptions: Bool {
     entry != nil || bar != nil || gate != nil || !parameters.isEmpty || !requires.isEmpty

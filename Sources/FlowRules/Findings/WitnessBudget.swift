@@ -38,7 +38,8 @@ struct WitnessBudget {
     }
     guard
       let walk = subject.progress.walk(
-        showing: screen, then: motions, by: subject.stacks.witnesses)
+        showing: screen, then: motions, by: subject.stacks.witnesses,
+        startingAs: subject.startingStacks.witnesses)
     else { return nil }
     shown.stackWitness = walk
     shown.walkShowsProgress = true

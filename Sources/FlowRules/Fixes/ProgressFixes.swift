@@ -54,7 +54,8 @@ struct ProgressFixes {
   private func proposal(for route: [Stop], at screen: Int) -> Proposal {
     let anchors = anchors(of: route, without: screen)
     guard let changes = changes(on: route, between: anchors), !changes.isEmpty,
-      changes.allSatisfy({ subject.screens.contains($0.screen) })
+      changes.allSatisfy({ subject.screens.contains($0.screen) }),
+      !changes.contains(where: { subject.graph.automaticProgress[$0.screen] != nil })
     else { return Proposal(fix: nil, changed: []) }
     let edits = changes.map {
       Fix.Edit(subject.progressRange(of: $0.screen), replacement: $0.text)

@@ -3,11 +3,14 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The declared progress of a screen without quotes, or clamped to 0 or 1; empty if it has none.
+  /// The declared progress of a screen without quotes, clamped to 0 or 1 or computed; empty if it has none.
   package func progressText(of screen: Int) -> String {
     let file = program.file(of: screen)
     guard let written = program.screen(screen).progress else { return "" }
     if isPinned(screen), let shown = progress.values[screen] { return "\(shown.numerator)" }
+    if let shown = graph.automaticProgress[screen] {
+      return shown.isComplete ? "1" : "\(shown.numerator)/\(shown.denominator)"
+    }
     return program.files[file].source.unquoted(written.range)
   }
 

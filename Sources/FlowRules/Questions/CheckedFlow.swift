@@ -139,6 +139,9 @@ package final class CheckedFlow: Sendable {
     }
   }
 
+  /// What walks begin with if they can: the stacks without links.
+  var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
+
   private func hasGates(_ link: CheckedLink) -> Bool {
     !graph.leadingGates(of: link.index).isEmpty
   }

@@ -36,6 +36,16 @@ extension CheckedFlow {
     return witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
   }
 
+  /// What a search finds among some stacks, all by default; a walk from an entry, if one of links is found.
+  ///
+  /// Readers expect such a walk, although it may be longer.
+  func walked(
+    in queries: StackQueries? = nil, _ search: (StackQueries) -> StackWitness?
+  ) -> StackWitness? {
+    guard let witness = search(queries ?? stacks) else { return nil }
+    return witness.steps.contains(where: opensLink) ? search(walkedStacks) ?? witness : witness
+  }
+
   private func opensLink(_ step: StackCause) -> Bool {
     switch step {
     case .link, .gate: true

@@ -8,7 +8,7 @@ extension Simulation {
   ) {
     guard part != .cancel else { return cancelProgress(transition) }
     guard let to = transition.edit.to else { return }
-    let value = program.pinnedProgress(of: to.screen)
+    let value = graph.pinnedProgress(of: to.screen)
     let step = ProgressBarTransition(
       model: simulator.options.progressModel,
       isAnimated: transition.isAnimated && transition.isNavigation)
@@ -27,7 +27,7 @@ extension Simulation {
   mutating func cancelProgress(_ transition: Transition) {
     guard let stays = transition.edit.from.first else { return }
     let stack = transition.edit.stack
-    let value = program.pinnedProgress(of: stays.screen)
+    let value = graph.pinnedProgress(of: stays.screen)
     if restoresProgress {
       let step = ProgressBarTransition(model: simulator.options.progressModel, isAnimated: true)
       step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])

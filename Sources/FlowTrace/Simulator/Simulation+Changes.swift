@@ -65,8 +65,8 @@ extension Simulation {
     }
     let presenter = state.topLayer.stack
     if kind != .alert, presenter.hasNavigation, presenter.progress.isVisible,
-      program.pinnedProgress(of: presenter.top.screen) != nil,
-      program.pinnedProgress(of: screen) != nil
+      graph.pinnedProgress(of: presenter.top.screen) != nil,
+      graph.pinnedProgress(of: screen) != nil
     {
       note(.coveredProgressBar)
     }

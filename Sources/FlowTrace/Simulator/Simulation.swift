@@ -82,11 +82,11 @@ struct Simulation {
   }
 }
 
-extension FlowProgram {
+extension FlowGraph {
   /// Clamped to 0…1, as by `UIProgressView.progress`.
-  func pinnedProgress(of screen: Int) -> Double? {
-    self.screen(screen).progress?.value.written.map { min(1, max(0, $0.value)) }
-  }
+  func pinnedProgress(of screen: Int) -> Double? { progress(of: screen)?.pinned.value }
+}
 
+extension FlowProgram {
   func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }
 }

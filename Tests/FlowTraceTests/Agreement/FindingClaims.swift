@@ -39,6 +39,20 @@ struct FindingClaims {
       return file.strict.backRefusal(in: state) == .hiddenBar ? nil : "the user can go back"
     case .rootUnderModal: return state.layers.count > 1 ? nil : "no modal is up"
     case .risingProgressOnBack: return faultOfRise
+    case .nonMonotonicProgress, .stalledProgress:
+      guard let now = replay.shown.last ?? nil,
+        let before = replay.shown.dropLast().compactMap({ $0 }).max()
+      else { return "the bar is hidden" }
+      return rule == .stalledProgress && before >= now || before > now
+        ? nil : "the bar goes from \(before) to \(now)"
+    case .interruptedProgress:
+      guard let now = replay.shown.last, now != nil,
+        let gap = replay.shown.dropLast().lastIndex(of: nil),
+        replay.shown[..<gap].contains(where: { $0 != nil })
+      else { return "the bar is not hidden between two values" }
+      return nil
+    case .prematureCompletion:
+      return replay.shown.dropLast().contains(1) ? nil : "the bar is not full"
     case .repeatableCommit: return isCommitRepeated ? nil : "no commit is on top again"
     case .inescapableModal:
       guard state.layers.count > 1 else { return "no modal is up" }
@@ -68,8 +82,8 @@ struct FindingClaims {
 
   private var faultOfRise: String? {
     guard let below = state.items.dropLast().last,
-      let lower = graph.program.pinnedProgress(of: below.screen),
-      let shown = graph.program.pinnedProgress(of: top)
+      let lower = graph.pinnedProgress(of: below.screen),
+      let shown = graph.pinnedProgress(of: top)
     else { return "not two screens with progress" }
     return lower > shown ? nil : "\(lower) below \(shown)"
   }
@@ -110,12 +124,24 @@ extension TracedFile {
     return moves
   }
 
-  /// A move that closes the layer on top, after any others made in it or above it; nil if none does.
+  /// A move that closes the layer on top, after any others made in it or above it; nil if none does, or too
+  /// many windows can be shown.
   func closes(_ start: WindowState, by isAllowed: (TracedMove) -> Bool) -> String? {
+    var isComplete = true
+    return closes(start, by: isAllowed, &isComplete)
+  }
+
+  func closes(
+    _ start: WindowState, by isAllowed: (TracedMove) -> Bool, _ isComplete: inout Bool
+  ) -> String? {
     let (depth, stack) = (start.layers.count, start.window.layers[start.window.last].stack.id)
     var known: Set<[[Int]]> = []
     var waiting = [start]
-    while let state = waiting.popLast(), known.count < 400 {
+    while let state = waiting.popLast() {
+      guard known.count < 100 else {
+        isComplete = false
+        return nil
+      }
       for move in userMoves(in: state) where isAllowed(move) {
         var next = state
         let step = free.make(move, on: &next)
@@ -124,7 +150,11 @@ extension TracedFile {
           return move.text
         }
         let shape = next.window.layers.map { $0.screens + [$0.hasNavigation ? -1 : -2] }
-        if shape.joined().count < 20, known.insert(shape).inserted { waiting.append(next) }
+        if shape.joined().count >= 20 {
+          isComplete = false
+        } else if known.insert(shape).inserted {
+          waiting.append(next)
+        }
       }
     }
     return nil

@@ -43,7 +43,21 @@ struct RandomWalk {
       if let fault = faultOfStep(step, on: before) ?? faultOfTop(state) { return words(fault) }
       if step.outcome == .crash { return nil }
     }
-    return nil
+    return faultOfModal(state).map(words)
+  }
+
+  /// A modal that nothing closes is reported at the screen where users get stuck in it.
+  private func faultOfModal(_ state: WindowState) -> String? {
+    guard isTrusted, !file.isCalled, state.layers.count > 1, graph.program.files.count == 1,
+      state.topLayer.kind != .alert
+    else {
+      return nil
+    }
+    var isComplete = true
+    let closing = file.closes(state, by: { _ in true }, &isComplete)
+    let isReported = reports([.inescapableModal, .popOutOfModal], within: nil)
+    return closing == nil && isComplete && !isReported
+      ? "inescapable-modal, unreported on \(file.name(state.top.screen, in: graph))" : nil
   }
 
   private func words(_ fault: String) -> String { "\(fault); walk \(made)" }

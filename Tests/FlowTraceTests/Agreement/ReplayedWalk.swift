@@ -21,6 +21,8 @@ struct ReplayedWalk {
   private(set) var isCut = false
   /// The view controllers on top after each step.
   private(set) var tops: [Window.Item] = []
+  /// What the progress bar of the layer on top shows after each step; nil where it is hidden.
+  private(set) var shown: [Double?] = []
   private(set) var causes: [StackCause] = []
 
   init(_ steps: [StackCause], in file: TracedFile, strictly isStrict: Bool) {
@@ -44,6 +46,8 @@ struct ReplayedWalk {
         return
       }
       tops.append(state.top)
+      let bar = state.topLayer.stack.progress
+      shown.append(bar.isVisible ? bar.value : nil)
     }
   }
 
@@ -113,8 +117,7 @@ struct ReplayedWalk {
     switch step {
     // Findings assume the back button under a hidden bar, except `backless-hidden-bar`.
     case .back where simulator.backRefusal(in: state) == .hiddenBar:
-      state.window.take(.back, in: file.graph)
-      causes.append(.back)
+      _ = file.free.make(TracedMove(.verb(.pop, [])), on: &state)
       return nil
     case .back: return TracedMove(.back)
     case .pullDown: return TracedMove(.swipeDismiss(isCanceled: false))

@@ -5,7 +5,7 @@ import SampleFlows
 /// Every destination that a screen lists has a label of its own.
 struct RuleFlowWriter {
   private static let conditions = ["g", "h"]
-  private static let values = ["0", "1/4", "1/2", "3/4", "1"]
+  private static let values = ["0", "1/4", "1/2", "3/4", "1", "auto"]
 
   private var dice: Dice
   /// Whether moves may be followed by others with `then` and links may append.

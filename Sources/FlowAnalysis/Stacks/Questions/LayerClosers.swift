@@ -38,7 +38,8 @@ struct LayerClosers: Sendable {
     case .push, .replaceTop: step(from: top, move, change)
     case .replaceLayer(let screens):
       step(from: top, move, change)
-      for (index, screen) in screens.dropLast().enumerated() {
+      // Without a navigation stack, several screens change nothing.
+      for (index, screen) in screens.dropLast().enumerated() where !top.variant.isBare {
         steps.append(.init(own, Int(StackTop(screen, index == 0 ? .first : .above).number)))
       }
     case .present(let kind, let screen, let hasNavigation):

@@ -87,7 +87,9 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
       help: "add a button with `pop`, show the bar, or set `back: false`", screen: screen)
     return allowance.show(
       finding, in: subject,
-      by: subject.trustedStacks.witnesses.witness(of: screen, directlyOn: lower))
+      by: subject.walked(in: subject.trustedStacks) {
+        $0.witnesses.witness(of: screen, directlyOn: lower)
+      })
   }
 }
 

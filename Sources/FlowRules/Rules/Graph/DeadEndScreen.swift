@@ -126,7 +126,7 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
       screen: screen)
     guard exit == .some else {
       return allowance.show(
-        finding, in: subject, by: subject.stacks.witnesses.witness(of: screen))
+        finding, in: subject, by: subject.walked { $0.witnesses.witness(of: screen) })
     }
     finding.greatestSeverity = .warning
     return allowance.show(finding, in: subject) {

@@ -103,7 +103,9 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       screen: screen)
     return allowance.show(
       finding, in: subject,
-      by: subject.trustedStacks.witnesses.witness(of: screen, directlyOn: lower))
+      by: subject.walked(in: subject.trustedStacks) {
+        $0.witnesses.witness(of: screen, directlyOn: lower)
+      })
   }
 }
 

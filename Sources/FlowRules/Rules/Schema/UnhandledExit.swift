@@ -115,28 +115,41 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
 }
 
 /// The exits with which a sub-flow can end if it is entered at a screen.
+///
+/// Cost: the screens and moves of its file for each of those screens.
 private struct FinishedExits {
+  private struct Route: Hashable {
+    let path: String?
+    let range: SourceRange
+  }
+
   private let graph: FlowGraph
   private var known: [Int: [String]] = [:]
+  /// The moves after the end of calls.
+  private var following: [Route: [Move]] = [:]
 
   init(_ graph: FlowGraph) {
     self.graph = graph
+    for move in graph.moves where move.isAfterFinish {
+      let route = Route(path: graph.path(of: move), range: graph.destination(of: move).range)
+      following[route, default: []].append(move)
+    }
   }
 
   mutating func names(from entry: Int) -> [String] {
     if let names = known[entry] { return names }
-    let path = graph.program.path(of: entry)
+    let (file, path) = (graph.program.file(of: entry), graph.program.path(of: entry))
     var seen: Set<Int> = [entry]
     var waiting = [entry]
     var names: [String] = []
     while let screen = waiting.popLast() {
-      for move in graph.moves(of: screen) {
+      for move in graph.moves(of: screen).flatMap(followed) where graph.path(of: move) == path {
         if graph.isFinish(move) {
           let exit = graph.destination(of: move).operand?.value
-          if graph.path(of: move) == path, let exit, !names.contains(exit) { names.append(exit) }
+          if let exit, !names.contains(exit) { names.append(exit) }
         } else if move.verb.isForward, move.verb != .root, move.verb != .open, move.verb != .tab {
           for target in graph.screensPutUnder(move) + [move.target].compactMap(\.self)
-          where seen.insert(target).inserted {
+          where graph.program.file(of: target) == file && seen.insert(target).inserted {
             waiting.append(target)
           }
         }
@@ -144,5 +157,15 @@ private struct FinishedExits {
     }
     known[entry] = names
     return names
+  }
+
+  /// A move and, if it calls a sub-flow in whose place the next screens are shown, the moves after its end.
+  private func followed(_ move: Move) -> [Move] {
+    guard move.isCall, !graph.returns(move) else { return [move] }
+    let path = graph.path(of: move)
+    return [move]
+      + graph.destination(of: move).exits.flatMap {
+        following[Route(path: path, range: $0.destination.range)] ?? []
+      }
   }
 }

@@ -100,7 +100,7 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: .some, of: move) else { return nil }
     var shown = allowance.show(
       weighed, in: subject,
-      by: subject.stacks.witnesses.witness(of: move.source, twiceOver: target))
+      by: subject.walked { $0.witnesses.witness(of: move.source, twiceOver: target) })
     let notes = subject.noteOfSecond(target, in: shown?.stackWitness)
     shown?.notes = notes
     return shown

@@ -146,7 +146,7 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
   let extents = subject.stacks.ancestry.areLowest(
     moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
   var allowance = WitnessBudget()
-  return zip(moves, extents).compactMap { move, extent in
+  return zip(moves, extents).compactMap { move, extent -> Finding? in
     guard let target = move.target else { return nil }
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
@@ -157,7 +157,7 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(
       weighed, in: subject,
-      by: subject.stacks.witnesses.witness(of: move.source, onLowest: target))
+      by: subject.walked { $0.witnesses.witness(of: move.source, onLowest: target) })
   }
 }
 

@@ -120,7 +120,8 @@ private func finding(
     help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is removed",
     screen: gate)
   var shown = allowance.show(
-    finding, in: subject, by: subject.stacks.witnesses.witness(of: screen) { $0 == gate })
+    finding, in: subject,
+    by: subject.walked { $0.witnesses.witness(of: screen) { $0 == gate } })
   if let note = subject.noteOfCover(on: gate, in: shown?.stackWitness) { shown?.notes = [note] }
   return shown
 }

@@ -75,8 +75,7 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
       && !subject.graph.allowsMissingTarget($0)
   }.filter { subject.stacks.system.isOnTop($0.source) }
   guard !moves.isEmpty else { return [] }
-  let (stacks, witnesses) = (subject.stacks.ancestry, subject.stacks.witnesses)
-  let extents = stacks.answers(
+  let extents = subject.stacks.ancestry.answers(
     to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
   var allowance = WitnessBudget()
   return zip(moves, extents).compactMap { move, below in
@@ -92,6 +91,7 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
       screen: move.source)
     guard let weighed = finding.weighed(by: never ? .every : .some, of: move) else { return nil }
     return allowance.show(
-      weighed, in: subject, by: witnesses.witness(of: move.source, without: target))
+      weighed, in: subject,
+      by: subject.walked { $0.witnesses.witness(of: move.source, without: target) })
   }
 }

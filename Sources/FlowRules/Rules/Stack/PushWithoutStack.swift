@@ -95,7 +95,7 @@ extension Rule {
 
 private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
-  let (stacks, system) = (subject.stacks, subject.stacks.system)
+  let system = subject.stacks.system
   var allowance = WitnessBudget()
   return subject.ownMoves(where: subject.graph.needsNavigation).compactMap { move in
     let variants = system.variants(of: move.source)
@@ -113,7 +113,8 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     var shown = allowance.show(
-      weighed, in: subject, by: stacks.witnesses.witness(of: StackTop(move.source, .bare)))
+      weighed, in: subject,
+      by: subject.walked { $0.witnesses.witness(of: StackTop(move.source, .bare)) })
     if let note = subject.noteOfBareLayer(in: shown?.stackWitness) { shown?.notes = [note] }
     return shown
   }
