@@ -15,12 +15,15 @@ package struct Project: Sendable {
     /// The day on which suppression comments expire or not; nil if none does.
     package var today: CalendarDate?
     package var selection = RuleSelection()
+    /// The files that have results; nil for all.
+    package var shard: Shard?
 
     package init() {}
   }
 
   package let fileSystem: any FileSystem
   let checker: Checker
+  let shard: Shard?
   /// Without links.
   let root: String?
   var settings: SettingsSearch
@@ -36,6 +39,7 @@ package struct Project: Sendable {
       throw .unreadable(path: root, reason: "no such folder")
     }
     self.fileSystem = fileSystem
+    shard = options.shard
     checker = Checker(Rule.all, options.selection, today: options.today)
     root = options.root.map { fileSystem.canonical($0) ?? $0 }
     settings = try SettingsSearch(in: fileSystem, config: options.config, root: root)
