@@ -31,7 +31,7 @@ package struct SettingsReport: Sendable {
       text += table(
         rules.map { rule in
           let level = settings.levels[rule.id]
-          return [rule.id.rawValue, level?.value.rawValue ?? "", place(of: level?.place)]
+          return [rule.id.rawValue, level?.value.rawValue ?? "", location(of: level?.location)]
         })
     }
     let others = Rule.all.count - rules.count
@@ -45,7 +45,7 @@ package struct SettingsReport: Sendable {
       Limit.allCases.map { limit in
         [
           limit.rawValue, String(settings.bound(of: limit)),
-          place(of: settings.limits[limit]?.place),
+          location(of: settings.limits[limit]?.location),
         ]
       })
     return text
@@ -57,8 +57,8 @@ package struct SettingsReport: Sendable {
     return "settings of \(escaped(first))" + (rest.isEmpty ? "" : ", which extends \(rest)")
   }
 
-  private func place(of place: SettingPlace?) -> String {
-    place.map { escaped($0.text) } ?? "by default"
+  private func location(of location: SettingLocation?) -> String {
+    location.map { escaped($0.text) } ?? "by default"
   }
 
   private func table(_ rows: [[String]]) -> String {
@@ -74,7 +74,7 @@ package struct SettingsReport: Sendable {
       json.object("limits") { json in
         for limit in Limit.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
           json.object(limit.rawValue) { json in
-            append(settings.limits[limit]?.place, to: &json)
+            append(settings.limits[limit]?.location, to: &json)
             json.member("value", settings.bound(of: limit))
           }
         }
@@ -84,7 +84,7 @@ package struct SettingsReport: Sendable {
         for rule in Rule.all.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
           let level = settings.levels[rule.id]
           json.object(rule.id.rawValue) { json in
-            append(level?.place, to: &json)
+            append(level?.location, to: &json)
             json.member("value", level?.value.rawValue ?? rule.severity.rawValue)
           }
         }
@@ -94,12 +94,12 @@ package struct SettingsReport: Sendable {
   }
 
   /// The location of a setting; null for a default.
-  private func append(_ place: SettingPlace?, to json: inout JSONWriter) {
+  private func append(_ location: SettingLocation?, to json: inout JSONWriter) {
     json.key("set")
-    guard let place else { return json.null() }
+    guard let location else { return json.null() }
     json.object { json in
-      json.member("line", place.line)
-      json.member("path", place.path)
+      json.member("line", location.line)
+      json.member("path", location.path)
     }
   }
 }

@@ -79,7 +79,7 @@ package struct SourceText: Sendable {
   package func firstLine(of range: SourceRange) -> SourceRange {
     let line = byteRange(ofLine: line(at: range.lower))
     var end = min(range.upper, line.upperBound)
-    while end > range.lower, [0x20, 0x09].contains(bytes[end - 1]) { end -= 1 }
+    while end > range.lower, isBlank(bytes[end - 1]) { end -= 1 }
     return SourceRange(range.lower, max(range.lower, end))
   }
 

@@ -60,8 +60,8 @@ struct StackedScreens {
 
   private mutating func spread(from screen: Int) {
     guard reachability.isReached(screen) else { return }
-    for number in graph.movesMade(from: screen) {
-      switch graph.stackChange(of: graph.moves[number]) {
+    for index in graph.movesMade(from: screen) {
+      switch graph.stackChange(of: graph.moves[index]) {
       case .push(let upper): if hasTitle(screen) { add(upper) }
       case .replaceTop(let other): if liesInStack[screen] { add(other) }
       default: break

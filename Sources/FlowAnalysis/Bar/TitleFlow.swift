@@ -73,13 +73,13 @@ struct TitleFlow {
   func dependences() -> [NavigationBars.Dependence] {
     var large: [Int: Int] = [:]
     var inline: [Int: Int] = [:]
-    for (number, edge) in inheritance.edges.enumerated() {
+    for (index, edge) in inheritance.edges.enumerated() {
       let component = Int(components.component[Int(edge.to)])
       let source = Int(components.component[Int(edge.from)])
       guard isReported[component], source != component, !isExplained[source] else { continue }
       let handed = titles(handedBy: Int(edge.from), to: Int(edge.to))
-      if handed.contains(.large) { keep(number, in: &large, of: component) }
-      if handed.contains(.inline) { keep(number, in: &inline, of: component) }
+      if handed.contains(.large) { keep(index, in: &large, of: component) }
+      if handed.contains(.inline) { keep(index, in: &inline, of: component) }
     }
     let members = components.members()
     return large.keys.sorted().compactMap { component -> NavigationBars.Dependence? in

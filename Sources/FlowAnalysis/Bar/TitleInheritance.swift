@@ -58,17 +58,17 @@ struct TitleInheritance {
   }
 
   mutating func addMoves() {
-    for (number, move) in graph.moves.enumerated()
+    for (index, move) in graph.moves.enumerated()
     where isReached[move.source] && !graph.mayBeMadeElsewhere(move) {
       switch graph.stackChange(of: move) {
-      case .push(let target): put(target, on: move.source, .move(number))
+      case .push(let target): put(target, on: move.source, .move(index))
       case .replaceTop(let target):
         add(
-          TitleInheritance.below(move.source), TitleInheritance.below(target), .move(number))
+          TitleInheritance.below(move.source), TitleInheritance.below(target), .move(index))
       case .replaceLayer(let stack):
         if let first = stack.first { putFirst(first) }
         for (lower, upper) in zip(stack, stack.dropFirst()) {
-          put(upper, on: lower, .move(number))
+          put(upper, on: lower, .move(index))
         }
       case .replaceWindow(let target, let hasNavigation),
         .present(_, let target, let hasNavigation):

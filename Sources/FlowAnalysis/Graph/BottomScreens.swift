@@ -22,8 +22,8 @@ struct BottomScreens {
       if move.isFollowUp { follow(move, fromBottom: true, table) }
     }
     while let screen = queue.popLast() {
-      for number in table.movesMade(from: screen) {
-        follow(table.moves[number], fromBottom: isBottom[screen], table)
+      for index in table.movesMade(from: screen) {
+        follow(table.moves[index], fromBottom: isBottom[screen], table)
       }
     }
     var listed: Set<Int> = []

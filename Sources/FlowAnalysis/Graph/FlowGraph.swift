@@ -90,7 +90,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
 
   /// The index of the move that follows another one by `then`: made immediately from the screen
   /// that is then on top, if the first move was made.
-  package func followUp(of number: Int) -> Int? { followUps.isEmpty ? nil : followUps[number] }
+  package func followUp(of index: Int) -> Int? { followUps.isEmpty ? nil : followUps[index] }
 
   /// A move and all that follow it by `then`.
   package func moves(ofChain first: Int) -> [Int] {
@@ -100,9 +100,9 @@ package struct FlowGraph: MovesByScreen, Sendable {
   }
 
   /// The indices of the parts of a chain up to one of them; for most moves, only the move itself.
-  package func chain(to number: Int) -> [Int] {
-    guard moves[number].isFollowUp else { return [number] }
-    var chain = [number]
+  package func chain(to index: Int) -> [Int] {
+    guard moves[index].isFollowUp else { return [index] }
+    var chain = [index]
     while let last = chain.last, let previous = followed[last] { chain.append(previous) }
     return chain.reversed()
   }
@@ -134,12 +134,12 @@ package struct FlowGraph: MovesByScreen, Sendable {
 
   /// Resolves every `open` to the screens of the link that accepts its URL.
   private mutating func resolveOpens() {
-    for number in moves.indices.filter({ moves[$0].verb.operand == .url }) {
-      guard let url = destination(of: moves[number]).operand?.value,
+    for index in moves.indices.filter({ moves[$0].verb.operand == .url }) {
+      guard let url = destination(of: moves[index]).operand?.value,
         let match = links.target(ofOpen: url)
       else { continue }
-      moves[number].link = match.pattern
-      moves[number].target = linkStacks.landing(of: match.pattern)
+      moves[index].link = match.pattern
+      moves[index].target = linkStacks.landing(of: match.pattern)
     }
   }
 }
@@ -169,9 +169,9 @@ private func entryPoints(
       WalkStep(screen: $0, cause: .entry(.tab))
     }
   }
-  for number in program.ownScreens
-  where program.hasOptions(number) && flow.screens[number].entry != nil {
-    entries.append(WalkStep(screen: number, cause: .entry(.entry)))
+  for index in program.ownScreens
+  where program.hasOptions(index) && flow.screens[index].entry != nil {
+    entries.append(WalkStep(screen: index, cause: .entry(.entry)))
   }
   return (entries, tabs, isComplete)
 }

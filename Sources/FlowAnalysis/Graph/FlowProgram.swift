@@ -64,9 +64,9 @@ package struct FlowProgram: Sendable {
     return low
   }
 
-  package func screen(_ number: Int) -> Screen {
-    let file = file(of: number)
-    return files[file].flow.screens[number - firstScreen[file]]
+  package func screen(_ index: Int) -> Screen {
+    let file = file(of: index)
+    return files[file].flow.screens[index - firstScreen[file]]
   }
 
   /// Whether a screen has any of the options that few screens have; cheaper than asking for each.
@@ -118,19 +118,19 @@ package struct FlowProgram: Sendable {
   /// The meaning of `name` in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {
     // Not a method of the flow, because a call would copy it.
-    if let own = files[file].flow.screenNumbers[name] {
+    if let own = files[file].flow.screenIndices[name] {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     guard !files[file].flow.subflows.isEmpty else { return .unknown }
     var file = file
     var parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...]
     while let part = parts.popFirst() {
-      if parts.isEmpty, let screen = files[file].flow.screenNumber(named: part) {
+      if parts.isEmpty, let screen = files[file].flow.screenIndex(named: part) {
         return .screen(firstScreen[file] + screen, isCall: true)
       }
       let names = files[file].flow.subflows
-      guard let number = names.firstIndex(where: { $0.name.value == part }) else { return .unknown }
-      guard let next = files[file].subflowFiles[number] else { return .unreadable }
+      guard let index = names.firstIndex(where: { $0.name.value == part }) else { return .unknown }
+      guard let next = files[file].subflowFiles[index] else { return .unreadable }
       file = next
     }
     return start(of: file).map { .screen($0, isCall: true) } ?? .unreadable
@@ -147,7 +147,7 @@ package struct FlowProgram: Sendable {
 
   /// A start may be a sub-flow whose start is also one; a cycle of them leads nowhere.
   private func resolveStart(_ name: String, in file: Int) -> Reference {
-    if let own = files[file].flow.screenNumbers[name] {
+    if let own = files[file].flow.screenIndices[name] {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     var seen: Set<Int> = [file]
@@ -156,14 +156,14 @@ package struct FlowProgram: Sendable {
     while true {
       let subflows = files[file].flow.subflows
       let parts = name.split(separator: "/").map(String.init)
-      guard let number = subflows.firstIndex(where: { $0.name.value == parts.first }),
-        let next = files[file].subflowFiles[number], seen.insert(next).inserted
+      guard let index = subflows.firstIndex(where: { $0.name.value == parts.first }),
+        let next = files[file].subflowFiles[index], seen.insert(next).inserted
       else { return .unknown }
       file = next
       guard let following = parts.count > 1 ? parts[1] : startName(of: file) else {
         return .unknown
       }
-      if let screen = files[file].flow.screenNumber(named: following) {
+      if let screen = files[file].flow.screenIndex(named: following) {
         return .screen(firstScreen[file] + screen, isCall: true)
       }
       name = following

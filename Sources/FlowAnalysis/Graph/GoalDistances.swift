@@ -30,7 +30,7 @@ package struct GoalDistances: Sendable {
     self.isGoal = isGoal
     screens = isGoal.indices.filter { isGoal[$0] }
     self.graph = graph
-    (distances, nextMove) = shortestWays(in: graph, to: screens)
+    (distances, nextMove) = shortestPaths(in: graph, to: screens)
   }
 
   package func isLedToFrom(_ screen: Int) -> Bool { distances[screen] >= 0 }
@@ -79,7 +79,7 @@ extension FlowGraph {
 
 /// Breadth-first against the direction of moves, from all goals at once; uses moves of `everywhere`
 /// only if others lead to no goal.
-private func shortestWays(
+private func shortestPaths(
   in graph: FlowGraph, to goals: [Int]
 ) -> (distances: [Int32], nextMove: [Int32]) {
   var distances = [Int32](repeating: -1, count: graph.screenCount)
@@ -89,9 +89,9 @@ private func shortestWays(
   for isEverywhere in [false, true]
   where !isEverywhere || graph.moves.contains(where: \.isEverywhere) {
     var edges: [Digraph.Edge] = []
-    for (number, move) in graph.moves.enumerated()
+    for (index, move) in graph.moves.enumerated()
     where move.isForward && (isEverywhere || !move.isEverywhere) {
-      if let target = move.target { edges.append(Digraph.Edge(target, number)) }
+      if let target = move.target { edges.append(Digraph.Edge(target, index)) }
     }
     let arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
     var next = 0

@@ -85,7 +85,7 @@ private struct ReachableExits {
     if let exits = known[entry] { return exits }
     if movesOfScreen.isEmpty {
       movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
-      for (number, move) in moves.enumerated() { movesOfScreen[move.source].append(number) }
+      for (index, move) in moves.enumerated() { movesOfScreen[move.source].append(index) }
     }
     let file = program.file(of: entry)
     var seen: Set<Int> = [entry]
@@ -95,8 +95,8 @@ private struct ReachableExits {
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for number in movesOfScreen[screen] {
-        let move = moves[number]
+      for index in movesOfScreen[screen] {
+        let move = moves[index]
         guard let change = move.stackChange(listed) else { continue }
         if case .goBack(.finish(let exit)) = change, !move.isAfterFinish {
           exits[exitNames[exit], default: []].append(screen)

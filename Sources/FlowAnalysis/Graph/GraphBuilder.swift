@@ -12,7 +12,7 @@ struct GraphBuilder {
   private var followUps: [Int: Int] = [:]
   /// The names of exits, in the order of the first `finish` with each.
   var exitNames: [String] = []
-  private var exitNumbers: [String: Int] = [:]
+  private var exitIndices: [String: Int] = [:]
   var listed: [Int] = []
 
   init(_ program: FlowProgram) {
@@ -26,13 +26,13 @@ struct GraphBuilder {
       let screens = program.files[file].flow.screens
       for offset in screens.indices {
         let destinations = screens[offset].destinations
-        for number in destinations.indices {
+        for index in destinations.indices {
           let source = first + offset
           moves.append(
             move(
-              destinations[number], in: file,
-              Move(destinations[number], number: number, source: source)))
-          addFollowUp(of: destinations[number], in: file)
+              destinations[index], in: file,
+              Move(destinations[index], index: index, source: source)))
+          addFollowUp(of: destinations[index], in: file)
         }
       }
     }
@@ -48,10 +48,10 @@ struct GraphBuilder {
       for destination in everywhere.destinations {
         nestedDestinations.append(destination)
         nestedFiles.append(file)
-        let number = -nestedDestinations.count
+        let index = -nestedDestinations.count
         for screen in screens {
           let blank = Move(
-            destination, number: number, source: screen, after: Move.Premise(isEverywhere: true))
+            destination, index: index, source: screen, after: Move.Premise(isEverywhere: true))
           let move = move(destination, in: file, blank)
           guard move.target != screen else { continue }
           moves.append(move)
@@ -62,7 +62,7 @@ struct GraphBuilder {
   }
 
   private func screens(of everywhere: Everywhere, in file: Int) -> [Int] {
-    func numbers(_ names: [Located<String>]) -> Set<Int> {
+    func resolved(_ names: [Located<String>]) -> Set<Int> {
       Set(
         names.compactMap {
           if case .screen(let screen, _) = program.resolve($0.value, in: file) {
@@ -72,8 +72,8 @@ struct GraphBuilder {
           }
         })
     }
-    let only = everywhere.only.map(numbers)
-    let except = numbers(everywhere.except)
+    let only = everywhere.only.map(resolved)
+    let except = resolved(everywhere.except)
       .union(moves.filter { $0.verb.row.group == .alerts }.compactMap(\.target))
     return (program.firstScreen[file]..<program.firstScreen[file + 1]).filter {
       !except.contains($0) && only?.contains($0) ?? true
@@ -100,7 +100,7 @@ struct GraphBuilder {
       listed += screens
       move.target = screens[screens.count - 1]
       if case .screen(_, isCall: true) = last { move.isCall = true }
-    case .exit: move.finish(by: exitNumber(of: destination.operand?.value ?? ""))
+    case .exit: move.finish(by: exitIndex(of: destination.operand?.value ?? ""))
     case .none, .count, .url, .words: break
     }
     return move
@@ -125,7 +125,7 @@ struct GraphBuilder {
       part = next
     }
     guard let last = moves[first...].lastIndex(where: { $0.verb.isForward }) else { return }
-    for number in first..<last { moves[number].isPassedThrough = true }
+    for index in first..<last { moves[index].isPassedThrough = true }
   }
 
   mutating func addNested(
@@ -134,13 +134,13 @@ struct GraphBuilder {
     nestedDestinations.append(destination)
     nestedFiles.append(file)
     let blank = Move(
-      destination, number: -nestedDestinations.count, source: source, after: premise)
+      destination, index: -nestedDestinations.count, source: source, after: premise)
     moves.append(move(destination, in: file, blank))
   }
 
-  private mutating func exitNumber(of name: String) -> Int {
-    if let number = exitNumbers[name] { return number }
-    exitNumbers[name] = exitNames.count
+  private mutating func exitIndex(of name: String) -> Int {
+    if let index = exitIndices[name] { return index }
+    exitIndices[name] = exitNames.count
     exitNames.append(name)
     return exitNames.count - 1
   }
@@ -154,11 +154,12 @@ struct GraphBuilder {
       return MoveTable(moves: moves, firstMove: first, listed: listed)
     }
     let order = moves.indices.sorted { (moves[$0].source, $0) < (moves[$1].source, $1) }
-    var numbers = [Int](repeating: 0, count: moves.count)
-    for (number, old) in order.enumerated() { numbers[old] = number }
+    var newIndices = [Int](repeating: 0, count: moves.count)
+    for (index, old) in order.enumerated() { newIndices[old] = index }
     return MoveTable(
       moves: order.map { moves[$0] }, firstMove: first, listed: listed,
       followUps: Dictionary(
-        followUps.map { (numbers[$0], numbers[$1]) }, uniquingKeysWith: { first, _ in first }))
+        followUps.map { (newIndices[$0], newIndices[$1]) }, uniquingKeysWith: { first, _ in first })
+    )
   }
 }

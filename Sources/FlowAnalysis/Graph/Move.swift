@@ -24,9 +24,9 @@ public struct Move: Sendable {
   /// Whether the screen that it shows in a new layer or window gets a navigation stack.
   private let hasNavigation: Bool
   private let isInclusive: Bool
-  @usableFromInline let sourceNumber: Int32
-  @usableFromInline var targetNumber: Int32 = -1
-  @usableFromInline let destinationNumber: Int32
+  @usableFromInline let sourceIndex: Int32
+  @usableFromInline var targetIndex: Int32 = -1
+  @usableFromInline let destinationIndex: Int32
   /// For a `set`, the index of its first screen in the listed screens of the graph; for an `open`,
   /// the index of its link; for a `finish`, that of its exit.
   private var detail: Int32 = -1
@@ -34,7 +34,7 @@ public struct Move: Sendable {
   private var count: Int32
 
   init(
-    _ destination: Destination, number: Int, source: Int, after premise: Premise = Premise()
+    _ destination: Destination, index: Int, source: Int, after premise: Premise = Premise()
   ) {
     verb = destination.verb
     isEverywhere = premise.isEverywhere
@@ -46,8 +46,8 @@ public struct Move: Sendable {
     hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
     isInclusive = destination.hasOptions && destination.rare.isInclusive
     count = Int32(destination.count)
-    sourceNumber = Int32(source)
-    destinationNumber = Int32(number)
+    sourceIndex = Int32(source)
+    destinationIndex = Int32(index)
   }
 
   /// What precedes a move that no screen lists.
@@ -59,13 +59,13 @@ public struct Move: Sendable {
   }
 
   /// The screen that declares it, and makes it unless it `isFollowUp`.
-  @inlinable public var source: Int { Int(sourceNumber) }
+  @inlinable public var source: Int { Int(sourceIndex) }
 
   /// The top screen after a forward move, or the screen that a `pop-to` names; nil if the name is
   /// unknown and for verbs without a screen.
   public internal(set) var target: Int? {
-    @inlinable get { targetNumber < 0 ? nil : Int(targetNumber) }
-    set { targetNumber = newValue.map { Int32($0) } ?? -1 }
+    @inlinable get { targetIndex < 0 ? nil : Int(targetIndex) }
+    set { targetIndex = newValue.map { Int32($0) } ?? -1 }
   }
 
   /// Whether it is made only after another one: at the end of a sub-flow, or by `then`.
@@ -82,7 +82,7 @@ public struct Move: Sendable {
 
   /// The index of its destination in those of the screen, or −1 − *n* for index *n* of the graph's
   /// `nestedDestinations`.
-  @inlinable public var destination: Int { Int(destinationNumber) }
+  @inlinable public var destination: Int { Int(destinationIndex) }
 
   mutating func list(from start: Int, count: Int) {
     detail = Int32(start)

@@ -49,8 +49,8 @@ extension FlowGraph {
   /// those that these moves go back to.
   func screensShown(revoking condition: String) -> [(screen: Int, move: Int)] {
     moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }.compactMap {
-      number in
-      moves(ofChain: number).last { moves[$0].isForward }.flatMap { move in
+      index in
+      moves(ofChain: index).last { moves[$0].isForward }.flatMap { move in
         moves[move].target.map { ($0, move) }
       }
     }

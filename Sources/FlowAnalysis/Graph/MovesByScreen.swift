@@ -10,8 +10,8 @@ extension MovesByScreen {
   /// The indices of the moves that a screen makes: its own and those of alerts on it, which close
   /// first; without moves that follow others, because their screen is unknown here.
   package func movesMade(from screen: Int) -> [Int] {
-    var numbers = ownMoves(of: screen)
-    guard !isAlert.isEmpty else { return numbers }
+    var made = ownMoves(of: screen)
+    guard !isAlert.isEmpty else { return made }
     var seen: Set<Int> = [screen]
     var alerts = [screen]
     while let alert = alerts.popLast() {
@@ -19,11 +19,11 @@ extension MovesByScreen {
         guard case .present(.alert, let next, _) = stackChange(of: move),
           seen.insert(next).inserted
         else { continue }
-        numbers += ownMoves(of: next)
+        made += ownMoves(of: next)
         alerts.append(next)
       }
     }
-    return numbers
+    return made
   }
 
   private func ownMoves(of screen: Int) -> [Int] {

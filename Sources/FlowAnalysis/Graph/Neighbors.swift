@@ -30,8 +30,8 @@ package struct Neighbors: Sendable {
     var isLedTo = [Bool](repeating: false, count: graph.screenCount)
     var replaced: [Digraph.Edge] = []
     for issuer in 0..<graph.screenCount {
-      for number in graph.movesMade(from: issuer) {
-        let move = graph.moves[number]
+      for index in graph.movesMade(from: issuer) {
+        let move = graph.moves[index]
         switch graph.stackChange(of: move) {
         case .push(let screen), .present(_, let screen, _):
           isLedTo[screen] = true

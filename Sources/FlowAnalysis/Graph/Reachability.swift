@@ -108,20 +108,20 @@ package struct Reachability: Sendable {
   }
 
   private mutating func leave(_ screen: Int, _ distance: Int, _ waves: inout [[WalkStep]]) {
-    for number in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-    where graph.moves[number].verb.isForward {
-      let move = graph.moves[number]
+    for index in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+    where graph.moves[index].verb.isForward {
+      let move = graph.moves[index]
       guard let target = move.target else { continue }
       if distances[target] < 0 {
-        add(WalkStep(screen: target, cause: .move(number)), at: distance + 1, &waves)
+        add(WalkStep(screen: target, cause: .move(index)), at: distance + 1, &waves)
       }
       for below in graph.screensPutUnder(move) where distances[below] < 0 {
-        add(WalkStep(screen: below, cause: .back(under: number)), at: distance + 2, &waves)
+        add(WalkStep(screen: below, cause: .back(under: index)), at: distance + 2, &waves)
       }
       guard !hasTabBar, graph.showsTabBar(after: move) else { continue }
       hasTabBar = true
       for tab in graph.tabs where distances[tab] < 0 {
-        add(WalkStep(screen: tab, cause: .tap(after: number)), at: distance + 2, &waves)
+        add(WalkStep(screen: tab, cause: .tap(after: index)), at: distance + 2, &waves)
       }
     }
   }

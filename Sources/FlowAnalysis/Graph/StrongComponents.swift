@@ -17,7 +17,7 @@ package struct StrongComponents: Sendable {
   /// The nodes of each component, in ascending order.
   package func members() -> [[Int]] {
     var members = [[Int]](repeating: [], count: count)
-    for (node, number) in component.enumerated() { members[Int(number)].append(node) }
+    for (node, index) in component.enumerated() { members[Int(index)].append(node) }
     return members
   }
 
@@ -32,7 +32,7 @@ package struct StrongComponents: Sendable {
     /// The nodes that were left, but whose component is not complete.
     private var open: [Int32] = []
     /// The path from the first node of the search.
-    private var way: [Step] = []
+    private var path: [Step] = []
 
     private struct Step {
       let node: Int32
@@ -50,7 +50,7 @@ package struct StrongComponents: Sendable {
 
     mutating func visit(from root: Int) {
       enter(root)
-      while let step = way.last {
+      while let step = path.last {
         let node = Int(step.node)
         let index = Int(step.next)
         if index < graph.positions(of: node).upperBound {
@@ -58,15 +58,15 @@ package struct StrongComponents: Sendable {
           if rank[target] == 0 {
             enter(target)
           } else {
-            way[way.count - 1].next += 1
+            path[path.count - 1].next += 1
             // For a node that was entered from here, this is checked when it is left.
             if rank[target] < rank[node] {
               rank[node] = rank[target]
-              way[way.count - 1].isFirst = false
+              path[path.count - 1].isFirst = false
             }
           }
         } else {
-          way.removeLast()
+          path.removeLast()
           if step.isFirst { close(step.node) } else { open.append(step.node) }
         }
       }
@@ -81,7 +81,7 @@ package struct StrongComponents: Sendable {
       }
       rank[node] = clock
       clock += 1
-      way.append(Step(node: Int32(node), next: Int32(indices.lowerBound)))
+      path.append(Step(node: Int32(node), next: Int32(indices.lowerBound)))
     }
 
     private mutating func close(_ first: Int32) {

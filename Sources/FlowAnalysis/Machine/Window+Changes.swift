@@ -11,7 +11,7 @@ extension Window {
       }
       return .changed(closed + edits)
     }
-    let takesPlace = isRemnant && move.map { graph.moves[$0].isAfterFinish } ?? false
+    let replacesRemnant = isRemnant && move.map { graph.moves[$0].isAfterFinish } ?? false
     isRemnant = false
     if case .open(let link) = change { return open(link, gate: nil, in: graph) }
     guard !layers.isEmpty else { return .changed([]) }
@@ -20,7 +20,7 @@ extension Window {
     case .push(let screen):
       guard layers[last].hasNavigation else { return .refused(.noNavigation) }
       return .changed([
-        takesPlace ? replaceTop(by: screen, nil, in: graph) : push(screen, call, in: graph)
+        replacesRemnant ? replaceTop(by: screen, nil, in: graph) : push(screen, call, in: graph)
       ])
     case .replaceTop(let screen): return .changed([replaceTop(by: screen, call, in: graph)])
     case .replaceLayer(let screens): return set(screens, call, in: graph)

@@ -100,23 +100,33 @@ package struct Window: Hashable, Sendable {
 }
 
 extension Window {
-  /// Makes one step of a witness.
-  package mutating func take(_ step: StackCause, in graph: FlowGraph) {
+  /// Makes one step of a witness; false if it changes nothing.
+  @discardableResult
+  package mutating func take(_ step: StackCause, in graph: FlowGraph) -> Bool {
+    let change: StackChange
+    var by: Int?
     switch step {
-    case .entry(let number): show([graph.entries[number].screen], in: graph)
-    case .call(let isModal): beCalled(graph.program.start(of: 0), isModal, in: graph)
-    case .tap(let tab): make(.selectTab(tab), in: graph)
-    case .link(let link): open(link, gate: nil, in: graph)
-    case .gate(let gate, let link, _): open(Int(link), gate: Int(gate), in: graph)
-    case .back: make(.goBack(.pop(1)), in: graph)
-    case .pullDown: make(.goBack(.pullDown), in: graph)
-    case .move(let number):
-      guard let change = graph.stackChange(of: graph.moves[number]) else {
-        if graph.moves[number].verb.row.group == .leavesApp { leaveApp() }
-        return
+    case .entry(let index):
+      show([graph.entries[index].screen], in: graph)
+      return true
+    case .call(let isModal):
+      beCalled(graph.program.start(of: 0), isModal, in: graph)
+      return true
+    case .gate(let gate, let link, _):
+      return open(Int(link), gate: Int(gate), in: graph).isChanged
+    case .tap(let tab): change = .selectTab(tab)
+    case .link(let link): return open(link, gate: nil, in: graph).isChanged
+    case .back: change = .goBack(.pop(1))
+    case .pullDown: change = .goBack(.pullDown)
+    case .move(let index):
+      guard let moved = graph.stackChange(of: graph.moves[index]) else {
+        guard graph.moves[index].verb.row.group == .leavesApp else { return false }
+        leaveApp()
+        return true
       }
-      make(change, by: number, in: graph)
+      (change, by) = (moved, index)
     }
+    return make(change, by: by, in: graph).isChanged
   }
 
   /// Changes nothing, except that an alert closes first.

@@ -42,6 +42,8 @@ extension Window {
     case changed([WindowEdit])
     /// Nothing: the system ignores it, or throws.
     case refused(Refusal)
+
+    var isChanged: Bool { if case .changed = self { true } else { false } }
   }
 
   /// Why a change has no effect.
@@ -73,9 +75,9 @@ extension Window {
 
 extension FlowGraph {
   /// The move of `then` after a move whose change was refused.
-  package func followUp(of number: Int, after refusal: Window.Refusal) -> Int? {
-    let stays = allowsMissingTarget(moves[number]) && refusal.isOfTarget
-    return refusal.isDone || stays ? followUp(of: number) : nil
+  package func followUp(of index: Int, after refusal: Window.Refusal) -> Int? {
+    let stays = allowsMissingTarget(moves[index]) && refusal.isOfTarget
+    return refusal.isDone || stays ? followUp(of: index) : nil
   }
 
   /// Whether the target of a `pop-to` may be missing.

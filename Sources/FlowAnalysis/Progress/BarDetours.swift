@@ -109,7 +109,7 @@ struct BarDetours: Sendable {
 
     /// Each gate of a link is shown alone; when it is passed, the next gate or the stack replaces it.
     private mutating func addLink(_ link: Int, from node: Int) {
-      let gates = graph.leadingGates(of: link)
+      let gates = graph.shownGates(of: link)
       let landing = landing(of: link)
       if let landing { add(node, landing, BarMotion(screen: landing, cause: .link(link))) }
       for (index, gate) in gates.enumerated() {

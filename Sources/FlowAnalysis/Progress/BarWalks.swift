@@ -60,8 +60,9 @@ struct BarWalks {
     var controller: Int?
     for (count, screen) in expected {
       for step in walk.steps[made..<count] {
-        guard canMake(step, on: window.top) else { return false }
-        window.take(step, in: system.graph)
+        guard canMake(step, on: window.top), window.take(step, in: system.graph) else {
+          return false
+        }
       }
       made = count
       let layers = count == walk.steps.count ? window.layers[...] : window.layers.suffix(1)

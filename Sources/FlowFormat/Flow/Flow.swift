@@ -17,16 +17,16 @@ package struct Flow: Sendable {
   /// All names under `flows`, including those without a readable path.
   var subflowNames: Set<String> = []
   /// The index of each screen by id.
-  package internal(set) var screenNumbers: [String: Int] = [:]
+  package internal(set) var screenIndices: [String: Int] = [:]
 
   package init() {}
 
   package func screen(named id: String) -> Screen? {
-    screenNumber(named: id).map { screens[$0] }
+    screenIndex(named: id).map { screens[$0] }
   }
 
   /// The index of a screen by id.
-  package func screenNumber(named id: String) -> Int? { screenNumbers[id] }
+  package func screenIndex(named id: String) -> Int? { screenIndices[id] }
 }
 
 /// Moves that all screens of a file have.

@@ -186,13 +186,13 @@ extension Flow {
   /// Adds the screens with new ids and the links that they list.
   fileprivate mutating func add(_ new: [Screen]) {
     // Ids are unique within a mapping.
-    let added = screens.isEmpty ? new : new.filter { screenNumbers[$0.id.value] == nil }
-    screenNumbers.reserveCapacity(screens.count + added.count)
+    let added = screens.isEmpty ? new : new.filter { screenIndices[$0.id.value] == nil }
+    screenIndices.reserveCapacity(screens.count + added.count)
     // By index, because copying a screen is expensive: it retains many references.
     for index in added.indices {
       let id = added[index].id
       let number = screens.count + index
-      screenNumbers[id.value] = number
+      screenIndices[id.value] = number
       for pattern in added[index].patterns {
         links.append(DeepLink(pattern: pattern, target: .screen(id), listedBy: number))
       }

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A fraction of a flow, exact: `1/3` three times is 1.
 package struct Progress: Sendable {
   package let numerator: Int
@@ -68,8 +70,6 @@ private func naturalNumber(_ text: ArraySlice<UInt8>) -> Int? {
   }
   return number
 }
-
-func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
 private func powerOfTen(_ exponent: Int) -> Int {
   (0..<exponent).reduce(1) { product, _ in product * 10 }

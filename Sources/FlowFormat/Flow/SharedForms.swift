@@ -111,8 +111,3 @@ package func isID(_ name: String) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
   }
 }
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  let lowered = byte | 0x20
-  return lowered >= 0x61 && lowered <= 0x7A
-}

@@ -1,7 +1,8 @@
-/// Finds the settings of files; a settings file is read once.
+/// Finds the settings file that applies to each flow file; each settings file is read once.
 ///
-/// A `.flowlint.yaml` applies to the files in and below its folder, up to the next one. The search stops
-/// at a folder with `.git`, and looks into every folder once.
+/// That of `--config` wins for all files; otherwise the nearest `.flowlint.yaml` in the folder of the
+/// flow file and those above it. The search stops at a folder with `.git`, and visits each folder
+/// once.
 struct SettingsSearch: Sendable {
   static let fileName = ".flowlint.yaml"
 

@@ -9,19 +9,19 @@ package struct CheckedRun: Sendable {
   package let level: Severity
   /// The lowest severity that makes the run fail; nil if none does.
   package let failLevel: Severity?
-  package let places: ReportPlaces
+  package let paths: ReportPaths
   /// The texts of all files, by path.
   let texts: [String: SourceText]
 
   package init(
     _ files: [FileReport], tool: JSONReport.Tool, level: Severity, failLevel: Severity?,
-    places: ReportPlaces
+    paths: ReportPaths
   ) {
     self.files = files
     self.tool = tool
     self.level = level
     self.failLevel = failLevel
-    self.places = places
+    self.paths = paths
     texts = files.textsByPath
   }
 

@@ -42,7 +42,7 @@ package struct GitHubReport: Report {
 
   private func command(for diagnostic: Diagnostic, in file: FileReport) -> String {
     let (start, end) = file.source.oneLine(of: diagnostic.range)
-    let path = escapedProperty(run.places.inRepository(file.source.path))
+    let path = escapedProperty(run.paths.inRepository(file.source.path))
     var message = escapedData(diagnostic.message)
     if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }
     let word = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue

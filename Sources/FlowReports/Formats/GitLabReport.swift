@@ -23,7 +23,7 @@ package struct GitLabReport: Report {
   }
 
   private func append(_ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
-    let path = run.places.inRepository(file.source.path)
+    let path = run.paths.inRepository(file.source.path)
     let identities = file.checked.identities(of: file.all)
     for (diagnostic, identity) in zip(file.diagnostics, identities)
     where diagnostic.severity >= run.level {

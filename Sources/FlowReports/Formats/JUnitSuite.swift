@@ -48,14 +48,14 @@ package struct JUnitSuite: Sendable {
   package static func write(_ suites: some Sequence<JUnitSuite>, _ write: ([UInt8]) -> Void) {
     var xml = XMLWriter()
     xml.element("testsuites") { xml in
-      for (number, suite) in suites.enumerated() { suite.append(number, to: &xml, write) }
+      for (index, suite) in suites.enumerated() { suite.append(index, to: &xml, write) }
     }
     xml.flush(write, atLeast: 1)
   }
 
-  private func append(_ number: Int, to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
+  private func append(_ index: Int, to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
     let attributes: KeyValuePairs = [
-      "name": escaped(name), "package": "flowlint", "id": String(number),
+      "name": escaped(name), "package": "flowlint", "id": String(index),
       "timestamp": "1970-01-01T00:00:00", "hostname": "localhost",
       "tests": String(cases.count), "failures": count(of: "failure"), "errors": count(of: "error"),
       "skipped": count(of: "skipped"), "time": "0",

@@ -63,9 +63,9 @@ package struct MarkdownReport: Report {
 
   private func row(_ diagnostic: Diagnostic, in file: FileReport) -> String {
     let position = file.source.position(at: diagnostic.range.lower)
-    let place = "\(file.source.path):\(position.line):\(position.column)"
+    let location = "\(file.source.path):\(position.line):\(position.column)"
     let help = diagnostic.help.map { "<br>help: \(markdownSentence($0))" } ?? ""
-    return "| \(diagnostic.severity.rawValue) | \(markdownCode(place)) "
+    return "| \(diagnostic.severity.rawValue) | \(markdownCode(location)) "
       + "| \(markdownSentence(diagnostic.message))\(help) | \(diagnostic.rule) |\n"
   }
 }

@@ -53,7 +53,7 @@ package struct SARIFReport: Report {
     }
     json.object("originalUriBaseIds") { json in
       json.object("%SRCROOT%") { json in
-        json.member("uri", fileURI(ofFolder: run.places.root))
+        json.member("uri", fileURI(ofFolder: run.paths.root))
         json.object("description") { json in
           json.member("text", "The root of the repository.")
         }

@@ -10,7 +10,7 @@ final class SARIFResults: Sendable {
 
   private let run: CheckedRun
   /// The indices of rules in the list of the log.
-  private let ruleNumbers: [RuleID: Int]
+  private let ruleIndices: [RuleID: Int]
   /// The name of each file of the run (§3.4), by its path.
   private let artifactLocations: [String: [UInt8]]
   /// Whether any result of the run is suppressed: then each has the property (§3.27.23).
@@ -18,10 +18,10 @@ final class SARIFResults: Sendable {
 
   init(_ run: CheckedRun) {
     self.run = run
-    ruleNumbers = Dictionary(
+    ruleIndices = Dictionary(
       Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     artifactLocations = Dictionary(
-      run.files.map { ($0.source.path, artifactLocation(run.places.inRepository($0.source.path))) },
+      run.files.map { ($0.source.path, artifactLocation(run.paths.inRepository($0.source.path))) },
       uniquingKeysWith: { first, _ in first })
     tellsSuppressions = run.files.contains { file in
       file.suppressed.contains { $0.diagnostic.severity >= run.level }
@@ -34,14 +34,14 @@ final class SARIFResults: Sendable {
     let identities = file.checked.identities(of: all)
     let hashes = LineHashes(of: file.source)
     let listed = all.indices.filter { all[$0].severity >= run.level }
-    json.elements(listed, write) { number, json in
+    json.elements(listed, write) { index, json in
       let silencer =
-        number < file.diagnostics.count
-        ? nil : file.suppressed[number - file.diagnostics.count].silencer
+        index < file.diagnostics.count
+        ? nil : file.suppressed[index - file.diagnostics.count].silencer
       json.object { json in
-        append(all[number], of: file, to: &json)
+        append(all[index], of: file, to: &json)
         appendFingerprints(
-          hashes[file.source.line(at: all[number].range.lower)], identities[number], to: &json)
+          hashes[file.source.line(at: all[index].range.lower)], identities[index], to: &json)
         if tellsSuppressions {
           json.array("suppressions") { json in
             if let silencer { append(silencer, of: file, to: &json) }
@@ -53,19 +53,19 @@ final class SARIFResults: Sendable {
 
   private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
     json.member("ruleId", diagnostic.rule.rawValue)
-    if let number = ruleNumbers[diagnostic.rule] { json.member("ruleIndex", number) }
+    if let index = ruleIndices[diagnostic.rule] { json.member("ruleIndex", index) }
     json.member("level", diagnostic.severity.sarifLevel)
     appendMessage(prose(of: diagnostic), to: &json)
     json.array("locations") { json in
-      json.object { json in appendPlace(diagnostic.range, path: nil, file, to: &json) }
+      json.object { json in appendLocation(diagnostic.range, path: nil, file, to: &json) }
     }
     if !diagnostic.notes.isEmpty {
       json.array("relatedLocations") { json in
-        for (number, note) in diagnostic.notes.enumerated() {
+        for (index, note) in diagnostic.notes.enumerated() {
           json.object { json in
-            json.member("id", number + 1)
+            json.member("id", index + 1)
             appendMessage(note.message, to: &json)
-            appendPlace(note.range, path: note.path, file, to: &json)
+            appendLocation(note.range, path: note.path, file, to: &json)
           }
         }
       }
@@ -94,7 +94,7 @@ final class SARIFResults: Sendable {
       case .comment(let reason, let range):
         json.member("kind", "inSource")
         json.member("justification", reason)
-        json.object("location") { json in appendPlace(range, path: nil, file, to: &json) }
+        json.object("location") { json in appendLocation(range, path: nil, file, to: &json) }
       case .baseline:
         json.member("kind", "external")
       }
@@ -118,7 +118,7 @@ extension SARIFResults {
                 json.object { json in
                   json.object("location") { json in
                     appendMessage(words(for: step), to: &json)
-                    appendPlace(step.range, path: step.path, file, to: &json)
+                    appendLocation(step.range, path: step.path, file, to: &json)
                   }
                 }
               }
@@ -176,7 +176,7 @@ extension SARIFResults {
   }
 
   /// A location in `file`, or in another file if there is a path.
-  private func appendPlace(
+  private func appendLocation(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
     json.object("physicalLocation") { json in
@@ -188,18 +188,18 @@ extension SARIFResults {
 
   private func appendFile(_ path: String, to json: inout JSONWriter) {
     json.key("artifactLocation")
-    let place = artifactLocations[path] ?? artifactLocation(run.places.inRepository(path))
-    json.value(place[...])
+    let location = artifactLocations[path] ?? artifactLocation(run.paths.inRepository(path))
+    json.value(location[...])
   }
 
   private func appendRegion(
-    _ place: (start: SourcePosition, end: SourcePosition), to json: inout JSONWriter
+    _ location: (start: SourcePosition, end: SourcePosition), to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("startLine", place.start.line)
-      json.member("startColumn", place.start.column)
-      json.member("endLine", place.end.line)
-      json.member("endColumn", place.end.column)
+      json.member("startLine", location.start.line)
+      json.member("startColumn", location.start.column)
+      json.member("endLine", location.end.line)
+      json.member("endColumn", location.end.column)
     }
   }
 }

@@ -12,7 +12,7 @@ package struct XcodeReport: Report {
 
   package func write(_ write: ([UInt8]) -> Void) {
     for file in run.files {
-      let path = run.places.absolute(file.source.path)
+      let path = run.paths.absolute(file.source.path)
       var text = ""
       for diagnostic in file.listed(from: run.level) {
         let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.rawValue

@@ -122,14 +122,14 @@ extension JSONReport {
   fileprivate func append(_ note: Note, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
       json.member("message", note.message)
-      appendPlace(note.range, path: note.path, source, to: &json)
+      appendLocation(note.range, path: note.path, source, to: &json)
     }
   }
 
   fileprivate func append(_ step: WitnessStep, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
       json.member("by", step.by)
-      appendPlace(step.range, path: step.path, source, to: &json)
+      appendLocation(step.range, path: step.path, source, to: &json)
       json.member("screen", step.screen)
       if let stack = step.stack {
         json.array("stack") { json in
@@ -144,7 +144,7 @@ extension JSONReport {
   }
 
   /// A range and, if it is in another file than the finding, the path of that file.
-  private func appendPlace(
+  private func appendLocation(
     _ range: SourceRange, path: String?, _ source: SourceText, to json: inout JSONWriter
   ) {
     let text = path.flatMap { texts[$0] } ?? source

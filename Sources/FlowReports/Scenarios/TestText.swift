@@ -83,11 +83,11 @@ package struct TestText: Sendable {
   private func line(_ missed: MoveCoverage.Missed) -> String {
     let source = run.checked.source
     let position = source.position(at: missed.range.lower)
-    let place = "\(escaped(source.path)):\(position.line):\(position.column)"
+    let location = "\(escaped(source.path)):\(position.line):\(position.column)"
     let move = quotation(of: source.string(source.firstLine(of: missed.range)))
     let text = style.sentence("no scenario makes \(move) on \(run.checked.quoted(missed.screen))")
-    let line = style.broken("\(place): \(text)", indent: 2)
-    return style.paint(place, as: .path) + line.dropFirst(place.count)
+    let line = style.broken("\(location): \(text)", indent: 2)
+    return style.paint(location, as: .path) + line.dropFirst(location.count)
   }
 
   // MARK: - Summary

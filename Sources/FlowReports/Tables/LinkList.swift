@@ -89,8 +89,8 @@ package struct LinkList: Sendable {
     _ link: DeepLink, _ screens: [Int?], _ names: [String], in checked: CheckedFlow
   ) -> [Element] {
     guard case .stack(let elements) = link.target else { return [] }
-    return zip(screens, elements).enumerated().map { place, pair in
-      let by = place == 0 ? Entry.link.rawValue : pair.1.verb.rawValue
+    return zip(screens, elements).enumerated().map { index, pair in
+      let by = index == 0 ? Entry.link.rawValue : pair.1.verb.rawValue
       return pair.0.map { element($0, by: by, names, in: checked) }
         ?? unknown(pair.1.screen.value, by: by)
     }

@@ -27,7 +27,7 @@ package struct LinkListReport: Sendable {
 
   /// With the stack below the pattern if they do not fit on one line.
   private func line(_ row: LinkList.Row, _ columns: Columns, _ style: TextStyle) -> String {
-    let screens = row.way(style: style) + row.remark
+    let screens = row.stackText(style: style) + row.remark
     let line = columns.line([escaped(row.pattern), screens])
     guard let width = style.width, displayWidth(of: line) > width else { return line }
     return escaped(row.pattern) + "\n    " + style.broken(screens, indent: 4)
@@ -60,8 +60,8 @@ package struct LinkListReport: Sendable {
       if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
       output += "| link | screens |\n| --- | --- |\n"
       for row in list.rows {
-        let way = markdownCell(row.way(style: .plain) + row.remark)
-        output += "| \(markdownCode(row.pattern)) | \(way) |\n"
+        let stackText = markdownCell(row.stackText(style: .plain) + row.remark)
+        output += "| \(markdownCode(row.pattern)) | \(stackText) |\n"
       }
       output += "\n"
     }
@@ -99,7 +99,7 @@ package struct LinkListReport: Sendable {
 
 extension LinkList.Row {
   /// The screens of the stack on one line; only the ends of a long one.
-  package func way(style: TextStyle) -> String {
+  package func stackText(style: TextStyle) -> String {
     let names = stack.map(\.text)
     let separator = style.usesUnicode ? " › " : " > "
     guard names.count > 24 else { return names.joined(separator: separator) }

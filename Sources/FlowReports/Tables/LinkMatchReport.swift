@@ -28,7 +28,7 @@ package struct LinkMatchReport: Sendable {
         output += "  \(cell)  \(style.broken(text, indent: 15))\n"
       }
     }
-    append("stack", [row.way(style: style)])
+    append("stack", [row.stackText(style: style)])
     append("arguments", winner.arguments.map { escaped("\($0.name) = \($0.value)") })
     append("warning", problems.map(escaped))
     append("declared", [escaped(file.location(ofLink: winner.pattern))])

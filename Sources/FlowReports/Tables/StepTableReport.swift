@@ -32,10 +32,11 @@ package struct StepTableReport: Sendable {
   package func csv() -> String {
     var output = "file,route,link,step,screen,by,progress,change,word,title,label,fewest,most\r\n"
     for file in files {
-      for (number, table) in tables(of: file).enumerated() {
-        for (place, row) in table.rows.enumerated() {
+      for (tableIndex, table) in tables(of: file).enumerated() {
+        for (rowIndex, row) in table.rows.enumerated() {
           let fields = [
-            file.source.path, String(number + 1), table.link ?? "", String(place + 1), row.screen,
+            file.source.path, String(tableIndex + 1), table.link ?? "", String(rowIndex + 1),
+            row.screen,
             row.by, row.progressText ?? "", row.change?.text ?? "", row.word?.rawValue ?? "",
             row.title ?? "", row.label ?? "", row.left.map { String($0.fewest) } ?? "",
             row.left.map { $0.most.text } ?? "",

@@ -9,10 +9,10 @@ package func conciseLine(
   style: TextStyle = .plain
 ) -> String {
   let position = text.position(at: diagnostic.range.lower)
-  let place = "\(escaped(path ?? text.path)):\(position.line):\(position.column)"
+  let location = "\(escaped(path ?? text.path)):\(position.line):\(position.column)"
   let word = style.paint(
     severity ?? diagnostic.severity.rawValue, as: TextStyle.Role(diagnostic.severity))
   let rule = style.linked(rule: diagnostic.rule)
   return
-    "\(style.paint(place, as: .path)): \(word): \(style.sentence(diagnostic.message)) [\(rule)]"
+    "\(style.paint(location, as: .path)): \(word): \(style.sentence(diagnostic.message)) [\(rule)]"
 }

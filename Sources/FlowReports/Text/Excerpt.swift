@@ -37,7 +37,7 @@ package struct Excerpt: Sendable {
   private let sections: [Section]
   private let style: TextStyle
   /// The notes whose file is not available.
-  private let unplacedNotes: [Note]
+  private let notesElsewhere: [Note]
   /// The width of the largest line number.
   let gutter: Int
 
@@ -52,7 +52,7 @@ package struct Excerpt: Sendable {
   ) {
     var sections = [Section(text: text, labels: [Label(label, at: range, as: role, style: style)])]
     var indices = [text.path: 0]
-    var unplaced: [Note] = []
+    var elsewhere: [Note] = []
     for note in notes {
       let path = note.path ?? text.path
       if let index = indices[path] {
@@ -61,12 +61,12 @@ package struct Excerpt: Sendable {
         indices[path] = sections.count
         sections.append(Section(text: other, labels: [Label(note, style: style)]))
       } else {
-        unplaced.append(note)
+        elsewhere.append(note)
       }
     }
     self.sections = sections
     self.style = style
-    unplacedNotes = unplaced
+    notesElsewhere = elsewhere
     let lines = sections.flatMap { section in
       section.labels.map { section.text.line(at: $0.range.lower) }
     }
@@ -79,7 +79,7 @@ package struct Excerpt: Sendable {
     for (index, section) in sections.enumerated() {
       append(section, arrow: index == 0 ? "-->" : ":::", to: &output)
     }
-    for note in unplacedNotes {
+    for note in notesElsewhere {
       let text = note.path.map { "\(note.message) (in \($0))" } ?? note.message
       ClosingLine("note", as: .note, text: text).append(gutter: gutter, style: style, to: &output)
     }
@@ -87,9 +87,9 @@ package struct Excerpt: Sendable {
 
   private func append(_ section: Section, arrow: String, to output: inout String) {
     let position = section.text.position(at: section.labels[0].range.lower)
-    let place = "\(escaped(section.text.path)):\(position.line):\(position.column)"
+    let location = "\(escaped(section.text.path)):\(position.line):\(position.column)"
     output += blanks(gutter)
-    output += style.paint(arrow, as: .lineNumber) + " " + style.paint(place, as: .path) + "\n"
+    output += style.paint(arrow, as: .lineNumber) + " " + style.paint(location, as: .path) + "\n"
     appendRow("", to: &output)
     var previous: Int?
     for (number, labels) in labelsByLine(of: section) {

@@ -32,7 +32,7 @@ package struct Checker: Sendable {
       return rule.problems(problems).map { FoundByRule(weighed: weighed, finding: $0) }
     }
     removeOverruled(from: &found)
-    return found.compactMap { diagnostic($0, in: nil) }.sortedByPlace()
+    return found.compactMap { diagnostic($0, in: nil) }.sortedByLocation()
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
@@ -58,10 +58,10 @@ package struct Checker: Sendable {
     }
     let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
     return Verdict(
-      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
+      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
-      }.sortedByPlace(), gap: isReadable ? subject.probableReach.gap : nil)
+      }.sortedByLocation(), gap: isReadable ? subject.probableReach.gap : nil)
   }
 
   /// Returns nil if the rule is off; `subject` is nil for a file that is not a flow.

@@ -40,7 +40,7 @@ func removeOverruled(
   }
   var stronger: [RuleID: [RuleID]] = [:]
   for row in rows {
-    for (place, rule) in row.enumerated() { stronger[rule, default: []] += row[..<place] }
+    for (index, rule) in row.enumerated() { stronger[rule, default: []] += row[..<index] }
   }
   found.removeAll { one in
     let isOverruled = (stronger[one.rule] ?? []).contains { other in

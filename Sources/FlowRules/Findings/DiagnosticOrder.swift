@@ -14,7 +14,7 @@ extension Diagnostic: Reported {
 
 extension Array where Element: Reported {
   /// Sorts by range and rule, and removes duplicates.
-  consuming func sortedByPlace() -> [Element] {
+  consuming func sortedByLocation() -> [Element] {
     sort { one, other in
       let (one, other) = (one.diagnostic, other.diagnostic)
       return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)

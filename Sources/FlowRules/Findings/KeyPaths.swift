@@ -17,34 +17,34 @@ struct KeyPaths {
 
   /// Calls `visit` for each offset, in order, with its index and the names from the root: the key
   /// of an entry, the first word of an item.
-  func visit(_ visit: (_ number: Int, _ names: [String]) -> Void) {
+  func visit(_ visit: (_ index: Int, _ names: [String]) -> Void) {
     var path: [String] = []
     if let root = tree.root {
       self.visit(offsets.indices, in: root, at: &path, visit)
     } else {
-      for number in offsets.indices { visit(number, []) }
+      for index in offsets.indices { visit(index, []) }
     }
   }
 
   /// Visits the offsets in a node, or before it in its entry or item.
   private func visit(
-    _ numbers: Range<Int>, in node: YAMLNode, at path: inout [String],
-    _ visit: (_ number: Int, _ names: [String]) -> Void
+    _ range: Range<Int>, in node: YAMLNode, at path: inout [String],
+    _ visit: (_ index: Int, _ names: [String]) -> Void
   ) {
     let parts = parts(of: node)
-    var next = numbers.lowerBound
-    while next < numbers.upperBound, offsets[next] < parts.first?.start ?? Int.max {
+    var next = range.lowerBound
+    while next < range.upperBound, offsets[next] < parts.first?.start ?? Int.max {
       visit(next, path)
       next += 1
     }
-    for number in parts.indices where next < numbers.upperBound {
-      let following = number + 1 < parts.count ? parts[number + 1].start : Int.max
+    for index in parts.indices where next < range.upperBound {
+      let following = index + 1 < parts.count ? parts[index + 1].start : Int.max
       let first = next
-      while next < numbers.upperBound, offsets[next] < following { next += 1 }
+      while next < range.upperBound, offsets[next] < following { next += 1 }
       guard first < next else { continue }
-      let names = parts[number].names(in: tree)
+      let names = parts[index].names(in: tree)
       path += names
-      self.visit(first..<next, in: parts[number].value, at: &path, visit)
+      self.visit(first..<next, in: parts[index].value, at: &path, visit)
       path.removeLast(names.count)
     }
   }

@@ -8,7 +8,7 @@ extension CheckedFlow {
   func witness(_ witness: StackWitness, showsProgress: Bool = false) -> [WitnessStep] {
     var stack = Window()
     return witness.steps.map { step in
-      let place = place(of: step, on: stack.top)
+      let location = location(of: step, on: stack.top)
       stack.take(step, in: graph)
       let top = stack.top
       return WitnessStep(
@@ -16,7 +16,7 @@ extension CheckedFlow {
         progress: showsProgress
           ? top.flatMap { progress.values[$0] == nil ? nil : progressText(of: $0) } : nil,
         stack: showsProgress ? nil : stack.layers.map { $0.screens.map(name) },
-        at: place.range, path: place.path)
+        at: location.range, path: location.path)
     }
   }
 
@@ -26,9 +26,9 @@ extension CheckedFlow {
 
   private func word(for step: StackCause) -> String {
     switch step {
-    case .entry(let number): graph.entries[number].cause.word(in: graph)
+    case .entry(let index): graph.entries[index].cause.word(in: graph)
     case .call: "call"
-    case .move(let number): graph.moves[number].verb.rawValue
+    case .move(let index): graph.moves[index].verb.rawValue
     case .back: "back"
     case .pullDown: "swipe"
     case .tap: Entry.tab.rawValue
@@ -38,25 +38,25 @@ extension CheckedFlow {
   }
 
   /// The source range of a step; for gestures, that of the screen.
-  private func place(
+  private func location(
     of step: StackCause, on screen: Int?
   ) -> (range: SourceRange, path: String?) {
     switch step {
-    case .entry(let number):
-      let entry = graph.entries[number]
+    case .entry(let index):
+      let entry = graph.entries[index]
       return (range(of: entry), nil)
-    case .call: return idPlace(of: program.start(of: 0))
-    case .move(let number):
-      let move = graph.moves[number]
+    case .call: return idLocation(of: program.start(of: 0))
+    case .move(let index):
+      let move = graph.moves[index]
       return (graph.destination(of: move).range, graph.path(of: move))
-    case .back, .pullDown: return idPlace(of: screen)
-    case .tap(let tab): return idPlace(of: tab)
+    case .back, .pullDown: return idLocation(of: screen)
+    case .tap(let tab): return idLocation(of: tab)
     case .link(let link): return (flow.links[link].pattern.range, nil)
     case .gate(_, of: let link, by: _): return (flow.links[Int(link)].pattern.range, nil)
     }
   }
 
-  private func idPlace(of screen: Int?) -> (range: SourceRange, path: String?) {
+  private func idLocation(of screen: Int?) -> (range: SourceRange, path: String?) {
     guard let screen else { return (SourceRange(0, 0), nil) }
     return (program.idRange(of: screen), program.path(of: screen))
   }

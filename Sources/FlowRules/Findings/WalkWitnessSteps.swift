@@ -61,8 +61,8 @@ extension CheckedFlow {
     switch entry {
     case .start: return flow.start?.range ?? ownRange
     case .tab:
-      let place = graph.tabs.firstIndex(of: screen)
-      return place.map { flow.tabs[$0].range } ?? ownRange
+      let index = graph.tabs.firstIndex(of: screen)
+      return index.map { flow.tabs[$0].range } ?? ownRange
     case .entry: return program.screen(screen).entry?.range ?? ownRange
     case .link:
       return firstLink(to: screen).map { flow.links[$0].pattern.range } ?? ownRange

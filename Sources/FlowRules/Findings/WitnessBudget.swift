@@ -9,7 +9,7 @@ struct WitnessBudget {
   /// How many screens searches for stacks may still visit, and how many screens the shown stacks
   /// may contain.
   private var searches = 4_000_000
-  private var places = 4_000_000
+  private var shownScreens = 4_000_000
 
   mutating func show(
     _ finding: Finding, by walk: @autoclosure () -> [WalkStep], showsProgress: Bool = false
@@ -61,9 +61,9 @@ struct WitnessBudget {
     }
     searches -= subject.program.screenCount
     let size = witness.steps.count * witness.steps.count
-    if size <= places {
+    if size <= shownScreens {
       shown.stackWitness = witness
-      places -= size
+      shownScreens -= size
     } else {
       shown.isConditional = shown.isConditional || witness.isConditional
     }

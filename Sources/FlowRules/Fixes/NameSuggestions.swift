@@ -77,9 +77,9 @@ extension Fix {
     writing word: String, inPlaceOf scalar: Located<String>, in source: SourceText,
     isSafe: Bool = true
   ) {
-    let place = source.range(of: 0..<scalar.value.utf8.count, in: scalar)
-    guard !place.isEmpty, source.string(place) == scalar.value else { return nil }
-    self.init("write \(quotation(of: word))", replacing: place, with: word, isSafe: isSafe)
+    let range = source.range(of: 0..<scalar.value.utf8.count, in: scalar)
+    guard !range.isEmpty, source.string(range) == scalar.value else { return nil }
+    self.init("write \(quotation(of: word))", replacing: range, with: word, isSafe: isSafe)
   }
 }
 

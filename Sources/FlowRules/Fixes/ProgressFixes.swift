@@ -26,7 +26,7 @@ struct ProgressFixes {
 
   private var proposals: [Proposal] = []
   /// The indices of the proposals, by the screens of their routes.
-  private var numbers: [Int: Int] = [:]
+  private var proposalIndices: [Int: Int] = [:]
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
@@ -35,8 +35,8 @@ struct ProgressFixes {
   /// Returns nil if no values fit between those that stay, if one of them is in another file, or if
   /// the route meets another proposed route: together, the fixes would change more than necessary.
   mutating func fix(at screen: Int, after shownBy: Int) -> Fix? {
-    if let number = numbers[screen] {
-      let known = proposals[number]
+    if let index = proposalIndices[screen] {
+      let known = proposals[index]
       return known.changed.contains(screen) || known.changed.contains(shownBy) ? known.fix : nil
     }
     guard screensLeft > 0 else { return nil }
@@ -44,8 +44,8 @@ struct ProgressFixes {
     self.steps = steps
     let route = stops(at: screen, after: shownBy, steps)
     screensLeft -= route.count
-    guard !route.contains(where: { numbers[$0.screen] != nil }) else { return nil }
-    for stop in route { numbers[stop.screen] = proposals.count }
+    guard !route.contains(where: { proposalIndices[$0.screen] != nil }) else { return nil }
+    for stop in route { proposalIndices[stop.screen] = proposals.count }
     let proposal = proposal(for: route, at: screen)
     proposals.append(proposal)
     return proposal.fix
@@ -99,24 +99,24 @@ struct ProgressFixes {
   /// The longest strictly increasing subsequence at some indices.
   ///
   /// Cost: n log n (Fredman 1975).
-  private func risingRun(in route: [Stop], at places: [Int]) -> [Int] {
+  private func risingRun(in route: [Stop], at candidates: [Int]) -> [Int] {
     /// `ends[k]` is the end of the subsequence of `k + 1` values with the smallest last value.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: route.count)
-    for place in places {
-      let low = ends.partitioningIndex { route[$0].value >= route[place].value }
-      before[place] = low > 0 ? ends[low - 1] : nil
+    for index in candidates {
+      let low = ends.partitioningIndex { route[$0].value >= route[index].value }
+      before[index] = low > 0 ? ends[low - 1] : nil
       if low == ends.count {
-        ends.append(place)
-      } else if route[place].value < route[ends[low]].value {
-        ends[low] = place
+        ends.append(index)
+      } else if route[index].value < route[ends[low]].value {
+        ends[low] = index
       }
     }
     var anchors: [Int] = []
     var current = ends.last
-    while let place = current {
-      anchors.append(place)
-      current = before[place]
+    while let index = current {
+      anchors.append(index)
+      current = before[index]
     }
     return anchors.reversed()
   }
@@ -127,17 +127,17 @@ struct ProgressFixes {
   ) -> [(screen: Int, text: String)]? {
     var changes: [(screen: Int, text: String)] = []
     var next = 0
-    for place in route.indices {
-      if next < anchors.count, anchors[next] == place {
+    for index in route.indices {
+      if next < anchors.count, anchors[next] == index {
         next += 1
         continue
       }
       let below = next > 0 ? route[anchors[next - 1]] : nil
       let above = next < anchors.count ? route[anchors[next]] : nil
-      guard let text = text(of: route[place], from: below, to: above, first: route[0]) else {
+      guard let text = text(of: route[index], from: below, to: above, first: route[0]) else {
         return nil
       }
-      changes.append((route[place].screen, text))
+      changes.append((route[index].screen, text))
     }
     return changes
   }

@@ -67,8 +67,8 @@ package final class CheckedFlow: Sendable {
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
-    links = document.flow.links.enumerated().map { number, link in
-      CheckedLink(number: number, link: link, pattern: patterns[number])
+    links = document.flow.links.enumerated().map { index, link in
+      CheckedLink(index: index, link: link, pattern: patterns[index])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
     reachability = Reachability(graph)
@@ -128,7 +128,7 @@ package final class CheckedFlow: Sendable {
   }
 
   private func hasGates(_ link: CheckedLink) -> Bool {
-    !graph.leadingGates(of: link.number).isEmpty
+    !graph.leadingGates(of: link.index).isEmpty
   }
 
   package var source: SourceText { document.source }

@@ -6,12 +6,12 @@ import FlowSource
 ///
 /// A class, because many rules iterate over all links: one reference to count instead of a dozen.
 final class CheckedLink: Sendable {
-  let number: Int
+  let index: Int
   let link: DeepLink
   let pattern: LinkPattern
 
-  init(number: Int, link: DeepLink, pattern: LinkPattern) {
-    self.number = number
+  init(index: Int, link: DeepLink, pattern: LinkPattern) {
+    self.index = index
     self.link = link
     self.pattern = pattern
   }
@@ -33,7 +33,7 @@ extension CheckedFlow {
 
   /// Whether all screens of a link's stack are known.
   func knowsStack(of link: CheckedLink) -> Bool {
-    switch graph.linkStacks.origins[link.number] {
+    switch graph.linkStacks.origins[link.index] {
     case .written(let screens): !screens.contains(nil)
     case .found, .bare: true
     case .unknown: false
@@ -42,7 +42,7 @@ extension CheckedFlow {
 
   /// The parameters that the screens of a link's stack declare, bottom to top.
   func parameters(ofStackOf link: CheckedLink) -> [(screen: Int, parameter: Parameter)] {
-    parameters(of: graph.linkStacks.screensWithParameters(of: link.number))
+    parameters(of: graph.linkStacks.screensWithParameters(of: link.index))
   }
 
   /// The parameters that the screens of a link's stack declare, bottom to top.

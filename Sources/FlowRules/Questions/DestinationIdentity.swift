@@ -66,5 +66,5 @@ struct DestinationIdentity: Hashable {
 
 extension Destination {
   /// The range of what it leads to; of the verb if that is not a single name.
-  var placeOfOperand: SourceRange { operand?.range ?? verbRange }
+  var operandRange: SourceRange { operand?.range ?? verbRange }
 }

@@ -13,12 +13,12 @@ extension CheckedFlow {
       guard link.link.whenModal == .dismiss, !link.link.appends, link.pattern.faults.isEmpty,
         broken.faults(of: link).isEmpty
       else { return true }
-      let gates = graph.leadingGates(of: link.number).count
-      switch graph.linkStacks.origins[link.number] {
+      let gates = graph.leadingGates(of: link.index).count
+      switch graph.linkStacks.origins[link.index] {
       case .unknown, .bare: return true
       case .found where gates == 0: return false
       case .found, .written:
-        let bottom = graph.linkStacks.stack(of: link.number).dropFirst(gates).first
+        let bottom = graph.linkStacks.stack(of: link.index).dropFirst(gates).first
         return bottom.map { !graph.isBottomScreen($0.screen) } ?? true
       }
     }
@@ -39,7 +39,7 @@ extension CheckedFlow {
   private func opensLink(_ step: StackCause) -> Bool {
     switch step {
     case .link, .gate: true
-    case .move(let number): graph.moves[number].link != nil
+    case .move(let index): graph.moves[index].link != nil
     case .entry, .call, .back, .pullDown, .tap: false
     }
   }
@@ -48,7 +48,7 @@ extension CheckedFlow {
     switch step {
     case .gate: true
     case .link(let link): doubtfulLinks[link]
-    case .move(let number): graph.moves[number].link.map { doubtfulLinks[$0] } ?? false
+    case .move(let index): graph.moves[index].link.map { doubtfulLinks[$0] } ?? false
     case .entry, .call, .back, .pullDown, .tap: false
     }
   }

@@ -24,9 +24,9 @@ struct BrokenStacks {
     }
     // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
     guard subject.graph.isComplete, case .stack(let elements) = link.link.target,
-      case .written(let screens) = subject.graph.linkStacks.origins[link.number]
+      case .written(let screens) = subject.graph.linkStacks.origins[link.index]
     else { return findings }
-    let gates = subject.graph.leadingGates(of: link.number).count
+    let gates = subject.graph.leadingGates(of: link.index).count
     if link.link.whenModal == .dismiss, !link.link.appends {
       findings += bottomFault(elements, screens, gates: gates)
     }
@@ -40,7 +40,7 @@ struct BrokenStacks {
   private func namesInQuestion(of link: CheckedLink) -> [Located<String>] {
     switch link.link.target {
     case .screen(let screen):
-      subject.graph.linkStacks.landing(of: link.number) == nil ? [screen] : []
+      subject.graph.linkStacks.landing(of: link.index) == nil ? [screen] : []
     case .stack(let elements): elements.map(\.screen)
     }
   }
@@ -69,19 +69,19 @@ struct BrokenStacks {
   }
 
   private mutating func neighborFault(
-    _ elements: [StackElement], _ screens: [Int?], upper place: Int
+    _ elements: [StackElement], _ screens: [Int?], upper index: Int
   ) -> [Finding] {
-    let verb = elements[place].verb
-    guard let lower = screens[place - 1], let upper = screens[place],
+    let verb = elements[index].verb
+    guard let lower = screens[index - 1], let upper = screens[index],
       !neighbors.canLie(upper, on: lower, by: verb)
     else { return [] }
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
     return [
       Finding(
         "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
-        at: elements[place].screen.range,
-        notes: [Note("the link puts it above this one", at: elements[place - 1].screen.range)],
-        help: remedy(upper, lower, name: elements[place].screen.value))
+        at: elements[index].screen.range,
+        notes: [Note("the link puts it above this one", at: elements[index - 1].screen.range)],
+        help: remedy(upper, lower, name: elements[index].screen.value))
     ]
   }
 

@@ -22,11 +22,11 @@ extension Finding {
     guard let step = stackWitness?.presentation else { return self }
     var noted = self
     switch step {
-    case .move(let number) where subject.graph.moves[number].verb.isModal:
-      let move = subject.graph.moves[number]
+    case .move(let index) where subject.graph.moves[index].verb.isModal:
+      let move = subject.graph.moves[index]
       noted.notes.append(
         Note(
-          message, at: subject.graph.destination(of: move).placeOfOperand,
+          message, at: subject.graph.destination(of: move).operandRange,
           path: subject.graph.path(of: move)))
     case .link(let link):
       noted.notes.append(Note(message, at: subject.flow.links[link].pattern.range))

@@ -61,20 +61,20 @@ private struct NameGuesses {
   }
 
   /// The file with corrected names; in a file that this one uses, an unknown name is a gap.
-  mutating func corrected(file number: Int) -> FlowProgram.File {
-    let file = subject.program.files[number]
+  mutating func corrected(file index: Int) -> FlowProgram.File {
+    let file = subject.program.files[index]
     var flow = file.flow
-    flow.start = flow.start.map { corrected($0, in: number) }
-    flow.tabs = flow.tabs.map { corrected($0, in: number) }
+    flow.start = flow.start.map { corrected($0, in: index) }
+    flow.tabs = flow.tabs.map { corrected($0, in: index) }
     for screen in flow.screens.indices {
       flow.screens[screen].destinations = flow.screens[screen].destinations.map {
-        corrected($0, in: number)
+        corrected($0, in: index)
       }
       flow.screens[screen].destinations += alternatives.map(push)
       alternatives = []
     }
-    for move in flow.unreadMoves { add(move, to: &flow, in: number) }
-    flow.links = flow.links.map { corrected($0, in: number) }
+    for move in flow.unreadMoves { add(move, to: &flow, in: index) }
+    flow.links = flow.links.map { corrected($0, in: index) }
     return FlowProgram.File(source: file.source, flow: flow, subflowFiles: file.subflowFiles)
   }
 

@@ -25,8 +25,8 @@ extension CheckedFlow {
   /// Filters moves first, because they are small and contiguous, and few satisfy the condition.
   func destinations(where isWanted: (Move) -> Bool) -> [WrittenDestination] {
     var found: [WrittenDestination] = []
-    for number in 0..<graph.firstMove[screens.upperBound] {
-      let move = graph.moves[number]
+    for index in 0..<graph.firstMove[screens.upperBound] {
+      let move = graph.moves[index]
       guard move.destination >= 0, move.hasOptions || isWanted(move) else { continue }
       add(flow.screens[move.source].destinations[move.destination], of: move.source, to: &found)
     }

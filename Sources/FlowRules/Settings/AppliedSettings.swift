@@ -4,9 +4,9 @@ package import FlowYAML
 /// The levels of rules and the limits for a flow file, and the settings they come from.
 package struct AppliedSettings: Sendable {
   /// A rule that is not a key has its default severity.
-  package var levels: [RuleID: PlacedSetting<RuleLevel>] = [:]
+  package var levels: [RuleID: LocatedSetting<RuleLevel>] = [:]
   /// A limit that is not a key has its default value.
-  package var limits: [Limit: PlacedSetting<Int>] = [:]
+  package var limits: [Limit: LocatedSetting<Int>] = [:]
 
   package init() {}
 
@@ -23,18 +23,18 @@ package struct AppliedSettings: Sendable {
 }
 
 /// A value and the line of the settings file that contains it.
-package struct PlacedSetting<Value: Sendable>: Sendable {
+package struct LocatedSetting<Value: Sendable>: Sendable {
   package let value: Value
-  package let place: SettingPlace
+  package let location: SettingLocation
 
-  package init(_ value: Value, at place: SettingPlace) {
+  package init(_ value: Value, at location: SettingLocation) {
     self.value = value
-    self.place = place
+    self.location = location
   }
 }
 
 /// A line of a settings file.
-package struct SettingPlace: Hashable, Sendable {
+package struct SettingLocation: Hashable, Sendable {
   /// The path that reports show.
   package let path: String
   package let line: Int

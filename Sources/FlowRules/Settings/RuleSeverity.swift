@@ -24,6 +24,6 @@ struct RuleSeverity {
       return
     }
     severity = setting.value.severity
-    reason = "set to \(setting.value.rawValue) in \(setting.place.text)"
+    reason = "set to \(setting.value.rawValue) in \(setting.location.text)"
   }
 }

@@ -54,28 +54,28 @@ struct SuppressionFaults {
     where isAskedFor: (Located<String>) -> Bool
   ) -> [Finding] {
     let isUnusedWhole = comment.rules.allSatisfy(isUnused)
-    return comment.rules.indices.compactMap { place -> Finding? in
-      let rule = comment.rules[place]
+    return comment.rules.indices.compactMap { index -> Finding? in
+      let rule = comment.rules[index]
       guard isAskedFor(rule) else { return nil }
-      if RuleID(rawValue: rule.value) == nil { return unknownRule(place, in: comment) }
+      if RuleID(rawValue: rule.value) == nil { return unknownRule(index, in: comment) }
       guard isUnused(rule) else { return nil }
       return Finding(
         "\(quotation(of: rule.value)) reports nothing here", at: rule.range,
         help: isUnusedWhole ? "delete the comment" : "delete the name",
         fix: isUnusedWhole
           ? deletion(of: comment, isSafe: true)
-          : deletion(ofRule: place, in: comment, isSafe: true))
+          : deletion(ofRule: index, in: comment, isSafe: true))
     }
   }
 
   /// Suggests the rule that is meant if one is near; otherwise the user decides.
-  private func unknownRule(_ place: Int, in comment: SuppressionComment) -> Finding {
-    let rule = comment.rules[place]
+  private func unknownRule(_ index: Int, in comment: SuppressionComment) -> Finding {
+    let rule = comment.rules[index]
     var suggestions = NameSuggestions("rules", RuleID.allCases.map(\.rawValue))
     let deletion =
       comment.rules.count == 1
       ? deletion(of: comment, isSafe: false)
-      : deletion(ofRule: place, in: comment, isSafe: false)
+      : deletion(ofRule: index, in: comment, isSafe: false)
     return Finding(
       "\(quotation(of: rule.value)) is not a rule", at: rule.range,
       help: suggestions.help(for: rule.value),
@@ -99,11 +99,11 @@ struct SuppressionFaults {
 
   /// Removes the name of a rule, with the separator before or after it.
   private func deletion(
-    ofRule place: Int, in comment: SuppressionComment, isSafe: Bool
+    ofRule index: Int, in comment: SuppressionComment, isSafe: Bool
   ) -> Fix {
-    let rule = comment.rules[place]
+    let rule = comment.rules[index]
     var (start, end) = (rule.range.lower, rule.range.upper)
-    if place + 1 < comment.rules.count {
+    if index + 1 < comment.rules.count {
       while isDivider(source.bytes[end]) { end += 1 }
     } else {
       while isDivider(source.bytes[start - 1]) { start -= 1 }

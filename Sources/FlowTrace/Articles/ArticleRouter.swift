@@ -38,8 +38,8 @@ package struct ArticleRouter: Sendable {
     var effect = Effect.none
     for cause in step.causes {
       switch cause {
-      case .move(let number):
-        effect = graph.stackChange(of: graph.moves[number]).map { follow($0) } ?? .none
+      case .move(let index):
+        effect = graph.stackChange(of: graph.moves[index]).map { follow($0) } ?? .none
       case .pullDown: modals = max(0, modals - 1)
       case .entry, .call, .back, .tap, .link, .gate: effect = .none
       }

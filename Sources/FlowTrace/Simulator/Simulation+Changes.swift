@@ -5,30 +5,30 @@ import FlowSource
 /// Changes of the window, and the events and findings that they cause.
 extension Simulation {
   /// Makes the move with this index.
-  mutating func perform(_ number: Int, isAnimated: Bool = true) {
-    let move = graph.moves[number]
+  mutating func perform(_ index: Int, isAnimated: Bool = true) {
+    let move = graph.moves[index]
     guard let change = graph.stackChange(of: move) else {
-      if move.verb.row.group == .leavesApp { return leaveApp(by: number) }
+      if move.verb.row.group == .leavesApp { return leaveApp(by: index) }
       return move.verb.operand == .url
         ? fail(.noOp, .noLink, .brokenDeepLink)
         : fail(.noOp, .unknownScreen("", nearest: nil), .undefinedScreen)
     }
     let animates = isAnimated && (!move.hasOptions || graph.destination(of: move).isAnimated)
-    perform(change, by: number, isAnimated: animates)
+    perform(change, by: index, isAnimated: animates)
   }
 
-  private mutating func leaveApp(by number: Int) {
+  private mutating func leaveApp(by index: Int) {
     narrate(state.window.leaveApp(), .goBack(.dismiss), true)
-    made(number)
+    made(index)
     note(.leftApp)
   }
 
   /// Makes a change; without an index, it is not a declared move.
-  mutating func perform(_ change: StackChange, by number: Int?, isAnimated: Bool) {
+  mutating func perform(_ change: StackChange, by index: Int?, isAnimated: Bool) {
     closeAlert(before: change, isAnimated)
     switch change {
-    case .open(let link): return open(link, by: number)
-    case .present(let kind, let screen, _): guard canPresent(screen, kind, number) else { return }
+    case .open(let link): return open(link, by: index)
+    case .present(let kind, let screen, _): guard canPresent(screen, kind, index) else { return }
     case .replaceWindow:
       if state.window.layers.count > 1 { note(.rootWhilePresenting) }
       if isAnimated { note(.animationIgnored) }
@@ -36,29 +36,29 @@ extension Simulation {
     }
     let finishing = state.top.screen
     let call = state.window.innermostCall
-    switch state.window.make(change, by: number, in: graph) {
+    switch state.window.make(change, by: index, in: graph) {
     case .refused(let refusal):
-      let next = number.flatMap { graph.followUp(of: $0, after: refusal) }
-      if hasClosedAlert || next != nil, let number { made(number) }
+      let next = index.flatMap { graph.followUp(of: $0, after: refusal) }
+      if hasClosedAlert || next != nil, let index { made(index) }
       guard let next else {
-        let stays = number.map { graph.allowsMissingTarget(graph.moves[$0]) } ?? false
+        let stays = index.map { graph.allowsMissingTarget(graph.moves[$0]) } ?? false
         return refuse(change, refusal, isAnimated, stays: stays)
       }
       follow(next)
     case .changed(let edits):
-      if let number { made(number) }
+      if let index { made(index) }
       narrate(edits, change, isAnimated)
       if case .goBack(.finish(let exit)) = change, let call {
         goOn(after: graph.moves[call], by: exit, finishing)
       }
-      if let next = number.flatMap(graph.followUp) { follow(next) }
+      if let next = index.flatMap(graph.followUp) { follow(next) }
     }
   }
 
   /// A popover throws in a regular width without an anchor; a flow that supports pads is simulated
   /// on one.
-  private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ number: Int?) -> Bool {
-    let isAnchored = number.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
+  private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ index: Int?) -> Bool {
+    let isAnchored = index.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
     if kind == .popover, simulator.needsAnchors, !isAnchored {
       fail(.crash, .noAnchor, .unanchoredPopover)
       return false
@@ -88,8 +88,8 @@ extension Simulation {
   }
 
   /// Makes the move of `then` unless its conditions prevent it.
-  private mutating func follow(_ number: Int) {
-    if graph.allows(graph.moves[number], satisfied: state.satisfied) { perform(number) }
+  private mutating func follow(_ index: Int) {
+    if graph.allows(graph.moves[index], satisfied: state.satisfied) { perform(index) }
   }
 
   // MARK: - Links
@@ -127,13 +127,18 @@ extension Simulation {
     switch (change, refusal) {
     case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
       fail(.noOp, .notOnStack)
+    case (.goBack(.popTo), .noNavigation) where stays,
+      (.goBack(.popPast), .noNavigation) where stays:
+      fail(.noOp, .noNavigation)
     case (.push, _), (.replaceLayer, _): fail(.noOp, .noNavigation, .pushWithoutStack)
     case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
       tell(.willPopTo, state.top, isAnimated)
       tell(.didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
-    case (.goBack(.popTo(state.top.screen)), .noNavigation): fail(.noOp, .noNavigation)
+    case (.goBack(.popTo(state.top.screen)), .noNavigation),
+      (.goBack(.popPast(state.top.screen)), .noNavigation):
+      fail(.noOp, .noNavigation)
     case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
       fail(.noOp, .noNavigation, .missingPopTarget)
     case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)

@@ -33,21 +33,21 @@ extension Simulation {
     guard meant.count <= 1 else {
       return fail(.refused, .ambiguousLabel(moves: meant.map(\.text)))
     }
-    if let number = declared(move) {
-      let unmet = graph.unmetConditions(of: graph.moves[number], satisfied: state.satisfied)
+    if let index = declared(move) {
+      let unmet = graph.unmetConditions(of: graph.moves[index], satisfied: state.satisfied)
       guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {
         return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
       }
       // The waiting link replaces the destination of the gate.
-      if let waiting, graph.passesGate(graph.moves[number]) {
-        settle(number)
+      if let waiting, graph.passesGate(graph.moves[index]) {
+        settle(index)
         return open(waiting, by: nil)
       }
-      return perform(number, isAnimated: move.isAnimated)
+      return perform(index, isAnimated: move.isAnimated)
     }
     if case .verb(.tab, let names) = move.kind, let name = names.first,
       state.window.layers.count == 1, state.selectedTab != nil,
-      let tab = simulator.numbers[name].flatMap(graph.tabs.firstIndex(of:))
+      let tab = simulator.screens[name].flatMap(graph.tabs.firstIndex(of:))
     {
       return tapTab(tab)
     }
@@ -68,12 +68,12 @@ extension Simulation {
     case .backMenu, .swipeBack, .swipeDismiss: break
     case .verb(.open, let operands): openURL(operands.first ?? "")
     case .verb, .tap:
-      guard case .move(let number)? = causes.first else { return }
-      switch graph.stackChange(of: graph.moves[number]) {
+      guard case .move(let index)? = causes.first else { return }
+      switch graph.stackChange(of: graph.moves[index]) {
       case .present: fail(.noOp, .presentationInProgress)
       case .goBack(.dismiss), .goBack(.dismissAll), .goBack(.finish), .selectTab:
         fail(.noOp, .alreadyGoing)
-      default: perform(number, isAnimated: move.isAnimated)
+      default: perform(index, isAnimated: move.isAnimated)
       }
     }
   }
@@ -91,7 +91,7 @@ extension Simulation {
     if verb.operand == .screen || verb.operand == .screens {
       for name in operands {
         guard let screen = screen(named: name) else {
-          let nearest = NearestNames(simulator.numbers.keys.sorted()).nearest(to: name)
+          let nearest = NearestNames(simulator.screens.keys.sorted()).nearest(to: name)
           fail(.refused, .unknownScreen(name, nearest: nearest))
           return nil
         }
@@ -105,9 +105,9 @@ extension Simulation {
   }
 
   private func screen(named name: String) -> Int? {
-    if let number = simulator.numbers[name] { return number }
-    guard case .screen(let number, _) = program.resolve(name, in: 0) else { return nil }
-    return number
+    if let index = simulator.screens[name] { return index }
+    guard case .screen(let index, _) = program.resolve(name, in: 0) else { return nil }
+    return index
   }
 
   private mutating func refuse(_ move: TracedMove) {

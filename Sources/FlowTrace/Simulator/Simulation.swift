@@ -60,18 +60,18 @@ struct Simulation {
   }
 
   /// Records that a declared move has been made, and its effect on conditions.
-  mutating func made(_ number: Int) {
-    causes.append(.move(number))
-    settle(number)
+  mutating func made(_ index: Int) {
+    causes.append(.move(index))
+    settle(index)
   }
 
   /// Satisfies the conditions that a move passes, then removes those that it revokes.
-  mutating func settle(_ number: Int) {
-    for condition in graph.conditions(passedBy: graph.moves[number])
+  mutating func settle(_ index: Int) {
+    for condition in graph.conditions(passedBy: graph.moves[index])
     where !state.satisfied.contains(condition) {
       state.satisfied.append(condition)
     }
-    let revoked = graph.conditions(revokedBy: graph.moves[number])
+    let revoked = graph.conditions(revokedBy: graph.moves[index])
     if !revoked.isEmpty { state.satisfied.removeAll(where: revoked.contains) }
   }
 

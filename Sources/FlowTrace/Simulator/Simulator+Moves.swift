@@ -48,20 +48,20 @@ extension Simulator {
 
   /// The destinations of a screen as moves in text form: by verb, or by label if an earlier one has
   /// the same verb; without those that cannot be expressed as text.
-  package func tracedMoves(of screen: Int) -> [(number: Int, move: TracedMove)] {
+  package func tracedMoves(of screen: Int) -> [(index: Int, move: TracedMove)] {
     var known: Set<TracedMove> = []
     let moves = graph.moves(of: screen)
-    return moves.indices.compactMap { number in
-      guard !moves[number].isFollowing else { return nil }
-      let label = graph.destination(of: moves[number]).label?.value
-      let verb = TracedMove(.verb(moves[number].verb, operands(of: moves[number])))
+    return moves.indices.compactMap { index in
+      guard !moves[index].isFollowing else { return nil }
+      let label = graph.destination(of: moves[index]).label?.value
+      let verb = TracedMove(.verb(moves[index].verb, operands(of: moves[index])))
       let tap = label.map { TracedMove(.tap($0)) }
       let isFirst = known.insert(verb).inserted
       let isFirstTap = tap.map { known.insert($0).inserted } ?? false
-      if isFirst, verb.readsBack { return (number, verb) }
+      if isFirst, verb.readsBack { return (index, verb) }
       guard let tap, isFirstTap, tap.readsBack, self.moves(meantBy: tap, on: screen).count <= 1
       else { return nil }
-      return (number, tap)
+      return (index, tap)
     }
   }
 
@@ -106,18 +106,18 @@ extension Simulator {
     where isAllowed: (Move) -> Bool
   ) -> Int? {
     var target: Int?
-    if case .verb(_, let operands) = move.kind { target = operands.first.flatMap { numbers[$0] } }
+    if case .verb(_, let operands) = move.kind { target = operands.first.flatMap { screens[$0] } }
     // In the flow's own file, a known name refers to that screen regardless of its form.
     let isClear = target != nil && graph.program.ownScreens.contains(screen)
-    return moves.indices.first { number in
-      guard !moves[number].isFollowing, isAllowed(moves[number]) else { return false }
+    return moves.indices.first { index in
+      guard !moves[index].isFollowing, isAllowed(moves[index]) else { return false }
       switch move.kind {
       case .tap(let label):
-        return graph.destination(of: moves[number]).label?.value == label
+        return graph.destination(of: moves[index]).label?.value == label
       case .verb(let verb, let operands):
-        guard moves[number].verb == verb else { return false }
-        if let target, moves[number].target == target, verb.operand == .screen { return true }
-        return (!isClear || verb.operand != .screen) && matches(moves[number], operands)
+        guard moves[index].verb == verb else { return false }
+        if let target, moves[index].target == target, verb.operand == .screen { return true }
+        return (!isClear || verb.operand != .screen) && matches(moves[index], operands)
       case .back, .backMenu, .swipeBack, .swipeDismiss: return false
       }
     }

@@ -33,7 +33,7 @@ package struct Simulator: Sendable {
   let needsAnchors: Bool
   let isSwiftUI: Bool
   /// The screens by their displayed names.
-  let numbers: [String: Int]
+  let screens: [String: Int]
 
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
@@ -42,7 +42,7 @@ package struct Simulator: Sendable {
     let app = program.flow.app
     needsAnchors = app.effectiveIdioms.contains(.pad)
     isSwiftUI = app.framework?.value == .swiftui
-    numbers = Dictionary(
+    screens = Dictionary(
       (0..<graph.screenCount).map { (program.name(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
   }

@@ -15,7 +15,7 @@ extension SyntaxDiagnosis {
     let one = String(close)
     let every = String(decoding: all.reversed(), as: UTF8.self)
     var guesses: [SyntaxGuess] = []
-    for offset in placesToClose {
+    for offset in offsetsToClose {
       var texts = [one]
       if all.count > 1 { texts += [one + ",", every] }
       guesses += texts.map { SyntaxGuess(cause, inserting: $0, at: offset) }
@@ -25,18 +25,18 @@ extension SyntaxDiagnosis {
 
   /// Offsets at which a closing bracket may be missing: after the last line before the error, at
   /// the end of the line with the opening bracket, or before a bracket of the other kind.
-  private var placesToClose: [Int] {
+  private var offsetsToClose: [Int] {
     let line = line(at: stop)
     let opening = self.line(at: start)
-    var places: [Int] = []
+    var offsets: [Int] = []
     if stop >= bytes.count || "]}".utf8.contains(bytes[stop]) {
-      places.append(trimmed(start, stop))
+      offsets.append(trimmed(start, stop))
     }
     if line.number > opening.number, let above = lineWithContent(before: line) {
-      places.append(contentEnd(of: above, from: max(above.first, start)))
-      places.append(contentEnd(of: opening, from: start))
+      offsets.append(contentEnd(of: above, from: max(above.first, start)))
+      offsets.append(contentEnd(of: opening, from: start))
     }
-    return places.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return offsets.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The opening brackets up to the innermost open one, outermost first.

@@ -102,5 +102,3 @@ extension SyntaxDiagnosis {
     tree.records.last { $0.isScalar && !$0.range.isEmpty }
   }
 }
-
-func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

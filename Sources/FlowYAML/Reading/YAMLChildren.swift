@@ -38,7 +38,7 @@ package struct YAMLEntries: Sequence, IteratorProtocol {
   private var children: YAMLChildren
   /// The entries to iterate over instead if something was merged; otherwise nil.
   private var merged: [Element]?
-  private var place = 0
+  private var mergedIndex = 0
 
   init(children: YAMLChildren, merged: [Element]? = nil) {
     self.children = children
@@ -49,9 +49,9 @@ package struct YAMLEntries: Sequence, IteratorProtocol {
 
   package mutating func next() -> Element? {
     if let merged {
-      guard place < merged.count else { return nil }
-      place += 1
-      return merged[place - 1]
+      guard mergedIndex < merged.count else { return nil }
+      mergedIndex += 1
+      return merged[mergedIndex - 1]
     }
     guard let key = children.next() else { return nil }
     guard let value = children.next() else {

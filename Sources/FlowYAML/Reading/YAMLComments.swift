@@ -31,12 +31,12 @@ package struct YAMLComments: Sendable {
   private static func comment(
     before offset: Int, on line: Range<Int>, _ source: SourceText, _ tree: YAMLTree
   ) -> Comment? {
-    for place in line.lowerBound..<offset where source.bytes[place] == UInt8(ascii: "#") {
-      let isFirst = place == line.lowerBound
-      guard isFirst || [0x20, 0x09].contains(source.bytes[place - 1]) else { continue }
-      guard !tree.isInsideScalar(place) else { continue }
-      let isAlone = source.bytes[line.lowerBound..<place].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      return Comment(range: SourceRange(place, line.upperBound), isAlone: isAlone)
+    for start in line.lowerBound..<offset where source.bytes[start] == UInt8(ascii: "#") {
+      let isFirst = start == line.lowerBound
+      guard isFirst || isBlank(source.bytes[start - 1]) else { continue }
+      guard !tree.isInsideScalar(start) else { continue }
+      let isAlone = source.bytes[line.lowerBound..<start].allSatisfy(isBlank)
+      return Comment(range: SourceRange(start, line.upperBound), isAlone: isAlone)
     }
     return nil
   }

@@ -33,24 +33,25 @@ extension YAMLReader {
   /// A byte that YAML does not allow.
   private func unreadable(_ error: YAMLSyntaxError, at offset: Int) -> SyntaxCause {
     let start = source.hasByteOrderMark ? 3 : 0
-    var place = min(start + offset, source.bytes.count)
+    var position = min(start + offset, source.bytes.count)
     // For a truncated character libyaml names the byte at which it should have continued.
     if error.problem == "invalid trailing UTF-8 octet" {
-      repeat { place -= 1 } while place > start && source.bytes[place] & 0xC0 == 0x80
+      repeat { position -= 1 } while position > start && source.bytes[position] & 0xC0 == 0x80
     }
-    if source.bytes[place...].starts(with: byteOrderMark) {
+    if source.bytes[position...].starts(with: byteOrderMark) {
       return SyntaxCause(
         "invisible character: byte-order mark (U+FEFF)",
-        at: SourceRange(place, place + byteOrderMark.count), help: "delete it")
+        at: SourceRange(position, position + byteOrderMark.count), help: "delete it")
     }
     // libyaml reports only which byte is wrong.
-    guard error.problem.contains("UTF-8"), place < source.bytes.count else {
+    guard error.problem.contains("UTF-8"), position < source.bytes.count else {
       return SyntaxCause(
-        error.problem, at: SourceRange(place, min(place + 1, source.bytes.count)))
+        error.problem, at: SourceRange(position, min(position + 1, source.bytes.count)))
     }
-    let byte = String(source.bytes[place], radix: 16, uppercase: true)
+    let byte = String(source.bytes[position], radix: 16, uppercase: true)
     return SyntaxCause(
-      "the byte 0x\(byte) does not begin a UTF-8 character", at: SourceRange(place, place + 1),
+      "the byte 0x\(byte) does not begin a UTF-8 character",
+      at: SourceRange(position, position + 1),
       help: "save the file as UTF-8")
   }
 

@@ -1,11 +1,11 @@
 /// The context of a scalar: more has to be quoted within brackets and braces.
-package enum ScalarPlace {
+package enum ScalarContext {
   case block, flow
 }
 
 /// A string as a YAML scalar that any reader reads as that string; plain if possible.
-package func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
-  if isPlain(text, in: place) { return text }
+package func yamlScalar(_ text: String, in context: ScalarContext) -> String {
+  if isPlain(text, in: context) { return text }
   let needsEscapes = text.unicodeScalars.contains(where: isUnwritable)
   if !needsEscapes, text.contains(where: { $0 == "\"" || $0 == "\\" }), !text.contains("'") {
     return "'" + text + "'"
@@ -20,14 +20,14 @@ package func commentText(_ text: String) -> String {
   return String(result).replacing("flowlint:", with: "flowlint ")
 }
 
-private func isPlain(_ text: String, in place: ScalarPlace) -> Bool {
+private func isPlain(_ text: String, in context: ScalarContext) -> Bool {
   let scalars = text.unicodeScalars
   guard let first = scalars.first, let last = scalars.last,
     first != " ", last != " ", last != ":",
     !"-?:,[]{}#&*!|>'\"%@`=<~".unicodeScalars.contains(first),
     !scalars.contains(where: isUnwritable), !isTyped(text)
   else { return false }
-  if place == .flow, scalars.contains(where: { ",[]{}?:".unicodeScalars.contains($0) }) {
+  if context == .flow, scalars.contains(where: { ",[]{}?:".unicodeScalars.contains($0) }) {
     return false
   }
   return !zip(scalars, scalars.dropFirst()).contains { one, next in

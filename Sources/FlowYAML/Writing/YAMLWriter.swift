@@ -66,9 +66,9 @@ package struct YAMLWriter {
 
   /// Writes the entries of a mapping, each on its own lines.
   package mutating func write(_ entries: [YAMLValue.Entry], indent: Int = 0) {
-    for (number, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       // The first entry follows what is already on the line, such as the dash of a list.
-      if number > 0 || text.last == "\n" || text.isEmpty { text += blanks(indent) }
+      if index > 0 || text.last == "\n" || text.isEmpty { text += blanks(indent) }
       text += yamlScalar(entry.key, in: .block) + ":"
       guard let value = entry.value else {
         endLine(entry.comment)

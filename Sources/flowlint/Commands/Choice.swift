@@ -37,7 +37,3 @@ enum FailLevel: String, Choice {
   /// nil for `never`.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
-
-enum ColorChoice: String, Choice {
-  case auto, always, never
-}

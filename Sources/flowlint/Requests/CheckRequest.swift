@@ -63,7 +63,7 @@ struct CheckRequest {
     let run = CheckedRun(
       files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
       failLevel: failLevel,
-      places: ReportPlaces(of: paths, neededBy: formats, in: console.files))
+      paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
     let status = ExitStatus(of: run)
     try CheckReports(run: run, status: status, options: textOptions, console: console).write(self)
     return status

@@ -426,8 +426,8 @@ struct Mover {
   private func openings(of link: Int, by move: Int?) -> [(
     StackCause, [(screen: Int, kind: LayerKind?)]
   )] {
-    let gates = graph.leadingGates(of: link)
-    var rest = graph.linkStacks.stack(of: link).dropFirst(gates.count).map {
+    let gates = graph.shownGates(of: link)
+    var rest = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count).map {
       (screen: $0.screen, kind: kind(of: $0.verb))
     }
     if !rest.isEmpty, !graph.program.flow.links[link].appends { rest[0].kind = nil }

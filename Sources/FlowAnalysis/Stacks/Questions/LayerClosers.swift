@@ -43,6 +43,8 @@ struct LayerClosers: Sendable {
     case .present(let kind, let screen, let hasNavigation):
       let upper = StackTop(screen, .init(lowestIn: kind, hasNavigation))
       presentations.append(.init(own, Int(upper.number)))
+    // Nothing is known of what a link shows that is left out.
+    case .open(let link) where !system.options.opens(link): closesAll.append(own)
     case .open(let link) where system.graph.program.flow.links[link].whenModal == .keep:
       for screen in system.graph.linkStacks.stack(of: link).map(\.screen) {
         for upper in system.allTops(of: screen) { steps.append(.init(own, Int(upper.number))) }

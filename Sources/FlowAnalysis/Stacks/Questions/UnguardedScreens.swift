@@ -56,13 +56,16 @@ private func unguarded(
   var options = StackSystem.Options()
   options.isLeftOut = graph.moves.map { move in
     graph.conditions(passedBy: move).contains(condition)
+      || move.link.map { graph.conditions(passedBefore: $0).contains(condition) } ?? false
       || graph.needs(condition, for: move) || excusesWords && graph.isConditionalInWords(move)
   }
   let faults = unguarded(screens, condition, in: graph, options, walks: nil)
   let revoking = graph.screensShown(revoking: condition)
   guard !revoking.isEmpty else { return faults }
   let walks = StackWitnesses(StackSystem(graph))
-  options.beginnings = revoking.filter { walks.system.isOnTop(graph.moves[$0.move].source) }
+  options.beginnings = revoking.flatMap { screen, move in
+    walks.system.variantsAlone(after: move).map { (StackTop(screen, $0), move) }
+  }
   guard !options.beginnings.isEmpty else { return faults }
   let known = Set(faults.map(\.screen))
   return faults
@@ -85,6 +88,20 @@ private func unguarded(
     UnguardedScreens.Fault(
       screen: screen, condition: condition, isFirst: first.contains(screen), witnesses: witnesses,
       walks: walks)
+  }
+}
+
+extension StackSystem {
+  /// How the screen that a move shows lies on top of its layer, with what lies below it left out.
+  fileprivate func variantsAlone(after number: Int) -> [StackTop.Variant] {
+    let move = graph.moves[number]
+    let issuers = variants(of: move.source)
+    guard !graph.mayBeMadeElsewhere(move), !move.isAfterFinish else {
+      return issuers.isEmpty ? [] : [.first]
+    }
+    let shown = Set(
+      issuers.compactMap { graph.stackChange(of: move)?.variant(from: $0, in: graph) })
+    return [.first, .bare].filter { shown.contains($0) || $0 == .first && shown.contains(.above) }
   }
 }
 
@@ -115,7 +132,7 @@ private func canReach(
   let isReached = Digraph(nodeCount: graph.screenCount, edges: edges)
     .reached(
       from: !options.beginnings.isEmpty
-        ? options.beginnings.map(\.screen) + graph.tabs
+        ? options.beginnings.map(\.top.screen) + graph.tabs
         : graph.entries.map(\.screen) + graph.tabs
           + [graph.program.start(of: 0)].compactMap(\.self))
   return screens.contains { isReached[$0] }

@@ -27,15 +27,14 @@ extension StackBuilder {
   }
 
   private mutating func addBeginnings() {
-    for (screen, move) in options.beginnings {
-      let top = StackTop(screen, .first)
+    for (top, move) in options.beginnings {
       add(
         StackEdge(
-          from: top.number, to: bottom(of: screen), symbol: .layer(baseKind(of: screen)),
+          from: top.number, to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
           cause: .move(move), weight: 0))
       reach(top)
-      guard graph.tabs.contains(screen) else { continue }
-      showTabBar(with: screen, by: Issuer(top: top, node: -1, weight: 0), .move(move))
+      guard graph.tabs.contains(top.screen) else { continue }
+      showTabBar(with: top.screen, by: Issuer(top: top, node: -1, weight: 0), .move(move))
     }
   }
 

@@ -81,7 +81,7 @@ extension StackBuilder {
   }
 
   private func gates(of link: Int) -> [Int] {
-    options.showsGates ? graph.leadingGates(of: link) : []
+    options.showsGates ? graph.shownGates(of: link) : []
   }
 
   /// A move opens a link.

@@ -65,7 +65,7 @@ package struct StackSystem: Sendable {
     /// Moves that are not made.
     var isLeftOut: [Bool] = []
     /// The moves that stacks begin with instead of entries, and the screens that they show alone.
-    var beginnings: [(screen: Int, move: Int)] = []
+    var beginnings: [(top: StackTop, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
 

@@ -94,10 +94,8 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
 extension FlowGraph {
   /// Whether a move goes back or leaves without the navigation bar.
   fileprivate func leavesHiddenBar(_ move: Move) -> Bool {
-    if case .goBack = stackChange(of: move) {
-      true
-    } else {
-      stackChange(of: move)?.leavesLayer ?? true
-    }
+    if case .goBack = stackChange(of: move) { return true }
+    // A name that means nothing may be that of a screen it leaves for.
+    return stackChange(of: move)?.leavesLayer ?? (move.verb.row.group != .leavesApp)
   }
 }

@@ -84,8 +84,8 @@ extension Rule {
 private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete else { return [] }
   return subject.validLinks.compactMap { link in
-    guard case .bare = subject.graph.linkStacks.origins[link.number],
-      let landing = subject.graph.linkStacks.landing(of: link.number)
+    guard case .bare = subject.graph.linkStacks.origins[link.index],
+      let landing = subject.graph.linkStacks.landing(of: link.index)
     else { return nil }
     return Finding(
       "\(subject.quoted(landing)) opens alone: no stack can be found for it",

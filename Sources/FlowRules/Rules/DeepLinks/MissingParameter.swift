@@ -118,7 +118,7 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     let missing = parameters.filter { _, parameter in
       parameter.isRequired && !given.contains(parameter.name.value)
     }
-    guard let first = missing.first, !duplicates.contains(link.number) else { return nil }
+    guard let first = missing.first, !duplicates.contains(link.index) else { return nil }
     let taken = Set(parameters.map(\.parameter.name.value))
     let unused =
       link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)

@@ -120,11 +120,11 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   return subject.validLinks.compactMap { link in
     guard subject.knowsStack(of: link),
-      let landing = subject.graph.linkStacks.landing(of: link.number)
+      let landing = subject.graph.linkStacks.landing(of: link.index)
     else { return nil }
     let requirements = subject.program.requirements(of: landing)
     guard !requirements.isEmpty else { return nil }
-    let passed = subject.graph.leadingGates(of: link.number)
+    let passed = subject.graph.leadingGates(of: link.index)
     let satisfied = Set(passed.compactMap { subject.program.gate(of: $0)?.value })
     let missing = requirements.filter { condition in
       !satisfied.contains(condition.value)

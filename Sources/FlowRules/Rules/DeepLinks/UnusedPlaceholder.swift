@@ -43,7 +43,7 @@ extension Rule {
 private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   return subject.validLinks.filter {
-    subject.knowsStack(of: $0) && !duplicates.contains($0.number)
+    subject.knowsStack(of: $0) && !duplicates.contains($0.index)
   }.flatMap { link in
     let names = subject.parameters(ofStackOf: link).map(\.parameter.name.value)
     let taken = Set(names)

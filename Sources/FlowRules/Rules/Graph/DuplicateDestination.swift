@@ -93,9 +93,9 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
         return nil
       }
       return Finding(
-        "\(subject.quoted(screen)) has the same move twice", at: destination.placeOfOperand,
+        "\(subject.quoted(screen)) has the same move twice", at: destination.operandRange,
         label: "the same move as above",
-        notes: [Note("the first one is here", at: original.placeOfOperand)],
+        notes: [Note("the first one is here", at: original.operandRange)],
         help: "delete one of them, or give them different labels or conditions",
         fix: subject.source.deletion(ofItem: destination.range, after: original.range),
         screen: screen)
@@ -130,8 +130,6 @@ extension SourceText {
     return Fix("delete the second one", replacing: range, with: "")
   }
 }
-
-private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 /// Rules out most lists of moves without comparing whole destinations.
 private func mayHaveRepetition(_ moves: ArraySlice<Move>, _ destinations: [Destination]) -> Bool {

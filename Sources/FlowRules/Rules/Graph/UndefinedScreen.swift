@@ -97,10 +97,10 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   for (_, destination) in subject.destinations(where: { $0.target == nil }) {
     search.look(at: destination)
   }
-  for (number, link) in subject.flow.links.enumerated() {
+  for (index, link) in subject.flow.links.enumerated() {
     switch link.target {
     case .screen(let name):
-      if subject.graph.linkStacks.landing(of: number) == nil { search.look(at: name) }
+      if subject.graph.linkStacks.landing(of: index) == nil { search.look(at: name) }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }

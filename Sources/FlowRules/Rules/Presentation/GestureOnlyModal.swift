@@ -104,7 +104,7 @@ extension CheckedFlow {
   /// The presentation itself if another file has the screen; nil if this file has neither.
   fileprivate func location(of layer: ModalLayers.Layer) -> (range: SourceRange, notes: [Note])? {
     let move = layer.moves.lazy.map { self.graph.moves[$0] }.first { self.graph.isOwn($0) }
-    let presentation = move.map { graph.destination(of: $0).placeOfOperand }
+    let presentation = move.map { graph.destination(of: $0).operandRange }
     guard screens.contains(layer.screen) else { return presentation.map { ($0, []) } }
     return (
       program.idRange(of: layer.screen), presentation.map { [Note("presented here", at: $0)] } ?? []

@@ -157,9 +157,9 @@ extension CheckedFlow {
   }
 
   private func rangeOfPresentation(in witness: StackWitness) -> SourceRange? {
-    guard case .move(let number) = witness.presentation, graph.isOwn(graph.moves[number]) else {
+    guard case .move(let index) = witness.presentation, graph.isOwn(graph.moves[index]) else {
       return nil
     }
-    return graph.destination(of: graph.moves[number]).placeOfOperand
+    return graph.destination(of: graph.moves[index]).operandRange
   }
 }

@@ -78,7 +78,7 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
     let source = subject.quoted(move.source)
     let finding = Finding(
       "`root` replaces the window's root under a modal\(wherever)",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(source) is inside a modal\(wherever)",
       help: "close the modal with `dismiss` or `dismiss-all`, and change the root from below it",
       screen: move.source)

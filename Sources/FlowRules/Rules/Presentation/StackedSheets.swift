@@ -75,7 +75,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
     let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
     let finding = Finding(
       "\(upper) is a sheet over a sheet\(extent == .every ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(lower) is \(extent == .every ? "already in a sheet" : "in a sheet in some cases")",
       help: "push \(upper) in the open sheet, or close that one first",
       screen: move.source)

@@ -114,9 +114,9 @@ private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fi
   let sorted = detents.enumerated().sorted {
     ($0.element.value.height, $0.offset) < ($1.element.value.height, $1.offset)
   }
-  let edits = zip(detents, sorted).compactMap { place, moved -> Fix.Edit? in
+  let edits = zip(detents, sorted).compactMap { old, moved -> Fix.Edit? in
     let text = source.string(moved.element.range)
-    return source.string(place.range) == text ? nil : Fix.Edit(place.range, replacement: text)
+    return source.string(old.range) == text ? nil : Fix.Edit(old.range, replacement: text)
   }
   return Fix("sort the detents", edits)
 }

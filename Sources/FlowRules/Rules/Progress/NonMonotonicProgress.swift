@@ -140,6 +140,6 @@ extension CheckedFlow {
   fileprivate func rangeOfFall(to screen: Int) -> SourceRange? {
     if screens.contains(screen) { return progressRange(of: screen) }
     let own = progress.walk(to: screen).compactMap(\.move).last { graph.isOwn(graph.moves[$0]) }
-    return own.map { graph.destination(of: graph.moves[$0]).placeOfOperand }
+    return own.map { graph.destination(of: graph.moves[$0]).operandRange }
   }
 }

@@ -53,7 +53,7 @@ private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   guard screens.contains(where: { screen in screen.id.value.utf8.contains(where: isCased) }) else {
     return []
   }
-  let suspects = numbersOfRepeatedTexts(count: screens.count) {
+  let suspects = indicesOfRepeatedTexts(count: screens.count) {
     camelCased(screens[$0].id.value).hashValue
   }
   var firsts: [String: Int] = [:]

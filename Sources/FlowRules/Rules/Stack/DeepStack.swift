@@ -93,7 +93,7 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     guard graph.isOwn(move), let target = move.target else { return nil }
     let finding = Finding(
       "one stack can hold more than \(bound) screens",
-      at: graph.destination(of: move).placeOfOperand,
+      at: graph.destination(of: move).operandRange,
       label: "\(subject.quoted(target)) can be screen \(bound + 1) of its stack",
       help: "show a part of the task in a modal, or remove screens with `replace` or `set`",
       screen: move.source)
@@ -103,14 +103,14 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     }
     return allowance.show(
       weighed, in: subject,
-      by: subject.witness(ofDeepening: move, number: crossing.move, beyond: bound))
+      by: subject.witness(ofDeepening: move, index: crossing.move, beyond: bound))
   }
 }
 
 extension CheckedFlow {
   /// A push from the deepest stack that the limit allows, or a `set` from any stack.
   fileprivate func witness(
-    ofDeepening move: Move, number: Int, beyond bound: Int
+    ofDeepening move: Move, index: Int, beyond bound: Int
   ) -> StackWitness? {
     let witnesses = stacks.witnesses
     let before =
@@ -118,6 +118,6 @@ extension CheckedFlow {
       ? witnesses.witness(
         of: move.source, in: .all.subtracting(LayerKinds(.caller)), depths: bound...bound)
       : witnesses.witness(of: move.source)
-    return before.map { witnesses.witness($0, making: number) }
+    return before.map { witnesses.witness($0, making: index) }
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     id: .excessivePop,
     family: .stack,
     severity: .error,
-    summary: "A `pop` of more screens than are above the root.",
+    summary: "A `pop` or an inclusive `pop-to` that would remove the root.",
     rationale: """
       The root stays. The SwiftUI documentation of `NavigationPath.removeLast(_:)` requires at \
       least as many elements as are removed, not counting the root: otherwise the app crashes. In \
@@ -45,6 +45,26 @@ extension Rule {
                                                ^^^ there is only 1 screen below `terms`
         """),
       RuleExample(
+        "the root itself",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [address]}
+          address: {destinations: [payment]}
+          payment: {final: true, destinations: [{pop-to: cart, inclusive: true, label: Cancel}]}
+                                                         ^^^^ `cart` is the first screen
+        """),
+      RuleExample(
+        "a screen that is the root in some cases",
+        """
+        start: home
+        screens:
+          home: {destinations: [cart, {root: cart, label: Order again}]}
+          cart: {destinations: [payment]}
+          payment: {final: true, destinations: [{pop-to: cart, inclusive: true, label: Cancel}]}
+                                                         ^^^^ `cart` is the first screen in some cases
+        """),
+      RuleExample(
         "as many as there are below, on every path",
         """
         start: cart
@@ -73,7 +93,7 @@ extension Rule {
           code: {destinations: [{finish: known}, {pop: 2, label: Cancel}]}
         """),
     ],
-    check: findExcessivePops)
+    check: { findExcessivePops(in: $0) + findRemovedRoots(in: $0) })
 }
 
 private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
@@ -113,6 +133,34 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
+/// The moves that go back past a screen which is the lowest of its layer.
+private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
+  let (graph, start) = (subject.graph, subject.graph.isSubflow ? subject.program.start(of: 0) : nil)
+  let moves = subject.ownMoves { move in
+    guard case .goBack(.popPast(let target)) = graph.stackChange(of: move) else { return false }
+    // What is below the start of a sub-flow is not known.
+    return target != start && !subject.isPutOnOthers(move.source)
+      && subject.stacks.system.isOnTop(move.source)
+  }
+  guard !moves.isEmpty else { return [] }
+  let extents = subject.stacks.ancestry.areLowest(
+    moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+  var allowance = WitnessBudget()
+  return zip(moves, extents).compactMap { move, extent in
+    guard let target = move.target else { return nil }
+    let sometimes = extent == .every ? "" : " in some cases"
+    let finding = Finding(
+      "`pop-to` would remove the root \(subject.quoted(target))\(sometimes)",
+      at: subject.graph.destination(of: move).operandRange,
+      label: "\(subject.quoted(target)) is the first screen\(sometimes)",
+      help: "remove `inclusive`, or show what comes instead with `root` or `set`")
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(
+      weighed, in: subject,
+      by: subject.stacks.witnesses.witness(of: move.source, onLowest: target))
+  }
+}
+
 private func counted(_ screens: Int) -> String {
   switch screens {
   case 0: "there is no screen"
@@ -129,6 +177,7 @@ extension StackQueries {
   ) -> StackWitness? {
     let depths = kinds == .notPresented ? knownDepths : LayerDepths(system, in: kinds)
     guard let depth = depths.least(of: screen), depth <= most else { return nil }
-    return witnesses.witness(of: screen, in: kinds, depths: depth...depth)
+    return witnesses.witness(
+      of: screen, in: kinds.subtracting(LayerKinds(.caller)), depths: depth...depth)
   }
 }

@@ -93,18 +93,18 @@ extension CheckedFlow {
   /// is the cause.
   fileprivate func isAfterFeasibleScreen(_ step: WalkStep) -> Bool {
     switch step.cause {
-    case .move(let number), .back(let number):
-      stacks.system.isOnTop(graph.moves[number].source)
+    case .move(let index), .back(let index):
+      stacks.system.isOnTop(graph.moves[index].source)
     case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: true
     }
   }
 
   /// Whether a step is a push that `push-without-stack` reports.
   fileprivate func isPushWithoutStack(_ step: WalkStep) -> Bool {
-    guard case .move(let number) = step.cause, graph.needsNavigation(graph.moves[number]) else {
+    guard case .move(let index) = step.cause, graph.needsNavigation(graph.moves[index]) else {
       return false
     }
-    return stacks.system.variants(of: graph.moves[number].source).allSatisfy { $0 == .bare }
+    return stacks.system.variants(of: graph.moves[index].source).allSatisfy { $0 == .bare }
   }
 
   /// Whether some screen is reached only by going back, by a push that may have no navigation
@@ -123,8 +123,8 @@ extension CheckedFlow {
   fileprivate func obstacles(to step: WalkStep) -> [Note] {
     let screen = quoted(step.screen)
     switch step.cause {
-    case .back(let number):
-      let move = graph.moves[number]
+    case .back(let index):
+      let move = graph.moves[index]
       return [
         note(
           "\(screen) is below from here on, and nothing leads back to it",
@@ -136,12 +136,12 @@ extension CheckedFlow {
           "this link has \(screen) below, and nothing leads back to it",
           at: flow.links[link].pattern.range)
       ]
-    case .move(let number):
-      let move = graph.moves[number]
+    case .move(let index):
+      let move = graph.moves[index]
       return [
         note(
           "this move never shows \(screen)",
-          at: graph.destination(of: move).placeOfOperand, of: move)
+          at: graph.destination(of: move).operandRange, of: move)
       ]
     case .entry, .tap, .tapOnLink, .tapOnEntry: return []
     }

@@ -100,19 +100,23 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
     guard !own.isEmpty, let screens = unlocked[condition] else { return [] }
     let first = subject.stacks.system.firstAbove(each: subject.nearestFirst(screens))
     return own.compactMap { gate in
-      first[gate].flatMap { finding(about: gate, below: $0, in: subject, &allowance) }
+      first[gate].flatMap { finding(about: gate, condition, below: $0, in: subject, &allowance) }
     }
   }
 }
 
 private func finding(
-  about gate: Int, below screen: Int, in subject: CheckedFlow, _ allowance: inout WitnessBudget
+  about gate: Int, _ condition: String, below screen: Int, in subject: CheckedFlow,
+  _ allowance: inout WitnessBudget
 ) -> Finding? {
-  guard let condition = subject.program.gate(of: gate) else { return nil }
+  guard let own = subject.program.gate(of: gate) else { return nil }
+  let passed = subject.program.screen(gate).destinations.lazy.filter(\.hasOptions)
+    .flatMap { $0.rare.passes?.names ?? [] }.first { $0.value == condition }
   let (name, above) = (subject.quoted(gate), subject.quoted(screen))
   let finding = Finding(
-    "\(name) stays below \(above), which requires \(quotation(of: condition.value))",
-    at: condition.range, label: "\(name) stays below \(above)",
+    "\(name) stays below \(above), which requires \(quotation(of: condition))",
+    at: own.value == condition ? own.range : passed?.range ?? own.range,
+    label: "\(name) stays below \(above)",
     help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is removed",
     screen: gate)
   var shown = allowance.show(
@@ -155,10 +159,10 @@ extension CheckedFlow {
     guard let witness else { return nil }
     let tops = witness.stacks().map(\.top)
     let after = tops.lastIndex(of: gate).map { $0 + 1 } ?? tops.count - 1
-    guard case .move(let number) = witness.steps[after] else { return nil }
-    let move = graph.moves[number]
+    guard case .move(let index) = witness.steps[after] else { return nil }
+    let move = graph.moves[index]
     return note(
-      "\(quoted(gate)) stays below here", at: graph.destination(of: move).placeOfOperand,
+      "\(quoted(gate)) stays below here", at: graph.destination(of: move).operandRange,
       of: move)
   }
 }

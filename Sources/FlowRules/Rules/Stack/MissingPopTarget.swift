@@ -85,7 +85,7 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
     let never = below == .none
     let finding = Finding(
       "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(wanted) is \(never ? "never" : "not always") below \(source)",
       help:
         "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",

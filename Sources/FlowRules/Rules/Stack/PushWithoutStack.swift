@@ -106,7 +106,7 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`\(move.verb.rawValue)` on \(source) does nothing\(sometimes): it has no navigation stack",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(source) has no navigation stack\(sometimes)",
       help:
         "remove `navigation: false` where the layer is shown, or use `replace` or `sheet`",
@@ -141,8 +141,8 @@ extension CheckedFlow {
 
   /// A note at the move that shows the top layer without a navigation stack.
   fileprivate func noteOfBareLayer(in witness: StackWitness?) -> Note? {
-    for case .move(let number) in witness?.steps.reversed() ?? [] {
-      let move = graph.moves[number]
+    for case .move(let index) in witness?.steps.reversed() ?? [] {
+      let move = graph.moves[index]
       guard let target = move.target,
         let navigation = graph.destination(of: move).navigation, !navigation.value
       else { continue }

@@ -80,7 +80,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   guard subject.canGrowForEver else { return [] }
   let growth = StackGrowth(subject.stacks.witnesses) { step in
     switch step {
-    case .move(let number): subject.graph.repeatsItself(subject.graph.moves[number])
+    case .move(let index): subject.graph.repeatsItself(subject.graph.moves[index])
     // Links opened from outside are not part of a loop.
     case .link, .gate(_, of: _, by: nil): false
     case .entry, .call, .back, .pullDown, .tap, .gate: true
@@ -89,7 +89,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   return growth.cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
-      if case .move(let number) = step { subject.graph.moves[number] } else { nil }
+      if case .move(let index) = step { subject.graph.moves[index] } else { nil }
     }.filter { $0.target != nil }
     guard let closing = moves.last(where: subject.graph.isOwn), let target = closing.target else {
       return nil
@@ -98,7 +98,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     let wanted = subject.quoted(target)
     var finding = Finding(
       "the stack grows forever: \(round)",
-      at: subject.graph.destination(of: closing).placeOfOperand,
+      at: subject.graph.destination(of: closing).operandRange,
       label: "\(wanted) is shown again",
       help: """
         go back to \(wanted) with `pop-to` or `dismiss`, or show it with `set` or `root`; if it shows \

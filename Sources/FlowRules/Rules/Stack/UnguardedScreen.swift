@@ -189,12 +189,12 @@ private struct UnguardedScreenReport {
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
       screen: fault.screen)
     guard var shown = allowance.show(finding, in: subject, by: fault.witness) else { return }
-    if case .move(let number)? = shown.stackWitness?.steps.last {
-      let move = subject.graph.moves[number]
+    if case .move(let index)? = shown.stackWitness?.steps.last {
+      let move = subject.graph.moves[index]
       shown.notes.append(
         subject.note(
           "\(subject.quoted(move.source)) leads there",
-          at: subject.graph.destination(of: move).placeOfOperand, of: move))
+          at: subject.graph.destination(of: move).operandRange, of: move))
     }
     shown.notes += gateNote(for: fault)
     findings.append(shown)
@@ -209,15 +209,15 @@ private struct UnguardedScreenReport {
       let witness = fault.witness, let call = lastOwnMove(of: witness)
     else { return }
     let finding = Finding(
-      message(about: fault), at: subject.graph.destination(of: call).placeOfOperand,
+      message(about: fault), at: subject.graph.destination(of: call).operandRange,
       notes: gateNote(for: fault), help: help(for: fault), screen: call.source)
     if let shown = allowance.show(finding, in: subject, by: witness) { findings.append(shown) }
   }
 
   private func lastOwnMove(of witness: StackWitness) -> Move? {
-    for case .move(let number) in witness.steps.reversed()
-    where subject.graph.isOwn(subject.graph.moves[number]) {
-      return subject.graph.moves[number]
+    for case .move(let index) in witness.steps.reversed()
+    where subject.graph.isOwn(subject.graph.moves[index]) {
+      return subject.graph.moves[index]
     }
     return nil
   }

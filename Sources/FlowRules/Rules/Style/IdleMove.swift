@@ -43,7 +43,7 @@ private func findIdleMoves(in subject: CheckedFlow) -> [Finding] {
       !subject.stacks.effects.changesStack(index)
     else { return nil }
     return Finding(
-      "`pop-to` changes nothing", at: subject.graph.destination(of: move).placeOfOperand,
+      "`pop-to` changes nothing", at: subject.graph.destination(of: move).operandRange,
       help: "remove the move, or name the screen to go back to", screen: move.source)
   }
 }

@@ -116,9 +116,9 @@ private struct GivenParameters {
   }
 
   private mutating func addLinks(of graph: FlowGraph) {
-    for (number, pattern) in graph.linkStacks.patterns.enumerated()
+    for (index, pattern) in graph.linkStacks.patterns.enumerated()
     where !pattern.placeholders.isEmpty {
-      for screen in graph.linkStacks.screensWithParameters(of: number) {
+      for screen in graph.linkStacks.screensWithParameters(of: index) {
         names[screen]?.formUnion(pattern.placeholders.map(\.name))
       }
     }

@@ -24,11 +24,11 @@ package struct ScenarioFile: Sendable {
   private static func repeatedNames(
     in scenarios: [Scenario]
   ) -> [(name: Located<String>, first: SourceRange)] {
-    var places: [String: SourceRange] = [:]
+    var firstRanges: [String: SourceRange] = [:]
     // A missing or empty name is reported as such.
     return scenarios.filter { !$0.name.value.isEmpty }.compactMap { scenario in
-      if let first = places[scenario.name.value] { return (scenario.name, first) }
-      places[scenario.name.value] = scenario.name.range
+      if let first = firstRanges[scenario.name.value] { return (scenario.name, first) }
+      firstRanges[scenario.name.value] = scenario.name.range
       return nil
     }
   }

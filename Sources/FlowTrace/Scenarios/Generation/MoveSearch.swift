@@ -42,7 +42,7 @@ struct MoveSearch {
     let all = roots + entries() + links(openedIn: start)
     explore(from: all) { $0.outline }
     let conditions = simulator.graph.passableConditions
-    explore(from: all) { $0.wholeStacks + $0.numbers(of: conditions) }
+    explore(from: all) { $0.wholeStacks + $0.indices(of: conditions) }
   }
 
   private func entries() -> [Node] {
@@ -63,8 +63,8 @@ struct MoveSearch {
 
   /// The moves up to and including one, and the entry to start at unless it is the default; nil if
   /// no walk was found.
-  func walk(making number: Int) -> (entry: Int?, moves: [TracedMove])? {
-    guard let found = discoveries[number] else { return nil }
+  func walk(making index: Int) -> (entry: Int?, moves: [TracedMove])? {
+    guard let found = discoveries[index] else { return nil }
     var moves = [found.move]
     var node = found.node
     while node >= 0, let move = nodes[node].move {
@@ -87,8 +87,8 @@ struct MoveSearch {
         let (state, step) = simulator.making(move, on: nodes[node].state)
         effort -= state.size + simulator.graph.moves(of: nodes[node].state.top.screen).count / 16
         guard step.outcome == .ok else { continue }
-        for case .move(let number) in step.causes where discoveries[number] == nil {
-          discoveries[number] = Discovery(node: node, move: move)
+        for case .move(let index) in step.causes where discoveries[index] == nil {
+          discoveries[index] = Discovery(node: node, move: move)
           missing -= 1
         }
         guard known.insert(key(state)).inserted else { continue }
@@ -121,7 +121,7 @@ extension WindowState {
   }
 
   /// The indices of the conditions that hold.
-  fileprivate func numbers(of conditions: [String]) -> [Int] {
+  fileprivate func indices(of conditions: [String]) -> [Int] {
     satisfied.compactMap(conditions.firstIndex).sorted()
   }
 

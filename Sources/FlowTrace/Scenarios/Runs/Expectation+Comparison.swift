@@ -44,23 +44,23 @@ extension FlowGraph {
   ///
   /// Cost: the product of the two lengths; only the last ellipsis is retried.
   fileprivate func events(_ wanted: [ExpectedEvent], are found: [TraceEvent]) -> Bool {
-    var (place, next) = (0, 0)
-    var retry: (place: Int, next: Int)?
+    var (position, next) = (0, 0)
+    var retry: (position: Int, next: Int)?
     while next < found.count {
-      if place < wanted.count, case .ellipsis = wanted[place] {
-        place += 1
-        retry = (place, next)
-      } else if place < wanted.count, matches(wanted[place], found[next]) {
-        place += 1
+      if position < wanted.count, case .ellipsis = wanted[position] {
+        position += 1
+        retry = (position, next)
+      } else if position < wanted.count, matches(wanted[position], found[next]) {
+        position += 1
         next += 1
       } else if let last = retry {
-        (place, next) = (last.place, last.next + 1)
-        retry = (place, next)
+        (position, next) = (last.position, last.next + 1)
+        retry = (position, next)
       } else {
         return false
       }
     }
-    return wanted[place...].allSatisfy { if case .ellipsis = $0 { true } else { false } }
+    return wanted[position...].allSatisfy { if case .ellipsis = $0 { true } else { false } }
   }
 
   private func matches(_ wanted: ExpectedEvent, _ found: TraceEvent) -> Bool {

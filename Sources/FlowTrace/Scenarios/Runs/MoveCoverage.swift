@@ -21,16 +21,16 @@ package struct MoveCoverage: Sendable {
 
   /// `made` contains indices of moves.
   package init(_ graph: FlowGraph, made: Set<Int>) {
-    var places: [SourceRange: (screen: Int, moves: [Int], isMade: Bool)] = [:]
-    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
+    var declarations: [SourceRange: (screen: Int, moves: [Int], isMade: Bool)] = [:]
+    for (index, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
       let range = graph.destination(of: move).range
-      var place = places[range] ?? (move.source, [], false)
-      place.moves.append(number)
-      place.isMade = place.isMade || made.contains(number)
-      places[range] = place
+      var declaration = declarations[range] ?? (move.source, [], false)
+      declaration.moves.append(index)
+      declaration.isMade = declaration.isMade || made.contains(index)
+      declarations[range] = declaration
     }
-    declared = places.count
-    missed = places.filter { !$1.isMade }
+    declared = declarations.count
+    missed = declarations.filter { !$1.isMade }
       .map { Missed(screen: $1.screen, range: $0, moves: $1.moves) }
       .sorted { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
   }

@@ -41,10 +41,10 @@ package struct ScenarioRunner: Sendable {
   private func run(_ scenario: Scenario) -> ScenarioResult {
     var result = ScenarioResult(scenario: scenario)
     let model = scenario.progressModel ?? progressModel
-    guard let place = Simulator.Options.ProgressModel.allCases.firstIndex(of: model),
-      let start = simulators[place].start(of: scenario)
+    guard let index = Simulator.Options.ProgressModel.allCases.firstIndex(of: model),
+      let start = simulators[index].start(of: scenario)
     else { return result }
-    var walk = ScenarioWalk(simulators[place], start)
+    var walk = ScenarioWalk(simulators[index], start)
     let failure = walk.make(scenario.moves, mayEndBy: scenario.expectedOutcome)
     result.moves = walk.moves
     if let failure {
@@ -107,17 +107,17 @@ struct ScenarioWalk {
       let events = step?.events ?? observation.events
       observation = Observation(state: state, step: step, events: events)
     }
-    for (place, one) in written.enumerated() {
+    for (position, one) in written.enumerated() {
       switch one.move {
       case .failure(let error):
         let possible = simulator.possibleMoves(in: state)
         return failure(.unreadable(error, moves: possible), at: one, state)
       case .success(let move):
-        if let number = simulator.declaredMove(move, in: state) { moves.insert(number) }
+        if let index = simulator.declaredMove(move, in: state) { moves.insert(index) }
         let made = simulator.make(move, on: &state)
-        for case .move(let number) in made.causes { moves.insert(number) }
+        for case .move(let index) in made.causes { moves.insert(index) }
         (step, last) = (made, one.text)
-        let isExpected = place == written.count - 1 && made.outcome == expected
+        let isExpected = position == written.count - 1 && made.outcome == expected
         if made.outcome.endsWalk, !isExpected { return failure(.stopped(made), at: one, state) }
       }
     }

@@ -1,6 +1,6 @@
 /// The locations of a run's files, for readers in another folder than that of the run.
-package struct ReportPlaces: Sendable {
-  package struct Place: Sendable {
+package struct ReportPaths: Sendable {
+  package struct Location: Sendable {
     /// From `/`, without `.` and `..`.
     let absolute: String
     /// Relative to the root of reports; nil if the file is outside it.
@@ -15,19 +15,19 @@ package struct ReportPlaces: Sendable {
   /// The folder that reports are relative to, from `/`: that of the repository, otherwise the
   /// current one.
   let root: String
-  private let places: [String: Place]
+  private let locations: [String: Location]
 
-  /// `places` are those of all files of the run, by displayed path.
-  package init(root: String, places: [String: Place]) {
+  /// `locations` are those of all files of the run, by displayed path.
+  package init(root: String, locations: [String: Location]) {
     self.root = root
-    self.places = places
+    self.locations = locations
   }
 
-  func absolute(_ path: String) -> String { places[path]?.absolute ?? path }
+  func absolute(_ path: String) -> String { locations[path]?.absolute ?? path }
 
   /// The path for CI servers: relative to the repository, or from `/` outside it.
   func inRepository(_ path: String) -> String {
-    guard let place = places[path] else { return path }
-    return place.inRoot ?? place.absolute
+    guard let location = locations[path] else { return path }
+    return location.inRoot ?? location.absolute
   }
 }

@@ -1,64 +1,6 @@
 import FlowAnalysis
 import SampleFlows
 
-/// A small flow with all that moves stacks, as lines that can be left out one by one.
-struct StackFlow {
-  struct Screen {
-    var id: String
-    var fields: [String] = []
-    var moves: [String] = []
-  }
-
-  struct File {
-    var head: [String] = []
-    var screens: [Screen] = []
-    var links: [String] = []
-  }
-
-  /// The checked file, and perhaps one that it uses as `sub`.
-  var files: [File]
-
-  var texts: [String] {
-    files.map { file in
-      let screens = file.screens.map { screen in
-        let fields = screen.fields + ["destinations: [\(screen.moves.joined(separator: ", "))]"]
-        return "  \(screen.id): {\(fields.joined(separator: ", "))}"
-      }
-      let links = file.links.isEmpty ? [] : ["deep-links:"] + file.links.map { "  \($0)" }
-      return (file.head + ["screens:"] + screens + links).joined(separator: "\n") + "\n"
-    }
-  }
-
-  var graph: FlowGraph { FlowGraph(texts: texts) }
-
-  /// Every flow that lacks one of its parts.
-  var smaller: [StackFlow] {
-    var result: [StackFlow] = []
-    func add(_ change: (inout StackFlow) -> Void) {
-      var flow = self
-      change(&flow)
-      result.append(flow)
-    }
-    for file in files.indices {
-      if file > 0 { add { $0.files.removeLast() } }
-      for screen in files[file].screens.indices where files[file].screens.count > 1 {
-        add { $0.files[file].screens.remove(at: screen) }
-      }
-      for line in files[file].head.indices { add { $0.files[file].head.remove(at: line) } }
-      for link in files[file].links.indices { add { $0.files[file].links.remove(at: link) } }
-      for screen in files[file].screens.indices {
-        for move in files[file].screens[screen].moves.indices {
-          add { $0.files[file].screens[screen].moves.remove(at: move) }
-        }
-        for field in files[file].screens[screen].fields.indices {
-          add { $0.files[file].screens[screen].fields.remove(at: field) }
-        }
-      }
-    }
-    return result
-  }
-}
-
 extension FlowGraph {
   /// The number of the screen with this name.
   func screen(_ name: String) -> Int {
@@ -129,7 +71,7 @@ struct StackFlowWriter {
     if dice.isLucky(percent: 40) {
       screen.fields.append("progress: \(dice.one(of: ["0", "0.25", "0.5", "1"]))")
     }
-    screen.moves = (0..<dice.number(0...3)).map { _ in move(canCall: true) }
+    screen.moves = (0..<dice.number(0...3)).map { _ in StackFlow.Move(move(canCall: true)) }
     return screen
   }
 

@@ -1,19 +1,6 @@
 import FlowSource
 
-/// The types of YAML 1.2's core schema.
 extension YAMLTree {
-  /// Whether a node is a null of YAML 1.2's core schema.
-  package func isNull(_ node: YAMLNode) -> Bool {
-    let record = records[Int(node.index)]
-    // Most scalars are too long, which their range alone shows.
-    guard record.range.upper - record.range.lower <= 4 || record.link >= 0,
-      case .scalar = kind(of: node), isUntyped(node)
-    else { return false }
-    let bytes = scalarBytes(node)
-    return bytes.isEmpty
-      || bytes.count <= 4 && nulls.contains(String(decoding: bytes, as: UTF8.self))
-  }
-
   /// The value of a node as a boolean of YAML 1.2's core schema; nil if it is not one.
   package func boolean(_ node: YAMLNode) -> Bool? {
     guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
@@ -31,15 +18,7 @@ extension YAMLTree {
     guard bytes.count <= 3 else { return nil }
     return ambiguousBooleans[String(decoding: bytes, as: UTF8.self)]
   }
-
-  /// The value of a node as a decimal integer; nil if it is not one.
-  package func integer(_ node: YAMLNode) -> Int? {
-    guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
-    return Int(scalarText(node))
-  }
 }
-
-private let nulls: Set<String> = ["~", "null", "Null", "NULL"]
 
 /// Booleans of YAML 1.1 that YAML 1.2 reads as strings.
 private let ambiguousBooleans: [String: Bool] = [
