@@ -123,6 +123,24 @@ struct CheckOptionTests {
     #expect(try place.text(of: "base.yaml") == recorded)
   }
 
+  @Test("entries for unused comments are stale only if all rules were checked")
+  func baselineOfComments() throws {
+    let place = try Workplace(["flow.yaml": cleanFlow + "# flowlint:ignore-file trap -- later\n"])
+    _ = place.run("check", "--write-baseline", "base.yaml")
+    let recorded = try place.text(of: "base.yaml")
+    #expect(recorded.contains("unused-suppression"))
+    _ = place.run("check", "--baseline", "base.yaml", "--prune-baseline", "--ignore", "graph")
+    #expect(try place.text(of: "base.yaml") == recorded)
+  }
+
+  @Test("--quiet leaves out the note that some checks were skipped")
+  func quietNote() throws {
+    let place = try Workplace(["flow.yaml": brokenFlow + "  help: {title: Help}\n"])
+    #expect(place.run("check").output.contains("note: flow.yaml: "))
+    _ = place.run("check", "--write-baseline", "base.yaml")
+    #expect(place.run("check", "--quiet", "--baseline", "base.yaml").output == "")
+  }
+
   @Test("--shard splits the files of a run, whatever folder it starts in")
   func shards() throws {
     let place = try Workplace()
