@@ -9,7 +9,7 @@ extension CheckRequest {
     while true {
       let files = WatchedFiles(console.files)
       var watched = console
-      watched.files = files
+      watched.files = RecordedFiles(files)
       let status: ExitStatus
       do throws(Failure) {
         status = try run(watched)

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowProject
 import FlowRules
 
@@ -10,6 +11,8 @@ struct FlowRequest {
   var root: String?
   /// The settings file for all flows; nil to search for one for each.
   var config: String?
+  /// Limits in the place of the standard ones.
+  var limits: [Limit: Int] = [:]
   /// The rules that are checked.
   var selection = RuleSelection()
   /// The files that are checked, of those that are read; nil for all.
@@ -24,6 +27,7 @@ struct FlowRequest {
       var options = Project.Options()
       options.root = root
       options.config = config
+      options.ceilings = limits
       options.today = console.today
       options.selection = selection
       options.shard = shard
