@@ -4,16 +4,16 @@ import FlowSystem
 
 /// Results, each kept until one of the files it rests on gets another text.
 extension Project {
-  /// The results for all named files and those they use, sorted by path, without excluded ones.
+  /// The results for all named files and those they use, sorted by path, without excluded ones and
+  /// those of other shards.
   ///
   /// Each result is kept for this version of the files it rests on.
   package mutating func results() throws(ProjectError) -> [CheckResult] {
     try linkSubflows()
     let all = allFiles()
     let used = usedFiles(among: all)
-    let shown = all.filter { !files[$0].isExcluded }.sorted {
-      PathKey(files[$0].path) < PathKey(files[$1].path)
-    }
+    let shown = all.filter { !files[$0].isExcluded && shard?.contains(files[$0].path) != false }
+      .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
     let project = self
     var room = mostProgramFiles
     let programs = shown.map { file in

@@ -18,12 +18,15 @@ package struct Project: Sendable {
     /// Limits in the place of the standard ones; settings can only lower them.
     package var ceilings: [Limit: Int] = [:]
     package var selection = RuleSelection()
+    /// The files that have results; nil for all.
+    package var shard: Shard?
 
     package init() {}
   }
 
   package let fileSystem: any FileSystem
   let checker: Checker
+  let shard: Shard?
   /// Without links.
   let root: String?
   var settings: SettingsSearch
@@ -39,6 +42,7 @@ package struct Project: Sendable {
       throw .unreadable(path: root, reason: "no such folder")
     }
     self.fileSystem = fileSystem
+    shard = options.shard
     checker = Checker(Rule.all, options.selection, today: options.today)
     root = options.root.map { fileSystem.canonical($0) ?? $0 }
     settings = try SettingsSearch(

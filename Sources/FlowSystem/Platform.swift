@@ -14,6 +14,16 @@
   var emptyThread: pthread_t { 0 }
 #endif
 
+extension stat {
+  package var modificationTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
+
 /// Opens a folder only to look up names in it.
 #if canImport(Darwin)
   package let searchFlags = O_SEARCH | O_DIRECTORY | O_CLOEXEC

@@ -36,6 +36,13 @@ final class MemoryFiles: FileSystem {
     }
   }
 
+  func version(of path: String) -> FileVersion? {
+    let path = absolute(path)
+    let text = texts.withLock { $0[path] }
+    if let text { return FileVersion(file: 1, size: text.count, time: text.hashValue) }
+    return kind(of: path) == .missing ? nil : FileVersion(file: 1)
+  }
+
   func exists(_ path: String) -> Bool { kind(of: path) != .missing }
 
   func read(_ path: String, limit: Int, as access: FileAccess) -> Result<[UInt8], FileFailure> {

@@ -25,7 +25,7 @@ struct BaselineTests {
   func form() throws {
     #expect(
       try place().text(of: "base.yaml") == """
-        # Written by `flowlint check --write-baseline`: what stands here does not count.
+        # Written by `flowlint check --write-baseline`: these findings do not count.
         flowlint-baseline: 2
         findings:
           - {file: a/flow.yaml, rule: self-push, \

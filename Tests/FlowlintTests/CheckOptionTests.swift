@@ -123,6 +123,51 @@ struct CheckOptionTests {
     #expect(try place.text(of: "base.yaml") == recorded)
   }
 
+  @Test("entries for unused comments are stale only if all rules were checked")
+  func baselineOfComments() throws {
+    let place = try Workplace(["flow.yaml": cleanFlow + "# flowlint:ignore-file trap -- later\n"])
+    _ = place.run("check", "--write-baseline", "base.yaml")
+    let recorded = try place.text(of: "base.yaml")
+    #expect(recorded.contains("unused-suppression"))
+    _ = place.run("check", "--baseline", "base.yaml", "--prune-baseline", "--ignore", "graph")
+    #expect(try place.text(of: "base.yaml") == recorded)
+  }
+
+  @Test("--quiet leaves out the note that some checks were skipped")
+  func quietNote() throws {
+    let place = try Workplace(["flow.yaml": brokenFlow + "  help: {title: Help}\n"])
+    #expect(place.run("check").output.contains("note: flow.yaml: "))
+    _ = place.run("check", "--write-baseline", "base.yaml")
+    #expect(place.run("check", "--quiet", "--baseline", "base.yaml").output == "")
+  }
+
+  @Test("--shard splits the files of a run, whatever folder it starts in")
+  func shards() throws {
+    let place = try Workplace()
+    for number in 1...20 { try place.write(brokenFlow, to: "app/\(number).flow.yaml") }
+    try place.write(
+      "start: a\nflows: {b: app/1.flow.yaml}\nscreens: {a: {title: A, final: true}}\n",
+      to: "flow.yaml")
+    func lines(_ options: String...) -> [String] {
+      place.run(["check", "--format", "concise", "--level", "info"] + options).output
+        .split(separator: "\n").map(String.init)
+    }
+    let shards = (1...3).map { lines("--shard", "\($0)/3") }
+    #expect(shards.allSatisfy { !$0.isEmpty })
+    // A flow that another one uses is checked as such in each shard.
+    #expect(shards.flatMap(\.self).sorted() == lines().sorted())
+    let dotted = lines("--shard", "2/3", "./app", "flow.yaml")
+    #expect(dotted.map { $0.replacing("./app", with: "app") } == shards[1])
+    let none = place.run("check", "--shard", "1/1000", "flow.yaml")
+    #expect(none.status == 0 && none.output == "ok: 0 files, 0 screens, 0 links\n")
+  }
+
+  @Test("a shard is two numbers", arguments: ["0/3", "4/3", "1", "1/", "a/b", "1/3/5", "-1/3"])
+  func wrongShard(text: String) throws {
+    let run = try check(cleanFlow, "--shard=\(text)")
+    #expect(run.status == 2 && run.errors.contains("expected two numbers such as 1/3"))
+  }
+
   @Test("an unknown rule is answered with the nearest rule or family")
   func unknownRule() throws {
     let run = try check(cleanFlow, "--select", "progres")

@@ -54,6 +54,8 @@ struct Surroundings: Sendable {
   /// Of the terminal that standard output is; nil where it is a pipe.
   var columns: Int?
   var input: [UInt8] = []
+  /// What happens while files are watched, one thing at a time; then watching ends.
+  var changes: [@Sendable () -> Void] = []
   /// What is typed where standard input is a terminal; nil where it is none.
   var typed: [String]?
 
@@ -73,15 +75,22 @@ struct Run: Sendable {
     var output: [UInt8] = []
     var errors = ""
     var typed = (surroundings.typed ?? [])[...]
+    var changes = surroundings.changes[...]
     let console = Console(
       files: SystemFiles(currentFolder: folder.path),
       environment: surroundings.environment,
       output: Console.Output(
-        isTerminal: surroundings.columns != nil, columns: surroundings.columns),
+        isTerminal: surroundings.columns != nil, columns: surroundings.columns,
+        rows: surroundings.columns == nil ? nil : 24),
       errorColumns: surroundings.columns,
       inputIsTerminal: surroundings.typed != nil,
       readInput: { limit in .success(Array(surroundings.input.prefix(limit))) },
       readLine: { typed.popFirst() },
+      pause: {
+        guard let change = changes.popFirst() else { return false }
+        change()
+        return true
+      },
       writeOutput: { output += $0 },
       writeError: { errors += $0 })
     status = Flowlint.run(arguments, console).rawValue

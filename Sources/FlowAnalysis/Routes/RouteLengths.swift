@@ -25,6 +25,17 @@ struct RouteLengths: Sendable {
     let most = most[screen]
     return (Int(fewest[screen]), most == .max ? .unbounded : .screens(Int(most)))
   }
+
+  /// The length of the longest walk from the start or a tab to a goal.
+  func longest(in forwardTree: ForwardTree) -> RouteCover.Length {
+    var longest = 0
+    for root in fewest.indices where forwardTree.isFromStart(root) && forwardTree.isRoot(root) {
+      guard let rest = range(from: root)?.most else { continue }
+      guard case .screens(let count) = rest else { return .unbounded }
+      longest = max(longest, forwardTree.depth(of: root) + count)
+    }
+    return .screens(longest)
+  }
 }
 
 /// From all goals at once, in ascending order of steps.

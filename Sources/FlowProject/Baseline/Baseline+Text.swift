@@ -6,7 +6,7 @@ extension Baseline {
   /// The baseline as YAML: one entry a line, in an order that a merge keeps.
   package var text: String {
     var text = """
-      # Written by `flowlint check --write-baseline`: what stands here does not count.
+      # Written by `flowlint check --write-baseline`: these findings do not count.
       \(BaselineTable.versionKey): \(BaselineTable.version)
       findings:\(entries.isEmpty ? " []" : "")
 

@@ -8,6 +8,8 @@ package protocol FileSystem: Sendable {
   func kind(of path: String) -> FileKind
   /// Whether a path exists, dangling links included.
   func exists(_ path: String) -> Bool
+  /// What a path leads to, in its present version; nil if it is missing.
+  func version(of path: String) -> FileVersion?
   /// All bytes of a file; one byte more than `limit` of a larger one.
   func read(_ path: String, limit: Int, as access: FileAccess) -> Result<[UInt8], FileFailure>
   func list(_ folder: String) -> Result<FolderListing, FileFailure>
@@ -37,6 +39,22 @@ package enum FileAccess: Sendable {
   case inside(root: String)
 
   var mayWait: Bool { if case .named = self { true } else { false } }
+}
+
+/// One state of a file or folder, without its contents: another one has another version.
+package struct FileVersion: Equatable, Sendable {
+  /// The number of the file in its file system.
+  package let file: UInt64
+  /// Of a file only; the entries of a folder are not part of its version.
+  package let size: Int
+  /// When its bytes were last written, in nanoseconds; of a file only.
+  package let time: Int
+
+  package init(file: UInt64, size: Int = 0, time: Int = 0) {
+    self.file = file
+    self.size = size
+    self.time = time
+  }
 }
 
 /// The outcome of resolving a path.
@@ -84,7 +102,7 @@ package struct UnwritableFile: Error, Sendable {
 package struct FolderListing: Sendable {
   package enum Kind: Sendable { case folder, link, other }
 
-  package struct Entry: Sendable {
+  package struct Entry: Equatable, Sendable {
     /// With replacement characters where it is not UTF-8; such a file cannot be opened.
     package let name: String
     package let kind: Kind

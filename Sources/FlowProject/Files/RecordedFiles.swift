@@ -29,6 +29,7 @@ package struct RecordedFiles: FileSystem {
 
   package func canonicalPath(_ path: String) -> CanonicalPath { files.canonicalPath(path) }
   package func kind(of path: String) -> FileKind { files.kind(of: path) }
+  package func version(of path: String) -> FileVersion? { files.version(of: path) }
   package func exists(_ path: String) -> Bool { files.exists(path) }
   package func list(_ folder: String) -> Result<FolderListing, FileFailure> { files.list(folder) }
   package func target(of path: String) -> String { files.target(of: path) }

@@ -33,6 +33,16 @@ package struct SystemFiles: FileSystem {
     return unsafe lstat(absolute(path), &status) == 0
   }
 
+  package func version(of path: String) -> FileVersion? {
+    var status = stat()
+    guard unsafe stat(absolute(path), &status) == 0 else { return nil }
+    guard FileKind(status) == .file else { return FileVersion(file: UInt64(status.st_ino)) }
+    let time = status.modificationTime
+    return FileVersion(
+      file: UInt64(status.st_ino), size: Int(status.st_size),
+      time: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec))
+  }
+
   package func read(
     _ path: String, limit: Int, as access: FileAccess
   ) -> Result<[UInt8], FileFailure> {

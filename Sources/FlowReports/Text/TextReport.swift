@@ -38,7 +38,8 @@ package struct TextReport: Sendable {
     var output = ""
     for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
     appendFindings(of: files, to: &output)
-    for case (let path, let gap?) in files.map({ ($0.source.path, $0.gap) }) {
+    for case (let path, let gap?) in files.map({ ($0.source.path, $0.gap) })
+    where options.showsSummary {
       let text = style.broken("note: " + escaped("\(path): \(gap)"), indent: 2)
       output += style.paint("note", as: .note) + text.dropFirst(4) + "\n"
     }

@@ -12,6 +12,12 @@ package struct RuleSelection: Sendable {
     !ignored.contains(rule) && (selected.isEmpty || selected.contains(rule))
   }
 
+  /// Whether a finding of a rule that is not reported is gone: a comment that silences nothing can
+  /// silence a rule that is not checked.
+  package func judges(_ rule: RuleID) -> Bool {
+    rule == .unusedSuppression ? selected.isEmpty && ignored.isEmpty : includes(rule)
+  }
+
   /// The rule with this id or the rules of the family with this name; nil if there is no such name.
   package static func rules(named name: String) -> [RuleID]? {
     if let rule = RuleID(rawValue: name) { return [rule] }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
@@ -57,18 +58,34 @@ struct CheckCommand: FlowlintCommand {
   @Flag(help: "Also count the findings of each rule, in text.")
   var statistics = false
 
+  @Flag(help: "Check again whenever a file that was read changes, until Ctrl-C is pressed.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Check only the i-th of n parts of the files: 1/3, 2/3 and 3/3 together are all files.",
+      valueName: "i/n"),
+    transform: Shard.read)
+  var shard: Shard?
+
   func validate() throws {
     if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
     if maxFindings < 0 { throw ValidationError("--max-findings must not be negative") }
+    guard watch else { return }
+    if files.files.contains("-") { throw ValidationError("--watch cannot watch standard input") }
+    if fixes.diff || baseline.writeBaseline != nil {
+      throw ValidationError("--watch cannot be combined with --diff or --write-baseline")
+    }
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
-    try request.run(console)
+    try watch ? request.watch(console) : request.run(console)
   }
 
   private var request: CheckRequest {
     var flows = files.request(settings)
     flows.selection = rules.selection
+    flows.shard = shard
     return CheckRequest(
       flows: flows, level: level,
       failLevel: (strict ? FailLevel.warning : failOn).severity, isQuiet: quiet,

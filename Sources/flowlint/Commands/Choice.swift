@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowProject
 import FlowReports
 import FlowSource
 
@@ -15,6 +16,15 @@ extension Choice {
   }
 
   static var words: CompletionKind { .list(allCases.map(\.rawValue)) }
+}
+
+extension Shard {
+  static func read(_ text: String) throws -> Shard {
+    guard let shard = Shard(text) else {
+      throw ValidationError("expected two numbers such as 1/3, the first not above the second")
+    }
+    return shard
+  }
 }
 
 extension Severity: Choice {}

@@ -39,7 +39,7 @@ enum BaselineRequest {
       let judged = Set(flows.map { file.name(of: $0.source.path) })
       try report(match, of: known, in: file, prunes: prunes, console) { name, rule in
         (judged.contains(name) || file.isMissing(name))
-          && RuleID(rawValue: rule).map(selection.includes) != false
+          && RuleID(rawValue: rule).map(selection.judges) != false
       }
     }
   }

@@ -15,6 +15,8 @@ struct FlowRequest {
   var limits: [Limit: Int] = [:]
   /// The rules that are checked.
   var selection = RuleSelection()
+  /// The files that are checked, of those that are read; nil for all.
+  var shard: Shard?
 
   var readsInput: Bool { paths.contains("-") }
   var shownInputName: String { inputName ?? "<stdin>" }
@@ -28,6 +30,7 @@ struct FlowRequest {
       options.ceilings = limits
       options.today = console.today
       options.selection = selection
+      options.shard = shard
       var project = try Project(in: console.files, options: options)
       // Standard input keeps its position among the files: reports name them in this order.
       for run in paths.split(separator: "-", omittingEmptySubsequences: false).enumerated() {

@@ -8,8 +8,9 @@ struct Console {
   /// Where standard output goes.
   struct Output {
     var isTerminal = false
-    /// Columns of the terminal; nil if there is none.
+    /// Of the terminal; nil if there is none.
     var columns: Int?
+    var rows: Int?
   }
 
   var files: any FileSystem
@@ -23,6 +24,8 @@ struct Console {
   var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
   /// The next line of standard input without its line break; nil at the end.
   var readLine: () -> String? = { Swift.readLine() }
+  /// Waits before the files that are watched are looked at again; false to stop watching.
+  var pause: () -> Bool = { false }
   /// Today's date in UTC, so that comments expire at the same time everywhere; nil if they never expire.
   var today: CalendarDate?
   var writeOutput: ([UInt8]) throws(Failure) -> Void

@@ -8,10 +8,13 @@ extension Console {
     Console(
       files: SystemFiles(),
       environment: processEnvironment(),
-      output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns(of: 1)),
-      errorColumns: terminalColumns(of: 2),
+      output: Output(
+        isTerminal: isatty(1) == 1, columns: terminalSize(of: 1)?.columns,
+        rows: terminalSize(of: 1)?.rows),
+      errorColumns: terminalSize(of: 2)?.columns,
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
+      pause: { usleep(500_000) == 0 || errno == EINTR },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       writeOutput: { bytes throws(Failure) in
         // If the reader has closed the pipe, SIGPIPE ends the process quietly, as for every filter.
@@ -37,11 +40,11 @@ private func processEnvironment() -> [String: String] {
   return environment
 }
 
-/// nil if the descriptor is not a terminal.
-private func terminalColumns(of descriptor: Int32) -> Int? {
+/// nil if the descriptor is not a terminal, or one that does not report its size.
+private func terminalSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
   var size = winsize()
   guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-  return Int(size.ws_col)
+  return (Int(size.ws_col), Int(size.ws_row))
 }
 
 /// The arguments of the process without the name of the program.

@@ -37,7 +37,7 @@ extension Rule {
                   ^^^^^^^^^^^ `example.com` is not listed in `app.domains`
         """),
       RuleExample(
-        "hosts are compared without case, and custom schemes have no host",
+        "case does not matter in hosts, and custom schemes have no host",
         """
         app: {domains: [Shop.example.com]}
         start: cart

@@ -35,7 +35,7 @@ extension Rule {
                                ^^^^ `shop` is not listed in `app.schemes`
         """),
       RuleExample(
-        "schemes are compared without case, and universal links need none",
+        "case does not matter in schemes, and universal links need none",
         """
         app: {schemes: [Shop]}
         start: cart

@@ -32,7 +32,7 @@ extension Rule {
         screens:
           orders: {destinations: [order, {sheet: order, label: Preview}]}
           order: {final: true, parameters: {id: int}, destinations: [{dismiss: true, when: it was presented}]}
-                                            ^^ no move gives `id`
+                                            ^^ no move passes `id`
         """),
       RuleExample(
         "parameters that have a value without",
@@ -78,7 +78,7 @@ private func findUnstatedParameters(in subject: CheckedFlow) -> [Finding] {
     }
     guard subject.screens.contains(target) else { return nil }
     var advice = Finding(
-      "no move gives \(names)", at: first.name.range,
+      "no move passes \(names)", at: first.name.range,
       help: "add `with` to the moves that show \(subject.quoted(target))")
     advice.greatestSeverity = .info
     return advice

@@ -33,7 +33,7 @@ extension Rule {
           contact: {title: Contact, destinations: [{replace: help}]}
         """),
       RuleExample(
-        "screens after a slip in a name are probably reached",
+        "screens after a typo in a name are probably reached",
         """
         start: cart
         screens:

@@ -10,8 +10,8 @@ extension Rule {
     summary: "A condition that no screen satisfies.",
     rationale: """
       A screen with `requires` is shown once its condition is satisfied, and only a screen with that \
-      `gate` satisfies it: a slip in the name, or a `gate` that is missing. In a file that others use, \
-      or that ends by `finish`, the caller may have the gate.
+      `gate` satisfies it: a typo in the name, or a `gate` that is missing. In a file that others use, \
+      or that ends with `finish`, the caller may have the gate.
       """,
     examples: [
       RuleExample(

@@ -8,7 +8,7 @@ extension Rule {
     severity: .error,
     summary: "An exit, tab or parameter that is not declared.",
     rationale: """
-      The move never happens, or the value reaches no screen: a slip in the name, or a declaration that \
+      The move never happens, or the value reaches no screen: a typo in the name, or a declaration that \
       was renamed. Screens are reported by `undefined-screen`.
       """,
     examples: [

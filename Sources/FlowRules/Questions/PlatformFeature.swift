@@ -1,0 +1,89 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+/// A feature that a flow declares and that some versions of iOS do not have.
+enum PlatformFeature: CaseIterable {
+  case sheet, fullScreen, stack, detents, customDetents, grabber, cornerRadius, largeTitles
+
+  /// The first version that has it; nil if all have it.
+  func firstVersion(in framework: App.Framework) -> SystemVersion? {
+    switch (self, framework) {
+    case (.sheet, .swiftui): SystemVersion(13)
+    case (.fullScreen, .swiftui): SystemVersion(14)
+    case (.stack, .swiftui), (.detents, .swiftui), (.customDetents, .swiftui): SystemVersion(16)
+    case (.detents, .uikit): SystemVersion(15)
+    case (.customDetents, .uikit): SystemVersion(16)
+    case (.grabber, .swiftui): SystemVersion(16)
+    case (.cornerRadius, .swiftui): SystemVersion(16, 4)
+    case (.grabber, .uikit), (.cornerRadius, .uikit): SystemVersion(15)
+    case (.largeTitles, .uikit): SystemVersion(11)
+    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.largeTitles, .swiftui): nil
+    }
+  }
+
+  /// In the plural.
+  var words: String {
+    switch self {
+    case .sheet: "sheets"
+    case .fullScreen: "full-screen covers"
+    case .stack: "several screens pushed at once"
+    case .detents: "detents"
+    case .customDetents: "detents of other heights than medium and large"
+    case .grabber: "grabbers"
+    case .cornerRadius: "corner radii of sheets"
+    case .largeTitles: "large titles"
+    }
+  }
+}
+
+extension CheckedFlow {
+  /// Where the flow declares such features; the screen is nil outside of the screens.
+  var usesOfFeatures: [(feature: PlatformFeature, range: SourceRange, screen: Int?)] {
+    var uses: [(feature: PlatformFeature, range: SourceRange, screen: Int?)] = []
+    if let large = flow.app.prefersLargeTitles, large.value {
+      uses.append((.largeTitles, large.range, nil))
+    }
+    for (screen, destination) in destinations(where: { featureVerbs.contains($0.verb) }) {
+      uses += features(of: destination).map { ($0.feature, $0.range, screen) }
+    }
+    for (index, link) in flow.links.enumerated() where pushesSeveral(index, link) {
+      uses.append((.stack, link.pattern.range, nil))
+    }
+    return uses
+  }
+
+  /// Whether a link pushes a screen above another one; a gate at the bottom has disappeared by then.
+  private func pushesSeveral(_ index: Int, _ link: DeepLink) -> Bool {
+    guard case .stack(let elements) = link.target, let bottom = elements.first else {
+      return graph.linkStacks.pushes(index)
+    }
+    let isGate = flow.screen(named: bottom.screen.value).map { $0.gate != nil }
+    return elements.dropFirst(isGate == true ? 2 : 1).contains { $0.verb == .push }
+  }
+}
+
+private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set]
+
+private func features(
+  of destination: Destination
+) -> [(feature: PlatformFeature, range: SourceRange)] {
+  switch destination.verb {
+  case .sheet:
+    let detents = destination.detents.flatMap { $0.value.isEmpty ? nil : $0 }
+    let custom = detents?.value.first { $0.value.isCustom }
+    return [(.sheet, destination.verbRange)]
+      + (custom.map { [(.customDetents, $0.range)] }
+        ?? detents.map { [(.detents, $0.range)] } ?? [])
+      + (destination.rare.showsGrabber.map { [(.grabber, $0.range)] } ?? [])
+      + (destination.rare.cornerRadius.map { [(.cornerRadius, $0.range)] } ?? [])
+  case .fullScreen: return [(.fullScreen, destination.verbRange)]
+  case .set where destination.stack.count > 1: return [(.stack, destination.verbRange)]
+  default: return []
+  }
+}
+
+extension Detent {
+  /// Whether the height is not one of the system's.
+  fileprivate var isCustom: Bool { self != .medium && self != .large }
+}
