@@ -102,12 +102,12 @@ struct HostileFileFaultTests {
     ])
     let run = try Shell.run(
       """
-      chmod -R a+rX .; strace -f -qq -e trace=%network,setpriority,execve -o trace \
-        \(deprived) $flowlint check --no-steps .
+      chmod -R a+rwX .; \(deprived) strace -f -qq -e trace=%network,setpriority -o trace \
+        $flowlint check --no-steps .
       """, in: place)
     #expect(run.output == "ok: 3 files, 6 screens, 0 links\n")
     let calls = try place.text(of: "trace").split(separator: "\n")
-    let others = calls.filter { $0.contains("(") && !$0.contains("execve(") && !$0.contains("???") }
+    let others = calls.filter { $0.contains("(") && !$0.contains("???") }
     #expect(others.isEmpty, "\(others)")
   }
 
@@ -123,7 +123,9 @@ struct HostileFileFaultTests {
     // As for git, a pipe or a device of this name holds no patterns.
     let isPassedOver = name == ".gitignore" && !make.contains("truncate")
     #expect(run.status == (isPassedOver ? 0 : 2), "\(run.output)")
-    #expect(isPassedOver || run.output.hasPrefix("flowlint: \(name): "))
+    #expect(
+      isPassedOver || run.output.contains("\(name): it is")
+        || run.output.contains("\(name): the file is"))
   }
 
   @Test("files that are named are read up to a limit", arguments: ["--baseline", "--config"])
