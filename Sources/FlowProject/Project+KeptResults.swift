@@ -51,5 +51,5 @@ extension Project {
 ///
 /// Beyond it, a file is analyzed with the nearest few: files that all use one another would take the square
 /// of their number.
-private let mostProgramFiles = 100_000
+private let mostProgramFiles = 40_000
 private let leastProgramFiles = 64

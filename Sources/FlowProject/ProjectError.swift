@@ -53,7 +53,13 @@ extension FileSystem {
   package func contents(
     of path: String, limit: Int = 64 << 20, as access: FileAccess = .named
   ) throws(ProjectError) -> [UInt8] {
-    switch read(path, limit: limit, as: access) {
+    try contents(read(path, limit: limit, as: access), of: path, limit: limit)
+  }
+
+  func contents(
+    _ result: Result<[UInt8], FileFailure>, of path: String, limit: Int
+  ) throws(ProjectError) -> [UInt8] {
+    switch result {
     case .success(let bytes):
       guard bytes.count <= limit else {
         throw .unreadable(path: path, reason: "the file is larger than \(limit >> 20) MiB")

@@ -52,7 +52,7 @@ struct Flowlint: ParsableCommand {
       guard exitCode(for: error) == .success else {
         return fail(Failure(usageMessage(for: error, in: arguments)), console)
       }
-      return show(fullMessage(for: error) + "\n", console)
+      return show(quotingCompletions(fullMessage(for: error)) + "\n", console)
     }
   }
 

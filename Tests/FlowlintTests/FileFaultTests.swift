@@ -205,7 +205,7 @@ struct FileFaultTests {
 }
 
 /// What stands before a command to run it without the rights of root; nil where that cannot be had.
-private let deprived: String? = {
+let deprived: String? = {
   guard geteuid() == 0 else { return "" }
   let command = "setpriv --reuid 65534 --regid 65534 --clear-groups"
   let run = try? Shell.run("\(command) $flowlint --version", in: Workplace())

@@ -62,7 +62,7 @@ struct ShellTests {
   }
 }
 
-private func isInstalled(_ program: String) -> Bool {
+func isInstalled(_ program: String) -> Bool {
   (try? Python.run(["which", program], in: packageFolder).status) == 0
 }
 

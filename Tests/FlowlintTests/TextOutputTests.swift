@@ -107,6 +107,7 @@ struct TextOutputTests {
       (["--color", "never"], [:], true, false), ([], ["NO_COLOR": "1"], true, false),
       ([], ["NO_COLOR": ""], true, true), ([], ["TERM": "dumb"], true, false),
       ([], ["FORCE_COLOR": "1"], false, true), ([], ["CLICOLOR_FORCE": "1"], false, true),
+      ([], ["CLICOLOR_FORCE": "0"], false, false),
       ([], ["CLICOLOR": "0"], true, false),
       ([], ["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
       (["--color", "always"], ["NO_COLOR": "1", "TERM": "dumb"], false, true),

@@ -9,7 +9,7 @@ import SampleFlows
 
 /// A way into the program for texts of others, with promises beyond that it ends without a crash.
 enum Subject: String, CaseIterable {
-  case yaml, check, suppressions, links, scenarios, settings, storyboard, android
+  case yaml, check, suppressions, links, scenarios, settings, baseline, ignore, storyboard, android
 
   func attempt(_ bytes: [UInt8]) {
     let source = SourceText(path: "flow.yaml", bytes: bytes)
@@ -20,6 +20,8 @@ enum Subject: String, CaseIterable {
     case .links: matchLinks(source)
     case .scenarios: runScenarios(source)
     case .settings: readSettings(source)
+    case .baseline: readBaseline(source)
+    case .ignore: search(ignoring: bytes)
     case .storyboard: importStoryboard(bytes)
     case .android: importAndroid(bytes)
     }
@@ -90,11 +92,26 @@ private func readSettings(_ source: SourceText) {
     for matches in [false, true] { _ = chain.applied { _ in matches } }
   }
   _ = document.mistakeOfExtends("is missing")
+}
+
+private func readBaseline(_ source: SourceText) {
   let baseline = BaselineDocument(source)
   let entries = baseline.baseline.entries
   promise(
     !baseline.mistakes.isEmpty || entries.allSatisfy { $0.key.finding.occurrence > 0 },
     "a baseline or a reason")
+  guard baseline.mistakes.isEmpty else { return }
+  let written = BaselineDocument(SourceText(path: "b.yaml", text: baseline.baseline.text))
+  promise(written.mistakes.isEmpty, "a written baseline can be read")
+}
+
+/// What a `.gitignore` of these bytes leaves of a folder is among its files.
+private func search(ignoring bytes: [UInt8]) {
+  let files = OneFolder(ignored: bytes)
+  guard let found = try? files.files(below: "/", where: { _, name in isFlowFile(name) }) else {
+    return promise(false, "a folder can be searched")
+  }
+  promise(found.allSatisfy(OneFolder.names.map { "/" + $0 }.contains), "only files that exist")
 }
 
 /// Ends the process where what was promised does not hold.

@@ -148,7 +148,8 @@ extension FileSystem {
       return try contents(of: path, limit: limit, as: .found)
     }
     guard Path.isInside(target, boundary) else { throw .leadsOutside(path: path) }
-    return try contents(of: target, limit: limit, as: .inside(root: boundary))
+    let result = read(target, limit: limit, as: .inside(root: boundary))
+    return try contents(result, of: path, limit: limit)
   }
 
   /// The folders from one up to the root of its repository, the nearest first; nil outside of any.

@@ -38,7 +38,7 @@ struct NameSuggestions {
       + (nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)")
   }
 
-  private func cost(of wrong: String) -> Int { names.count * (1 + wrong.utf8.count / 16) }
+  private func cost(of wrong: String) -> Int { names.count * (1 + wrong.utf8.count / 8) }
 
   /// The name that was probably meant; nil if no name is near or the budget is exhausted.
   mutating func nearest(to wrong: String) -> String? {

@@ -142,6 +142,11 @@ package final class CheckedFlow: Sendable {
   /// What walks begin with if they can: the stacks without links.
   var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
 
+  /// How many conditions are judged: each takes a look at the whole flow.
+  var conditionLimit: Int {
+    max(16, mostConditionWork / (1 + program.screenCount + graph.moves.count))
+  }
+
   private func hasGates(_ link: CheckedLink) -> Bool {
     !graph.leadingGates(of: link.index).isEmpty
   }
@@ -183,3 +188,6 @@ private func linksWithTooManyScreens(in graph: FlowGraph) -> [Bool] {
 }
 
 private let mostKeptScreens = 400_000
+
+/// The maximum of conditions times screens and moves.
+private let mostConditionWork = 8_000_000

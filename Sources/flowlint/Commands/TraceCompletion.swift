@@ -44,3 +44,24 @@ private func protected(_ move: String) -> String {
 private func unquoted(_ word: String) -> String {
   word.filter { !"'\"\\".contains($0) }
 }
+
+/// The completion script for bash with moves quoted by itself: Readline leaves `$` as it is.
+///
+/// Other texts stay as they are.
+func quotingCompletions(_ text: String) -> String {
+  guard let call = text.firstRange(of: "-W \"$(__flowlint_custom_complete "),
+    let end = text[call.upperBound...].firstIndex(of: "\n")
+  else { return text }
+  let quoting = #"""
+    __flowlint_quote_completions() {
+        [[ "${cur}" = [\'\"]* ]] && return
+        compopt +o filenames 2>/dev/null || return
+        local -i index
+        for index in "${!COMPREPLY[@]}"; do
+            printf -v "COMPREPLY[${index}]" %q "${COMPREPLY[${index}]}"
+        done
+    }
+
+    """#
+  return text[..<end] + "\n        __flowlint_quote_completions" + text[end...] + "\n\n" + quoting
+}

@@ -34,7 +34,8 @@ package struct UnguardedScreens: Sendable {
   /// By condition, in the order in which the screens name them, then by screen.
   package let faults: [Fault]
 
-  package init(_ graph: FlowGraph) {
+  /// Asks about the first conditions only, up to a limit.
+  package init(_ graph: FlowGraph, conditionLimit: Int = .max) {
     var conditions: [String] = []
     var requiring: [String: [Int]] = [:]
     for screen in 0..<graph.screenCount {
@@ -43,7 +44,7 @@ package struct UnguardedScreens: Sendable {
         requiring[condition, default: []].append(screen)
       }
     }
-    faults = conditions.flatMap { condition in
+    faults = conditions.prefix(conditionLimit).flatMap { condition in
       unguarded(requiring[condition] ?? [], condition, in: graph)
     }
   }

@@ -95,7 +95,7 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   let unlocked = subject.screensUnlocked()
   var allowance = WitnessBudget()
-  return gates.conditions.flatMap { condition -> [Finding] in
+  return gates.conditions.prefix(subject.conditionLimit).flatMap { condition -> [Finding] in
     let own = gates.screens(for: condition).filter(subject.screens.contains)
     guard !own.isEmpty, let screens = unlocked[condition] else { return [] }
     let first = subject.stacks.system.firstAbove(each: subject.nearestFirst(screens))

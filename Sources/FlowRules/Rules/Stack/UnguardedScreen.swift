@@ -147,7 +147,8 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  for fault in UnguardedScreens(subject.graph).faults where fault.isFirst { report.add(fault) }
+  let unguarded = UnguardedScreens(subject.graph, conditionLimit: subject.conditionLimit)
+  for fault in unguarded.faults where fault.isFirst { report.add(fault) }
   return report.findings
 }
 

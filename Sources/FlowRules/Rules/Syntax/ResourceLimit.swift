@@ -62,6 +62,13 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         at: subject.links[link].link.pattern.range,
         label: "not judged", help: "write shorter stacks for these links"))
   }
+  if let requirement = subject.firstUnjudgedRequirement {
+    findings.append(
+      Finding(
+        "the screens require too many conditions: this one and those after it were not judged",
+        at: requirement.range, label: "not judged",
+        help: "divide the flow: a file can use others through `flows`"))
+  }
   if !subject.areLinkClashesComplete, let link = subject.links.first {
     findings.append(
       Finding(
@@ -88,6 +95,20 @@ private func findExceededLimits(in file: FileProblems) -> [Finding] {
       help:
         "\(limit.remedy), or raise the limit with `--limit \(limit.rawValue)=…`, unless settings lower it"
     )
+  }
+}
+
+extension CheckedFlow {
+  /// The first requirement of the checked file beyond the limit on conditions.
+  fileprivate var firstUnjudgedRequirement: Located<String>? {
+    var conditions: Set<String> = []
+    for screen in 0..<program.screenCount {
+      for condition in program.requirements(of: screen)
+      where conditions.insert(condition.value).inserted && conditions.count > conditionLimit {
+        if screens.contains(screen) { return condition }
+      }
+    }
+    return nil
   }
 }
 

@@ -29,20 +29,23 @@ struct ScenarioNames: Sendable {
   }
 
   /// The unknown names in a scenario, except those in moves.
-  func unknown(in scenario: Scenario) -> [UnknownName] {
+  ///
+  /// Only if `suggests` is true, the nearest known names are searched.
+  func unknown(in scenario: Scenario, suggests: Bool) -> [UnknownName] {
     let expected = scenario.expectations.flatMap { names(in: $0.wanted) }
     let screens = expected.filter { graph.screen($0) == nil }.map { name in
-      UnknownName(name: name, kind: .screen, nearest: index.nearest(to: name.value))
+      UnknownName(
+        name: name, kind: .screen, nearest: suggests ? index.nearest(to: name.value) : nil)
     }
-    return (scenario.start.flatMap(unknownStart).map { [$0] } ?? []) + screens
+    return (scenario.start.flatMap { unknownStart($0, suggests) }.map { [$0] } ?? []) + screens
   }
 
-  private func unknownStart(_ name: Located<String>) -> UnknownName? {
+  private func unknownStart(_ name: Located<String>, _ suggests: Bool) -> UnknownName? {
     switch ScenarioStart(name, in: graph) {
     case .entry, .link: return nil
     case .unknownLink: return UnknownName(name: name, kind: .link, nearest: nil)
     case .unknownEntry:
-      let entries = graph.entries.map { graph.program.name(of: $0.screen) }
+      let entries = suggests ? graph.entries.map { graph.program.name(of: $0.screen) } : []
       return UnknownName(
         name: name, kind: .entry, nearest: NearestNames(entries).nearest(to: name.value))
     }

@@ -28,7 +28,7 @@ package struct ScenarioRunner: Sendable {
   package func run(_ file: ScenarioFile) -> (results: [ScenarioResult], unknown: [UnknownName]) {
     var unknown: [UnknownName] = []
     let results = file.scenarios.map { scenario in
-      let names = self.names.unknown(in: scenario)
+      let names = self.names.unknown(in: scenario, suggests: unknown.count < mostSuggestions)
       unknown += names
       if scenario.isBroken || !names.isEmpty {
         return ScenarioResult(scenario: scenario, isBroken: true)
@@ -130,3 +130,6 @@ struct ScenarioWalk {
     ScenarioFailure(reason: reason, range: move.text.range, move: nil, state: state)
   }
 }
+
+/// The unknown names for which the nearest known name is searched.
+private let mostSuggestions = 200

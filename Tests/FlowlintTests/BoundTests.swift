@@ -1,0 +1,99 @@
+import Testing
+
+@testable import flowlint
+
+/// Small files that would take much time, memory or space without a bound.
+@Suite("bounds")
+struct BoundTests {
+  private static let most = 500_000
+
+  @Test("many mistakes on one line are not told one by one, each with the line")
+  func mistakes() throws {
+    let place = try Workplace([
+      "flow.yaml": cleanFlow,
+      "settings.yaml": "rules: {\((0..<2000).map { "a\($0): off" }.joined(separator: ", "))}\n",
+      "baseline.yaml": "flowlint-baseline: 2\nfindings: ["
+        + Array(repeating: "{fil: x, x: 1}", count: 1500).joined(separator: ", ") + "]\n",
+      "flow.scenarios.yaml": "scenarios: ["
+        + (0..<2000).map { "{name: x\($0), movs: [pop]}" }.joined(separator: ", ") + "]\n",
+    ])
+    let runs = [
+      place.run("check", "--config", "settings.yaml"),
+      place.run("check", "--baseline", "baseline.yaml"), place.run("test", "flow.yaml"),
+    ]
+    for run in runs {
+      #expect(run.status == (run.output.isEmpty ? 2 : 1))
+      #expect(run.output.utf8.count + run.errors.utf8.count < BoundTests.most)
+      #expect((run.output + run.errors).contains(" more "))
+    }
+  }
+
+  @Test("findings on one long line quote the part that they are about")
+  func longLine() throws {
+    let screens = (0..<5000).map { "s\($0): {titel: T}" }.joined(separator: ", ")
+    let run = try Workplace(["flow.yaml": "{start: s0, screens: {\(screens)}}\n"]).run("check")
+    #expect(run.status == 1)
+    #expect(run.output.utf8.count < BoundTests.most)
+    #expect(run.output.contains("s49: {titel: T}"))
+  }
+
+  @Test("destinations by alias are limited")
+  func aliases() throws {
+    let items = Array(repeating: "a", count: 20_000).joined(separator: ",")
+    let screens = (0..<200).map { "  s\($0): {destinations: *d}\n" }.joined()
+    let flow = "start: a\nx-d: &d [\(items)]\nscreens:\n  a: {title: A, final: true}\n" + screens
+    let run = try Workplace(["flow.yaml": flow]).run("check")
+    #expect(run.status == 1)
+    #expect(run.output.contains("the aliases expand to more than 500000 nodes"))
+  }
+
+  @Test("long unknown names are not compared with all others letter by letter")
+  func longNames() throws {
+    let name = String(repeating: "abcdefghij", count: 40)
+    let screens = (0..<300).map { index in
+      "  \(name)\(index): {destinations: [x\(name.dropLast())\(index)]}\n"
+    }
+    let run = try Workplace(["flow.yaml": "start: s\nscreens:\n" + screens.joined()]).run("check")
+    #expect(run.status == 1)
+    #expect(run.output.utf8.count < BoundTests.most)
+  }
+
+  @Test("files that all use one another are judged with the nearest, and that is told")
+  func circleOfFiles() throws {
+    let place = try Workplace()
+    let count = 220
+    for index in 0..<count {
+      try place.write(
+        """
+        start: a
+        flows: {n: f\((index + 1) % count).flow.yaml}
+        screens: {a: {title: A, final: true, destinations: [{push: n}, {finish: done}]}}
+
+        """, to: "f\(index).flow.yaml")
+    }
+    let run = place.run("check", "--format", "concise")
+    #expect(run.output.contains("[resource-limit]"))
+    #expect(run.output.contains("judged with only 64 files"))
+  }
+
+  @Test("more conditions than can be judged are told")
+  func conditions() throws {
+    let screens = (0..<3000).map { index in
+      "  s\(index): {title: T\(index), gate: c\(index), requires: c\(index / 2), "
+        + "destinations: [s\((index + 1) % 3000)]}\n"
+    }
+    let run = try Workplace(["flow.yaml": "start: s0\nscreens:\n" + screens.joined()])
+      .run("check", "--format", "concise", "--select", "resource-limit")
+    #expect(run.output.contains("this one and those after it were not judged"))
+  }
+
+  @Test("the greatest numbers are numbers")
+  func numbers() throws {
+    let place = try Workplace(["flow.yaml": cleanFlow])
+    for number in ["9223372036854775807", "922337203685477581"] {
+      #expect(place.run("check", "--max-routes", number).status == 0)
+      #expect(place.run("steps", "--max-routes", number).status == 0)
+      #expect(place.run("check", "--max-findings", number, "--width", number).status == 0)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FlowProject
+import Foundation
+import SampleFlows
+import Testing
+
+@testable import flowlint
+
+@Suite("random command lines")
+struct RandomCommandLineTests {
+  /// A hundred thousand where there is time for all.
+  private static let rounds = RandomRounds.areAll(100_000) ? 100_000 : 10_000
+
+  private static let commands = [
+    "check", "routes", "steps", "explain", "trace", "test", "import", "rules", "settings", "schema",
+    "init", "help", "storyboard", "android",
+  ]
+
+  private static let options = [
+    "--fix", "--diff", "--unsafe", "--quiet", "-q", "--strict", "--no-steps", "--exits", "--free",
+    "--statistics", "--coverage", "--generate", "--check", "--force", "--version", "--help", "-h",
+    "--prune-baseline", "--format", "--output", "-o", "--baseline", "--write-baseline", "--config",
+    "--root", "--limit", "--level", "--fail-on", "--steps", "--max-routes", "--max-findings",
+    "--select", "--ignore", "--color", "--width", "--match", "--script", "--events",
+    "--progress-model", "--stdin-filename", "--generate-completion-script", "--", "-",
+    "---completion",
+    "--experimental-dump-help",
+  ]
+
+  private static let values = [
+    "flow.yaml", "broken.yaml", "a.xml", ".", "missing.yaml", "flow.scenarios.yaml", "out",
+    "/dev/null",
+    "json", "sarif=out", "json=flow.yaml", "text", "xcode", "bash", "zsh", "fish", "trap", "graph",
+    "-1", "0", "1", "20", "9223372036854775807", "9223372036854775808", "922337203685477581",
+    "nodes=1", "nodes=9223372036854775807", "bytes=", "=", "", "push done", "pop",
+    "tap 9223372036854775807",
+    "back-menu 99999999999", "swipe-back 40% cancel", "shop://a", "error", "never", "all",
+    "delegate,all",
+    "\u{0}", "\u{1B}[0m", "caf\u{E9}", "::error::x", String(repeating: "x", count: 5000),
+  ]
+
+  @Test("every command line ends with a status, and a failure with its reason")
+  func statuses() throws {
+    let place = try Workplace([
+      "flow.yaml": cleanFlow, "broken.yaml": brokenFlow, "a.xml": "<navigation/>",
+      "flow.scenarios.yaml": "scenarios: [{name: nothing}]\n",
+    ])
+    for seed in RandomRounds.seeds(RandomCommandLineTests.rounds) {
+      var dice = Dice(seed: seed)
+      var arguments =
+        dice.isLucky(percent: 95) ? [dice.one(of: RandomCommandLineTests.commands)] : []
+      for _ in 0..<dice.number(0...6) {
+        let isOption = dice.isLucky(percent: 45)
+        arguments.append(
+          dice.one(of: isOption ? RandomCommandLineTests.options : RandomCommandLineTests.values))
+      }
+      // A completion prints by itself.
+      if arguments.contains("---completion") { continue }
+      let run = place.run(arguments, surroundings: .input(cleanFlow))
+      #expect([0, 1, 2].contains(run.status), "\(arguments) \(RandomRounds.repeating(seed))")
+      if run.status == 2 {
+        #expect(
+          run.errors.hasPrefix("flowlint: ") || run.errors.contains("\nflowlint: "),
+          "\(arguments) \(RandomRounds.repeating(seed))")
+      }
+    }
+  }
+}
