@@ -32,6 +32,7 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
     .target(name: "FlowSource", swiftSettings: strict),
+    .target(name: "FlowDrawing", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowFormat", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
@@ -109,6 +110,10 @@ let package = Package(
     .testTarget(
       name: "FlowXMLTests",
       dependencies: ["FlowSource", "FlowXML"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowDrawingTests",
+      dependencies: ["FlowDrawing"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowFormatTests",
