@@ -62,7 +62,7 @@ struct CauseTests {
       ("start: cart\nscreens: {cart: {final: true}}\n? %\n: 1\n", "a flow has no key `#`"),
       (
         "start: cart\nscreens: {cart: {final: true, progress: %}}\n",
-        "progress `#` is no number"
+        "progress `#` is not a number"
       ),
     ])
   func longTexts(text: String, message: String) {

@@ -15,7 +15,7 @@ struct DeepLinkRuleTests {
         shop://offer: [payment, offer]
         shop://cart: cart
       """
-    #expect(found(in: text, by: .brokenDeepLink) == ["no screen is called `offer`"])
+    #expect(found(in: text, by: .brokenDeepLink) == ["`offer` is not a screen"])
     #expect(found(in: text, by: .bareDeepLink) == [])
   }
 
@@ -31,7 +31,7 @@ struct DeepLinkRuleTests {
         shop://cart: [home, cart]
         shop://terms: hepl/terms
       """
-    #expect(found(in: text, by: .brokenDeepLink) == ["no screen is called `hepl/terms`"])
+    #expect(found(in: text, by: .brokenDeepLink) == ["`hepl/terms` is not a screen"])
     #expect(found(in: text, by: .bareDeepLink) == [])
     #expect(found(in: text, by: .unusedPlaceholder) == [])
   }
@@ -44,7 +44,7 @@ struct DeepLinkRuleTests {
       deep-links: {"shop://a/{x}{y}": home}
       """
     #expect(found(in: text, by: .brokenDeepLink) == [])
-    #expect(found(in: text, by: .invalidDeepLink) == ["nothing divides `{x}{y}`"])
+    #expect(found(in: text, by: .invalidDeepLink) == ["there is no text between `{x}{y}`"])
   }
 
   @Test("a remedy names the nearest screen, then eight of all and how many more there are")
@@ -93,8 +93,8 @@ struct DeepLinkRuleTests {
       remedies == [
         "it is pushed: write `address`", "`cart` presents it: write `{sheet: coupon}`",
         "`cart` presents it: write `{full-screen: terms}`",
-        "begin the list with one that can: `cart`",
-        "list every screen of the stack, bottom to top, as moves put them on each other",
+        "start the list with one that can: `cart`",
+        "list every screen of the stack, bottom to top, in an order that moves can build",
       ])
   }
 

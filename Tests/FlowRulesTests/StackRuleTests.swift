@@ -21,7 +21,7 @@ struct StackRuleTests {
     #expect(some.map(\.severity) == [.warning])
     #expect(some.map(\.certainty) == [.proven])
     #expect(some.first?.reason.contains("on all it is an error by default") == true)
-    #expect(some.first?.message.contains("on some stacks") == true)
+    #expect(some.first?.message.contains("in some cases") == true)
   }
 
   @Test("where there are too many ways back to follow, stacks that may not occur show nothing")
@@ -119,7 +119,7 @@ struct StackRuleTests {
       """
     let finding = try #require(diagnostics(in: text, of: .unboundedStack).first)
     #expect(
-      finding.message == "the stack grows for ever: `levels` → `game` → `score` → `levels`")
+      finding.message == "the stack grows forever: `levels` → `game` → `score` → `levels`")
     #expect(finding.certainty == .possible)
     #expect(
       finding.witness.map { $0.stack?.joined().joined(separator: " ") } == [
@@ -191,7 +191,7 @@ struct StackRuleTests {
 
       """
     let found = diagnostics(in: text, of: .deepStack)
-    #expect(found.map(\.label) == ["`s9` can be number 9 of its stack"])
+    #expect(found.map(\.label) == ["`s9` can be screen 9 of its stack"])
     #expect(found.first?.witness.last?.stack == [names])
   }
 

@@ -71,7 +71,7 @@ struct SuppressionTests {
   func badDates(rest: String, date: String) {
     let found = verdict("# flowlint:ignore unreachable-screen \(rest)").diagnostics
     #expect(found.count == 2)
-    #expect(found.first?.message == "`\(date)` is no date, so the comment silences nothing")
+    #expect(found.first?.message == "`\(date)` is not a date, so the comment silences nothing")
   }
 
   @Test(

@@ -84,7 +84,7 @@ struct SubflowTests {
     ])
     let run = place.run("check", "flow.yaml", "other.yaml", "--format", "concise")
     #expect(
-      run.output == "more/help.yaml:2:72: error: progress `2` lies outside 0…1 "
+      run.output == "more/help.yaml:2:72: error: progress `2` is outside 0…1 "
         + "[progress-out-of-range]\n")
   }
 

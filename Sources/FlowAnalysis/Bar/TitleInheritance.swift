@@ -59,7 +59,7 @@ struct TitleInheritance {
 
   mutating func addMoves() {
     for (number, move) in graph.moves.enumerated()
-    where isReached[move.source] && !graph.mayCloseAlert(move) {
+    where isReached[move.source] && !graph.mayBeMadeElsewhere(move) {
       switch graph.stackChange(of: move) {
       case .push(let target): put(target, on: move.source, .move(number))
       case .replaceTop(let target):

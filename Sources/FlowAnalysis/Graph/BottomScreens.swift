@@ -17,10 +17,12 @@ struct BottomScreens {
     for screen in entries.map(\.screen) + tabs { addBottom(screen) }
     for move in table.moves {
       if case .replaceWindow(let screen, _) = table.stackChange(of: move) { addBottom(screen) }
+      // Any screen may make it, so also one that is a bottom itself.
+      if move.isFollowUp { follow(move, fromBottom: true, table) }
     }
     while let screen = queue.popLast() {
       for number in table.movesMade(from: screen) {
-        follow(table.moves[number], from: screen, table)
+        follow(table.moves[number], fromBottom: isBottom[screen], table)
       }
     }
     var listed: Set<Int> = []
@@ -29,11 +31,11 @@ struct BottomScreens {
     }
   }
 
-  private mutating func follow(_ move: Move, from issuer: Int, _ table: MoveTable) {
+  private mutating func follow(_ move: Move, fromBottom isBottom: Bool, _ table: MoveTable) {
     switch table.stackChange(of: move) {
     case .push(let screen): addToBase(screen)
     case .replaceTop(let screen):
-      if isBottom[issuer] { addBottom(screen) } else { addToBase(screen) }
+      if isBottom { addBottom(screen) } else { addToBase(screen) }
     case .replaceLayer(let screens):
       if let bottom = screens.first { addBottom(bottom) }
       for screen in screens { addToBase(screen) }

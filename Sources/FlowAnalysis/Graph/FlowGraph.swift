@@ -5,14 +5,19 @@ import FlowSource
 package struct FlowGraph: MovesByScreen, Sendable {
   package let program: FlowProgram
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
+  ///
+  /// What follows a move by `then` is a move of the screen that declares it, though made from another.
   package internal(set) var moves: [Move]
   /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
   package let firstMove: [Int]
   private let listed: [Int]
   package let isAlert: [Bool]
-  /// Destinations of `on-finish`, which no screen lists.
-  package let exitDestinations: [Destination]
-  private let exitFiles: [Int]
+  /// Destinations under `on-finish` and `then`, which no screen lists.
+  package let nestedDestinations: [Destination]
+  private let nestedFiles: [Int]
+  private let followUps: [Int: Int]
+  /// The same the other way round.
+  private let followed: [Int: Int]
   /// The names that a `finish` has for its exit, each once.
   package let exitNames: [String]
   /// The links of the checked file with the screens they show.
@@ -41,7 +46,10 @@ package struct FlowGraph: MovesByScreen, Sendable {
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
     isAlert = table.isAlert
-    (exitDestinations, exitFiles) = (builder.exitDestinations, builder.exitFiles)
+    (nestedDestinations, nestedFiles) = (builder.nestedDestinations, builder.nestedFiles)
+    followUps = table.followUps
+    followed = Dictionary(
+      table.followUps.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
     exitNames = builder.exitNames
     isSubflow = table.moves[..<table.firstMove[program.ownScreens.upperBound]].contains {
       table.stackChange(of: $0)?.isFinish == true
@@ -72,9 +80,29 @@ package struct FlowGraph: MovesByScreen, Sendable {
   /// Whether a move presents the screen as an alert.
   package func isAlert(_ screen: Int) -> Bool { !isAlert.isEmpty && isAlert[screen] }
 
-  /// Whether a move may be one that closes an alert, and is then made from what that lay on.
-  package func mayCloseAlert(_ move: Move) -> Bool {
-    isAlert(move.source) && stackChange(of: move)?.closesAlertFirst == true
+  /// Whether a move may be made from another screen than the one that declares it: as what follows by
+  /// `then` is, and what closes an alert.
+  package func mayBeMadeElsewhere(_ move: Move) -> Bool {
+    move.isFollowUp || isAlert(move.source) && stackChange(of: move)?.closesAlertFirst == true
+  }
+
+  /// The number of the move that follows another one by `then`: made at once from the screen that is
+  /// then on top, if the first has been made.
+  package func followUp(of number: Int) -> Int? { followUps.isEmpty ? nil : followUps[number] }
+
+  /// A move and all that follows it by `then`.
+  package func moves(ofChain first: Int) -> [Int] {
+    var chain = [first]
+    while let last = chain.last, let next = followUp(of: last) { chain.append(next) }
+    return chain
+  }
+
+  /// The numbers of the parts of a chain up to one of them, which alone it is for most moves.
+  package func chain(to number: Int) -> [Int] {
+    guard moves[number].isFollowUp else { return [number] }
+    var chain = [number]
+    while let last = chain.last, let previous = followed[last] { chain.append(previous) }
+    return chain.reversed()
   }
 
   /// Whether a screen can lie at the bottom of the base layer.
@@ -83,7 +111,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
   /// The destination as it is written.
   package func destination(of move: Move) -> Destination {
     move.destination < 0
-      ? exitDestinations[-1 - move.destination]
+      ? nestedDestinations[-1 - move.destination]
       : program.screen(move.source).destinations[move.destination]
   }
 
@@ -92,7 +120,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
     // What follows the end of a sub-flow may be made by a screen of it, and is written by its caller.
     program.path(
       ofFile: move.destination < 0
-        ? exitFiles[-1 - move.destination] : program.file(of: move.source))
+        ? nestedFiles[-1 - move.destination] : program.file(of: move.source))
   }
 
   /// Whether a move is written in the checked file.

@@ -25,7 +25,7 @@ package struct GoalDistances: Sendable {
       if screen < program.ownScreens.upperBound, moves.contains(where: graph.isFinish) {
         isGoal[screen] = true
       }
-      if !areDeclared, !moves.contains(where: { $0.verb.isForward }) { isGoal[screen] = true }
+      if !areDeclared, !moves.contains(where: { $0.isForward }) { isGoal[screen] = true }
     }
     self.isGoal = isGoal
     screens = isGoal.indices.filter { isGoal[$0] }
@@ -69,7 +69,7 @@ extension FlowGraph {
   package var forwardMoves: Digraph {
     var edges: [Digraph.Edge] = []
     edges.reserveCapacity(moves.count)
-    for move in moves where move.verb.isForward {
+    for move in moves where move.isForward {
       if let target = move.target { edges.append(Digraph.Edge(move.source, target)) }
     }
     return Digraph(nodeCount: screenCount, edges: edges)
@@ -81,7 +81,7 @@ private func shortestWays(
   in graph: FlowGraph, to goals: [Int]
 ) -> (distances: [Int32], nextMove: [Int32]) {
   var edges: [Digraph.Edge] = []
-  for (number, move) in graph.moves.enumerated() where move.verb.isForward {
+  for (number, move) in graph.moves.enumerated() where move.isForward {
     if let target = move.target { edges.append(Digraph.Edge(target, number)) }
   }
   let arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)

@@ -5,9 +5,11 @@ import FlowSource
 struct GraphBuilder {
   private let program: FlowProgram
   private(set) var moves: [Move] = []
-  private(set) var exitDestinations: [Destination] = []
+  /// Those under `on-finish` and `then`.
+  private(set) var nestedDestinations: [Destination] = []
   /// The number of the file that each of them is written in.
-  private(set) var exitFiles: [Int] = []
+  private(set) var nestedFiles: [Int] = []
+  private var followUps: [Int: Int] = [:]
   /// The names of exits, in the order in which a `finish` first has them.
   private(set) var exitNames: [String] = []
   private var exitNumbers: [String: Int] = [:]
@@ -25,8 +27,12 @@ struct GraphBuilder {
       for offset in screens.indices {
         let destinations = screens[offset].destinations
         for number in destinations.indices {
+          let source = first + offset
           moves.append(
-            move(destinations[number], of: first + offset, in: file, number: number))
+            move(
+              destinations[number], in: file,
+              Move(destinations[number], number: number, source: source)))
+          addFollowUp(of: destinations[number], in: file)
         }
       }
     }
@@ -34,12 +40,9 @@ struct GraphBuilder {
 
   @inline(__always)
   private mutating func move(
-    _ destination: Destination, of source: Int, in file: Int, number: Int,
-    isConditional: Bool = false
+    _ destination: Destination, in file: Int, _ blank: Move
   ) -> Move {
-    var move = Move(
-      destination, number: number, source: source,
-      isConditional: isConditional || destination.hasOptions && destination.condition != nil)
+    var move = blank
     switch destination.verb.operand {
     case .screen:
       guard let name = destination.operand?.value,
@@ -61,6 +64,37 @@ struct GraphBuilder {
     return move
   }
 
+  /// Adds what follows the last move by `then`, and what follows that.
+  @inline(__always)
+  private mutating func addFollowUp(of destination: Destination, in file: Int) {
+    if destination.hasOptions { addChain(of: destination, in: file) }
+  }
+
+  private mutating func addChain(of destination: Destination, in file: Int) {
+    let first = moves.count - 1
+    var part = destination
+    while part.verb.takesThen, let next = part.then {
+      followUps[moves.count - 1] = moves.count
+      let premise = Move.Premise(
+        isFinish: moves[first].isAfterFinish, isMove: true,
+        isConditional: moves[moves.count - 1].isConditional)
+      addNested(next, of: moves[first].source, in: file, after: premise)
+      part = next
+    }
+    guard let last = moves[first...].lastIndex(where: { $0.verb.isForward }) else { return }
+    for number in first..<last { moves[number].isPassedThrough = true }
+  }
+
+  private mutating func addNested(
+    _ destination: Destination, of source: Int, in file: Int, after premise: Move.Premise
+  ) {
+    nestedDestinations.append(destination)
+    nestedFiles.append(file)
+    let blank = Move(
+      destination, number: -nestedDestinations.count, source: source, after: premise)
+    moves.append(move(destination, in: file, blank))
+  }
+
   private mutating func exitNumber(of name: String) -> Int {
     if let number = exitNumbers[name] { return number }
     exitNumbers[name] = exitNames.count
@@ -73,11 +107,16 @@ struct GraphBuilder {
     var first = [Int](repeating: 0, count: program.screenCount + 1)
     for move in moves { first[move.source + 1] += 1 }
     for screen in 0..<program.screenCount { first[screen + 1] += first[screen] }
-    guard !exitDestinations.isEmpty else {
+    guard !nestedDestinations.isEmpty else {
       return MoveTable(moves: moves, firstMove: first, listed: listed)
     }
     let order = moves.indices.sorted { (moves[$0].source, $0) < (moves[$1].source, $1) }
-    return MoveTable(moves: order.map { moves[$0] }, firstMove: first, listed: listed)
+    var numbers = [Int](repeating: 0, count: moves.count)
+    for (number, old) in order.enumerated() { numbers[old] = number }
+    return MoveTable(
+      moves: order.map { moves[$0] }, firstMove: first, listed: listed,
+      followUps: Dictionary(
+        followUps.map { (numbers[$0], numbers[$1]) }, uniquingKeysWith: { first, _ in first }))
   }
 }
 
@@ -114,7 +153,7 @@ extension GraphBuilder {
     let file = program.file(of: move.source)
     let screen = move.source - program.firstScreen[file]
     return move.destination < 0
-      ? exitDestinations[-1 - move.destination]
+      ? nestedDestinations[-1 - move.destination]
       : program.files[file].flow.screens[screen].destinations[move.destination]
   }
 
@@ -137,13 +176,11 @@ extension GraphBuilder {
   private mutating func add(_ destination: Destination, of source: Int, after call: Move) {
     let file =
       call.destination < 0
-      ? exitFiles[-1 - call.destination] : program.file(of: call.source)
-    exitDestinations.append(destination)
-    exitFiles.append(file)
-    moves.append(
-      move(
-        destination, of: source, in: file, number: -exitDestinations.count,
-        isConditional: call.isConditional))
+      ? nestedFiles[-1 - call.destination] : program.file(of: call.source)
+    addNested(
+      destination, of: source, in: file,
+      after: Move.Premise(isFinish: true, isConditional: call.isConditional))
+    addFollowUp(of: destination, in: file)
   }
 }
 
@@ -181,7 +218,7 @@ private struct ReachableExits {
       for number in movesOfScreen[screen] {
         let move = moves[number]
         guard let change = move.stackChange(listed) else { continue }
-        if case .goBack(.finish(let exit)) = change, move.destination >= 0 {
+        if case .goBack(.finish(let exit)) = change, !move.isAfterFinish {
           exits[exitNames[exit], default: []].append(screen)
         }
         for target in shownInSubflow(change, move)

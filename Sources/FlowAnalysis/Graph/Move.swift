@@ -9,7 +9,13 @@ public struct Move: Sendable {
   public let verb: Verb
   /// Whether the target lies in a sub-flow that this move calls.
   public internal(set) var isCall = false
-  /// Whether it, or the call whose end makes it, has a `when`.
+  /// Whether the end of a sub-flow makes it, or the first part of its chain.
+  public let isAfterFinish: Bool
+  /// Whether it follows another move by `then`.
+  public let isFollowUp: Bool
+  /// Whether a later part of its chain leads on, so that its screen is only passed through.
+  @usableFromInline var isPassedThrough = false
+  /// Whether it, or what comes before it, has a `when`.
   public let isConditional: Bool
   /// Whether its destination says more than verb, operand and label.
   public let hasOptions: Bool
@@ -24,9 +30,14 @@ public struct Move: Sendable {
   /// How many screens a `set` lists, or a `pop` takes off.
   private var count: Int32
 
-  init(_ destination: Destination, number: Int, source: Int, isConditional: Bool) {
+  init(
+    _ destination: Destination, number: Int, source: Int, after premise: Premise = Premise()
+  ) {
     verb = destination.verb
-    self.isConditional = isConditional
+    isAfterFinish = premise.isFinish
+    isFollowUp = premise.isMove
+    isConditional =
+      premise.isConditional || destination.hasOptions && destination.condition != nil
     hasOptions = destination.hasOptions
     hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
     count = Int32(destination.count)
@@ -34,7 +45,14 @@ public struct Move: Sendable {
     destinationNumber = Int32(number)
   }
 
-  /// The screen that makes it.
+  /// What comes before a move that users do not make themselves.
+  struct Premise {
+    var isFinish = false
+    var isMove = false
+    var isConditional = false
+  }
+
+  /// The screen that declares it, and makes it unless it `isFollowUp`.
   @inlinable public var source: Int { Int(sourceNumber) }
 
   /// The screen on top after a forward move, or the one that a `pop-to` names; nil where the name is
@@ -44,6 +62,12 @@ public struct Move: Sendable {
     set { targetNumber = newValue.map { Int32($0) } ?? -1 }
   }
 
+  /// Whether it is made only after another one: at the end of a sub-flow, or by `then`.
+  package var isFollowing: Bool { isAfterFinish || isFollowUp }
+
+  /// Whether it leads on to a screen, and no later part of its chain to another one.
+  @inlinable public var isForward: Bool { verb.isForward && !isPassedThrough }
+
   /// The number of the link that an `open` leads to.
   package internal(set) var link: Int? {
     get { verb.operand == .url && detail >= 0 ? Int(detail) : nil }
@@ -51,7 +75,7 @@ public struct Move: Sendable {
   }
 
   /// Which of the screen's destinations it is, or −1 − *n* for number *n* of the graph's
-  /// `exitDestinations`.
+  /// `nestedDestinations`.
   @inlinable public var destination: Int { Int(destinationNumber) }
 
   mutating func list(from start: Int, count: Int) {
@@ -83,9 +107,12 @@ struct MoveTable: MovesByScreen {
   /// The screens of every `set`, one after the other.
   let listed: [Int]
   let isAlert: [Bool]
+  /// The numbers of the moves that follow others by `then`.
+  let followUps: [Int: Int]
 
-  init(moves: [Move], firstMove: [Int], listed: [Int]) {
+  init(moves: [Move], firstMove: [Int], listed: [Int], followUps: [Int: Int] = [:]) {
     (self.moves, self.firstMove, self.listed) = (moves, firstMove, listed)
+    self.followUps = followUps
     var isAlert: [Bool] = []
     for move in moves {
       guard case .present(.alert, let screen, _) = move.stackChange(listed) else { continue }

@@ -8,9 +8,9 @@ package protocol MovesByScreen {
 
 extension MovesByScreen {
   /// The numbers of the moves that a screen makes: its own, and those of alerts on it, which close
-  /// first.
+  /// first; not those that follow others, which nobody knows the screen of here.
   package func movesMade(from screen: Int) -> [Int] {
-    var numbers = Array(moves(of: screen).indices)
+    var numbers = ownMoves(of: screen)
     guard !isAlert.isEmpty else { return numbers }
     var seen: Set<Int> = [screen]
     var alerts = [screen]
@@ -19,10 +19,15 @@ extension MovesByScreen {
         guard case .present(.alert, let next, _) = stackChange(of: move),
           seen.insert(next).inserted
         else { continue }
-        numbers += moves(of: next).indices
+        numbers += ownMoves(of: next)
         alerts.append(next)
       }
     }
     return numbers
+  }
+
+  private func ownMoves(of screen: Int) -> [Int] {
+    let moves = moves(of: screen)
+    return moves.indices.filter { !moves[$0].isFollowUp }
   }
 }

@@ -23,6 +23,8 @@ package struct Neighbours: Sendable {
   /// For each screen those that it replaces.
   private let replaced: Digraph
   private let isLedTo: [Bool]
+  /// Those that follow-ups put on nobody knows what.
+  private var liesAnywhere: Set<Int> = []
 
   package init(_ graph: FlowGraph) {
     var isLedTo = [Bool](repeating: false, count: graph.screenCount)
@@ -47,6 +49,9 @@ package struct Neighbours: Sendable {
         }
       }
     }
+    for move in graph.moves where move.isFollowUp {
+      if let screen = graph.stackChange(of: move)?.lowestShown { liesAnywhere.insert(screen) }
+    }
     self.isLedTo = isLedTo
     self.replaced = Digraph(nodeCount: graph.screenCount, edges: replaced)
   }
@@ -56,7 +61,7 @@ package struct Neighbours: Sendable {
   /// That is by pushes, replacements and `set`, or presented as `verb` says. A screen that no move
   /// leads to may lie on anything.
   package func canLie(_ upper: Int, on lower: Int, by verb: Verb) -> Bool {
-    guard isLedTo[upper] else { return true }
+    guard isLedTo[upper], !liesAnywhere.contains(upper) else { return true }
     if verb.isModal { return puts(upper, on: lower, by: verb) }
     var seen: Set<Int> = [upper]
     var waiting = [upper]

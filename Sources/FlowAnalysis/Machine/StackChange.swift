@@ -5,8 +5,8 @@ package import FlowFormat
 /// The only place where a verb is given its meaning. The value is interpreted three times:
 /// symbolically by `StackBuilder`, for all stacks at once; concretely by `Window`, for one; and in
 /// UIKit's words by the simulator, from the edits that `Window` reports. Several changes made one
-/// after the other, each from the screen then on top, are a chain: so the end of a sub-flow is
-/// followed by what its caller does then.
+/// after the other, each from the screen then on top, are a chain: so what `then` says follows a move,
+/// and what its caller does then follows the end of a sub-flow.
 package enum StackChange: Sendable {
   /// The screen on the one that makes the move; nothing happens in a layer without navigation.
   case push(Int)
@@ -97,6 +97,15 @@ extension StackChange {
   /// Whether an alert closes before its screen makes the move, which is then made from what it lay on.
   package var closesAlertFirst: Bool {
     if case .goBack(let goal) = self { goal.staysInLayer } else { true }
+  }
+
+  /// The lowest of the screens that it puts on others, or in the place of others.
+  var lowestShown: Int? {
+    switch self {
+    case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): screen
+    case .replaceLayer(let screens): screens.first
+    case .replaceWindow, .open, .selectTab, .goBack: nil
+    }
   }
 
   package var isPush: Bool {

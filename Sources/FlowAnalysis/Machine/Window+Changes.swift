@@ -11,7 +11,7 @@ extension Window {
       }
       return .changed(closed + edits)
     }
-    let takesPlace = isRemnant && move.map { graph.moves[$0].destination < 0 } ?? false
+    let takesPlace = isRemnant && move.map { graph.moves[$0].isAfterFinish } ?? false
     isRemnant = false
     if case .open(let link) = change { return open(link, gate: nil, in: graph) }
     guard !layers.isEmpty else { return .changed([]) }

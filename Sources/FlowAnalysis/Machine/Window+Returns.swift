@@ -25,7 +25,7 @@ extension Window {
         return .refused(top == screen ? .alreadyOnTop : .notOnStack)
       }
       return .changed([cut(to: index + 1)])
-    default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.tooShallow)
+    default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.alreadyAtRoot)
     }
   }
 

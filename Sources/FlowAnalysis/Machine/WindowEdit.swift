@@ -47,6 +47,7 @@ extension Window {
     case noNavigation
     /// A count of screens that the stack does not hold above its lowest.
     case tooShallow
+    case alreadyAtRoot
     case notOnStack
     /// It names the screen on top.
     case alreadyOnTop
@@ -60,5 +61,8 @@ extension Window {
     case emptyLink
     /// No sub-flow of this file was called here, or none that this exit leaves.
     case noCaller
+
+    /// Whether what the move leads to is there already, so that what follows it by `then` is made.
+    package var isDone: Bool { self == .alreadyAtRoot || self == .alreadySelected }
   }
 }

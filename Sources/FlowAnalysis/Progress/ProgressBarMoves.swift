@@ -34,7 +34,7 @@ package struct ProgressBarMoves: Sendable {
 extension FlowGraph {
   /// The screen at which a move continues the bar of its source; nil if the move starts a new bar.
   func barTarget(of move: Move) -> Int? {
-    guard !move.isCall, !program.isFinal(move.source), !mayCloseAlert(move) else { return nil }
+    guard !move.isCall, !program.isFinal(move.source), !mayBeMadeElsewhere(move) else { return nil }
     switch stackChange(of: move) {
     case .push(let screen), .replaceTop(let screen): return screen
     case .replaceLayer(let stack):

@@ -85,7 +85,7 @@ package struct StepCounts: Sendable {
 private func beginningsOfBars(in graph: FlowGraph, _ reachability: Reachability) -> [Int] {
   let begun = graph.moves.compactMap { move -> Int? in
     guard reachability.isReached(move.source), graph.barTarget(of: move) == nil,
-      !graph.mayCloseAlert(move)
+      !graph.mayBeMadeElsewhere(move)
     else { return nil }
     switch graph.stackChange(of: move) {
     case .push(let screen), .replaceTop(let screen), .replaceWindow(let screen, _),

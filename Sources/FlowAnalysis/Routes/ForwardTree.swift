@@ -55,7 +55,7 @@ struct ForwardTree: Sendable {
       let screen = queue[next]
       next += 1
       for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-      where graph.moves[move].verb.isForward {
+      where graph.moves[move].isForward {
         guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
         depths[target] = depths[screen] + 1
         causes[target] = .move(move)

@@ -6,12 +6,15 @@ package struct Route: Sendable {
   package enum By: Hashable, Sendable {
     case entry(Entry)
     case verb(Verb)
+    /// Several moves at once, each after the first by `then`.
+    case chain([Verb])
 
     /// A verb, or how the route begins: `start`, `tab`, `entry`, `link`.
     package var word: String {
       switch self {
       case .entry(let entry): entry.rawValue
       case .verb(let verb): verb.rawValue
+      case .chain(let verbs): verbs.map(\.rawValue).joined(separator: " then ")
       }
     }
   }
@@ -43,13 +46,17 @@ package struct Route: Sendable {
 
 extension WalkStep.Cause {
   /// Going back is a `pop`.
-  func by(in graph: FlowGraph) -> Route.By {
+  package func by(in graph: FlowGraph) -> Route.By {
     switch self {
     case .entry(let entry): .entry(entry)
-    case .move(let move): .verb(graph.moves[move].verb)
+    case .move(let move): by(graph.chain(to: move).map { graph.moves[$0].verb })
     case .back, .backOnLink: .verb(.pop)
     case .tap, .tapOnLink: .entry(.tab)
     }
+  }
+
+  private func by(_ chain: [Verb]) -> Route.By {
+    chain.count == 1 ? .verb(chain[0]) : .chain(chain)
   }
 
   /// The word for it in walks and tables.

@@ -75,7 +75,7 @@ private struct CoverSearch {
   }
 
   private func isRouteMove(_ move: Int) -> Bool {
-    graph.moves[move].verb.isForward && graph.moves[move].target != nil
+    graph.moves[move].isForward && graph.moves[move].target != nil
       && forwardTree.isReached(graph.moves[move].source)
   }
 
@@ -121,7 +121,7 @@ private func longestWalk(
     forwardTree.isFromStart($0) && goals.isLedToFrom($0)
   }
   func target(of move: Move) -> Int? {
-    move.verb.isForward ? move.target.flatMap { isOnWalk[$0] ? $0 : nil } : nil
+    move.isForward ? move.target.flatMap { isOnWalk[$0] ? $0 : nil } : nil
   }
   var arrivals = [Int32](repeating: 0, count: graph.screenCount)
   for move in graph.moves where isOnWalk[move.source] {

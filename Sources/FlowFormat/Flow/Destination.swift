@@ -25,6 +25,8 @@ package struct Destination: Sendable {
   package var navigation: Located<Bool>?
   package var anchor: Located<String>?
   package var exits: [ExitRoute] = []
+  /// What is made at once from the screen then on top; one at most.
+  private var following: [Destination] = []
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
     self.verb = verb
@@ -32,10 +34,19 @@ package struct Destination: Sendable {
     self.range = range
   }
 
+  /// What is made at once from the screen then on top.
+  package var then: Destination? {
+    get { following.first }
+    set { following = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The destinations that are written in it.
+  package var nested: [Destination] { exits.map(\.destination) + following }
+
   /// Whether it says more than its verb, operand and label.
   package var hasOptions: Bool {
     condition != nil || arguments != nil || !isAnimated || detents != nil || navigation != nil
-      || anchor != nil || !stack.isEmpty || !exits.isEmpty
+      || anchor != nil || !stack.isEmpty || !exits.isEmpty || !following.isEmpty
   }
 }
 

@@ -58,6 +58,11 @@ extension FlowTable {
       ) { $0.condition = $1 }, takers: .any),
     DestinationOption(
       key: Key(
+        "then", destination, "The move made at once from the screen that is then on top.",
+        examples: [["push": "results"]]
+      ) { $0.then = $1 }, takers: .verbs(Verb.allCases.filter(\.takesThen))),
+    DestinationOption(
+      key: Key(
         "with", arguments, "The parameters given: their names, or their names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },

@@ -111,6 +111,11 @@ extension Verb {
   /// Whether its operand is one screen that it shows.
   package var showsOperand: Bool { operand == .screen && (row.group == .shows || isModal) }
 
+  /// Whether a move by it can be followed by another one at once.
+  package var takesThen: Bool {
+    row.group == .goesBack || row.group == .selectsTab || self == .root
+  }
+
   /// Whether what it shows can do without a navigation stack.
   package var takesNavigation: Bool { row.group == .presents || self == .root }
 

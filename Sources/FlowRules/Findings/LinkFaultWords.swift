@@ -2,29 +2,29 @@ import FlowAnalysis
 import FlowSource
 
 extension LinkPatternFault {
-  /// What is wrong; `noun` says what the text is taken for.
+  /// What is wrong; `noun` is what the text should be.
   func message(in pattern: LinkPattern, as noun: String) -> String {
     let part = text(in: pattern)
     return switch kind {
     case .missingScheme: "the \(noun) has no scheme"
-    case .invalidScheme: "\(quotation(of: part)) is no scheme"
-    case .missingHost: "no host follows \(quotation(of: part))"
-    case .invalidHost: "\(quotation(of: part)) is no host"
-    case .invalidPort: "\(quotation(of: part)) is no port"
+    case .invalidScheme: "\(quotation(of: part)) is not a valid scheme"
+    case .missingHost: "there is no host after \(quotation(of: part))"
+    case .invalidHost: "\(quotation(of: part)) is not a valid host"
+    case .invalidPort: "\(quotation(of: part)) is not a valid port"
     case .unbalancedBrace: "\(quotation(of: part)) has no counterpart"
-    case .emptyBraces: "the braces hold no name"
-    case .invalidName: "\(quotation(of: part.dropFirst().dropLast())) is no name"
-    case .repeatedName: "\(quotation(of: part)) occurs twice"
-    case .adjacentPlaceholders: "nothing divides \(quotation(of: part))"
-    case .placeholderInScheme: "a placeholder cannot stand in the scheme"
-    case .placeholderInHost: "a placeholder cannot stand in the host"
+    case .emptyBraces: "the braces contain no name"
+    case .invalidName: "\(quotation(of: part.dropFirst().dropLast())) is not a valid name"
+    case .repeatedName: "\(quotation(of: part)) is used twice"
+    case .adjacentPlaceholders: "there is no text between \(quotation(of: part))"
+    case .placeholderInScheme: "a placeholder is not allowed in the scheme"
+    case .placeholderInHost: "a placeholder is not allowed in the host"
     case .misplacedRest: "\(quotation(of: part)) is not the last segment of the path"
-    case .partialQueryValue: "a placeholder has to be the whole value of a query item"
-    case .placeholderInQueryName: "a placeholder cannot stand in the name of a query item"
-    case .placeholderInFragment: "a placeholder cannot stand in the fragment"
-    case .repeatedQueryItem: "the query item \(quotation(of: part)) occurs twice"
-    case .illegalCharacter where isWhitespace(part): "white space cannot stand in a URL"
-    case .illegalCharacter: "\(quotation(of: part)) cannot stand in a URL"
+    case .partialQueryValue: "a placeholder must be the whole value of a query item"
+    case .placeholderInQueryName: "a placeholder is not allowed in the name of a query item"
+    case .placeholderInFragment: "a placeholder is not allowed in the fragment"
+    case .repeatedQueryItem: "the query item \(quotation(of: part)) is used twice"
+    case .illegalCharacter where isWhitespace(part): "whitespace is not allowed in a URL"
+    case .illegalCharacter: "\(quotation(of: part)) is not allowed in a URL"
     case .invalidPercentEncoding: "`%` is not followed by two hexadecimal digits"
     }
   }
@@ -33,14 +33,14 @@ extension LinkPatternFault {
     switch kind {
     case .missingScheme: "write an absolute URL, such as `shop://cart`"
     case .invalidScheme: "a scheme is a letter, then letters, digits, `+`, `-` and `.`"
-    case .missingHost: "write the host behind `\(text(in: pattern))://`"
-    case .invalidHost: "only an IPv6 address may hold colons, in brackets"
+    case .missingHost: "write the host after `\(text(in: pattern))://`"
+    case .invalidHost: "only an IPv6 address may contain colons, in brackets"
     case .invalidPort: "a port is a number up to 65535"
     case .unbalancedBrace: "a placeholder is written `{name}`; a brace itself `%7B` or `%7D`"
     case .emptyBraces: "name the parameter that takes the value, as in `{id}`"
     case .invalidName:
       "a name is a letter or `_`, then letters, digits, `_`, `.` and `-`"
-    case .repeatedName: "give each placeholder a name of its own"
+    case .repeatedName: "give each placeholder its own name"
     case .adjacentPlaceholders: "put a `/` or other text between them"
     case .placeholderInScheme, .placeholderInHost: "write one pattern for each"
     case .misplacedRest:

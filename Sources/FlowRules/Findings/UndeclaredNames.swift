@@ -137,7 +137,7 @@ private struct UndeclaredNames {
       var waiting = Array(flow.screens[screen].destinations.reversed())
       while let destination = waiting.popLast() {
         if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
-        waiting += destination.exits.reversed().map(\.destination)
+        waiting += destination.nested.reversed()
       }
     }
     var seen: Set<String> = []

@@ -19,6 +19,7 @@ struct DestinationIdentity: Hashable {
   private let hasNavigation: Bool
   private let anchor: String?
   private let exits: [String: DestinationIdentity]
+  private let then: [DestinationIdentity]
 
   init(_ destination: Destination) {
     verb = destination.verb
@@ -36,6 +37,7 @@ struct DestinationIdentity: Hashable {
     exits = Dictionary(
       destination.exits.map { ($0.exit.value, DestinationIdentity($0.destination)) },
       uniquingKeysWith: { first, _ in first })
+    then = destination.then.map { [DestinationIdentity($0)] } ?? []
   }
 }
 

@@ -16,21 +16,21 @@ func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
 }
 
 extension LinkClash.Kind {
-  /// What the winner does to the loser.
+  /// How the winner takes URLs from the loser.
   fileprivate var words: String {
     switch self {
-    case .duplicate: "accepts the same URLs"
-    case .shadowed: "accepts all its URLs and comes first"
+    case .duplicate: "matches the same URLs"
+    case .shadowed: "comes first and matches all its URLs"
     case .ambiguous: "comes first, by file order alone"
     }
   }
 
   fileprivate var remedy: String {
     switch self {
-    case .duplicate: "delete one of them, or tell their URLs apart"
+    case .duplicate: "delete one of them, or make their URLs different"
     case .shadowed:
-      "tell their URLs apart, as by a segment of its own, or write it before the other"
-    case .ambiguous: "tell them apart by a literal segment, or make one more specific"
+      "make their URLs different, for example with another segment, or write it before the other"
+    case .ambiguous: "add a literal segment to one, or make one more specific"
     }
   }
 }

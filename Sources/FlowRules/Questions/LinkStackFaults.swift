@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Finds what cannot be in the stacks of links.
+/// Finds what cannot occur in the stacks of links.
 struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
@@ -18,7 +18,7 @@ struct BrokenStacks {
     where subject.program.resolve(name.value, in: 0) == .unknown {
       findings.append(
         Finding(
-          "no screen is called \(quotation(of: name.value))", at: name.range,
+          "\(quotation(of: name.value)) is not a screen", at: name.range,
           help: names.help(for: name.value)))
     }
     // Without the start or a sub-flow, moves are missing and nearly every stack would be reported.
@@ -35,7 +35,7 @@ struct BrokenStacks {
     return findings
   }
 
-  /// The names that may be those of no screen.
+  /// The names that may not be screens.
   private func namesInQuestion(of link: CheckedLink) -> [Located<String>] {
     switch link.link.target {
     case .screen(let screen):
@@ -53,8 +53,8 @@ struct BrokenStacks {
     let legal = quotedList(subject.graph.bottomScreens.lazy.map(subject.name))
     return [
       Finding(
-        "\(subject.quoted(bottom)) cannot lie at the bottom of a stack",
-        at: elements[gates].screen.range, help: "begin the list with one that can: \(legal)")
+        "\(subject.quoted(bottom)) cannot be at the bottom of a stack",
+        at: elements[gates].screen.range, help: "start the list with one that can: \(legal)")
     ]
   }
 
@@ -68,9 +68,9 @@ struct BrokenStacks {
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
     return [
       Finding(
-        "no \(move) puts \(subject.quoted(upper)) on \(subject.quoted(lower))",
+        "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
         at: elements[place].screen.range,
-        notes: [Note("the link puts it on this one", at: elements[place - 1].screen.range)],
+        notes: [Note("the link puts it above this one", at: elements[place - 1].screen.range)],
         help: remedy(upper, lower, name: elements[place].screen.value))
     ]
   }
@@ -81,6 +81,6 @@ struct BrokenStacks {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
     }
     if neighbours.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
-    return "list every screen of the stack, bottom to top, as moves put them on each other"
+    return "list every screen of the stack, bottom to top, in an order that moves can build"
   }
 }

@@ -14,15 +14,19 @@ package struct StackQueries: Sendable {
   private let lazyDepths: Lazy<LayerDepths>
   private let lazyKnownDepths: Lazy<LayerDepths>
   private let lazyModals: Lazy<ModalLayers>
+  private let lazyEffects: Lazy<MoveEffects>
 
   init(_ graph: FlowGraph, opensLinks: Bool) {
     let system = Lazy { StackSystem(graph, StackSystem.Options(opensLinks: opensLinks)) }
     lazySystem = system
     lazyWitnesses = Lazy { StackWitnesses(system.value) }
-    lazyTops = Lazy { StackTops(system.value) }
-    lazyAncestry = Lazy { LayerAncestry(system.value) }
+    let tops = Lazy { StackTops(system.value) }
+    let ancestry = Lazy { LayerAncestry(system.value) }
     let depths = Lazy { LayerDepths(system.value) }
-    lazyDepths = depths
+    (lazyTops, lazyAncestry, lazyDepths) = (tops, ancestry, depths)
+    lazyEffects = Lazy {
+      MoveEffects(system.value, tops: tops.value, depths: depths.value, ancestry: ancestry.value)
+    }
     lazyKnownDepths = Lazy {
       graph.isSubflow ? LayerDepths(system.value, in: .notPresented) : depths.value
     }
@@ -44,6 +48,8 @@ package struct StackQueries: Sendable {
   /// Without layers that a sub-flow's unknown caller has presented.
   var knownDepths: LayerDepths { lazyKnownDepths.value }
   package var modals: ModalLayers { lazyModals.value }
+  /// Which moves change anything on some stack.
+  package var effects: MoveEffects { lazyEffects.value }
 }
 
 extension FlowGraph {

@@ -15,7 +15,7 @@ extension CheckedFlow {
   /// The layers that a finding of this file can be about, one for each screen that is presented.
   ///
   /// A layer is taken to be left as well where something above it can close all modals or end the
-  /// sub-flow it belongs to, and where a move leads nobody knows where.
+  /// sub-flow it belongs to, and where a move has an unknown target.
   func unclosedLayers(where isWanted: (ModalLayers.Layer) -> Bool) -> [UnclosedLayer] {
     guard hasModals else { return [] }
     let layers = stacks.modals.layers.filter { layer in

@@ -6,8 +6,8 @@ import FlowSource
 typealias WrittenDestination = (screen: Int, destination: Destination)
 
 extension CheckedFlow {
-  /// The destinations with a verb, in the order of their screens; those under `on-finish` come behind
-  /// the call they belong to.
+  /// The destinations with a verb, in the order of their screens; those under `on-finish` and `then`
+  /// come after the one they are written in.
   func destinations(with verb: Verb) -> [WrittenDestination] {
     guard movesThere.verbs.contains(verb) || movesThere.haveOptions else { return [] }
     return destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
@@ -19,7 +19,7 @@ extension CheckedFlow {
     return destinations { _ in false }.filter(\.destination.hasOptions)
   }
 
-  /// Those whose move is wanted, and those that may have others under `on-finish`.
+  /// Those whose move is wanted, and those that may have others in them.
   ///
   /// The moves are asked first: they are small and lie side by side, and few are wanted.
   func destinations(where isWanted: (Move) -> Bool) -> [WrittenDestination] {
@@ -36,15 +36,15 @@ extension CheckedFlow {
     _ destination: Destination, of screen: Int, to found: inout [WrittenDestination]
   ) {
     found.append((screen, destination))
-    for exit in destination.exits { add(exit.destination, of: screen, to: &found) }
+    for nested in destination.nested { add(nested, of: screen, to: &found) }
   }
 
   /// The wanted moves of the checked file's screens that it writes itself, in their order.
   ///
-  /// Not those that close an alert first: no question about their screen tells what they are made from.
+  /// Not those that may be made elsewhere: no question about their screen tells what they are made from.
   func ownMoves(where isWanted: (Move) -> Bool) -> [Move] {
     graph.moves[..<graph.firstMove[screens.upperBound]].filter {
-      isWanted($0) && graph.isOwn($0) && !graph.mayCloseAlert($0)
+      isWanted($0) && graph.isOwn($0) && !graph.mayBeMadeElsewhere($0)
     }
   }
 

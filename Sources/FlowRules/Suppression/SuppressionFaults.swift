@@ -1,7 +1,7 @@
 import FlowFormat
 import FlowSource
 
-/// What is wrong with comments that silence nothing, and what mends them.
+/// What is wrong with comments that silence nothing, and how to fix them.
 struct SuppressionFaults {
   let source: SourceText
   /// nil where no comment expires.
@@ -18,20 +18,21 @@ struct SuppressionFaults {
     guard comment.reason != nil else {
       return Finding(
         "the comment gives no reason, so it silences nothing", at: comment.range,
-        help: "say why behind ` -- `", fix: deletion(of: comment, isSafe: false))
+        help: "add a reason after ` -- `", fix: deletion(of: comment, isSafe: false))
     }
     switch comment.expiry {
     case nil: return nil
     case .unreadable(let word):
       return Finding(
-        "\(quotation(of: word.value)) is no date, so the comment silences nothing", at: word.range,
+        "\(quotation(of: word.value)) is not a date, so the comment silences nothing",
+        at: word.range,
         help: "write the last day of the comment as `until: 2027-03-01`",
         fix: deletion(of: comment, isSafe: false))
     case .date(let date):
       guard let today, date.value < today else { return nil }
       return Finding(
         "the comment expired on \(date.value.text), so it silences nothing", at: date.range,
-        help: "mend what it silenced, or set a later day",
+        help: "fix what it silenced, or set a later date",
         fix: deletion(of: comment, isSafe: false))
     }
   }
@@ -56,7 +57,7 @@ struct SuppressionFaults {
     }
   }
 
-  /// With the rule that is meant where one can be told; else it is a person's to say whether it was one.
+  /// With the rule that is meant if one is near; otherwise the user decides.
   private func unknownRule(_ place: Int, in comment: SuppressionComment) -> Finding {
     let rule = comment.rules[place]
     var suggestions = NameSuggestions("rules", RuleID.allCases.map(\.rawValue))
@@ -65,12 +66,12 @@ struct SuppressionFaults {
       ? deletion(of: comment, isSafe: false)
       : deletion(ofRule: place, in: comment, isSafe: false)
     return Finding(
-      "no rule has the id \(quotation(of: rule.value))", at: rule.range,
+      "\(quotation(of: rule.value)) is not a rule", at: rule.range,
       help: suggestions.help(for: rule.value),
       fix: suggestions.fix(for: rule, in: source) ?? deletion)
   }
 
-  /// Takes a comment away: with its whole line where it stands alone, else with the blanks before it.
+  /// Removes a comment: with its whole line where it is alone, otherwise with the blanks before it.
   private func deletion(of comment: SuppressionComment, isSafe: Bool) -> Fix {
     let line = source.line(at: comment.range.lower)
     let bytes = source.byteRange(ofLine: line)
@@ -85,7 +86,7 @@ struct SuppressionFaults {
       "delete the comment", replacing: SourceRange(start, end), with: "", isSafe: isSafe)
   }
 
-  /// Takes the name of a rule away, with what divides it from the next one or the one before.
+  /// Removes the name of a rule, with the separator before or after it.
   private func deletion(
     ofRule place: Int, in comment: SuppressionComment, isSafe: Bool
   ) -> Fix {

@@ -31,14 +31,17 @@ extension Simulation {
     let call = state.window.innermostCall
     switch state.window.make(change, by: number, in: graph) {
     case .refused(let refusal):
-      if hasClosedAlert, let number { causes.append(.move(number)) }
-      refuse(change, refusal, isAnimated)
+      let next = refusal.isDone ? number.flatMap(graph.followUp) : nil
+      if hasClosedAlert || next != nil, let number { causes.append(.move(number)) }
+      guard let next else { return refuse(change, refusal, isAnimated) }
+      perform(next)
     case .changed(let edits):
       if let number { causes.append(.move(number)) }
       narrate(edits, change, isAnimated)
       if case .goBack(.finish(let exit)) = change, let call {
         goOn(after: graph.moves[call], by: exit, finishing)
       }
+      if let next = number.flatMap(graph.followUp) { perform(next) }
     }
   }
 

@@ -60,9 +60,10 @@ extension Simulation {
       on: state.window.layers[state.window.last].stack)
     let transition = Transition(edit: edit, isAnimated: true, isNavigation: true, isPop: true)
     play(.begin, transition)
-    if let change = progress {
-      let way = change.after.mode == .alongside ? Double(percent) / 100 : 1
-      progress?.turn = change.start + way * (change.after.value - change.start)
+    if let last = motions.indices.last {
+      let change = motions[last]
+      let part = change.after.mode == .alongside ? Double(percent) / 100 : 1
+      motions[last].turn = change.start + part * (change.after.value - change.start)
     }
     play(.cancel, transition)
     note(.popEventsWithoutPop)

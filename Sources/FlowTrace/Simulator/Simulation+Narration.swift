@@ -126,7 +126,7 @@ extension Simulation {
       isAnimated: transition.isAnimated && transition.isNavigation)
     let (change, restores) = step.show(
       to.screen, value, on: &state.bars[transition.edit.stack, default: StackBars()])
-    progress = change
+    motions.append(change)
     restoresProgress = restores
     guard let value else { return }
     if program.hidesBar(to.screen) { note(.hiddenProgressBar) }
@@ -145,7 +145,7 @@ extension Simulation {
       step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
     }
     let shown = state.bars[stack, default: StackBars()].progress
-    progress?.after = shown
+    if let last = motions.indices.last { motions[last].after = shown }
     if shown.isVisible != (value != nil) || value.map({ $0 != shown.value }) ?? false {
       note(.progressNotRestored)
     }

@@ -14,7 +14,7 @@ struct Simulation {
   private(set) var outcome = TraceOutcome.ok
   private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
-  var progress: ProgressMotion?
+  var motions: [ProgressMotion] = []
   var bar: NavigationBarChange?
   /// Whether a cancelled transition takes the progress bar back.
   var restoresProgress = false

@@ -13,7 +13,7 @@ extension Simulator {
       let move = TracedMove(kind)
       if known.insert(move).inserted { moves.append(move) }
     }
-    for move in graph.moves(of: state.top.screen) where move.destination >= 0 {
+    for move in graph.moves(of: state.top.screen) where !move.isFollowing {
       add(.verb(move.verb, operands(of: move)))
     }
     if backRefusal(in: state) == nil {
@@ -51,7 +51,7 @@ extension Simulator {
     var known: Set<TracedMove> = []
     let moves = graph.moves(of: screen)
     return moves.indices.compactMap { number in
-      guard moves[number].destination >= 0 else { return nil }
+      guard !moves[number].isFollowing else { return nil }
       let label = graph.destination(of: moves[number]).label?.value
       let verb = TracedMove(.verb(moves[number].verb, operands(of: moves[number])))
       let tap = label.map { TracedMove(.tap($0)) }
@@ -71,7 +71,7 @@ extension Simulator {
     // In the file of the flow a name that is known means that screen, however it is written.
     let isClear = target != nil && graph.program.ownScreens.contains(screen)
     return moves.indices.first { number in
-      guard moves[number].destination >= 0 else { return false }
+      guard !moves[number].isFollowing else { return false }
       switch move.kind {
       case .tap(let label):
         return graph.destination(of: moves[number]).label?.value == label

@@ -81,7 +81,7 @@ package struct Simulator: Sendable {
     state = run.takeState()
     return TraceStep(
       move: move, outcome: run.outcome, rule: run.rule, reason: run.reason, events: run.events,
-      findings: run.findings, causes: run.causes, progress: run.progress, bar: run.bar)
+      findings: run.findings, causes: run.causes, motions: run.motions, bar: run.bar)
   }
 
   /// The same as a function of values.

@@ -143,7 +143,11 @@ package struct TraceStep: Sendable {
   package let findings: [TraceFinding]
   /// The same in the terms of the stack analysis, one for each change of the stack.
   package let causes: [StackCause]
+  /// What each transition did to a progress bar, in their order.
+  package let motions: [ProgressMotion]
   /// Of the last navigation transition; nil where there was none.
-  package let progress: ProgressMotion?
   package let bar: NavigationBarChange?
+
+  /// The last of the motions.
+  package var progress: ProgressMotion? { motions.last }
 }

@@ -1,3 +1,4 @@
+import FlowFormat
 import SampleFlows
 @testable import FlowAnalysis
 
@@ -11,6 +12,33 @@ extension Inquiry {
       let distance = explorer.distances[state] ?? 0
       guard let least = witnesses.distance(to: state.stackTop), least <= distance else {
         return "\(state.shape) is \(distance) away"
+      }
+    }
+    return nil
+  }
+
+  /// A move that changes a stack is known to, and no other where all stacks were found.
+  func effects() -> String? {
+    let effects = MoveEffects(
+      system, tops: StackTops(system), depths: LayerDepths(system), ancestry: LayerAncestry(system))
+    var changing: Set<Int> = []
+    for state in explorer.states {
+      for (step, next) in mover.attempts(from: state) {
+        guard case .move(let number) = step, next.shape != state.shape || next.tabs != state.tabs
+        else { continue }
+        var before = state.shape
+        // That an alert closes does not count.
+        if state.topLayer.kind == .alert, !graph.isClosing(number) { before.removeLast() }
+        if next.shape != before || next.tabs != state.tabs { changing.insert(number) }
+      }
+    }
+    for number in graph.moves.indices {
+      let move = graph.moves[number]
+      // Whether a screen is shown again in its own place is not told apart.
+      let isOpen = explorer.isComplete && graph.isFinish(move)
+      let isKnown = effects.changesStack(number)
+      if changing.contains(number) ? !isKnown : isOpen && isKnown && !graph.isSubflow {
+        return "\(move.verb) of \(move.source) has \(isKnown ? "an" : "no") effect"
       }
     }
     return nil
@@ -50,6 +78,13 @@ extension Inquiry {
       }
     }
     return nil
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move of an alert closes that itself.
+  fileprivate func isClosing(_ number: Int) -> Bool {
+    [.dismiss, .dismissAll, .finish].contains(moves[number].verb)
   }
 }
 

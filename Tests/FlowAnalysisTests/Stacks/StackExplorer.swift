@@ -28,6 +28,8 @@ struct AppState: Hashable {
   var selected = 0
   /// A move of an `on-finish` that has to be made next.
   var ended: Ended?
+  /// A move that has to be made next because it follows another one by `then`.
+  var next: Int?
 
   struct Ended: Hashable {
     var call: Int
@@ -128,6 +130,11 @@ struct Mover {
   /// All steps, also those that change nothing.
   func attempts(from state: AppState) -> [(StackCause, AppState)] {
     guard state.hasTop else { return [] }
+    if let next = state.next {
+      var state = state
+      state.next = nil
+      return make(next, state)
+    }
     var result: [(StackCause, AppState)] = []
     // What follows a sub-flow that an alert has called is declared by the alert, which is gone.
     let caller = state.ended.flatMap { $0.leaves ? nil : graph.moves[$0.call].source }
@@ -172,8 +179,9 @@ struct Mover {
   private func isPossible(_ number: Int, in state: AppState) -> Bool {
     let move = graph.moves[number]
     guard !leftOut.contains(number) else { return false }
-    guard let ended = state.ended else { return move.destination >= 0 }
-    guard move.destination < 0 else { return ended.leaves }
+    guard !move.isFollowUp else { return false }
+    guard let ended = state.ended else { return !move.isAfterFinish }
+    guard move.isAfterFinish else { return ended.leaves }
     return graph.destination(of: graph.moves[ended.call]).exits.contains {
       $0.exit.value == ended.exit && $0.destination.range == graph.destination(of: move).range
     }
@@ -190,17 +198,36 @@ struct Mover {
     }
     var state = before
     state.ended = nil
-    change(&state, by: move, number, leaves: before.ended?.leaves == true && move.destination < 0)
+    change(&state, by: move, number, leaves: before.ended?.leaves == true && move.isAfterFinish)
     if before.ended?.leaves == false, state.layers == before.layers {
       // An `on-finish` that changes nothing is no way back to its caller.
       state.top.isCommitted = false
     }
-    guard let ended = state.ended, !ended.leaves, mayStay(ended) else {
+    state.next = followUp(of: number, made: before, state)
+    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).condition != nil }
+    guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0) } ?? false) else {
       return [(.move(number), state)]
     }
     var staying = state
     staying.ended = nil
+    staying.next = nil
     return [(.move(number), state), (.move(number), staying)]
+  }
+
+  /// What follows a move that has done something, or that finds what it leads to already there.
+  private func followUp(of number: Int, made before: AppState, _ after: AppState) -> Int? {
+    let move = graph.moves[number]
+    var start = before
+    start.ended = nil
+    closeAlert(of: &start, before: move)
+    let isDone =
+      switch move.verb {
+      case .root: isKnown(move)
+      case .tab: graph.tabs.contains { $0 == move.target }
+      case .popToRoot: after.topLayer.hasNavigation
+      default: start != after
+      }
+    return isDone ? graph.followUp(of: number) : nil
   }
 
   /// Whether the move at the end of a sub-flow has a `when`.
@@ -214,10 +241,7 @@ struct Mover {
 
   /// `leaves`: the move follows a sub-flow of which the finishing screen is all that is left.
   private func change(_ state: inout AppState, by move: Move, _ number: Int, leaves: Bool) {
-    let staysOpen: Set<Verb> = [.dismiss, .dismissAll, .finish]
-    if state.topLayer.kind == .alert, isKnown(move), !staysOpen.contains(move.verb) {
-      state.layers.removeLast()
-    }
+    closeAlert(of: &state, before: move)
     switch move.verb {
     case .push: push(on: &state, move, number, leaves: leaves)
     case .replace: replace(on: &state, move, number)
@@ -232,6 +256,13 @@ struct Mover {
     case .dismissAll: state.layers.removeSubrange(1...)
     case .finish: finish(&state, move)
     case .open: break
+    }
+  }
+
+  private func closeAlert(of state: inout AppState, before move: Move) {
+    let staysOpen: Set<Verb> = [.dismiss, .dismissAll, .finish]
+    if state.topLayer.kind == .alert, isKnown(move), !staysOpen.contains(move.verb) {
+      state.layers.removeLast()
     }
   }
 
@@ -472,9 +503,11 @@ struct StackExplorer {
     }
   }
 
-  /// Those with a screen on top that is not about to make the move of an `on-finish`.
+  /// Those with a screen on top that is not about to make the move of an `on-finish` or a `then`.
   var shown: [AppState] {
-    states.filter { $0.hasTop && ($0.ended == nil || $0.ended?.leaves == true) }
+    states.filter {
+      $0.hasTop && $0.next == nil && ($0.ended == nil || $0.ended?.leaves == true)
+    }
   }
 
   private mutating func add(_ state: AppState, _ distance: Int) {

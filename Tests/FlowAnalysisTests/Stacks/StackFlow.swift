@@ -76,8 +76,13 @@ struct StackFlowWriter {
   private var tabs: [String] = []
   private var links = 0
   private var isSub = false
+  /// Whether moves may be followed by others.
+  private let hasChains: Bool
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  init(seed: UInt64, hasChains: Bool = false) {
+    dice = Dice(seed: seed)
+    self.hasChains = hasChains
+  }
 
   mutating func flow() -> StackFlow {
     hasSub = dice.isLucky(percent: 25)
@@ -130,6 +135,20 @@ struct StackFlowWriter {
   }
 
   private mutating func move(canCall: Bool) -> String {
+    guard hasChains, dice.isLucky(percent: 15) else { return singleMove(canCall: canCall) }
+    return chain(canCall: canCall)
+  }
+
+  private mutating func chain(canCall: Bool) -> String {
+    let first = dice.one(of: [
+      "pop: 1", "pop: 2", "pop-to: \(dice.one(of: screens))", "pop-to-root: true", "dismiss: true",
+      "dismiss: true", "dismiss-all: true", "root: \(dice.one(of: screens))",
+      tabs.isEmpty || links > 0 ? "dismiss: true" : "tab: \(dice.one(of: tabs))",
+    ])
+    return "{\(first), then: \(move(canCall: canCall))}"
+  }
+
+  private mutating func singleMove(canCall: Bool) -> String {
     var options = ""
     if dice.isLucky(percent: 15) { options += ", when: it rains" }
     let target = target(canCall: canCall)

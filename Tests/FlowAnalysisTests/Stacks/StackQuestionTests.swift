@@ -67,7 +67,7 @@ struct Inquiry {
       { $0.stacks() }, { $0.coarseStacks() }, { $0.walks() }, { $0.tops() }, { $0.ancestry() },
       { $0.depths() },
       { $0.growth() }, { $0.neighbours() }, { $0.modals() }, { $0.commits() }, { $0.guards() },
-      { $0.goals() }, { $0.links() },
+      { $0.goals() }, { $0.links() }, { $0.effects() },
     ]
     return questions.lazy.compactMap { $0(self) }.first
   }

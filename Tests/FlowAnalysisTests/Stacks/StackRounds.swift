@@ -8,14 +8,15 @@ enum StackRounds {
   /// Looks for a flow on which a question is answered otherwise than real stacks answer it.
   ///
   /// Of `full` flows it tries every `parts`-th, from the `part`-th on, so that tests that run side by
-  /// side share the work.
+  /// side share the work. With `hasChains` some moves follow others by `then`.
   static func run(
-    part: Int, of parts: Int, full: Int, _ disagreement: (FlowGraph) -> String?,
+    part: Int, of parts: Int, full: Int, hasChains: Bool = false,
+    _ disagreement: (FlowGraph) -> String?,
     at location: SourceLocation = #_sourceLocation
   ) {
     let seeds = RandomRounds.seeds(full)
     for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: parts) {
-      var writer = StackFlowWriter(seed: seed)
+      var writer = StackFlowWriter(seed: seed, hasChains: hasChains)
       let flow = writer.flow()
       guard disagreement(flow.graph) != nil else { continue }
       let small = shrunk(flow, disagreement)

@@ -126,7 +126,7 @@ extension FlowGraph {
   /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
   func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
     // After the end of a sub-flow a push may take the place of what has finished.
-    guard move.destination >= 0, source != .alert, let change = stackChange(of: move) else {
+    guard !move.isFollowing, source != .alert, let change = stackChange(of: move) else {
       return true
     }
     if case .open = change { return true }

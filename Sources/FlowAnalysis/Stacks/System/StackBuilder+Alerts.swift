@@ -24,7 +24,7 @@ extension StackBuilder {
   }
 
   private func isMade(_ number: Int, closingFirst: Bool) -> Bool {
-    options.allows(number) && graph.moves[number].destination >= 0
+    options.allows(number) && !graph.moves[number].isAfterFinish
       && graph.stackChange(of: graph.moves[number])?.closesAlertFirst == closingFirst
   }
 

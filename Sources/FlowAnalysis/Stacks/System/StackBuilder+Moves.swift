@@ -21,7 +21,7 @@ extension StackBuilder {
     guard top.variant != .alert else { return leave(alert: issuer) }
     let moves = graph.moves(of: top.screen)
     for number in moves.indices where options.allows(number) {
-      if moves[number].destination < 0 {
+      if moves[number].isAfterFinish {
         for state in enabledExits[number] ?? [] { makeExit(number, by: issuer, after: state) }
       } else {
         make(number, by: issuer)
@@ -50,6 +50,9 @@ extension StackBuilder {
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
     guard let change = graph.stackChange(of: move) else { return }
+    if move.destination < 0 || issuer.top.screen != move.source {
+      otherIssuers[number, default: []].append(issuer.top)
+    }
     switch change {
     case .push(let screen):
       guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }

@@ -28,6 +28,9 @@ struct StackBuilder {
   var shared: [SharedNode: Int] = [:]
   /// The state that enables each move of an `on-finish`, by its number.
   var enabledExits: [Int: [Int]] = [:]
+  /// What makes the moves that are not made by each top of their screen: those of alerts and of
+  /// `on-finish`, by move index.
+  var otherIssuers: [Int: [StackTop]] = [:]
   /// The calls whose sub-flows have ended so far, each with its exit.
   var ended: Set<Unwinding> = []
   var hasTabBar = false

@@ -87,6 +87,7 @@ package struct StackSystem: Sendable {
   let components: StrongComponents
   let layers: LayerGraph
   let unwindings: UnwindingStates
+  private let otherIssuers: [Int: [StackTop]]
   /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
   /// empty where nothing is presented.
   let presented: [Int32]
@@ -106,6 +107,7 @@ package struct StackSystem: Sendable {
     components = StrongComponents(downwards.graph { edges[$0].to })
     layers = LayerGraph(edges, downwards, upwards, components)
     unwindings = builder.unwindings
+    otherIssuers = builder.otherIssuers
     presented = builder.presented
   }
 
@@ -136,6 +138,23 @@ package struct StackSystem: Sendable {
   /// The variants in which a screen can be on top.
   package func variants(of screen: Int) -> [StackTop.Variant] {
     StackTop.Variant.allCases.filter { contains(StackTop(screen, $0)) }
+  }
+
+  /// The tops that make a move: those of its screen, of what an alert with that screen lies on, or of
+  /// the screen that an `on-finish` goes on from.
+  ///
+  /// Every stack with such a top is one that the move can be made on, unless a list of screens says
+  /// what lies below it.
+  package func issuers(of number: Int) -> [StackTop] {
+    let move = graph.moves[number]
+    guard options.allows(number) else { return [] }
+    let own =
+      move.destination < 0
+      ? []
+      : allTops(of: move.source).filter {
+        $0.variant != .alert || graph.stackChange(of: move)?.closesAlertFirst == false
+      }
+    return own + Set(otherIssuers[number] ?? []).subtracting(own).sorted { $0.number < $1.number }
   }
 
   /// Whether a screen can be on top.

@@ -9,13 +9,14 @@ extension Rule {
     severity: .error,
     summary: "A pushed screen whose hidden bar removes the back button.",
     rationale: """
-      The back button is part of the navigation bar, and UIKit switches the swipe back off with it: \
-      AHKNavigationController is a library that exists only to bring it back. The screen says that \
-      users can go back, and nothing lets them. A screen that nobody shall leave says `back: false`.
+      The back button is part of the navigation bar, and UIKit disables the swipe back with it: \
+      AHKNavigationController is a library that exists only to restore it. The screen declares \
+      that users can go back, but nothing lets them. A screen that users must not leave declares \
+      `back: false`.
       """,
     examples: [
       RuleExample(
-        "a full picture without a bar",
+        "a full-screen picture without a bar",
         """
         start: album
         screens:
@@ -25,7 +26,7 @@ extension Rule {
           details:
         """),
       RuleExample(
-        "put there by a `set`",
+        "shown by a `set`",
         """
         start: home
         screens:
@@ -35,7 +36,7 @@ extension Rule {
                                 ^^^^ the back button of `photo` is hidden with the bar
         """),
       RuleExample(
-        "moves that lead back or out, and a screen that nobody shall leave",
+        "moves that go back or out, and a screen that users must not leave",
         """
         start: album
         screens:
@@ -46,7 +47,7 @@ extension Rule {
           sent: {bar: {hidden: false}}
         """),
       RuleExample(
-        "where there is nothing to go back to",
+        "nothing to go back to",
         """
         start: welcome
         screens:
@@ -81,9 +82,9 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
       let hidden = subject.flow.screens[screen].bar?.hidden
     else { return nil }
     let finding = Finding(
-      "nothing leads back from \(subject.quoted(screen)) under its hidden bar", at: hidden.range,
+      "users cannot go back from \(subject.quoted(screen)), whose bar is hidden", at: hidden.range,
       label: "the back button of \(subject.quoted(screen)) is hidden with the bar",
-      help: "give it a button with `pop`, show the bar, or say `back: false`", screen: screen)
+      help: "add a button with `pop`, show the bar, or set `back: false`", screen: screen)
     return allowance.show(finding, in: subject) {
       $0.witnesses.witness(of: screen, directlyOn: lower)
     }
@@ -91,7 +92,7 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension FlowGraph {
-  /// Whether a move is a way back or out that needs no navigation bar.
+  /// Whether a move goes back or out without the navigation bar.
   fileprivate func leavesHiddenBar(_ move: Move) -> Bool {
     if case .goBack = stackChange(of: move) { true } else { leavesLayer(move) }
   }

@@ -9,10 +9,10 @@ extension Rule {
     severity: .info,
     summary: "A push between screens whose navigation bars differ in height.",
     rationale: """
-      The bar is one view that the screens of a stack share. Where its height changes, the safe area of \
-      the new screen is another one and its content jumps during the transition, unless \
-      `additionalSafeAreaInsets` make up for it. Points in portrait on a phone: 44, a large title 52 \
-      more, a prompt 30 more (UIKit documentation of UINavigationItem.prompt and \
+      The bar is one view that the screens of a stack share. When its height changes, so does the \
+      safe area of the new screen, and its content jumps during the transition unless \
+      `additionalSafeAreaInsets` compensate for it. Points in portrait on an iPhone: 44, a large \
+      title 52 more, a prompt 30 more (UIKit documentation of UINavigationItem.prompt and \
       UINavigationBar.prefersLargeTitles; measured).
       """,
     examples: [
@@ -56,7 +56,7 @@ extension Rule {
           done: {title: Done, final: true}
         """),
       RuleExample(
-        "no push: a sheet has a bar of its own, and a replaced screen was not pushed on",
+        "no push: a sheet has its own bar, and a replaced screen is gone",
         """
         start: cart
         screens:
@@ -68,14 +68,14 @@ extension Rule {
     check: findHeightJumps)
 }
 
-/// Says nothing where the heights may be equal on one of the ways to the lower screen.
+/// Reports nothing where the heights may be equal on one of the paths to the lower screen.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
   let bars = subject.bars
   guard !bars.areAlike else { return [] }
   return subject.graph.moves.compactMap { move in
     guard move.verb == .push, subject.screens.contains(move.source), let target = move.target,
       subject.reachabilityByLinks.isReached(move.source), subject.graph.isOwn(move),
-      !subject.graph.mayCloseAlert(move)
+      !subject.graph.mayBeMadeElsewhere(move)
     else { return nil }
     let known = bars.titles(of: move.source)
     let heights = [false, true].compactMap { isLarge -> (lower: Int, upper: Int)? in
@@ -89,7 +89,7 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "the bar goes from \(lower) to \(upper) points",
       at: destination.operand?.range ?? destination.verbRange,
-      help: "give both screens the same bar, or make up for it with `additionalSafeAreaInsets`",
+      help: "give both screens the same bar, or compensate with `additionalSafeAreaInsets`",
       screen: move.source)
   }
 }

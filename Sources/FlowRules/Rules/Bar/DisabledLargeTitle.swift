@@ -9,7 +9,7 @@ extension Rule {
     severity: .warning,
     summary: "`large-title: always` where the bar does not prefer large titles.",
     rationale: """
-      While `prefersLargeTitles` of the bar is false, which is its default, every title is inline, \
+      While the bar's `prefersLargeTitles` is false, which is its default, every title is inline, \
       whatever its screen asks for (UIKit documentation of UINavigationBar.prefersLargeTitles).
       """,
     examples: [
@@ -59,7 +59,7 @@ extension Rule {
 
 private func findDisabledLargeTitles(in subject: CheckedFlow) -> [Finding] {
   let preference = subject.flow.app.prefersLargeTitles
-  // What a sub-flow does not say of the app, its caller may.
+  // What a sub-flow does not declare about the app, its caller may.
   guard preference.map({ !$0.value }) ?? !subject.graph.isSubflow else { return [] }
   return subject.screensWithOptions.compactMap { screen in
     guard let mode = subject.flow.screens[screen].bar?.largeTitle, mode.value == .always else {
@@ -69,6 +69,6 @@ private func findDisabledLargeTitles(in subject: CheckedFlow) -> [Finding] {
       "`large-title: always` in an app without large titles", at: mode.range,
       label: "the title stays inline",
       notes: preference.map { [Note("large titles are off", at: $0.range)] } ?? [],
-      help: "say `large-titles: true` under `app`, or take `large-title` away", screen: screen)
+      help: "set `large-titles: true` under `app`, or remove `large-title`", screen: screen)
   }
 }

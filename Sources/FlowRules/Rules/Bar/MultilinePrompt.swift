@@ -8,12 +8,13 @@ extension Rule {
     severity: .warning,
     summary: "A line break in the prompt of a navigation bar.",
     rationale: """
-      The prompt is a single line above the title (UIKit documentation of UINavigationItem.prompt): the \
-      bar grows by the height of one line, and what does not fit in it is cut.
+      The prompt is a single line above the title (UIKit documentation of \
+      UINavigationItem.prompt): the bar grows by the height of one line, and text that does not \
+      fit is cut off.
       """,
     examples: [
       RuleExample(
-        "a break within quotes",
+        "a line break in quotes",
         #"""
         start: cart
         screens:
@@ -34,7 +35,7 @@ extension Rule {
                 of 3
         """),
       RuleExample(
-        "one line, folded or with a break at its end",
+        "one line, folded or with a final line break",
         """
         start: cart
         screens:

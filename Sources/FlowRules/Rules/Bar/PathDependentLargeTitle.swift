@@ -10,9 +10,9 @@ extension Rule {
     summary: "An automatic title that is large after one screen and inline after another.",
     rationale: """
       With the display mode `automatic` a title is as large as that of the screen below (UIKit \
-      documentation of UINavigationItem.LargeTitleDisplayMode). Reached from a large and from an inline \
-      title, the screen looks different each way, and only one of the two was ever looked at. Screens \
-      above it inherit the difference; it is reported where it begins.
+      documentation of UINavigationItem.LargeTitleDisplayMode). Reached from a large and from an \
+      inline title, the screen looks different on each path, and usually only one of them was \
+      tested. Screens above it inherit the difference; it is reported where it starts.
       """,
     examples: [
       RuleExample(
@@ -27,7 +27,7 @@ extension Rule {
           ^^^^^^^ large after `home`, inline after `search`
         """),
       RuleExample(
-        "a screen above it inherits the difference, and one that is replaced hands on what lies below",
+        "a screen above it inherits the difference, also from below a replaced screen",
         """
         start: home
         app: {large-titles: true}
@@ -52,7 +52,7 @@ extension Rule {
           album: {title: Album, final: true, destinations: [{push: artist, with: []}]}
         """),
       RuleExample(
-        "the screen decides for itself, or hides the bar",
+        "the screen sets its own mode, or hides the bar",
         """
         start: home
         app: {large-titles: true}
@@ -88,13 +88,13 @@ private func findPathDependentTitles(in subject: CheckedFlow) -> [Finding] {
   subject.bars.dependences.map { dependence in
     let (large, inline) = (dependence.large, dependence.inline)
     var finding = Finding(
-      "the title of \(subject.quoted(dependence.screen)) is large or inline depending on the way to it",
+      "the title of \(subject.quoted(dependence.screen)) is large or inline depending on the path to it",
       at: subject.program.idRange(of: dependence.screen),
       label: "large after \(subject.quoted(large.after)), "
         + "inline after \(subject.quoted(inline.after))",
       notes: [note(large, "large", in: subject), note(inline, "inline", in: subject)]
         .compactMap { $0 },
-      help: "say `large-title: always` or `never` in its `bar`", screen: dependence.screen)
+      help: "set `large-title: always` or `never` in its `bar`", screen: dependence.screen)
     finding.isConditional = [large, inline].contains { arrival in
       arrival.move.map { subject.graph.moves[$0].isConditional } ?? false
     }
@@ -109,8 +109,8 @@ private func note(
     let move = subject.graph.moves[number]
     let destination = subject.graph.destination(of: move)
     return Note(
-      "\(kind) this way", at: destination.operand?.range ?? destination.verbRange,
+      "\(kind) on this path", at: destination.operand?.range ?? destination.verbRange,
       path: subject.graph.path(of: move))
   }
-  return arrival.link.map { Note("\(kind) this way", at: subject.flow.links[$0].pattern.range) }
+  return arrival.link.map { Note("\(kind) on this path", at: subject.flow.links[$0].pattern.range) }
 }

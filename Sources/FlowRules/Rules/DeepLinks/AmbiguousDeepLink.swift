@@ -7,9 +7,9 @@ extension Rule {
     id: .ambiguousDeepLink,
     family: .deepLinks,
     severity: .warning,
-    summary: "Two links that match the same URL, so that only file order decides.",
+    summary: "Two links that match the same URL; only their order decides.",
     rationale: """
-      Sorting the table then changes what a URL opens, and other routers decide by other rules: \
+      Sorting the links then changes what a URL opens, and other routers decide by other rules: \
       AndroidX Navigation by the number of equal segments, then of matched arguments.
       """,
     examples: [
@@ -27,7 +27,7 @@ extension Rule {
           ^^^^^^^^^^^^^^^^^^^^^ `shop://show/item-{id}` comes first, by file order alone: `shop://show/item-x-xl` opens `item`
         """),
       RuleExample(
-        "a special pattern that would never be opened behind the general one",
+        "a specific pattern that would never match after the general one",
         """
         start: shop
         screens:
@@ -40,7 +40,7 @@ extension Rule {
           ^^^^^^^^^^^^^^^^^^^^^ `shop://show/item-sale-{id}` comes first, by file order alone: `shop://show/item-sale-x` opens `sale`
         """),
       RuleExample(
-        "different items of the query",
+        "different query items",
         """
         start: shop
         screens:
@@ -53,7 +53,7 @@ extension Rule {
           ^^^^^^^^^^^^^^^^^^^^^^^ `shop://show?id={id}` comes first, by file order alone: `shop://show?id=x&text=x` opens `item`
         """),
       RuleExample(
-        "the precedence decides: segments from the left, then more items of the query",
+        "the precedence decides: segments from the left, then more query items",
         """
         start: shop
         screens:

@@ -9,7 +9,7 @@ extension Rule {
     severity: .warning,
     summary: "A link that opens a screen with nothing below it to go back to.",
     rationale: """
-      A link should leave the user where they would be if they had come by hand, with the same way \
+      A link should leave users where they would be if they had come by hand, with the same path \
       back (Android's "Principles of navigation"). No pushes and presentations lead from the \
       bottom of a stack to this screen, so no stack can be found for it.
       """,
@@ -21,13 +21,13 @@ extension Rule {
         screens:
           cart:
           offer: {deep-links: ["shop://offer"]}
-                               ^^^^^^^^^^^^^^ `offer` lands alone: no stack can be found for it
+                               ^^^^^^^^^^^^^^ `offer` opens alone: no stack can be found for it
         deep-links:
           shop://sale: offer
-                       ^^^^^ `offer` lands alone: no stack can be found for it
+                       ^^^^^ `offer` opens alone: no stack can be found for it
         """),
       RuleExample(
-        "only replaced ones lead to the screen",
+        "only replaced screens lead to the screen",
         """
         start: cart
         screens:
@@ -36,10 +36,10 @@ extension Rule {
           done:
         deep-links:
           shop://done: done
-                       ^^^^ `done` lands alone: no stack can be found for it
+                       ^^^^ `done` opens alone: no stack can be found for it
         """),
       RuleExample(
-        "a stack that is found, one that is written, and bottom screens",
+        "a stack that is found, one that is given, and bottom screens",
         """
         start: cart
         tabs: [cart, orders]
@@ -79,7 +79,7 @@ extension Rule {
     check: findBareDeepLinks)
 }
 
-/// Says nothing while a start or sub-flow is missing, for then nearly every link would be reported.
+/// Reports nothing while a start or sub-flow is missing, for then nearly every link would be reported.
 private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete else { return [] }
   return subject.validLinks.compactMap { link in
@@ -87,9 +87,9 @@ private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
       let landing = subject.graph.linkStacks.landing(of: link.number)
     else { return nil }
     return Finding(
-      "\(subject.quoted(landing)) lands alone: no stack can be found for it",
+      "\(subject.quoted(landing)) opens alone: no stack can be found for it",
       at: link.landingRange,
-      help: "write the stack below it as a list, bottom to top, or lead a move to it",
+      help: "write the stack below it as a list, bottom to top, or add a move to it",
       screen: landing)
   }
 }

@@ -8,11 +8,11 @@ extension Rule {
     family: .deepLinks,
     severity: .error,
     summary:
-      "A link whose stack does not exist or cannot occur, or an `open` that no link answers.",
+      "A link whose stack does not exist or cannot occur, or an `open` that matches no link.",
     rationale: """
-      A link should put up the stack that a user would have built by hand, so that going back \
-      leads where it always does (Android's "Principles of navigation" say it for every platform). \
-      A stack that no moves build leaves the user with a way back that exists nowhere else, and a \
+      A link should show the stack that a user would have built by hand, so that going back leads \
+      where it always does (Android's "Principles of navigation" say it for every platform). A \
+      stack that no moves build leaves users with a path back that exists nowhere else, and a \
       screen that does not exist leaves them with nothing.
       """,
     examples: [
@@ -25,12 +25,12 @@ extension Rule {
           payment:
         deep-links:
           shop://pay: paymnet
-                      ^^^^^^^ no screen is called `paymnet`
+                      ^^^^^^^ `paymnet` is not a screen
           shop://cart/pay: [crat, payment]
-                            ^^^^ no screen is called `crat`
+                            ^^^^ `crat` is not a screen
         """),
       RuleExample(
-        "neighbours that no move puts on each other",
+        "neighbors that no move puts above each other",
         """
         start: cart
         screens:
@@ -40,14 +40,14 @@ extension Rule {
           coupon: {destinations: [dismiss]}
         deep-links:
           shop://pay: [cart, payment]
-                             ^^^^^^^ no move puts `payment` on `cart`
+                             ^^^^^^^ no move puts `payment` above `cart`
           shop://coupon: [cart, coupon]
-                                ^^^^^^ no move puts `coupon` on `cart`
+                                ^^^^^^ no move puts `coupon` above `cart`
           shop://offer: [cart, {full-screen: coupon}]
-                                             ^^^^^^ no `full-screen` puts `coupon` on `cart`
+                                             ^^^^^^ no `full-screen` puts `coupon` above `cart`
         """),
       RuleExample(
-        "a bottom that is no bottom screen, also behind a gate",
+        "a stack that starts with a screen that cannot be at the bottom, also after a gate",
         """
         start: login
         screens:
@@ -57,24 +57,24 @@ extension Rule {
           payment:
         deep-links:
           shop://pay: [address, payment]
-                       ^^^^^^^ `address` cannot lie at the bottom of a stack
+                       ^^^^^^^ `address` cannot be at the bottom of a stack
           shop://address: {path: [address]}
-                                  ^^^^^^^ `address` cannot lie at the bottom of a stack
+                                  ^^^^^^^ `address` cannot be at the bottom of a stack
           shop://private/address: [login, address]
         """),
       RuleExample(
-        "a URL that no link accepts",
+        "a URL that no link matches",
         """
         start: cart
         screens:
           cart: {destinations: [order, {open: "shop://ordr/{id}"}]}
-                                              ^^^^^^^^^^^^^^^^^^ no deep link accepts `shop://ordr/{id}`
+                                              ^^^^^^^^^^^^^^^^^^ no deep link matches `shop://ordr/{id}`
           order: {parameters: {id: int}}
         deep-links:
           shop://order/{id}: order
         """),
       RuleExample(
-        "stacks that moves build: by push, replace, set and presentation",
+        "stacks that moves build, by push, replace, set and presentation",
         """
         start: cart
         screens:
@@ -91,7 +91,7 @@ extension Rule {
           shop://coupon/terms: [cart, {sheet: coupon}, terms]
         """),
       RuleExample(
-        "gates below are shown first, and what no move leads to may lie on anything",
+        "gates below are shown first, and a screen without moves to it may be above any",
         """
         start: login
         screens:
@@ -104,7 +104,7 @@ extension Rule {
           shop://offer: [cart, payment, offer]
         """),
       RuleExample(
-        "modals that stay may lie under any screen",
+        "modals that stay may be below any screen",
         """
         start: cart
         screens:
@@ -115,7 +115,7 @@ extension Rule {
           shop://pay: {path: [address, payment], when-modal: keep}
         """),
       RuleExample(
-        "a stack that goes on in a sub-flow, and a URL that a link accepts",
+        "a stack that continues in a sub-flow, and a URL that a link matches",
         """
         start: home
         flows: {onboarding: onboarding.yaml}
@@ -148,7 +148,7 @@ private func findBrokenDeepLinks(in subject: CheckedFlow) -> [Finding] {
   return subject.links.flatMap { stacks.faults(of: $0) } + findUnansweredURLs(in: subject)
 }
 
-/// A file with `finish` is a sub-flow, and says nothing about the links of those who call it.
+/// A file with `finish` is a sub-flow, which does not know the links of its callers.
 private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
   let urls = subject.openedURLs.filter { url in
     !LinkPattern(url.value).faults.contains { $0.kind.concernsOpen }
@@ -161,10 +161,10 @@ private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
   var patterns = NameSuggestions("links", subject.links.map(\.pattern.text))
   return urls.compactMap { url in
     let nearest = patterns.nearest(to: url.value)
-    // What is wrong with the pattern it probably means is said there.
+    // The fault of the pattern it probably means is reported there.
     if faulty.contains(url.value) || nearest.map(faulty.contains) == true { return nil }
     return Finding(
-      "no deep link accepts \(quotation(of: url.value))", at: url.range,
+      "no deep link matches \(quotation(of: url.value))", at: url.range,
       help: patterns.help(for: url.value) ?? "declare it under `deep-links`")
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     severity: .warning,
     summary: "A link that opens a screen whose next move commits something.",
     rationale: """
-      Anyone can craft the URL: a link must not delete data, pay, or bring the user one tap before \
+      Anyone can craft the URL: a link must not delete data, pay, or bring users one tap away from \
       it with values they never saw (Apple's documentation, "Defining a custom URL scheme for your \
       app", asks to limit what URLs may do).
       """,
@@ -52,6 +52,6 @@ private func findDestructiveDeepLinks(in subject: CheckedFlow) -> [Finding] {
       "\(name) has `commit: true`", at: subject.program.idRange(of: landing), in: landing)
     return Finding(
       "\(name) commits something that must not be repeated", at: link.landingRange, notes: [note],
-      help: "lead the link to a screen before it, where the user sees what they are about to do")
+      help: "let the link open a screen before it, where users see what they are about to do")
   }
 }

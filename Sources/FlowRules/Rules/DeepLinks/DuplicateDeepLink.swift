@@ -9,14 +9,14 @@ extension Rule {
     severity: .error,
     summary: "A link whose pattern matches the same URLs as an earlier one.",
     rationale: """
-      Only the first of them is ever opened. Routers refuse such a table or take the one declared \
-      first, silently: React Navigation throws at start-up ("Found conflicting screens with the \
-      same pattern"). The names of placeholders tell no URLs apart, nor does a `/` at the end or the \
-      case of scheme and host.
+      Only the first of them is ever opened. Routers reject such a table or silently take the \
+      first: React Navigation throws at launch ("Found conflicting screens with the same \
+      pattern"). Placeholder names, a trailing `/` and the case of scheme and host do not make \
+      patterns different.
       """,
     examples: [
       RuleExample(
-        "other names for the same placeholders",
+        "different names for the same placeholder",
         """
         start: cart
         screens:
@@ -26,10 +26,10 @@ extension Rule {
         deep-links:
           shop://show/{id}: order
           shop://show/{number}/: item
-          ^^^^^^^^^^^^^^^^^^^^^ `shop://show/{id}` accepts the same URLs: `shop://show/x` opens `order`
+          ^^^^^^^^^^^^^^^^^^^^^ `shop://show/{id}` matches the same URLs: `shop://show/x` opens `order`
         """),
       RuleExample(
-        "a screen lists what the table holds",
+        "a screen lists a pattern of the table",
         """
         start: cart
         screens:
@@ -37,10 +37,10 @@ extension Rule {
           order: {deep-links: ["shop://latest"]}
         deep-links:
           shop://latest: cart
-          ^^^^^^^^^^^^^ `shop://latest` accepts the same URLs: `shop://latest` opens `order`
+          ^^^^^^^^^^^^^ `shop://latest` matches the same URLs: `shop://latest` opens `order`
         """),
       RuleExample(
-        "patterns with a URL of their own",
+        "patterns that match different URLs",
         """
         start: cart
         screens:

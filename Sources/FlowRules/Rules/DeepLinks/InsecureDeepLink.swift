@@ -9,10 +9,10 @@ extension Rule {
     severity: .warning,
     summary: "A web link without encryption, or with a port.",
     rationale: """
-      The file that associates a host with an app is fetched by `https` alone (Apple's \
+      The file that associates a host with an app is fetched over `https` only (Apple's \
       documentation, "Supporting associated domains"), and the entries of the associated domains \
-      entitlement take no port (Apple's developer forums, thread 707901). What goes over `http` can \
-      be read and changed on its way.
+      entitlement take no port (Apple's developer forums, thread 707901). Anything sent over \
+      `http` can be read and changed on its way.
       """,
     examples: [
       RuleExample(
@@ -31,7 +31,7 @@ extension Rule {
         screens: {cart: }
         deep-links:
           https://shop.example.com:8443/cart: cart
-                                   ^^^^ a universal link has no port
+                                   ^^^^ a universal link cannot have a port
         """),
       RuleExample(
         "https, and a custom scheme with a port",
@@ -58,8 +58,8 @@ private func findInsecureDeepLinks(in subject: CheckedFlow) -> [Finding] {
     if let port = link.pattern.portRange {
       findings.append(
         Finding(
-          "a universal link has no port", at: subject.range(of: port, of: link),
-          help: "leave it out: universal links use the port of `https`"))
+          "a universal link cannot have a port", at: subject.range(of: port, of: link),
+          help: "remove it: universal links use the port of `https`"))
     }
     return findings
   }

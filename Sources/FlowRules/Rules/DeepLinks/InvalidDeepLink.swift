@@ -7,16 +7,16 @@ extension Rule {
     id: .invalidDeepLink,
     family: .deepLinks,
     severity: .error,
-    summary: "An invalid URL pattern, or an `open` whose operand is not a URL.",
+    summary: "An invalid URL pattern, or an `open` with an invalid URL.",
     rationale: """
-      A scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1), and what \
-      a URL may not hold has to be escaped (section 2). A pattern is read backwards, from the URL \
-      to the values: that works only where each placeholder ends at text that its value cannot \
-      hold (RFC 6570, section 1.4), so two of them need something between.
+      A scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1), and \
+      other characters have to be escaped (section 2). A pattern is matched in reverse, from the \
+      URL to the values: that works only if each placeholder ends at text that its value cannot \
+      contain (RFC 6570, section 1.4), so two placeholders need text between them.
       """,
     examples: [
       RuleExample(
-        "no scheme, or none that is one",
+        "a missing or invalid scheme",
         """
         start: cart
         screens: {cart: }
@@ -24,12 +24,12 @@ extension Rule {
           /cart: cart
           ^^^^^ the pattern has no scheme
           my_shop://cart: cart
-          ^^^^^^^ `my_shop` is no scheme
+          ^^^^^^^ `my_shop` is not a valid scheme
           "{scheme}://cart": cart
-           ^^^^^^^^ a placeholder cannot stand in the scheme
+           ^^^^^^^^ a placeholder is not allowed in the scheme
         """),
       RuleExample(
-        "braces without name or counterpart",
+        "braces without a name or a counterpart",
         """
         start: order
         screens: {order: {parameters: {id: int}}}
@@ -37,26 +37,26 @@ extension Rule {
           shop://order/{id: order
                        ^ `{` has no counterpart
           shop://o/{}: order
-                   ^^ the braces hold no name
+                   ^^ the braces contain no name
           shop://o/{2nd}: order
-                   ^^^^^ `2nd` is no name
+                   ^^^^^ `2nd` is not a valid name
         """),
       RuleExample(
-        "placeholders that cannot be told apart or have no place",
+        "placeholders that cannot be told apart or are not allowed",
         """
         start: order
         screens: {order: {parameters: {id: int, line: int}}}
         deep-links:
           shop://order/{id}{line}: order
-                       ^^^^^^^^^^ nothing divides `{id}{line}`
+                       ^^^^^^^^^^ there is no text between `{id}{line}`
           shop://order/{id}/{id}: order
-                            ^^^^ `{id}` occurs twice
+                            ^^^^ `{id}` is used twice
           shop://{id}/order: order
-                 ^^^^ a placeholder cannot stand in the host
+                 ^^^^ a placeholder is not allowed in the host
           shop://order/{id*}/{line}: order
                        ^^^^^ `{id*}` is not the last segment of the path
           shop://order?ref=no-{id}: order
-                           ^^^^^^^ a placeholder has to be the whole value of a query item
+                           ^^^^^^^ a placeholder must be the whole value of a query item
         """),
       RuleExample(
         "characters, hosts and ports",
@@ -64,17 +64,17 @@ extension Rule {
         start: cart
         screens: {cart: {destinations: [{open: shop//cart}, {open: "shop://my cart"}]}}
                                                ^^^^^^^^^^ the URL has no scheme
-                                                                             ^ white space cannot stand in a URL
+                                                                             ^ whitespace is not allowed in a URL
         deep-links:
           https:///cart: cart
-          ^^^^^ no host follows `https`
+          ^^^^^ there is no host after `https`
           https://shop.example.com:port/cart: cart
-                                   ^^^^ `port` is no port
+                                   ^^^^ `port` is not a valid port
           shop://cart%2: cart
                      ^ `%` is not followed by two hexadecimal digits
         """),
       RuleExample(
-        "placeholders in segments, as the rest of the path and as values of query items",
+        "placeholders in segments, as the rest of the path and as query values",
         """
         start: order
         screens:

@@ -9,10 +9,10 @@ extension Rule {
     severity: .error,
     summary: "A link, or a move with `with`, that does not pass a required parameter.",
     rationale: """
-      The screen cannot be built; AndroidX Navigation throws when such a link is added to its graph. \
-      Every screen of the link's stack is built, not only the one on top. A parameter with \
-      `optional: true` or a `default` need not be given, and a move without `with` says nothing \
-      about parameters.
+      The screen cannot be built; AndroidX Navigation throws when such a link is added to its \
+      graph. Every screen of the link's stack is built, not only the one on top. A parameter with \
+      `optional: true` or a `default` may be left out, and a move without `with` does not state \
+      its parameters.
       """,
     examples: [
       RuleExample(
@@ -24,7 +24,7 @@ extension Rule {
           order: {parameters: {id: int, tab: {type: string, optional: true}}}
         deep-links:
           shop://order: order
-          ^^^^^^^^^^^^ the link does not give `id` of `order`
+          ^^^^^^^^^^^^ the link does not pass `id` of `order`
         """),
       RuleExample(
         "screens below, written and found",
@@ -34,27 +34,27 @@ extension Rule {
           orders: {destinations: [order]}
           order: {parameters: {id: int}, destinations: [line]}
           line: {parameters: {number: int}, deep-links: ["shop://line/{number}"]}
-                                                         ^^^^^^^^^^^^^^^^^^^^^^ the link does not give `id` of `order`
+                                                         ^^^^^^^^^^^^^^^^^^^^^^ the link does not pass `id` of `order`
         deep-links:
           shop://order/line: [orders, order, line]
-          ^^^^^^^^^^^^^^^^^ the link does not give `id` of `order`, `number` of `line`
+          ^^^^^^^^^^^^^^^^^ the link does not pass `id` of `order`, `number` of `line`
         """),
       RuleExample(
-        "a move that gives something else",
+        "a move that passes something else",
         """
         start: orders
         screens:
           orders:
             destinations:
               - {push: order, with: [tab]}
-                       ^^^^^ `with` leaves out `id`
+                       ^^^^^ `with` does not pass `id`
               - {set: [orders, order], with: {tab: lines}, label: Lines}
-                               ^^^^^ `with` leaves out `id`
+                               ^^^^^ `with` does not pass `id`
           order: {parameters: {id: int, tab: string}, destinations: [{push: order, with: [id]}]}
-                                                                            ^^^^^ `with` leaves out `tab`
+                                                                            ^^^^^ `with` does not pass `tab`
         """),
       RuleExample(
-        "all is given, optional or has a default",
+        "passed, optional or with a default",
         """
         start: orders
         screens:
@@ -71,7 +71,7 @@ extension Rule {
           shop://order/{id}/line?number={number}: [orders, order, line]
         """),
       RuleExample(
-        "a move without `with` says nothing about parameters",
+        "a move without `with` does not state its parameters",
         """
         start: orders
         screens:
@@ -79,7 +79,7 @@ extension Rule {
           order: {parameters: {id: int}}
         """),
       RuleExample(
-        "screens of a sub-flow, also where it ends",
+        "screens of a sub-flow, also after it",
         """
         start: orders
         flows: {payment: payment.yaml}
@@ -89,11 +89,11 @@ extension Rule {
               - push: payment
                 with: [amount]
                 on-finish: {paid: {push: receipt, with: []}}
-                                         ^^^^^^^ `with` leaves out `number`
+                                         ^^^^^^^ `with` does not pass `number`
           receipt: {parameters: {number: int}}
         deep-links:
           shop://pay: payment
-          ^^^^^^^^^^ the link does not give `amount` of `payment/method`
+          ^^^^^^^^^^ the link does not pass `amount` of `payment/method`
           shop://pay/{amount}: payment
         """,
         files: [
@@ -121,11 +121,11 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
     let rest = missing.count - listed.count
     return Finding(
-      "the link does not give \(names.joined(separator: ", "))"
+      "the link does not pass \(names.joined(separator: ", "))"
         + (rest > 0 ? " … and \(rest) more" : ""),
       at: link.link.pattern.range,
       notes: listed.map { note($1, of: $0, in: subject) },
-      help: "take each as a placeholder, or give it `optional: true` or a `default`")
+      help: "add each as a placeholder, or make it optional or give it a default")
   }
 }
 
@@ -140,9 +140,9 @@ private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     }
     guard !missing.isEmpty else { return nil }
     return Finding(
-      "`with` leaves out \(quotedList(missing.map(\.name.value)))", at: name.range,
+      "`with` does not pass \(quotedList(missing.map(\.name.value)))", at: name.range,
       notes: missing.prefix(listedParameters).map { note($0, of: target, in: subject) },
-      help: "name it under `with`, or give it `optional: true` or a `default`")
+      help: "add it to `with`, or make it optional or give it a default")
   }
 }
 

@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "An optional parameter that a link takes from its path.",
     rationale: """
-      A segment of the path cannot be left out, so the link always demands what the screen does \
-      not need; an item of the query can (Android's guide to deep links in Navigation says the \
-      same: path parameters are required, query parameters need not be).
+      A path segment cannot be left out, so the link always demands what the screen does not need; \
+      a query item can (Android's guide to deep links in Navigation says the same: path parameters \
+      are required, query parameters are not).
       """,
     examples: [
       RuleExample(
@@ -22,9 +22,9 @@ extension Rule {
           orders: {parameters: {filter: {type: string, optional: true}}}
         deep-links:
           shop://orders/{filter}: orders
-                        ^^^^^^^^ `filter` is optional, a segment of the path is not
+                        ^^^^^^^^ `filter` is optional, but a path segment is not
           shop://filtered/{filter*}: orders
-                          ^^^^^^^^^ `filter` is optional, a segment of the path is not
+                          ^^^^^^^^^ `filter` is optional, but a path segment is not
         """),
       RuleExample(
         "in the query",
@@ -62,7 +62,7 @@ private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
         takers.allSatisfy(\.parameter.isOptional)
       else { return nil }
       return Finding(
-        "\(quotation(of: placeholder.name)) is optional, a segment of the path is not",
+        "\(quotation(of: placeholder.name)) is optional, but a path segment is not",
         at: subject.range(of: placeholder.byteRange, of: link),
         notes: [
           subject.note(

@@ -9,10 +9,10 @@ extension Rule {
     severity: .error,
     summary: "A value that does not match the parameter's type.",
     rationale: """
-      A value that does not parse makes the link no match (AndroidX Navigation) or the move a \
-      crash. Values are read as in YAML 1.2 (`int`, `number`, `bool`), as 32 hexadecimal digits in \
-      groups of 8, 4, 4, 4 and 12 (`uuid`, RFC 9562), and as a date with or without a time (`date`, \
-      RFC 3339); anything is a `string`.
+      A value that does not parse means that the link does not match (AndroidX Navigation) or that \
+      the move crashes. Values are read as in YAML 1.2 (`int`, `number`, `bool`), as 32 \
+      hexadecimal digits in groups of 8, 4, 4, 4 and 12 (`uuid`, RFC 9562), and as a date with or \
+      without a time (`date`, RFC 3339); any text is a `string`.
       """,
     examples: [
       RuleExample(
@@ -23,29 +23,29 @@ extension Rule {
           list:
             parameters:
               page: {type: int, default: first}
-                                         ^^^^^ `first` is no `int`
+                                         ^^^^^ `first` is not a valid `int`
               ratio: {type: number, default: 1/3}
-                                             ^^^ `1/3` is no `number`
+                                             ^^^ `1/3` is not a valid `number`
               dense: {type: bool, default: yes}
-                                           ^^^ `yes` is no `bool`
+                                           ^^^ `yes` is not a valid `bool`
               since: {type: date, default: 2026-02-30}
-                                           ^^^^^^^^^^ `2026-02-30` is no `date`
+                                           ^^^^^^^^^^ `2026-02-30` is not a valid `date`
         """),
       RuleExample(
-        "what a move gives",
+        "values that a move passes",
         """
         start: orders
         screens:
           orders:
             destinations:
               - {push: order, with: {id: latest}}
-                                         ^^^^^^ `latest` is no `int`
+                                         ^^^^^^ `latest` is not a valid `int`
               - {set: [orders, order], with: {id: 1.5}, label: Lines}
-                                                  ^^^ `1.5` is no `int`
+                                                  ^^^ `1.5` is not a valid `int`
           order: {parameters: {id: int}}
         """),
       RuleExample(
-        "what an opened URL gives",
+        "values of an opened URL",
         """
         start: orders
         screens:
@@ -53,7 +53,7 @@ extension Rule {
             destinations:
               - order
               - {open: "shop://order/first"}
-                       ^^^^^^^^^^^^^^^^^^^^ `first` is no `int`
+                       ^^^^^^^^^^^^^^^^^^^^ `first` is not a valid `int`
           order: {parameters: {id: int}}
         deep-links:
           shop://order/{id}: order
@@ -74,7 +74,7 @@ extension Rule {
               name: {type: string, default: 12}
         """),
       RuleExample(
-        "values that are not written out",
+        "values that are not literal",
         """
         start: orders
         screens:
@@ -153,7 +153,7 @@ private func mismatch(
   let type = parameter.type.value
   guard !type.accepts(value) else { return nil }
   return Finding(
-    "`\(value)` is no `\(type.rawValue)`", at: range, notes: notes, help: type.remedy)
+    "`\(value)` is not a valid `\(type.rawValue)`", at: range, notes: notes, help: type.remedy)
 }
 
 extension ParameterType {

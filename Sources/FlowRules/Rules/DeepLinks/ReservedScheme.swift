@@ -10,7 +10,7 @@ extension Rule {
     rationale: """
       URLs with the schemes of system apps open those apps, whatever another app registers \
       (Apple's documentation, "Defining a custom URL scheme for your app" and the Apple URL Scheme \
-      Reference). Web addresses come to an app as universal links, whose hosts stand under \
+      Reference). Web addresses reach an app as universal links, whose hosts are listed under \
       `app.domains`.
       """,
     examples: [
@@ -49,7 +49,7 @@ private func findReservedSchemes(in subject: CheckedFlow) -> [Finding] {
       "\(quotation(of: scheme.value)) belongs to the system", at: scheme.range,
       help: isWeb
         ? "list the hosts of universal links under `app.domains`"
-        : "choose a scheme of the app's own"
+        : "choose a scheme of your own"
     )
   }
 }

@@ -9,10 +9,10 @@ extension Rule {
     severity: .error,
     summary: "A link that is never opened because an earlier pattern matches all its URLs.",
     rationale: """
-      Literal text outranks a placeholder and a placeholder beside literal text a bare one, but \
-      between two patterns of equal rank the one written first wins, and here it always does. That \
-      a general pattern swallows special ones behind it is a common fault of routers (issue 9381 \
-      of React Navigation, issue 120 of URLNavigator).
+      Literal text outranks a placeholder, and a placeholder beside literal text outranks a bare \
+      one, but of two patterns of equal rank the first one wins, and here it always does. That a \
+      general pattern swallows specific ones after it is a common fault of routers (issue 9381 of \
+      React Navigation, issue 120 of URLNavigator).
       """,
     examples: [
       RuleExample(
@@ -26,10 +26,10 @@ extension Rule {
         deep-links:
           shop://show/item-{id}: item
           shop://show/item-sale-{id}: sale
-          ^^^^^^^^^^^^^^^^^^^^^^^^^^ `shop://show/item-{id}` accepts all its URLs and comes first: `shop://show/item-sale-x` opens `item`
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^ `shop://show/item-{id}` comes first and matches all its URLs: `shop://show/item-sale-x` opens `item`
         """),
       RuleExample(
-        "an item of the query that has to have one value",
+        "a query item with a fixed value",
         """
         start: shop
         screens:
@@ -39,10 +39,10 @@ extension Rule {
         deep-links:
           shop://show?ref={ref}: item
           shop://show?ref=sale: sale
-          ^^^^^^^^^^^^^^^^^^^^ `shop://show?ref={ref}` accepts all its URLs and comes first: `shop://show?ref=sale` opens `item`
+          ^^^^^^^^^^^^^^^^^^^^ `shop://show?ref={ref}` comes first and matches all its URLs: `shop://show?ref=sale` opens `item`
         """),
       RuleExample(
-        "literal text outranks placeholders wherever it stands",
+        "literal text outranks placeholders wherever it is",
         """
         start: shop
         screens:
@@ -54,7 +54,7 @@ extension Rule {
           shop://show/sale: sale
         """),
       RuleExample(
-        "patterns that differ in a segment of their own",
+        "patterns that differ in a segment",
         """
         start: shop
         screens:

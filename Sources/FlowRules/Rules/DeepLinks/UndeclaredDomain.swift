@@ -11,8 +11,8 @@ extension Rule {
     rationale: """
       The system opens the app only for hosts in its associated domains entitlement; every other \
       link goes to the browser (Apple's documentation, "Associated Domains Entitlement"). \
-      `app.domains` holds those hosts; `*.example.com` stands for all subdomains, as it does \
-      there. Without it nothing is reported.
+      `app.domains` lists those hosts; as in the entitlement, `*.example.com` stands for all \
+      subdomains. Without `app.domains` nothing is reported.
       """,
     examples: [
       RuleExample(
@@ -23,7 +23,7 @@ extension Rule {
         screens: {cart: }
         deep-links:
           https://www.example.com/cart: cart
-                  ^^^^^^^^^^^^^^^ `www.example.com` is not among `app.domains`
+                  ^^^^^^^^^^^^^^^ `www.example.com` is not listed in `app.domains`
         """),
       RuleExample(
         "the domain itself is not one of its subdomains",
@@ -34,10 +34,10 @@ extension Rule {
         deep-links:
           https://shop.example.com/cart: cart
           https://example.com/cart: cart
-                  ^^^^^^^^^^^ `example.com` is not among `app.domains`
+                  ^^^^^^^^^^^ `example.com` is not listed in `app.domains`
         """),
       RuleExample(
-        "hosts are compared without case, and those of custom schemes are none",
+        "hosts are compared without case, and custom schemes have no host",
         """
         app: {domains: [Shop.example.com]}
         start: cart
@@ -47,7 +47,7 @@ extension Rule {
           shop://cart: cart
         """),
       RuleExample(
-        "nothing is known about the app",
+        "no `app`",
         """
         start: cart
         screens: {cart: }
@@ -68,7 +68,8 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
       let bytes = link.pattern.hostRange
     else { return nil }
     return Finding(
-      "\(quotation(of: host)) is not among `app.domains`", at: subject.range(of: bytes, of: link),
+      "\(quotation(of: host)) is not listed in `app.domains`",
+      at: subject.range(of: bytes, of: link),
       help: names.help(for: host) ?? "add it to `app.domains`")
   }
 }

@@ -10,29 +10,29 @@ extension Rule {
     summary: "A custom scheme that the app does not register.",
     rationale: """
       The system hands an app only URLs with schemes that its Info.plist lists under \
-      `CFBundleURLTypes`: a link with another one never arrives (Apple's documentation, "Defining \
-      a custom URL scheme for your app"). `app.schemes` holds that list; without it nothing is \
-      reported.
+      `CFBundleURLTypes`: a link with another scheme never arrives (Apple's documentation, \
+      "Defining a custom URL scheme for your app"). `app.schemes` is that list; without it nothing \
+      is reported.
       """,
     examples: [
       RuleExample(
-        "a slip of the pen",
+        "a typo",
         """
         app: {schemes: [shop]}
         start: cart
         screens: {cart: }
         deep-links:
           shp://cart: cart
-          ^^^ `shp` is not among `app.schemes`
+          ^^^ `shp` is not listed in `app.schemes`
         """),
       RuleExample(
-        "no schemes at all",
+        "no schemes",
         """
         app: {schemes: []}
         start: cart
         screens:
           cart: {deep-links: ["shop://cart"]}
-                               ^^^^ `shop` is not among `app.schemes`
+                               ^^^^ `shop` is not listed in `app.schemes`
         """),
       RuleExample(
         "schemes are compared without case, and universal links need none",
@@ -45,7 +45,7 @@ extension Rule {
           https://shop.example.com/cart: cart
         """),
       RuleExample(
-        "nothing is known about the app",
+        "no `app`",
         """
         start: cart
         screens: {cart: }
@@ -66,7 +66,8 @@ private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
       let bytes = link.pattern.schemeRange
     else { return nil }
     return Finding(
-      "\(quotation(of: scheme)) is not among `app.schemes`", at: subject.range(of: bytes, of: link),
+      "\(quotation(of: scheme)) is not listed in `app.schemes`",
+      at: subject.range(of: bytes, of: link),
       help: names.help(for: scheme) ?? "add it to `app.schemes`")
   }
 }

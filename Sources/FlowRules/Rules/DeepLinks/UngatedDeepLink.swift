@@ -9,28 +9,28 @@ extension Rule {
     severity: .error,
     summary: "A link to a screen that requires a condition, without the gate that satisfies it.",
     rationale: """
-      Whoever has the URL sees the screen without having signed in or consented. The gate is to \
-      be shown first and the link to go on behind it (Android's guide to conditional navigation): \
-      a `gate` at the bottom of the link's stack says so.
+      Users with the URL see the screen without having signed in or consented. The gate should be \
+      shown first and the link should continue after it (Android's guide to conditional \
+      navigation): declare that with a `gate` at the bottom of the link's stack.
       """,
     examples: [
       RuleExample(
-        "past the login",
+        "around the login",
         """
         start: login
         screens:
           login: {gate: signed-in, destinations: [{root: account}]}
           account: {requires: signed-in, destinations: [devices]}
           devices: {requires: [signed-in], deep-links: ["shop://devices"]}
-                                                        ^^^^^^^^^^^^^^^^ `devices` requires `signed-in`, and no gate of the link satisfies it
+                                                        ^^^^^^^^^^^^^^^^ `devices` requires `signed-in`, but the link does not go through a screen with that `gate`
         deep-links:
           shop://account: account
-                          ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
+                          ^^^^^^^ `account` requires `signed-in`, but the link does not go through a screen with that `gate`
           shop://account/devices: [account, devices]
-                                            ^^^^^^^ `devices` requires `signed-in`, and no gate of the link satisfies it
+                                            ^^^^^^^ `devices` requires `signed-in`, but the link does not go through a screen with that `gate`
         """),
       RuleExample(
-        "a gate for something else",
+        "a gate for another condition",
         """
         start: terms
         screens:
@@ -39,10 +39,10 @@ extension Rule {
           account: {requires: [consent, signed-in]}
         deep-links:
           shop://account: [terms, account]
-                                  ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
+                                  ^^^^^^^ `account` requires `signed-in`, but the link does not go through a screen with that `gate`
         """),
       RuleExample(
-        "over modals that stay, and with the gate in the midst of the stack",
+        "over modals that stay, and with the gate in the middle of the stack",
         """
         start: home
         screens:
@@ -53,11 +53,11 @@ extension Rule {
           help:
         deep-links:
           shop://account: {path: [home, login, account], when-modal: keep}
-                                               ^^^^^^^ `account` requires `signed-in`, and no gate of the link satisfies it
+                                               ^^^^^^^ `account` requires `signed-in`, but the link does not go through a screen with that `gate`
           shop://home: home
         """),
       RuleExample(
-        "what lies below the landing is not landed on",
+        "screens below the top of the link are not opened",
         """
         start: login
         screens:
@@ -93,7 +93,7 @@ extension Rule {
           shop://account: account
         """),
       RuleExample(
-        "a screen of a sub-flow behind a gate of the caller",
+        "a screen of a sub-flow after a gate of the caller",
         """
         start: login
         flows: {account: account.yaml}
@@ -101,7 +101,7 @@ extension Rule {
           login: {gate: signed-in, destinations: [{root: account}]}
         deep-links:
           shop://account: account/overview
-                          ^^^^^^^^^^^^^^^^ `account/overview` requires `signed-in`, and no gate of the link satisfies it
+                          ^^^^^^^^^^^^^^^^ `account/overview` requires `signed-in`, but the link does not go through a screen with that `gate`
           shop://private/account: [login, account/overview]
         """,
         files: [
@@ -130,7 +130,7 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
     guard !missing.isEmpty else { return nil }
     let names = quotedList(missing.map(\.value))
     return Finding(
-      "\(subject.quoted(landing)) requires \(names), and no gate of the link satisfies it",
+      "\(subject.quoted(landing)) requires \(names), but the link does not go through a screen with that `gate`",
       at: link.landingRange,
       notes: missing.map { subject.note("required here", at: $0.range, in: landing) },
       help: remedy(
@@ -140,6 +140,6 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
 
 private func remedy(_ gates: [Int], of conditions: Int, in subject: CheckedFlow) -> String {
   gates.count == conditions
-    ? "write the stack as a list that begins with \(quotedList(gates.map(subject.name)))"
-    : "declare the `gate` that satisfies it, and begin the link's list with that screen"
+    ? "write the stack as a list that starts with \(quotedList(gates.map(subject.name)))"
+    : "declare the `gate` that satisfies it, and start the link's list with that screen"
 }

@@ -9,12 +9,12 @@ extension Rule {
     severity: .warning,
     summary: "A placeholder that no screen of the link's stack takes.",
     rationale: """
-      The value is read from the URL and lost: its name is misspelt, or the screen lacks a \
-      parameter. Values reach screens by name alone, as they do in AndroidX Navigation.
+      The value is read from the URL and lost: its name is misspelled, or the screen lacks a \
+      parameter. Values are passed to screens by name only, as in AndroidX Navigation.
       """,
     examples: [
       RuleExample(
-        "a misspelt name, and one that no screen declares",
+        "a misspelled name, and one that no screen declares",
         """
         start: orders
         screens:
@@ -56,5 +56,5 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
 private func remedy(_ name: String, _ names: [String]) -> String {
   var suggestions = NameSuggestions("parameters", names)
   let help = suggestions.nearest(to: name) == nil ? nil : suggestions.help(for: name)
-  return help ?? "declare it under `parameters` of a screen that the link puts up"
+  return help ?? "declare it under `parameters` of a screen that the link shows"
 }

@@ -9,10 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "Capitals in the scheme or host of a link.",
     rationale: """
-      Scheme and host are compared without case and written in lower case (RFC 3986, sections 3.1 \
-      and 3.2.2). Code that compares the text misses the URL once the system has made it \
-      lower-case, and Android compares both with case (Android's documentation of the `data` \
-      element).
+      Scheme and host are compared without case and written in lowercase (RFC 3986, sections 3.1 \
+      and 3.2.2). Code that compares the text misses the URL once the system has lowercased it, \
+      and Android compares both with case (Android's documentation of the `data` element).
       """,
     examples: [
       RuleExample(

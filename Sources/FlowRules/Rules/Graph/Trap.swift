@@ -42,7 +42,7 @@ extension Rule {
           cart: {destinations: [{push: done, label: Pay}, {root: offline, label: Retry}]}
           offline: {destinations: [{pop-to: cart, label: Back, when: the network is there again}]}
           ^^^^^^^ no moves lead from here to a `final` screen
-                                            ^^^^ [missing-pop-target] `cart` does not lie below `offline`
+                                            ^^^^ [missing-pop-target] `cart` is never below `offline`
           done: {final: true}
         """),
       RuleExample(

@@ -6,18 +6,18 @@ extension Rule {
     id: .tooManyTabs,
     family: .platform,
     severity: .warning,
-    summary: "More than five tabs on a phone.",
+    summary: "More than five tabs on an iPhone.",
     rationale: """
-      A phone's tab bar has room for five: UITabBarController moves the fifth of more than five and \
-      those behind it into a list under "More" (UIKit documentation of UITabBarController), where they \
-      lie in a stack that is not their own.
+      An iPhone's tab bar has room for five: UITabBarController moves the fifth of more than five \
+      and those after it into a list under "More" (UIKit documentation of UITabBarController), \
+      where they are pushed on another stack.
       """,
     examples: [
       RuleExample(
         "six tabs",
         """
         tabs: [home, search, cart, orders, profile, help]
-                                                    ^^^^ 6 tabs, and a phone shows 5 at most
+                                                    ^^^^ 6 tabs, but an iPhone shows at most 5
         screens:
           home: {final: true}
           search: {final: true}
@@ -27,7 +27,7 @@ extension Rule {
           help: {final: true}
         """),
       RuleExample(
-        "six tabs on the pad",
+        "six tabs on iPad",
         """
         tabs: [home, search, cart, orders, profile, help]
         app: {idioms: [pad]}
@@ -59,7 +59,7 @@ private func findTooManyTabs(in subject: CheckedFlow) -> [Finding] {
   guard tabs.count > 5, subject.flow.app.effectiveIdioms.contains(.phone) else { return [] }
   return [
     Finding(
-      "\(tabs.count) tabs, and a phone shows 5 at most", at: tabs[5].range,
-      help: "lead to some of them from another tab")
+      "\(tabs.count) tabs, but an iPhone shows at most 5", at: tabs[5].range,
+      help: "make some of them reachable from another tab instead")
   ]
 }

@@ -9,10 +9,11 @@ extension Rule {
     severity: .error,
     summary: "A feature that needs a newer iOS than the deployment target.",
     rationale: """
-      The API is not there on the oldest system that the app runs on. By Apple's documentation of each: \
-      in SwiftUI `sheet` came with iOS 13, `fullScreenCover` with 14, `presentationDetents` and \
-      NavigationStack, which alone can push several screens in one update, with 16; in UIKit large \
-      titles came with 11, detents of a sheet with 15 and custom heights with 16.
+      The API does not exist on the oldest system the app runs on. According to Apple's \
+      documentation: in SwiftUI `sheet` came with iOS 13, `fullScreenCover` with 14, \
+      `presentationDetents` and NavigationStack, without which several screens cannot be pushed in \
+      one update, with 16; in UIKit large titles came with 11, detents of a sheet with 15 and \
+      custom heights with 16.
       """,
     examples: [
       RuleExample(
@@ -47,7 +48,7 @@ extension Rule {
           scanner: {destinations: [dismiss]}
         """),
       RuleExample(
-        "UIKit before iOS 16, and long before",
+        "UIKit before iOS 16 and before iOS 11",
         """
         start: cart
         app: {ui: uikit, ios: 10.3, large-titles: true}
@@ -59,7 +60,7 @@ extension Rule {
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
-        "all of it in iOS 16",
+        "everything in iOS 16",
         """
         start: cart
         app: {ui: swiftui, ios: "16.0"}
@@ -96,7 +97,7 @@ extension Rule {
           shop://coupon: [cart, {sheet: coupon}]
         """),
       RuleExample(
-        "no version is declared",
+        "no declared version",
         """
         start: cart
         app: {ui: swiftui}
@@ -112,7 +113,7 @@ extension Rule {
 private enum Feature {
   case sheet, fullScreen, stack, detents, customDetents, largeTitles
 
-  /// The first version that has it; nil where all do.
+  /// The first version that has it; nil if all do.
   func firstVersion(in framework: App.Framework) -> SystemVersion? {
     switch (self, framework) {
     case (.sheet, .swiftui): SystemVersion(13)
@@ -148,10 +149,10 @@ private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
   return features(of: subject).compactMap { feature, range, screen in
     guard let first = feature.firstVersion(in: framework), oldest.value < first else { return nil }
     return Finding(
-      "\(feature.words) need iOS \(first) in \(kit), and the app runs on iOS \(oldest.value)",
+      "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)",
       at: subject.source.firstLine(of: range), label: "needs iOS \(first)",
       notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
-      help: "raise `ios` to \(first), or do without", screen: screen)
+      help: "raise `ios` to \(first), or avoid the feature", screen: screen)
   }
 }
 
@@ -189,7 +190,7 @@ private func features(of destination: Destination) -> [(feature: Feature, range:
 }
 
 extension CheckedFlow {
-  /// Whether a link puts up a screen on another one in a stack; a gate at the bottom is gone by then.
+  /// Whether a link shows a screen above another one on a stack; a gate at the bottom is gone by then.
   fileprivate func pushesSeveral(_ number: Int, _ link: DeepLink) -> Bool {
     guard case .stack(let elements) = link.target, let bottom = elements.first else {
       return graph.linkStacks.pushes(number)

@@ -8,9 +8,9 @@ extension Rule {
     severity: .error,
     summary: "An empty list of detents.",
     rationale: """
-      A sheet that may rest nowhere cannot be shown: the UIKit documentation of \
+      A sheet without detents cannot be shown: the UIKit documentation of \
       UISheetPresentationController.detents says that the array must hold at least one. Without \
-      `detents` a sheet rests at `large`.
+      the key `detents` a sheet rests at `large`.
       """,
     examples: [
       RuleExample(
@@ -19,7 +19,7 @@ extension Rule {
         start: cart
         screens:
           cart: {final: true, destinations: [{sheet: coupon, detents: []}]}
-                                                                      ^^ no detent is left to rest at
+                                                                      ^^ the list of detents is empty
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
@@ -39,7 +39,7 @@ private func findEmptyDetents(in file: FileProblems) -> [Finding] {
   file.shape.compactMap { problem in
     guard case .emptyDetents(let range) = problem else { return nil }
     return Finding(
-      "no detent is left to rest at", at: file.source.firstLine(of: range),
-      help: "list `medium`, `large` or a part of the height, or take `detents` away")
+      "the list of detents is empty", at: file.source.firstLine(of: range),
+      help: "list `medium`, `large` or a fraction of the height, or remove `detents`")
   }
 }

@@ -9,10 +9,10 @@ extension Rule {
     severity: .warning,
     summary: "A sheet or popover that only a swipe closes.",
     rationale: """
-      Who cannot swipe, or does not know that one can, stays in it: VoiceOver and Switch Control \
-      users need a button, and the escape gesture of VoiceOver does nothing by itself (UIKit \
-      documentation of `accessibilityPerformEscape()`: not handled by default). The Human Interface \
-      Guidelines on modality want an obvious way to dismiss a modal view.
+      Users who cannot swipe, or do not know they can, are stuck: VoiceOver and Switch Control \
+      users need a button, and VoiceOver's escape gesture does nothing by itself (UIKit \
+      documentation of `accessibilityPerformEscape()`: not handled by default). The Human \
+      Interface Guidelines on modality ask for an obvious way to dismiss a modal view.
       """,
     examples: [
       RuleExample(
@@ -36,7 +36,7 @@ extension Rule {
           ^^^^^ only a swipe closes the popover
         """),
       RuleExample(
-        "buttons on a screen behind the first, in an alert, and out of the layer",
+        "buttons on a later screen, in an alert, and out of the layer",
         """
         start: cart
         screens:

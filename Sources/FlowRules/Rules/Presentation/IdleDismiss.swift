@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "A `dismiss` where nothing is presented.",
     rationale: """
-      The button does nothing. The UIKit documentation of `dismiss(animated:completion:)` says that \
-      it closes what the view controller presented, or has its presenter close it: in the base layer \
-      of the window there is neither. Whoever was pushed goes back with `pop`.
+      The button does nothing. The UIKit documentation of `dismiss(animated:completion:)` says \
+      that it closes what the view controller presented, or has its presenter close it: in the \
+      base layer of the window there is neither. A pushed screen goes back with `pop`.
       """,
     examples: [
       RuleExample(
@@ -24,14 +24,14 @@ extension Rule {
                                      ^^^^^^^ nothing is presented here
         """),
       RuleExample(
-        "a screen that is presented here and pushed there",
+        "a screen that one move presents and another pushes",
         """
         start: home
         screens:
           home: {final: true, destinations: [{sheet: terms}, {push: about, label: About}]}
           about: {destinations: [terms, pop]}
           terms: {destinations: [dismiss]}
-                                 ^^^^^^^ nothing is presented on some stacks
+                                 ^^^^^^^ nothing is presented in some cases
         """),
       RuleExample(
         "all modals, from the root",
@@ -43,7 +43,7 @@ extension Rule {
           home: {final: true}
         """),
       RuleExample(
-        "in a modal and in the stack that it has",
+        "in a modal and on its stack",
         """
         start: home
         screens:
@@ -52,7 +52,7 @@ extension Rule {
           origin: {destinations: [pop, {dismiss: true, label: Apply}]}
         """),
       RuleExample(
-        "with `when`, where it closes something on other stacks",
+        "with `when`, where it closes something in other cases",
         """
         start: home
         screens:
@@ -61,7 +61,7 @@ extension Rule {
           terms: {destinations: [{dismiss: true, when: it was presented}]}
         """),
       RuleExample(
-        "a login that is the gate of a link, shown nobody says how",
+        "a login that is the gate of a link, with an unknown presentation",
         """
         start: home
         screens:
@@ -92,9 +92,9 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
   return moves.compactMap { move in
     let extent = tops.extent(of: .base, on: move.source)
     let finding = Finding(
-      "`\(move.verb.rawValue)` closes nothing\(extent == .every ? "" : " on some stacks")",
+      "`\(move.verb.rawValue)` closes nothing\(extent == .every ? "" : " in some cases")",
       at: subject.graph.destination(of: move).verbRange,
-      label: "nothing is presented \(extent == .every ? "here" : "on some stacks")",
+      label: "nothing is presented \(extent == .every ? "here" : "in some cases")",
       help: "go back with `pop` where \(subject.quoted(move.source)) was pushed, or present it",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }

@@ -9,8 +9,8 @@ extension Rule {
     severity: .error,
     summary: "A modal that neither a gesture nor a move closes.",
     rationale: """
-      Nobody leaves it but by closing the app. A full-screen or custom presentation has no gesture, \
-      and a sheet whose first screen says `back: false` refuses the swipe \
+      Users cannot leave it except by quitting the app. A full-screen or custom presentation has \
+      no gesture, and a sheet whose first screen has `back: false` refuses the swipe \
       (`isModalInPresentation`). The Human Interface Guidelines on modality: always give people an \
       obvious way to dismiss a modal view.
       """,
@@ -36,7 +36,7 @@ extension Rule {
           details:
         """),
       RuleExample(
-        "an alert without a move",
+        "an alert without moves",
         """
         start: home
         screens:
@@ -89,7 +89,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "a sub-flow that finishes, and a sheet that can be swiped away",
+        "a sub-flow that finishes, and a sheet that a swipe closes",
         """
         start: home
         flows: {login: login.yaml}
@@ -115,9 +115,9 @@ private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
   return subject.unclosedLayers { !$0.canBePulledDown }.compactMap { closed in
     let layer = closed.layer
     let finding = Finding(
-      "no move closes the \(layer.kind.name) of \(subject.quoted(layer.screen)), nor does a gesture",
+      "neither a move nor a gesture closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
       at: closed.range, label: "the \(layer.kind.name) cannot be closed", notes: closed.notes,
-      help: "give one of its screens `dismiss`, or a move that leads out of it",
+      help: "add `dismiss` to one of its screens, or a move that leads out of it",
       screen: layer.screen)
     return allowance.show(finding, in: subject) {
       $0.witnesses.witness(of: layer.screen, in: LayerKinds(layer.kind))

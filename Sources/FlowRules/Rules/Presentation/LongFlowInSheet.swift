@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// The pushes that a sheet bears.
+/// The number of pushes that suits a sheet.
 private let mostPushes = 3
 
 extension Rule {
@@ -12,9 +12,9 @@ extension Rule {
     severity: .info,
     summary: "More than 3 pushes inside a sheet.",
     rationale: """
-      A sheet is for a short, simple task: a swipe throws away all that was done in it. For complex or \
-      prolonged flows the Human Interface Guidelines on sheets and on modality prefer a full-screen \
-      modal.
+      A sheet is for a short, simple task: a swipe discards everything done in it. For complex or \
+      prolonged flows the Human Interface Guidelines on sheets and on modality prefer a \
+      full-screen modal.
       """,
     examples: [
       RuleExample(
@@ -27,11 +27,11 @@ extension Rule {
           email: {destinations: [code]}
           code: {destinations: [photo]}
           photo: {destinations: [terms]}
-                                 ^^^^^ `terms` is push number 4 in a sheet
+                                 ^^^^^ `terms` is push 4 in a sheet
           terms: {destinations: [{dismiss: true, label: Join}]}
         """),
       RuleExample(
-        "three pushes, and a long flow over the whole screen",
+        "three pushes, and a long full-screen flow",
         """
         start: home
         screens:
@@ -65,7 +65,7 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let sheet = LayerKinds(.sheet)
-  // One screen more than pushes: the one that was presented.
+  // One screen more than pushes: the presented one.
   let depth = mostPushes + 1
   let moves = LayerDepths(subject.stacks.system, in: sheet).crossings(of: depth)
     .map { subject.graph.moves[$0.move] }
@@ -77,7 +77,7 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
     let finding = Finding(
       "more than \(mostPushes) pushes inside a sheet",
       at: subject.graph.destination(of: move).placeOfOperand,
-      label: "\(subject.quoted(target)) is push number \(depth) in a sheet",
+      label: "\(subject.quoted(target)) is push \(depth) in a sheet",
       help: "present the flow with `full-screen`, or let its steps `replace` each other",
       screen: move.source)
     return allowance.show(finding, in: subject) {

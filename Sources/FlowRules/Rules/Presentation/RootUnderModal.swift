@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "A new `root` from inside a modal.",
     rationale: """
-      The window gets its new root while the old one still presents something. The old screens may \
+      The window gets a new root while the old one still presents something. The old screens may \
       stay alive, and visible, behind or over the new ones (QuickBirdEng/XCoordinator, issue 169). \
-      Close the modals first and change the root when they are gone.
+      Close the modals first, and change the root when they are gone.
       """,
     examples: [
       RuleExample(
@@ -25,14 +25,14 @@ extension Rule {
           home: {final: true}
         """),
       RuleExample(
-        "a screen that is pushed in a sheet, and elsewhere",
+        "a screen that is pushed in a sheet and elsewhere",
         """
         start: home
         screens:
           home: {final: true, destinations: [{sheet: account}, {push: profile, label: Profile}]}
           account: {destinations: [profile, dismiss]}
           profile: {destinations: [{root: goodbye, label: Delete}, pop]}
-                                          ^^^^^^^ `profile` is inside a modal on some stacks
+                                          ^^^^^^^ `profile` is inside a modal in some cases
           goodbye: {final: true}
         """),
       RuleExample(
@@ -74,7 +74,7 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   return moves.compactMap { move in
     let extent = tops.extent(of: .declaredModal, on: move.source)
-    let wherever = extent == .every ? "" : " on some stacks"
+    let wherever = extent == .every ? "" : " in some cases"
     let source = subject.quoted(move.source)
     let finding = Finding(
       "`root` replaces the window's root under a modal\(wherever)",

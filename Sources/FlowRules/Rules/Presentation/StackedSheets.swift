@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "A sheet presented over another sheet.",
     rationale: """
-      The Human Interface Guidelines on sheets: show one sheet at a time from the main interface, and \
-      close the first before the second opens. Users lose count of what a swipe closes, and SwiftUI \
-      gets it wrong at times: closing one sheet took the one below with it \
+      The Human Interface Guidelines on sheets: show one sheet at a time from the main interface, \
+      and close the first before the second opens. Users lose track of what a swipe closes, and \
+      SwiftUI sometimes gets it wrong: closing one sheet closed the one below with it \
       (pointfreeco/swift-navigation, issue 309).
       """,
     examples: [
@@ -22,18 +22,18 @@ extension Rule {
         screens:
           list: {final: true, destinations: [{sheet: filter, label: Filter}]}
           filter: {destinations: [{sheet: origin, label: Origin}, dismiss]}
-                                          ^^^^^^ `filter` is in a sheet already
+                                          ^^^^^^ `filter` is already in a sheet
           origin: {destinations: [dismiss]}
         """),
       RuleExample(
-        "by a screen that is pushed in a sheet, and elsewhere",
+        "by a screen that is pushed in a sheet and elsewhere",
         """
         start: list
         screens:
           list: {final: true, destinations: [{sheet: filter}, {push: origin, label: Origin}]}
           filter: {destinations: [origin, dismiss]}
           origin: {destinations: [{sheet: map, label: Map}, pop]}
-                                          ^^^ `origin` is in a sheet on some stacks
+                                          ^^^ `origin` is in a sheet in some cases
           map: {destinations: [dismiss]}
         """),
       RuleExample(
@@ -73,10 +73,10 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
     let extent = tops.extent(of: sheet, on: move.source)
     let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
     let finding = Finding(
-      "\(upper) is a sheet over a sheet\(extent == .every ? "" : " on some stacks")",
+      "\(upper) is a sheet over a sheet\(extent == .every ? "" : " in some cases")",
       at: subject.graph.destination(of: move).placeOfOperand,
-      label: "\(lower) is in a sheet \(extent == .every ? "already" : "on some stacks")",
-      help: "push \(upper) in the sheet that is there, or close that one first",
+      label: "\(lower) is \(extent == .every ? "already in a sheet" : "in a sheet in some cases")",
+      help: "push \(upper) in the open sheet, or close that one first",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(weighed, in: subject) {

@@ -8,10 +8,10 @@ extension Rule {
     severity: .error,
     summary: "A popover without an anchor in an app for iPad.",
     rationale: """
-      Where the screen is wide a popover points at a view or a bar button. Without one UIKit raises \
+      On a wide screen a popover points at a view or a bar button. Without one UIKit raises \
       NSGenericException, "should have a non-nil sourceView or barButtonItem set before the \
-      presentation occurs" (x2on/FSImageViewer, issue 30; nytimes/NYTPhotoViewer, issue 53). On a phone \
-      the popover becomes a sheet, so the crash is often found late.
+      presentation occurs" (x2on/FSImageViewer, issue 30; nytimes/NYTPhotoViewer, issue 53). On an \
+      iPhone the popover becomes a sheet, so the crash is often found late.
       """,
     examples: [
       RuleExample(
@@ -25,7 +25,7 @@ extension Rule {
           share: {destinations: [dismiss]}
         """),
       RuleExample(
-        "the anchor is named",
+        "a named anchor",
         """
         start: photo
         app: {idioms: [phone, pad]}
@@ -34,7 +34,7 @@ extension Rule {
           share: {destinations: [dismiss]}
         """),
       RuleExample(
-        "on a phone",
+        "an app for iPhone",
         """
         start: photo
         screens:
@@ -52,7 +52,7 @@ private func findUnanchoredPopovers(in subject: CheckedFlow) -> [Finding] {
     guard popover.anchor == nil else { return nil }
     return Finding(
       "a popover without an anchor", at: popover.verbRange,
-      notes: [Note("the app runs on the pad", at: pad.range)],
+      notes: [Note("the app runs on iPad", at: pad.range)],
       help: "name what it points at: `anchor: …`", screen: screen)
   }
 }

@@ -9,8 +9,8 @@ extension Rule {
     summary: "Detents of a UIKit sheet that are not in ascending order.",
     rationale: """
       The UIKit documentation of UISheetPresentationController.detents asks for them in order of \
-      height, smallest first; in another order the sheet rests and resizes in ways nobody expects. \
-      SwiftUI takes a set, where the order does not matter.
+      height, smallest first; in another order the sheet rests and resizes in unexpected ways. \
+      SwiftUI takes a set, whose order does not matter.
       """,
     examples: [
       RuleExample(
@@ -24,7 +24,7 @@ extension Rule {
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
-        "parts of the height",
+        "fractions of the height",
         """
         start: cart
         app: {ui: uikit}
@@ -78,8 +78,7 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Puts the detents in order, each in the place of another; nil where one is not written in its
-/// place.
+/// Sorts the detents; nil where one is an alias.
 private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fix? {
   let isInOrder = zip(detents, detents.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower }
   guard isInOrder else { return nil }
@@ -90,11 +89,11 @@ private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fi
     let text = source.string(moved.element.range)
     return source.string(place.range) == text ? nil : Fix.Edit(place.range, replacement: text)
   }
-  return Fix("put the detents in order", edits)
+  return Fix("sort the detents", edits)
 }
 
 extension Detent {
-  /// The part of the height at which the sheet rests; medium is about half.
+  /// The fraction of the height at which the sheet rests; medium is about half.
   fileprivate var height: Double {
     switch self {
     case .medium: 0.5

@@ -7,11 +7,11 @@ extension Rule {
     id: .branchLengthMismatch,
     family: .progress,
     severity: .info,
-    summary: "A fraction `n/m` on a screen reached by paths of different length.",
+    summary: "A step fraction `n/m` on a screen reached by paths of different length.",
     rationale: """
-      "Step 3 of 4" cannot be true for those who skipped a step and for those who did not. GOV.UK's \
-      question pages guidance gives a total only where it is reliable, and says that indicators \
-      handle conditional sections badly.
+      "Step 3 of 4" is wrong either for users who skipped a step or for those who did not. \
+      GOV.UK's question page guidance shows a total only where it is reliable, and says that \
+      indicators handle conditional sections badly.
       """,
     examples: [
       RuleExample(
@@ -22,11 +22,11 @@ extension Rule {
           cart: {progress: 0.1, destinations: [gift, {push: payment, label: No gift}]}
           gift: {progress: 0.4, destinations: [payment]}
           payment: {progress: 2/3, destinations: [done]}
-                              ^^^ 1 or 2 steps come before it
+                              ^^^ reached after 1 or 2 steps
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "branches of one length, and a decimal number",
+        "branches of equal length, and a decimal number",
         """
         start: cart
         screens:
@@ -37,7 +37,7 @@ extension Rule {
           done: {progress: 1.0, final: true}
         """),
       RuleExample(
-        "behind a cycle",
+        "after a loop",
         """
         start: cart
         screens:
@@ -48,7 +48,7 @@ extension Rule {
           done: {progress: 2/2, final: true}
         """),
       RuleExample(
-        "put up in the middle by a link and by a set",
+        "opened directly by a link and by a `set`",
         """
         start: cart
         screens:
@@ -76,12 +76,12 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       fewest < most
     else { return nil }
     let finding = Finding(
-      "\(subject.progressText(of: screen)) cannot be right on ways of \(fewest) and of \(most) steps",
-      at: subject.progressRange(of: screen), label: "\(fewest) or \(most) steps come before it",
-      help: "write a decimal number, which promises no number of steps", screen: screen)
+      "\(subject.progressText(of: screen)) is wrong on one of the paths: it is reached after \(fewest) or \(most) steps",
+      at: subject.progressRange(of: screen), label: "reached after \(fewest) or \(most) steps",
+      help: "write a decimal number, which does not promise a number of steps", screen: screen)
     var onBoth = allowance.show(
       finding, by: counts.walkWithFewest(to: screen), showsProgress: true)
-    // It is true only where both ways can be taken.
+    // It holds only where both paths can be taken.
     onBoth.isConditional = onBoth.isConditional || subject.isConditional(onBoth.walk)
     return allowance.show(onBoth, by: counts.walkWithMost(to: screen), showsProgress: true)
   }

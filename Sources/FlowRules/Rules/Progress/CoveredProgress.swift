@@ -10,8 +10,8 @@ extension Rule {
     summary: "The next step with progress is presented over the bar.",
     rationale: """
       In the published "Visualizing navigation flow progress" the bar belongs to a navigation \
-      controller: what is presented covers it, and shows a bar of its own from its beginning or none \
-      at all. Apple's Human Interface Guidelines ask to keep an indicator in one place.
+      controller: a presented screen covers it, and shows its own bar from the start or none at \
+      all. Apple's Human Interface Guidelines ask to keep an indicator in one place.
       """,
     examples: [
       RuleExample(
@@ -20,7 +20,7 @@ extension Rule {
         start: address
         screens:
           address: {progress: 0.3, destinations: [{sheet: payment}]}
-                                                          ^^^^^^^ `payment` lies over the bar
+                                                          ^^^^^^^ `payment` covers the bar
           payment: {progress: 0.6, destinations: [done, dismiss]}
           done: {progress: 1, final: true, destinations: [dismiss]}
         """),
@@ -30,11 +30,11 @@ extension Rule {
         start: address
         screens:
           address: {progress: 0.5, destinations: [{full-screen: done}]}
-                                                                ^^^^ `done` lies over the bar
+                                                                ^^^^ `done` covers the bar
           done: {progress: 1, final: true, destinations: [dismiss]}
         """),
       RuleExample(
-        "one of the two has no progress, or no goal lies behind it",
+        "one of the two has no progress, or leads to no final screen",
         """
         start: welcome
         screens:
@@ -48,7 +48,7 @@ extension Rule {
           done: {progress: 1, final: true, destinations: [dismiss]}
         """),
       RuleExample(
-        "a leaf where no goal is declared",
+        "a leaf in a flow without a `final` screen",
         """
         start: address
         screens:
@@ -57,7 +57,7 @@ extension Rule {
           done: {progress: 1}
         """),
       RuleExample(
-        "an alert lies over no bar",
+        "an alert covers no bar",
         """
         start: cart
         screens:
@@ -80,8 +80,8 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "a bar at \(below) is covered by a step that shows \(above)",
       at: subject.graph.destination(of: move).placeOfOperand,
-      label: "\(subject.quoted(target)) lies over the bar",
+      label: "\(subject.quoted(target)) covers the bar",
       notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
-      help: "push the step, or take the progress from one of the two", screen: screen)
+      help: "push the step, or remove the progress of one of the two", screen: screen)
   }
 }

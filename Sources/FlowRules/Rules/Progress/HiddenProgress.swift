@@ -9,12 +9,12 @@ extension Rule {
     summary: "Progress on a screen whose navigation bar is hidden.",
     rationale: """
       In the published "Visualizing navigation flow progress" the progress bar is pinned to the \
-      bottom of the navigation bar: with that hidden it travels to the screen's upper edge or out \
-      of it.
+      bottom of the navigation bar: when that is hidden, the progress bar moves to the top edge of \
+      the screen or off it.
       """,
     examples: [
       RuleExample(
-        "no bar to lie on",
+        "no navigation bar",
         """
         start: cart
         screens:
@@ -43,6 +43,6 @@ private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "\(subject.quoted(screen)) shows progress under a hidden navigation bar", at: progress.range,
       label: "the navigation bar is hidden", notes: [Note("hidden here", at: hidden.range)],
-      help: "show the navigation bar, or take the progress away", screen: screen)
+      help: "show the navigation bar, or remove the progress", screen: screen)
   }
 }

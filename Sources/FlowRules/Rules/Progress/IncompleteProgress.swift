@@ -7,15 +7,15 @@ extension Rule {
     id: .incompleteProgress,
     family: .progress,
     severity: .warning,
-    summary: "Progress that does not reach 1 at a goal.",
+    summary: "Progress that does not reach 1 at a final screen.",
     rationale: """
-      The UIKit documentation of `UIProgressView.progress` says that 1.0 means complete: whoever is \
-      done looks as if something were left to do. A last screen without progress hides the bar, \
-      which is fine.
+      The UIKit documentation of `UIProgressView.progress` says that 1.0 means complete: to users \
+      who are done, it looks as if something is left to do. A last screen without progress hides \
+      the bar, which is fine.
       """,
     examples: [
       RuleExample(
-        "a goal that shows less",
+        "a final screen that shows less",
         """
         start: cart
         screens:
@@ -25,7 +25,7 @@ extension Rule {
                            ^^^ `done` is `final`
         """),
       RuleExample(
-        "no screen shows 1, and none is a goal",
+        "no screen shows 1, and none is `final`",
         """
         start: cart
         screens:
@@ -45,7 +45,7 @@ extension Rule {
           later: {final: true}
         """),
       RuleExample(
-        "1 where no goal is declared",
+        "1 in a flow without a `final` screen",
         """
         start: cart
         screens:
@@ -65,7 +65,7 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "progress ends at \(subject.progressText(of: screen))", at: subject.progressRange(of: screen),
       label: "\(subject.quoted(screen)) is `final`",
-      help: "show 1 here, or take the progress away to hide the bar",
+      help: "show 1 here, or remove the progress to hide the bar",
       fix: Fix(
         "show 1", replacing: subject.progressRange(of: screen), with: "1", isSafe: false),
       screen: screen)
@@ -86,7 +86,7 @@ private func highestIncomplete(in subject: CheckedFlow) -> Finding? {
     !shown.isComplete
   else { return nil }
   return Finding(
-    "progress never gets beyond \(subject.progressText(of: highest))",
+    "progress never exceeds \(subject.progressText(of: highest))",
     at: subject.progressRange(of: highest),
     label: "the highest value shown",
     help: "show 1 where the flow is done, and mark that screen `final: true`", screen: highest)

@@ -9,10 +9,10 @@ extension Rule {
     severity: .warning,
     summary: "A screen without progress between two screens with progress.",
     rationale: """
-      The bar fades out and in again, and comes back with the value it had before it rises: in the \
-      published "Visualizing navigation flow progress", a screen without progress changes the bar's \
-      `alpha` only and keeps its value. Apple's Human Interface Guidelines ask to keep an indicator \
-      in one place.
+      The bar fades out and in again, and shows its old value again before it rises: in the \
+      published "Visualizing navigation flow progress", a screen without progress changes only the \
+      bar's `alpha` and keeps its value. Apple's Human Interface Guidelines ask to keep an \
+      indicator in one place.
       """,
     examples: [
       RuleExample(
@@ -27,7 +27,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "two of them",
+        "two screens without a value",
         """
         start: cart
         screens:
@@ -39,7 +39,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "before, behind and beside the bar, and back to where it was",
+        "before, after and beside the bar, and back to where it was",
         """
         start: welcome
         screens:
@@ -59,7 +59,7 @@ extension Rule {
         screens:
           cart: {progress: 0, destinations: [address]}
           address: {progress: half, destinations: [done]}
-                              ^^^^ [progress-out-of-range] is no number
+                              ^^^^ [progress-out-of-range] is not a number
           done: {progress: 1, final: true}
         """),
     ],
@@ -81,7 +81,7 @@ private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
       "\(name) hides the bar \(between)", at: subject.program.idRange(of: gap.screen),
       label: "hides the bar \(between)",
       notes: [subject.progressNote(of: gap.before), subject.progressNote(of: gap.after)],
-      help: "give \(name) a `progress` of its own", screen: gap.screen)
+      help: "give \(name) its own `progress`", screen: gap.screen)
     return allowance.show(
       finding, by: subject.reachabilityByLinks.walk(to: gap.before) + found.walk(of: gap),
       showsProgress: true)

@@ -9,13 +9,13 @@ extension Rule {
     severity: .error,
     summary: "Progress that falls on a move forward.",
     rationale: """
-      Who goes on has done more than before; a bar that shrinks says otherwise. Material Design's \
-      guidance for linear determinate indicators is that they fill from 0 to 100 % and never \
-      decrease. Screens without progress hide the bar but do not begin a new one.
+      Going forward means that more is done; a bar that shrinks says the opposite. Material \
+      Design's guidance for linear determinate indicators is that they fill from 0 to 100 % and \
+      never decrease. Screens without progress hide the bar but do not start a new one.
       """,
     examples: [
       RuleExample(
-        "a step with too small a value",
+        "a step with too low a value",
         """
         start: cart
         screens:
@@ -36,7 +36,7 @@ extension Rule {
             done: {progress: 1, final: true}
           """),
       RuleExample(
-        "behind a screen that hides the bar, on one of two ways",
+        "after a screen that hides the bar, on one of two paths",
         """
         start: cart
         screens:
@@ -59,7 +59,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "bars of their own: presented, at the root, in a tab, behind the end",
+        "separate bars: presented, at the root, in a tab, after the end",
         """
         tabs: [cart, account]
         start: cart

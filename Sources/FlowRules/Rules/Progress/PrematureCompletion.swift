@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "A full bar before the last step.",
     rationale: """
-      The UIKit documentation of `UIProgressView.progress` says that 1.0 means complete, and Apple's \
-      Human Interface Guidelines ask progress to be accurate. Users who see a full bar leave, though \
-      the payment is still to come.
+      The UIKit documentation of `UIProgressView.progress` says that 1.0 means complete, and \
+      Apple's Human Interface Guidelines ask for accurate progress. Users who see a full bar \
+      leave, although the payment is still to come.
       """,
     examples: [
       RuleExample(
@@ -21,22 +21,22 @@ extension Rule {
         screens:
           cart: {progress: 0, destinations: [payment]}
           payment: {progress: 1, destinations: [{replace: done}]}
-                              ^ `payment` leads on to `done`
+                              ^ `payment` leads to `done`
           done: {final: true}
         """),
       RuleExample(
-        "where no goal is declared",
+        "no `final` screen",
         """
         start: cart
         screens:
           cart: {progress: 0, destinations: [payment]}
           payment: {progress: 2/2, destinations: [sending]}
-                              ^^^ `payment` leads on to `sending`
+                              ^^^ `payment` leads to `sending`
           sending: {destinations: [done]}
           done:
         """),
       RuleExample(
-        "a goal, the end of a bar, and a detour",
+        "a final screen, the end of a bar, and a detour",
         """
         start: cart
         screens:
@@ -61,7 +61,7 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
       }
   }
   guard !candidates.isEmpty else { return [] }
-  // A screen that leads on to goals only through the full one is a detour.
+  // A screen from which goals are reached only through the full one is a detour.
   let unavoidable = subject.goals.unavoidable()
   var allowance = WitnessBudget()
   return candidates.compactMap { screen in
@@ -73,7 +73,7 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
     let name = subject.quoted(screen)
     let finding = Finding(
       "progress is complete before the end", at: subject.progressRange(of: screen),
-      label: "\(name) leads on to \(subject.quoted(target))",
+      label: "\(name) leads to \(subject.quoted(target))",
       help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
     return allowance.show(
       finding,

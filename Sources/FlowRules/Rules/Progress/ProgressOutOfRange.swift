@@ -13,27 +13,27 @@ extension Rule {
       """,
     examples: [
       RuleExample(
-        "above 1, below 0 and no number at all",
+        "above 1, below 0 and not a number",
         """
         start: cart
         screens:
           cart: {progress: -0.1, destinations: [address]}
-                           ^^^^ lies outside 0…1
+                           ^^^^ is outside 0…1
           address: {progress: half, destinations: [payment]}
-                              ^^^^ is no number
+                              ^^^^ is not a number
           payment: {progress: 4/3, destinations: [done]}
-                              ^^^ lies outside 0…1
+                              ^^^ is outside 0…1
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "per cent",
+        "percentages",
         """
         start: cart
         screens:
           cart: {progress: 50%, destinations: [done]}
-                           ^^^ is no number
+                           ^^^ is not a number
           done: {progress: 100, final: true}
-                           ^^^ lies outside 0…1
+                           ^^^ is outside 0…1
         """),
       RuleExample(
         "the ends of the range, a decimal and a fraction",
@@ -54,11 +54,11 @@ private func findProgressOutOfRange(in file: FileProblems) -> [Finding] {
     guard case .progressOutOfRange(let written, let fault) = problem else { return nil }
     let wrong =
       switch fault {
-      case .notANumber: "is no number"
-      case .outside: "lies outside 0…1"
+      case .notANumber: "is not a number"
+      case .outside: "is outside 0…1"
       }
     return Finding(
       "progress \(quotation(of: written.value)) \(wrong)", at: written.range, label: wrong,
-      help: "give a number from 0 to 1, without quotes, or a fraction such as `1/3`")
+      help: "write a number from 0 to 1, without quotes, or a fraction such as `1/3`")
   }
 }

@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "Going back shows more progress than before.",
     rationale: """
-      A step back undoes something, and the bar says that something was done. `set`, `replace` and \
-      links can put a screen under another that no push put there; the bar is judged there as if \
-      users had come by it (Flutter's documentation of LinearProgressIndicator: values should \
+      A step back undoes something, but the bar says that something was done. `set`, `replace` and \
+      links can place a screen below another without a push; its progress is compared as if users \
+      had come through it (Flutter's documentation of LinearProgressIndicator: values should \
       increase from 0.0 to 1.0, here from the lower screen to the upper one).
       """,
     examples: [
@@ -27,7 +27,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "in the stack of a link, with a screen that no move puts anywhere",
+        "in the stack of a link, with a screen that no move shows",
         """
         start: cart
         screens:
@@ -40,7 +40,7 @@ extension Rule {
           shop://gift: [cart, summary, gift]
         """),
       RuleExample(
-        "on what a replaced screen lay on",
+        "above the screen below a replaced one",
         """
         start: cart
         screens:
@@ -63,7 +63,7 @@ extension Rule {
           shop://pay: [cart, payment]
         """),
       RuleExample(
-        "what a push does is judged on the way forward, and nobody goes back from here",
+        "a push that falls is reported going forward, and users cannot go back here",
         """
         start: cart
         screens:
@@ -98,7 +98,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       at: subject.progressRange(of: screen),
       label: "going back from \(subject.quoted(screen)) shows \(text)",
       notes: [subject.progressNote(of: lower)],
-      help: "put the screens in the order of their progress, or take one of the values away",
+      help: "order the screens by their progress, or remove one of the values",
       screen: screen)
     return allowance.show(finding, in: subject) {
       $0.witnesses.witness(of: screen, directlyOn: lower)
@@ -107,7 +107,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Whether anything puts a screen on another that did not push it.
+  /// Whether anything places a screen above another that did not push it.
   fileprivate var makesPairsWithoutPush: Bool {
     graph.moves.contains { move in
       switch graph.stackChange(of: move) {
@@ -130,14 +130,14 @@ extension CheckedFlow {
       }
   }
 
-  /// What a push makes of progress is judged on the way forward.
+  /// What a push does to progress is reported going forward.
   fileprivate func isPushed(_ upper: Int, on lower: Int) -> Bool {
     graph.movesMade(from: lower).contains {
       graph.moves[$0].verb == .push && graph.moves[$0].target == upper
     }
   }
 
-  /// Whether a way forward falls to a screen from as much: then the screen shows too little anyway.
+  /// Whether progress falls to the screen from as much on a path forward: then that is reported.
   fileprivate func falls(to screen: Int, from shown: Progress) -> Bool {
     guard let shownBy = progress.greatestShown(before: screen),
       let before = progress.values[shownBy]

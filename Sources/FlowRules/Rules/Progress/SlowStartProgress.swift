@@ -10,13 +10,13 @@ extension Rule {
     summary: "The first half of the shortest path to a goal hardly moves the bar.",
     rationale: """
       A bar that starts slowly makes people give up: a meta-analysis of 32 experiments found that \
-      slow-to-fast indicators raise the drop-off and fast-to-slow ones reduce it (Villar, Callegaro \
-      and Yang 2013, doi 10.1177/0894439313497468). Reported where the first half of the steps \
-      covers less than a third of the bar.
+      slow-to-fast indicators raise the drop-off and fast-to-slow ones reduce it (Villar, \
+      Callegaro and Yang 2013, doi 10.1177/0894439313497468). Reported if the first half of the \
+      steps covers less than a third of the bar.
       """,
     examples: [
       RuleExample(
-        "most of it at the end",
+        "most of the bar at the end",
         """
         start: cart
         screens:
@@ -74,7 +74,7 @@ private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
       "the first half of the steps covers less than a third of the bar",
       at: subject.progressRange(of: bar.middle),
       label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
-      help: "give the first steps as much of the bar as the last ones, or more",
+      help: "give the first steps at least as much of the bar as the last ones",
       screen: bar.middle)
     return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
   }

@@ -10,8 +10,8 @@ extension Rule {
     summary: "Progress that does not rise on a move forward.",
     rationale: """
       A step is done and the bar does not move: Apple's Human Interface Guidelines ask to keep an \
-      indicator moving, for a still one looks stalled. A detour that leads on only through the \
-      screen it began on may stay.
+      indicator moving, because people read a still one as stalled. A detour whose only path \
+      forward goes through the screen it started from may keep the value.
       """,
     examples: [
       RuleExample(
@@ -34,7 +34,7 @@ extension Rule {
             done: {progress: 1, final: true}
           """),
       RuleExample(
-        "behind a screen that hides the bar",
+        "after a screen that hides the bar",
         """
         start: cart
         screens:
@@ -46,7 +46,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "a detour, and the same screen anew",
+        "a detour, and the same screen again",
         """
         start: cart
         screens:
@@ -56,7 +56,7 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
-        "a bar of its own",
+        "a separate bar",
         """
         start: cart
         screens:

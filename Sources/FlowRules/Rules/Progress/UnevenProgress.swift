@@ -9,13 +9,14 @@ extension Rule {
     severity: .info,
     summary: "A step that moves the bar far more than another on the shortest path to a goal.",
     rationale: """
-      Apple's Human Interface Guidelines ask to even out the pace: a bar that fills to 90 % quickly \
-      and then takes as long for the rest feels deceptive. Reported where the largest step is more \
-      than three times the smallest; settings can move the bound: `limits: {uneven-progress: 4}`.
+      Apple's Human Interface Guidelines ask to even out the pace: a bar that fills to 90 % \
+      quickly and then takes as long for the rest feels deceptive. Reported if the largest step is \
+      more than three times the smallest; settings can change the limit: `limits: \
+      {uneven-progress: 4}`.
       """,
     examples: [
       RuleExample(
-        "a leap at the end",
+        "a jump at the end",
         """
         start: cart
         screens:
@@ -37,7 +38,7 @@ extension Rule {
           home: {final: true}
         """),
       RuleExample(
-        "three times as much is even enough, and another bar has its own pace",
+        "three times as much is even enough, and a separate bar has its own pace",
         """
         start: cart
         screens:
@@ -49,7 +50,7 @@ extension Rule {
           thanks: {progress: 1, final: true}
         """),
       RuleExample(
-        "a longer way",
+        "a longer path",
         """
         start: cart
         screens:
@@ -68,7 +69,7 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
   var reported: Set<Int> = []
   var allowance = WitnessBudget()
   return pace.bars.compactMap { bar in
-    // A tolerance, for so many times as much is not more when rounded either.
+    // A tolerance: exactly the bound does not exceed it, even after rounding.
     guard bar.largest.size > Double(bound) * bar.smallest.size + 1e-9,
       subject.screens.contains(bar.largest.to), reported.insert(bar.largest.to).inserted
     else { return nil }
@@ -81,7 +82,7 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
           "the smallest step: \(subject.words(for: bar.smallest))",
           at: subject.progressRange(of: bar.smallest.to), in: bar.smallest.to)
       ],
-      help: "let all steps move it by about as much", screen: bar.largest.to)
+      help: "let all steps move it about equally far", screen: bar.largest.to)
     return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
   }
 }

@@ -36,6 +36,15 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "a move after a push",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, then: pop}]}
+                                             ^^^^ `push` does not take `then`
+          done: {final: true}
+        """),
+      RuleExample(
         "exits of a screen that is not a sub-flow",
         """
         start: cart

@@ -7,12 +7,12 @@ extension Rule {
     id: .ambiguousPopTarget,
     family: .stack,
     severity: .warning,
-    summary: "A `pop-to` to a screen that can be below twice.",
+    summary: "A `pop-to` to a screen that can be on the stack twice.",
     rationale: """
-      The UIKit documentation of `popToViewController(_:animated:)` asks for a view controller, not \
-      for a kind of one: of two that show the same screen, the code decides which is meant. Searched \
-      from the bottom it is the one that users have long forgotten, searched from the top they \
-      come back to the middle of the stack, and the other one is still there.
+      The UIKit documentation of `popToViewController(_:animated:)` asks for a view controller, \
+      not for a kind of one: of two that show the same screen, the code decides which one is \
+      meant. Searched from the bottom, users land on the one they have long forgotten; searched \
+      from the top, they land in the middle of the stack, and the other one is still below.
       """,
     examples: [
       RuleExample(
@@ -26,20 +26,20 @@ extension Rule {
             final: true
             destinations: [{push: list, with: [category], label: More like this}, edit]
           edit: {destinations: [{pop-to: list, label: Save}]}
-                                         ^^^^ `list` can lie below `edit` twice
+                                         ^^^^ `list` can be below `edit` twice
         """),
       RuleExample(
-        "a stack that holds it twice",
+        "a list that names it twice",
         """
         start: home
         screens:
           home: {destinations: [{set: [home, results, home, offer], label: Offer}, results]}
           results: {final: true}
           offer: {destinations: [{pop-to: home}]}
-                                          ^^^^ `home` can lie below `offer` twice
+                                          ^^^^ `home` can be below `offer` twice
         """),
       RuleExample(
-        "pushed in two places, but never on itself",
+        "pushed by two screens, but never above itself",
         """
         start: home
         screens:
@@ -63,7 +63,7 @@ extension Rule {
               - {dismiss: true, label: Close, when: it was presented}
         """),
       RuleExample(
-        "a move with `when`, which may know",
+        "a move with `when`, which may tell them apart",
         """
         start: list
         screens:
@@ -91,7 +91,7 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
     let finding = Finding(
       "`pop-to` can find \(wanted) twice below \(source)",
       at: subject.graph.destination(of: move).placeOfOperand,
-      label: "\(wanted) can lie below \(source) twice",
+      label: "\(wanted) can be below \(source) twice",
       help: """
         show \(wanted) with `replace`, `set` or `root` where it lies below already, or say by \
         `pop: n` or `pop-to-root` how far to go back
@@ -108,14 +108,14 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// The move that puts a screen up although it is there.
+  /// The move that shows a screen that is already on the stack.
   fileprivate func noteOfSecond(_ screen: Int, in witness: StackWitness?) -> [Note] {
     for case .move(let number) in witness?.steps.reversed() ?? [] {
       let move = graph.moves[number]
       guard move.target == screen || graph.stack(of: move).contains(screen) else { continue }
       return [
         note(
-          "\(quoted(screen)) is put up a second time here",
+          "\(quoted(screen)) is shown a second time here",
           at: graph.destination(of: move).placeOfOperand, of: move)
       ]
     }

@@ -9,9 +9,9 @@ extension Rule {
     severity: .info,
     summary: "A move that leaves more than eight screens on one stack.",
     rationale: """
-      All of them stay in memory, and whoever wants to go back has as many taps to make; the list that \
-      a long press on the back button shows (iOS 14) grows past the screen. A modal for a part of the \
-      way, or a `set` between its parts, keeps stacks short. Settings can move the bound: \
+      All of them stay in memory, and users need as many taps to go back; the list that a long \
+      press on the back button shows (iOS 14) grows past the screen. A modal for a part of the \
+      task, or a `set` between its parts, keeps stacks short. Settings can change the limit: \
       `limits: {deep-stack: 10}`.
       """,
     examples: [
@@ -28,7 +28,7 @@ extension Rule {
           housing: {destinations: [documents]}
           documents: {destinations: [review]}
           review: {destinations: [sign]}
-                                  ^^^^ `sign` can be number 9 of its stack
+                                  ^^^^ `sign` can be screen 9 of its stack
           sign: {destinations: [done]}
           done: {final: true}
         """),
@@ -38,7 +38,7 @@ extension Rule {
         start: a
         screens:
           a: {destinations: [{set: [a, b, c, d, e, f, g, h, i]}]}
-                              ^^^ `i` can be number 9 of its stack
+                              ^^^ `i` can be screen 9 of its stack
           b:
           c:
           d:
@@ -49,7 +49,7 @@ extension Rule {
           i: {final: true}
         """),
       RuleExample(
-        "eight screens, a modal, and a part that takes the place of another",
+        "eight screens, a modal, and a part that replaces another",
         """
         start: welcome
         screens:
@@ -66,7 +66,7 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
-        "a circle, on which no bound is ever the last",
+        "a loop, which no limit can bound",
         """
         start: menu
         screens:
@@ -91,10 +91,10 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     let move = graph.moves[crossing.move]
     guard graph.isOwn(move), let target = move.target else { return nil }
     let finding = Finding(
-      "more than \(bound) screens can lie on one stack",
+      "one stack can hold more than \(bound) screens",
       at: graph.destination(of: move).placeOfOperand,
-      label: "\(subject.quoted(target)) can be number \(bound + 1) of its stack",
-      help: "show a part of the way in a modal, or leave screens behind with `replace` or `set`",
+      label: "\(subject.quoted(target)) can be screen \(bound + 1) of its stack",
+      help: "show a part of the task in a modal, or remove screens with `replace` or `set`",
       screen: move.source)
     let isAlwaysDeep = move.verb != .push || depths.least(of: move.source) == bound
     guard let weighed = finding.weighed(by: isAlwaysDeep ? .every : .some, of: move) else {

@@ -9,9 +9,9 @@ extension Rule {
     severity: .error,
     summary: "A `pop` of more screens than are above the root.",
     rationale: """
-      The root stays. The SwiftUI documentation of `NavigationPath.removeLast(_:)` asks that there \
-      be as many elements as are removed, and the root is none of them: else the app ends. In UIKit the \
-      index that code computes from the count lies outside `viewControllers`.
+      The root stays. The SwiftUI documentation of `NavigationPath.removeLast(_:)` requires at \
+      least as many elements as are removed, not counting the root: otherwise the app crashes. In \
+      UIKit, an index computed from the count is outside `viewControllers`.
       """,
     examples: [
       RuleExample(
@@ -22,30 +22,30 @@ extension Rule {
           cart: {destinations: [address]}
           address: {destinations: [payment]}
           payment: {final: true, destinations: [{pop: 3, label: Change the cart}]}
-                                                 ^^^ only 2 screens lie below `payment`
+                                                 ^^^ there are only 2 screens below `payment`
         """),
       RuleExample(
-        "where a shorter way leads to the screen",
+        "a shorter path to the screen",
         """
         start: cart
         screens:
           cart: {destinations: [address, {push: payment, label: Pay as last time}]}
           address: {destinations: [payment]}
           payment: {final: true, destinations: [{pop: 2, label: Change the cart}]}
-                                                 ^^^ only 1 screen lies below `payment` on some stacks
+                                                 ^^^ there is only 1 screen below `payment` in some cases
         """),
       RuleExample(
-        "below lies another layer",
+        "another layer below",
         """
         start: cart
         screens:
           cart: {destinations: [{sheet: coupon}]}
           coupon: {destinations: [terms, dismiss]}
           terms: {final: true, destinations: [{pop: 2, label: Back to the cart}]}
-                                               ^^^ only 1 screen lies below `terms`
+                                               ^^^ there is only 1 screen below `terms`
         """),
       RuleExample(
-        "as many as there are below, on every way",
+        "as many as there are below, on every path",
         """
         start: cart
         screens:
@@ -54,7 +54,7 @@ extension Rule {
           payment: {final: true, destinations: [{pop: 2, label: Change the cart}]}
         """),
       RuleExample(
-        "where a shorter way leads to the screen, and a move that has `when`",
+        "a shorter path to the screen, and a move with `when`",
         """
         start: cart
         screens:
@@ -86,13 +86,13 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
     let extent = subject.stacks.lacks(destination.count, below: move.source)
     guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)
-    let sometimes = extent == .every ? "" : " on some stacks"
+    let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
-      "`pop: \(destination.count)` on \(source) goes further than to the root\(sometimes)",
-      at: destination.verbRange, label: "fewer screens lie below \(source)\(sometimes)",
+      "`pop: \(destination.count)` on \(source) goes past the root\(sometimes)",
+      at: destination.verbRange, label: "there are fewer screens below \(source)\(sometimes)",
       help: subject.stacks.tops.kinds(of: move.source).isSubset(of: .modal)
         ? "`pop-to-root` goes back to the first screen of the modal, `dismiss` closes it"
-        : "`pop-to-root` goes back to the first screen, `pop-to` to one by its name")
+        : "`pop-to-root` goes back to the first screen, `pop-to` to a named one")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     var shown = allowance.show(weighed, in: subject) {
       $0.shallowest(move.source, holding: destination.count)
@@ -106,9 +106,9 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
 
 private func counted(_ screens: Int) -> String {
   switch screens {
-  case 0: "no screen lies"
-  case 1: "only 1 screen lies"
-  default: "only \(screens) screens lie"
+  case 0: "there is no screen"
+  case 1: "there is only 1 screen"
+  default: "there are only \(screens) screens"
   }
 }
 

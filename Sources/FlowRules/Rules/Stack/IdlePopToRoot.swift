@@ -9,9 +9,9 @@ extension Rule {
     severity: .info,
     summary: "A `pop-to-root` on the screen that is the root.",
     rationale: """
-      The UIKit documentation of `popToRootViewController(animated:)` says that all but the root is \
-      popped: on the root, nothing happens. In a modal the root is the first screen of the modal, which \
-      stays open.
+      The UIKit documentation of `popToRootViewController(animated:)` says that all screens but \
+      the root are popped: on the root, nothing happens. In a modal the root is the modal's first \
+      screen, and the modal stays open.
       """,
     examples: [
       RuleExample(
@@ -33,16 +33,16 @@ extension Rule {
                                   ^^^^^^^^^^^ `coupon` is the root of its layer
         """),
       RuleExample(
-        "a screen that is the root on some stacks",
+        "a screen that is the root in some cases",
         """
         start: cart
         screens:
           cart: {destinations: [done, {root: done, when: nothing is left in the cart}]}
           done: {final: true, destinations: [pop-to-root]}
-                                             ^^^^^^^^^^^ `done` is the root on some stacks
+                                             ^^^^^^^^^^^ `done` is the root in some cases
         """),
       RuleExample(
-        "above the root, in the place of another screen too",
+        "above the root, also after a `replace`",
         """
         start: cart
         screens:
@@ -51,7 +51,7 @@ extension Rule {
           done: {final: true, destinations: [pop-to-root]}
         """),
       RuleExample(
-        "a screen that is the root on some stacks, and a move with `when`",
+        "a screen that is the root in some cases, and a move with `when`",
         """
         start: cart
         screens:
@@ -69,14 +69,14 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
     guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)
     let isModal = subject.stacks.tops.kinds(of: move.source).isSubset(of: .modal)
-    let sometimes = extent == .every ? "" : " on some stacks"
+    let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`pop-to-root` on \(source) does nothing\(sometimes)",
       at: subject.graph.destination(of: move).verbRange,
       label: "\(source) is the root\(isModal ? " of its layer" : "")\(sometimes)",
       help: isModal
         ? "`dismiss` closes the modal"
-        : "lead on with `root`, `set` or `replace`, or take the move away",
+        : "go forward with `root`, `set` or `replace`, or remove the move",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(weighed, in: subject) {

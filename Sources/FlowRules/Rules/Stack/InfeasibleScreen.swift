@@ -9,12 +9,12 @@ extension Rule {
     severity: .warning,
     summary: "A screen that has moves to it but can never be shown.",
     rationale: """
-      On paper there is a way. But what a way back reveals depends on what lies below, and whether a \
-      push does anything on whether there is a navigation stack: nobody ever sees the screen.
+      There are moves to the screen, but what a move back reveals depends on what is below, and a \
+      push does nothing without a navigation stack: users never see it.
       """,
     examples: [
       RuleExample(
-        "put under a screen from which nothing leads back",
+        "below a screen that cannot go back",
         """
         start: cart
         screens:
@@ -37,7 +37,7 @@ extension Rule {
           ^^^^^ `terms` cannot be shown, though moves lead to it
         """),
       RuleExample(
-        "put under the landing of a link from which nothing leads back",
+        "below the screen of a link that cannot go back",
         """
         start: home
         screens:
@@ -49,7 +49,7 @@ extension Rule {
           shop://offer: [list, offer]
         """),
       RuleExample(
-        "revealed by the back button, by a move, and by what is pushed on it",
+        "revealed by the back button, by a move, and by a screen pushed on it",
         """
         start: cart
         screens:
@@ -83,7 +83,7 @@ private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
     let finding = Finding(
       "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
       at: subject.program.idRange(of: screen),
-      help: "lead to it by `push`, `set` as the last screen, a modal or `root`, or delete it",
+      help: "show it with `push`, `root`, a modal or as the last screen of a `set`, or delete it",
       screen: screen)
     var shown = allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
     if let last = shown.walk.first(where: { !system.isOnTop($0.screen) }) {
@@ -95,9 +95,9 @@ private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
 
 extension CheckedFlow {
   /// Whether any screen is come to only by going back, by a push where there may be no navigation
-  /// stack, or behind the end of a sub-flow: else stacks forbid nothing.
+  /// stack, or after another move: else stacks forbid nothing.
   fileprivate func mayHaveInfeasibleScreens() -> Bool {
-    guard graph.exitDestinations.isEmpty, !showsBareScreens else { return true }
+    guard graph.nestedDestinations.isEmpty, !showsBareScreens else { return true }
     var sources = graph.entries.map(\.screen)
     for link in graph.linkStacks.patterns.indices {
       if let landing = graph.linkStacks.landing(of: link) { sources.append(landing) }
@@ -114,20 +114,20 @@ extension CheckedFlow {
       let move = graph.moves[number]
       return [
         note(
-          "\(screen) is put below here, and nothing leads back to it",
+          "\(screen) is below from here on, and nothing leads back to it",
           at: graph.destination(of: move).range, of: move)
       ]
     case .backOnLink(let link):
       return [
         Note(
-          "this link puts \(screen) below, and nothing leads back to it",
+          "this link has \(screen) below, and nothing leads back to it",
           at: flow.links[link].pattern.range)
       ]
     case .move(let number):
       let move = graph.moves[number]
       return [
         note(
-          "on no stack does this move show \(screen)",
+          "this move never shows \(screen)",
           at: graph.destination(of: move).placeOfOperand, of: move)
       ]
     case .entry, .tap, .tapOnLink: return []

@@ -9,9 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "A gate that stays on the stack below what it unlocks.",
     rationale: """
-      Whoever has signed in and goes back is asked to sign in again. Android's guide to conditional \
-      navigation takes the login off the back stack when it is passed; that it stays there is a \
-      recurring complaint.
+      Users who have signed in and go back are asked to sign in again. Android's guide to \
+      conditional navigation removes the login from the back stack once it is passed; that it \
+      stays there is a recurring complaint.
       """,
     examples: [
       RuleExample(
@@ -49,7 +49,7 @@ extension Rule {
                             ^^^^^^^^ [unguarded-screen] `vault` can be shown without it
         """),
       RuleExample(
-        "gates that are gone when they are passed",
+        "gates that are removed when they are passed",
         """
         start: terms
         screens:
@@ -63,7 +63,7 @@ extension Rule {
           vault: {requires: unlocked}
         """),
       RuleExample(
-        "a modal gate, a screen without a way back, and one that needs nothing",
+        "a modal gate, a screen that cannot go back, and one that requires nothing",
         """
         start: shop
         screens:
@@ -77,7 +77,7 @@ extension Rule {
           vault: {requires: unlocked, back: false, destinations: [{root: shop, label: Lock}]}
         """),
       RuleExample(
-        "a link, of which the gate is gone when it is passed",
+        "a link, which removes its gate when it is passed",
         """
         start: home
         screens:
@@ -113,7 +113,7 @@ private func finding(
   let finding = Finding(
     "\(name) stays below \(above), which requires \(quotation(of: condition.value))",
     at: condition.range, label: "\(name) stays below \(above)",
-    help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is gone",
+    help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is removed",
     screen: gate)
   var shown = allowance.show(
     finding, in: subject, by: subject.stacks.witnesses.witness(of: screen) { $0 == gate })
@@ -157,7 +157,7 @@ extension CheckedFlow {
     guard case .move(let number) = witness.steps[after] else { return nil }
     let move = graph.moves[number]
     return note(
-      "\(quoted(gate)) is left below here", at: graph.destination(of: move).placeOfOperand,
+      "\(quoted(gate)) stays below here", at: graph.destination(of: move).placeOfOperand,
       of: move)
   }
 }

@@ -9,32 +9,32 @@ extension Rule {
     severity: .error,
     summary: "A `pop-to` to a screen that is not below on the stack.",
     rationale: """
-      The UIKit documentation of `popToViewController(_:animated:)` says that the view controller must \
-      be on the navigation stack: else an exception is thrown, and the app ends. That a screen comes \
-      before another on one way through the flow does not mean that it lies below it on all: links, \
-      `replace`, `set` and modals make other stacks.
+      The UIKit documentation of `popToViewController(_:animated:)` says that the view controller \
+      must be on the navigation stack: otherwise an exception ends the app. A screen that comes \
+      before another on one path through the flow is not below it on every path: links, `replace`, \
+      `set` and modals make other stacks.
       """,
     examples: [
       RuleExample(
-        "a screen that never lies below",
+        "a screen that is never below",
         """
         start: home
         screens:
           home: {destinations: [cart, {replace: offer}]}
           offer: {destinations: [cart]}
           cart: {final: true, destinations: [{pop-to: payment}, payment]}
-                                                      ^^^^^^^ `payment` does not lie below `cart`
+                                                      ^^^^^^^ `payment` is never below `cart`
           payment: {final: true}
         """),
       RuleExample(
-        "a screen that lies below on some stacks only",
+        "a screen that is below only in some cases",
         """
         start: home
         screens:
           home: {destinations: [list, cart]}
           list: {destinations: [cart]}
           cart: {final: true, destinations: [{pop-to: list}]}
-                                                      ^^^^ `list` does not always lie below `cart`
+                                                      ^^^^ `list` is not always below `cart`
         """),
       RuleExample(
         "a screen below the layer",
@@ -43,10 +43,10 @@ extension Rule {
         screens:
           home: {destinations: [{sheet: coupon}]}
           coupon: {destinations: [{pop-to: home}, dismiss]}
-                                           ^^^^ `home` does not lie below `coupon`
+                                           ^^^^ `home` is never below `coupon`
         """),
       RuleExample(
-        "a screen that always lies below, and a move that has `when`",
+        "a screen that is always below, and a move with `when`",
         """
         start: home
         screens:
@@ -83,11 +83,11 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
     let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
     let never = below == .none
     let finding = Finding(
-      "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " on some stacks")",
+      "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")",
       at: subject.graph.destination(of: move).placeOfOperand,
-      label: "\(wanted) does not \(never ? "" : "always ")lie below \(source)",
+      label: "\(wanted) is \(never ? "never" : "not always") below \(source)",
       help:
-        "go back with `pop`, `pop-to-root` or `dismiss`, or show it anew with `replace` or `root`",
+        "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",
       screen: move.source)
     guard let weighed = finding.weighed(by: never ? .every : .some, of: move) else { return nil }
     return allowance.show(

@@ -9,13 +9,13 @@ extension Rule {
     severity: .warning,
     summary: "A `pop` where there is nothing to go back to.",
     rationale: """
-      The UIKit documentation of `popViewController(animated:)` says that the root is never popped: \
-      the call does nothing and hands back nil. The button is there and nothing happens; code that \
-      relies on the popped view controller fails.
+      The UIKit documentation of `popViewController(animated:)` says that the root is never \
+      popped: the call does nothing and returns nil. The button exists and nothing happens; code \
+      that relies on the popped view controller fails.
       """,
     examples: [
       RuleExample(
-        "the first screen, and what comes in its place",
+        "the first screen, and what replaces it",
         """
         start: login
         screens:
@@ -26,7 +26,7 @@ extension Rule {
                                      ^^^ there is nothing below `settings`
         """),
       RuleExample(
-        "a tab that is pushed as well",
+        "a tab that is also pushed",
         """
         tabs: [home, search]
         screens:
@@ -44,7 +44,7 @@ extension Rule {
                                   ^^^ there is nothing below `locked`
         """),
       RuleExample(
-        "on what was pushed, or put on another screen by `set`",
+        "on a screen that was pushed, or that `set` placed above another",
         """
         start: home
         screens:
@@ -53,7 +53,7 @@ extension Rule {
           offer: {destinations: [{pop: 1, label: Close}]}
         """),
       RuleExample(
-        "a tab that is pushed as well, and a move with `when`",
+        "a tab that is also pushed, and a move with `when`",
         """
         tabs: [home, search]
         screens:
@@ -61,14 +61,14 @@ extension Rule {
           search: {destinations: [{pop: 1, when: it was pushed}]}
         """),
       RuleExample(
-        "a sub-flow that somebody pushes",
+        "a sub-flow that a caller pushes",
         """
         start: email
         screens:
           email: {destinations: [{finish: known, label: Continue}, {pop: 1, label: Cancel}]}
         """),
       RuleExample(
-        "a gate that a link shows before it goes on",
+        "a gate that a link shows first",
         """
         start: home
         screens:
@@ -89,12 +89,12 @@ private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
     let source = subject.quoted(move.source)
     let always = extent == .every
     let finding = Finding(
-      "`pop` on \(source) finds nothing to go back to\(always ? "" : " on some stacks")",
+      "`pop` on \(source) has nothing to go back to\(always ? "" : " in some cases")",
       at: subject.graph.destination(of: move).verbRange,
       label: "there is \(always ? "nothing" : "not always something") below \(source)",
       help: always
-        ? "lead on with `replace`, `root` or `push`, or take the move away"
-        : "say with `when` where the move is made, or lead on with `root` or `set`")
+        ? "go forward with `replace`, `root` or `push`, or remove the move"
+        : "add a `when` that says where the move is made, or go forward with `root` or `set`")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(weighed, in: subject) {
       $0.witness(ofLowest: move.source, in: .base)

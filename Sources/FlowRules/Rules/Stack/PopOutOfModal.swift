@@ -9,10 +9,10 @@ extension Rule {
     severity: .error,
     summary: "A `pop` on the first screen of a modal, which only `dismiss` can close.",
     rationale: """
-      What is presented is the root of a navigation stack of its own, and the UIKit documentation of \
-      `popViewController(animated:)` says that a root is never popped. Only `dismiss` closes it; that \
-      a `pop` leaves a sheet open is a recurring complaint about navigation libraries (scaffolding \
-      #6, Stinsen #15).
+      A presented screen is the root of its own navigation stack, and the UIKit documentation of \
+      `popViewController(animated:)` says that a root is never popped. Only `dismiss` closes the \
+      modal; that a `pop` leaves a sheet open is a recurring complaint about navigation libraries \
+      (scaffolding #6, Stinsen #15).
       """,
     examples: [
       RuleExample(
@@ -26,7 +26,7 @@ extension Rule {
           terms: {destinations: [{dismiss: true, label: Agree}]}
         """),
       RuleExample(
-        "in the place of the first screen, and without a navigation stack",
+        "after a `replace` of the first screen, and without a navigation stack",
         """
         start: cart
         screens:
@@ -61,7 +61,7 @@ extension Rule {
           terms: {destinations: [pop]}
         """),
       RuleExample(
-        "a screen that is presented and pushed, and says when it pops",
+        "a screen that is presented and pushed, with a `when` on its `pop`",
         """
         start: cart
         screens:
@@ -72,7 +72,7 @@ extension Rule {
               - {dismiss: true, label: Apply, when: it was presented}
         """),
       RuleExample(
-        "a sub-flow that somebody pushes or presents",
+        "a sub-flow that a caller pushes or presents",
         """
         start: email
         screens:
@@ -90,12 +90,12 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
     let always = extent == .every
     let finding = Finding(
       "`pop` cannot close the modal that \(source) is the first screen of"
-        + (always ? "" : " on some stacks"),
+        + (always ? "" : " in some cases"),
       at: subject.graph.destination(of: move).verbRange,
       label: "only `dismiss` closes \(source)\(always ? "" : " where it is presented")",
       help: always
         ? "write `dismiss`"
-        : "make it two moves that say with `when` which is made: `dismiss` where \(source) is presented"
+        : "make it two moves with a `when` each: `dismiss` where \(source) is presented"
     )
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(weighed, in: subject) {

@@ -10,8 +10,8 @@ extension Rule {
     summary: "A `push` on a screen that has no navigation stack.",
     rationale: """
       A view controller that is presented bare has no `navigationController`, as UIKit's \
-      documentation of that property says, so that nothing is pushed; a storyboard's push segue \
-      throws ("Push segues can only be used when the source controller is managed by an instance of \
+      documentation of that property says, so nothing is pushed; a storyboard's push segue throws \
+      ("Push segues can only be used when the source controller is managed by an instance of \
       UINavigationController"), and a SwiftUI link outside a `NavigationStack` is disabled.
       """,
     examples: [
@@ -26,7 +26,7 @@ extension Rule {
           terms:
         """),
       RuleExample(
-        "from a bare root, and from what takes its place",
+        "from a bare root, and from what replaces it",
         """
         start: splash
         screens:
@@ -43,7 +43,7 @@ extension Rule {
         screens:
           cart: {final: true, destinations: [address, {full-screen: address, navigation: false, label: Edit}]}
           address: {destinations: [country, {dismiss: true, label: Close, when: it was presented}]}
-                                   ^^^^^^^ `address` has no navigation stack on some stacks
+                                   ^^^^^^^ `address` has no navigation stack in some cases
           country: {final: true}
         """),
       RuleExample(
@@ -92,13 +92,13 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
       some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
     guard extent != .none else { return nil }
     let source = subject.quoted(move.source)
-    let sometimes = extent == .every ? "" : " on some stacks"
+    let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`push` on \(source) does nothing\(sometimes): it has no navigation stack",
       at: subject.graph.destination(of: move).placeOfOperand,
       label: "\(source) has no navigation stack\(sometimes)",
       help:
-        "take `navigation: false` away where the layer is put up, or write `replace` or `sheet`",
+        "remove `navigation: false` where the layer is shown, or use `replace` or `sheet`",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     var shown = allowance.show(
@@ -116,14 +116,14 @@ extension CheckedFlow {
     }
   }
 
-  /// Where the layer on top is put up without a navigation stack.
+  /// Where the layer on top is shown without a navigation stack.
   fileprivate func noteOfBareLayer(in witness: StackWitness?) -> Note? {
     for case .move(let number) in witness?.steps.reversed() ?? [] {
       let move = graph.moves[number]
       guard let target = move.target,
         let navigation = graph.destination(of: move).navigation, !navigation.value
       else { continue }
-      return note("\(quoted(target)) is put up without one", at: navigation.range, of: move)
+      return note("\(quoted(target)) is shown without one", at: navigation.range, of: move)
     }
     return nil
   }

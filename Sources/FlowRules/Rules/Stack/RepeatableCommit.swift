@@ -9,10 +9,10 @@ extension Rule {
     severity: .error,
     summary: "Going back returns to a screen whose irreversible action already happened.",
     rationale: """
-      Whoever goes back after a payment sees the form once more and pays twice. The GOV.UK Design \
-      System says of question pages that going back must not repeat an action that may happen only \
-      once. A move commits where a `final` screen can be reached from what it shows, without the \
-      screen that makes it.
+      Users who go back after a payment see the form again and pay twice. The GOV.UK Design \
+      System's question page guidance says that going back must not repeat an action that may \
+      happen only once. A move commits if a `final` screen can be reached from its target without \
+      the screen that makes the move.
       """,
     examples: [
       RuleExample(
@@ -40,7 +40,7 @@ extension Rule {
           sent: {final: true, back: false, destinations: [{dismiss: true, label: Close}]}
         """),
       RuleExample(
-        "what is shown takes the place of the payment, or lets nobody go back to it",
+        "the next screen replaces the payment, or users cannot go back to it",
         """
         start: cart
         screens:
@@ -55,7 +55,7 @@ extension Rule {
           thanks: {final: true, back: false, destinations: [pop-to-root]}
         """),
       RuleExample(
-        "moves that commit nothing, and a screen that says so",
+        "moves that commit nothing, and a screen that declares it",
         """
         start: cart
         screens:
@@ -66,7 +66,7 @@ extension Rule {
           receipt: {final: true, destinations: [{set: [cart, payment], label: Buy again}]}
         """),
       RuleExample(
-        "where no goal is declared",
+        "no `final` screen",
         """
         start: payment
         screens:
@@ -92,8 +92,8 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
       at: subject.graph.destination(of: move).placeOfOperand,
       label: "\(committing) stays below \(next)",
       help: """
-        show \(next) with `replace`, `set` or `root`, so that \(committing) is gone; if another screen \
-        is where it happens, give that one the `commit`
+        show \(next) with `replace`, `set` or `root`, so that \(committing) is removed; if the \
+        action happens on another screen, move `commit` there
         """,
       screen: repetition.screen)
     finding.isConditional = move.isConditional
@@ -108,7 +108,7 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// The last step of a way that ends by going back to a screen.
+  /// The last step of a path that ends by going back to a screen.
   fileprivate func noteOfWayBack(to screen: Int, by witness: StackWitness) -> Note? {
     let said = "goes back to \(quoted(screen))"
     if case .move(let number) = witness.steps.last {

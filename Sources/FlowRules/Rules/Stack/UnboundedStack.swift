@@ -7,12 +7,12 @@ extension Rule {
     id: .unboundedStack,
     family: .stack,
     severity: .warning,
-    summary: "A cycle of moves that grows the stack without bound.",
+    summary: "A loop of moves that makes the stack grow forever.",
     rationale: """
-      Whoever "goes back" by a forward push has the same screen on the stack again and again; each \
+      A forward push used to "go back" leaves the same screen on the stack again and again; each \
       round takes memory, and the back button leads through all of them (Becky Hansmeyer, \
-      "Understanding the Navigation Stack"). With `with`, a screen shows something else every time, \
-      such as the followers of a follower: that is ordinary.
+      "Understanding the Navigation Stack"). With `with`, a screen shows something else every \
+      time, such as the followers of a follower: that is ordinary.
       """,
     examples: [
       RuleExample(
@@ -24,7 +24,7 @@ extension Rule {
           levels: {destinations: [game]}
           game: {destinations: [{replace: score}]}
           score: {final: true, destinations: [{push: levels, label: Play again}]}
-                                                     ^^^^^^ `levels` is put up again
+                                                     ^^^^^^ `levels` is shown again
         """),
       RuleExample(
         "two modals that present each other",
@@ -36,7 +36,7 @@ extension Rule {
           register:
             destinations:
               - {full-screen: login, label: I have an account}
-                              ^^^^^ `login` is put up again
+                              ^^^^^ `login` is shown again
               - {dismiss: true, label: Cancel}
         """),
       RuleExample(
@@ -49,7 +49,7 @@ extension Rule {
           followers: {destinations: [{push: user, with: [id], label: A follower}]}
         """),
       RuleExample(
-        "circles that go back, or put other screens in the place of those there are",
+        "loops that go back, or replace screens",
         """
         start: menu
         screens:
@@ -63,7 +63,7 @@ extension Rule {
           help: {destinations: [{dismiss: true, label: Close}]}
         """),
       RuleExample(
-        "a wizard in a modal that closes before it can begin again",
+        "a wizard in a modal that closes before it can start again",
         """
         tabs: [home, account]
         screens:
@@ -81,7 +81,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   let growth = StackGrowth(subject.stacks.witnesses) { step in
     switch step {
     case .move(let number): subject.graph.repeatsItself(subject.graph.moves[number])
-    // Links that are opened from outside are nobody's circle.
+    // Links opened from outside are not part of a loop.
     case .link, .gate(_, of: _, by: nil): false
     case .entry, .call, .back, .pullDown, .tap, .gate: true
     }
@@ -97,12 +97,12 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     let round = quotedRound([cycle.screen] + moves.compactMap(\.target), in: subject)
     let wanted = subject.quoted(target)
     var finding = Finding(
-      "the stack grows for ever: \(round)",
+      "the stack grows forever: \(round)",
       at: subject.graph.destination(of: closing).placeOfOperand,
-      label: "\(wanted) is put up again",
+      label: "\(wanted) is shown again",
       help: """
         go back to \(wanted) with `pop-to` or `dismiss`, or show it with `set` or `root`; if it shows \
-        something else every time, say so by `with`
+        different content each time, pass it with `with`
         """)
     finding.isConditional = moves.contains(where: \.isConditional)
     return allowance.show(finding, in: subject, by: cycle.witness.followed(by: cycle.steps))

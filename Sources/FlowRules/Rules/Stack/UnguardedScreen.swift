@@ -9,13 +9,13 @@ extension Rule {
     severity: .error,
     summary: "A screen that requires a condition, shown without the gate that satisfies it.",
     rationale: """
-      Someone who has not signed in, paid or consented sees it. Android's guide to conditional \
-      navigation has the gate shown first, and goes on to the screen behind it. Moves with `when` are \
-      taken to ask for the condition; what links lead to is judged by `ungated-deep-link`.
+      Users who have not signed in, paid or consented see it. Android's guide to conditional \
+      navigation shows the gate first, and then the screen after it. A move with `when` is assumed \
+      to check the condition; screens that links open are checked by `ungated-deep-link`.
       """,
     examples: [
       RuleExample(
-        "a way past the login",
+        "a path around the login",
         """
         start: welcome
         screens:
@@ -29,7 +29,7 @@ extension Rule {
           shop: {final: true}
         """),
       RuleExample(
-        "a gate that can be left by `pop`, which passes nothing",
+        "a gate left by `pop`, which does not pass it",
         """
         start: home
         screens:
@@ -39,7 +39,7 @@ extension Rule {
                                            ^^^^^^^^^ `account` can be shown without it
         """),
       RuleExample(
-        "a gate for something else",
+        "a gate for another condition",
         """
         start: terms
         screens:
@@ -54,7 +54,7 @@ extension Rule {
         flows: {account: account.yaml}
         screens:
           home: {final: true, destinations: [{push: account, label: Account}, login]}
-                                                    ^^^^^^^ `account/overview` requires `signed-in`, and can be shown without it
+                                                    ^^^^^^^ `account/overview` requires `signed-in`, but can be shown without it
           login: {gate: signed-in, destinations: [{replace: account}]}
         """,
         files: [
@@ -65,7 +65,7 @@ extension Rule {
           """
         ]),
       RuleExample(
-        "every way leads through the gate, or has `when`",
+        "every path goes through the gate, or has `when`",
         """
         start: splash
         screens:
@@ -76,7 +76,7 @@ extension Rule {
           orders: {requires: signed-in}
         """),
       RuleExample(
-        "a login in a sheet that goes on, and one that closes when it is done",
+        "a login in a sheet that goes forward, and one that closes when it is done",
         """
         start: home
         screens:
@@ -89,7 +89,7 @@ extension Rule {
           account: {requires: signed-in, destinations: [{dismiss: true, when: it was presented}]}
         """),
       RuleExample(
-        "what links lead to, and what only they do",
+        "screens that links open, and screens that only links open",
         """
         start: home
         screens:
@@ -100,7 +100,7 @@ extension Rule {
           shop://account: [login, home, account]
         """),
       RuleExample(
-        "a flow without gates: whoever leads to it has them",
+        "a flow without gates: its caller has them",
         """
         start: overview
         screens:
@@ -193,7 +193,7 @@ private struct UnguardedScreenReport {
 
   private func message(about fault: UnguardedScreens.Fault) -> String {
     let (screen, condition) = (subject.quoted(fault.screen), quotation(of: fault.condition))
-    return "\(screen) requires \(condition), and can be shown without it"
+    return "\(screen) requires \(condition), but can be shown without it"
   }
 
   private func gateNote(for fault: UnguardedScreens.Fault) -> [Note] {
@@ -209,6 +209,6 @@ private struct UnguardedScreenReport {
         + (conditions.help(for: fault.condition) ?? "declare the one that satisfies it")
     }
     return
-      "lead there through \(subject.quoted(gate)), or say with `when` that the condition is asked for"
+      "go through \(subject.quoted(gate)) first, or add a `when` to the move if the app checks it there"
   }
 }

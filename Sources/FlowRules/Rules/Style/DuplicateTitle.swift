@@ -9,8 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "Two steps of one progress bar with the same title.",
     rationale: """
-      Who goes on and reads the same title again takes it that nothing has happened. The GOV.UK design \
-      system asks for a heading of its own on every page of a series of questions ("Question pages").
+      Users who see the same title after tapping Continue think nothing happened. The GOV.UK \
+      Design System asks for a different heading on every page of a series of questions ("Question \
+      pages").
       """,
     examples: [
       RuleExample(
@@ -36,7 +37,7 @@ extension Rule {
           done: {title: Thank you, progress: 1, final: true}
         """),
       RuleExample(
-        "on two branches: nobody sees both",
+        "on two branches: users never see both",
         """
         start: cart
         screens:
@@ -46,7 +47,7 @@ extension Rule {
           done: {title: Thank you, progress: 1, final: true}
         """),
       RuleExample(
-        "in a bar of its own, or without progress",
+        "in a separate bar, or without progress",
         """
         start: cart
         screens:
@@ -68,20 +69,20 @@ private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
       let first = subject.flow.screens[other].title
     else { return nil }
     return Finding(
-      "\(subject.quoted(other)) has the same title and leads on to \(subject.quoted(screen))",
+      "\(subject.quoted(other)) has the same title and leads to \(subject.quoted(screen))",
       at: subject.source.firstLine(of: title.range),
       label: "also the title of \(subject.quoted(other))",
       notes: [
         Note("\(subject.quoted(other)) comes before", at: subject.source.firstLine(of: first.range))
       ],
-      help: "say in each title what is asked for there", screen: screen)
+      help: "let each title say what its screen is for", screen: screen)
   }
 }
 
 /// The screens with progress and one title, where there are several; in file order.
 private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
   let screens = subject.flow.screens
-  // Few titles are there twice: only those have a group.
+  // Few titles repeat: only those have a group.
   var firsts = Dictionary<String, Int>(minimumCapacity: screens.count)
   var groups: [String: [Int]] = [:]
   for screen in screens.indices {

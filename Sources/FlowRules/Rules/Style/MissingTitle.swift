@@ -9,9 +9,9 @@ extension Rule {
     severity: .info,
     summary: "A screen with a navigation bar but no title.",
     rationale: """
-      The bar says nothing about where one is, and the back button of the next screen falls back to \
-      "Back" (UIKit documentation of UINavigationItem.backButtonTitle). Titles are what people who \
-      listen to a screen hear first.
+      The bar does not tell users where they are, and the back button of the next screen falls \
+      back to "Back" (UIKit documentation of UINavigationItem.backButtonTitle). The title is what \
+      people who use VoiceOver hear first.
       """,
     examples: [
       RuleExample(
@@ -24,7 +24,7 @@ extension Rule {
           done: {title: Done, final: true, bar: {prompt: Order 12}}
         """),
       RuleExample(
-        "a title, and a bar that is hidden",
+        "a title, and a hidden bar",
         """
         start: cart
         screens:
@@ -52,6 +52,6 @@ private func findMissingTitles(in subject: CheckedFlow) -> [Finding] {
   }.map { screen in
     Finding(
       "\(subject.quoted(screen)) has no title", at: subject.program.idRange(of: screen),
-      help: "give it a `title`, or say `bar: {hidden: true}`", screen: screen)
+      help: "add a `title`, or set `bar: {hidden: true}`", screen: screen)
   }
 }

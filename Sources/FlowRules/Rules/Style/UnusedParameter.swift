@@ -9,12 +9,12 @@ extension Rule {
     severity: .info,
     summary: "A parameter that no move or link passes.",
     rationale: """
-      It always has its default or no value at all: it was left over, or a move forgets it. A move \
-      without `with` says nothing about parameters, so a screen with such a move is passed over.
+      It always has its default or no value at all: it is a leftover, or a move forgets it. A move \
+      without `with` does not state its parameters, so a screen with such a move to it is skipped.
       """,
     examples: [
       RuleExample(
-        "given by no move",
+        "passed by no move",
         """
         start: orders
         screens:
@@ -23,21 +23,21 @@ extension Rule {
             title: Order
             final: true
             parameters: {id: int, tab: {type: string, optional: true}}
-                                  ^^^ nothing gives `tab`
+                                  ^^^ nothing passes `tab`
         """),
       RuleExample(
-        "given by no link",
+        "passed by no link",
         """
         start: home
         screens:
           home: {title: Home, final: true}
           order: {title: Order, final: true, parameters: {page: {type: int, default: 1}}}
-                                                          ^^^^ nothing gives `page`
+                                                          ^^^^ nothing passes `page`
         deep-links:
           shop://orders: [home, order]
         """),
       RuleExample(
-        "given by a move, by a link",
+        "passed by a move, by a link",
         """
         start: orders
         screens:
@@ -47,7 +47,7 @@ extension Rule {
           "shop://order/{id}?tab={tab}": [orders, order]
         """),
       RuleExample(
-        "a move that says nothing about parameters, and a screen entered from outside",
+        "a move without `with`, and a screen opened from outside",
         """
         start: orders
         screens:
@@ -66,16 +66,16 @@ private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
     return subject.flow.screens[screen].parameters.compactMap { parameter in
       guard !given.contains(parameter.name.value, at: screen) else { return nil }
       return Finding(
-        "nothing gives \(quotation(of: parameter.name.value))", at: parameter.name.range,
-        help: "give it by a move's `with` or a link's placeholder, or delete it", screen: screen)
+        "nothing passes \(quotation(of: parameter.name.value))", at: parameter.name.range,
+        help: "pass it in a move's `with` or as a link's placeholder, or delete it", screen: screen)
     }
   }
 }
 
-/// What moves and links give to the screens with parameters.
+/// What moves and links pass to the screens with parameters.
 private struct GivenParameters {
   private var names: [Int: Set<String>] = [:]
-  /// The screens that take something of which nobody says whether it is given.
+  /// The screens of which it is unknown what they are passed.
   private var unknown: Set<Int> = []
 
   init(_ subject: CheckedFlow) {

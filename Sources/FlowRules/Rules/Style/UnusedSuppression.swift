@@ -9,13 +9,13 @@ extension Rule {
     severity: .warning,
     summary: "A comment that silences nothing.",
     rationale: """
-      The fault it was written for is mended or has moved, or the rule's name is misspelt: the comment \
-      then hides the next fault in that place. A reason is required, so that the next reader can judge \
-      whether it still holds; without one nothing is silenced.
+      The fault it was written for is fixed or has moved, or the rule's name is misspelled: the \
+      comment would hide the next fault on that line. A reason is required, so that readers can \
+      judge whether it still holds; without one nothing is silenced.
       """,
     examples: [
       RuleExample(
-        "the fault is mended",
+        "a fixed fault",
         """
         start: cart
         screens:
@@ -41,13 +41,13 @@ extension Rule {
           ^^^^^^ [unreachable-screen] no moves lead to `refund`
         """),
       RuleExample(
-        "a slip in the rule's name",
+        "a typo in the rule's name",
         """
         start: cart
         screens:
           cart: {final: true}
           # flowlint:ignore unreachable-screens -- not built yet
-                            ^^^^^^^^^^^^^^^^^^^ no rule has the id `unreachable-screens`
+                            ^^^^^^^^^^^^^^^^^^^ `unreachable-screens` is not a rule
           refund: {final: true}
           ^^^^^^ [unreachable-screen] no moves lead to `refund`
         """,
@@ -70,7 +70,7 @@ extension Rule {
           ^^^^^^ [unreachable-screen] no moves lead to `refund`
         """),
       RuleExample(
-        "at the end of the line, alone above it, two rules at once",
+        "at the end of the line, alone above it, for two rules",
         """
         start: cart
         screens:
@@ -90,7 +90,7 @@ extension Rule {
         # flowlint:ignore-file unreachable-screen -- a sketch
         """),
       RuleExample(
-        "what looks like a comment inside a string",
+        "text that looks like a comment, inside a string",
         """
         start: cart
         screens:

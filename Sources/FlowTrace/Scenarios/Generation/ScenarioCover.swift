@@ -117,8 +117,10 @@ package struct ScenarioCover: Sendable {
       case .entry(.tab):
         moves.append(TracedMove(.verb(.tab, [graph.program.name(of: step.screen)])))
       case .entry: entry = step.screen
-      case .verb(let verb):
-        guard let before, let move = move(verb, from: before, to: step.screen) else { return nil }
+      case .verb, .chain:
+        guard let before, let move = move(step.by, from: before, to: step.screen) else {
+          return nil
+        }
         moves.append(move)
       }
       before = step.screen
@@ -126,9 +128,11 @@ package struct ScenarioCover: Sendable {
     return (entry, moves)
   }
 
-  private mutating func move(_ verb: Verb, from screen: Int, to target: Int) -> TracedMove? {
+  private mutating func move(_ by: Route.By, from screen: Int, to target: Int) -> TracedMove? {
     declared.moves(of: screen).first { number, _ in
-      graph.moves[number].verb == verb && graph.moves[number].target == target
+      graph.moves(ofChain: number).contains {
+        graph.moves[$0].target == target && WalkStep.Cause.move($0).by(in: graph) == by
+      }
     }?.move
   }
 }

@@ -13,7 +13,7 @@ package struct MoveCoverage: Sendable {
     package let moves: [Int]
   }
 
-  /// The destinations of the flow's own file, those of `on-finish` among them.
+  /// The destinations of the flow's own file, those of `on-finish` among them; a chain is one.
   package let declared: Int
   /// In file order.
   package let missed: [Missed]
@@ -21,7 +21,7 @@ package struct MoveCoverage: Sendable {
   /// `made` are numbers of moves.
   package init(_ graph: FlowGraph, made: Set<Int>) {
     var places: [SourceRange: (screen: Int, moves: [Int], isMade: Bool)] = [:]
-    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) {
+    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
       let range = graph.destination(of: move).range
       var place = places[range] ?? (move.source, [], false)
       place.moves.append(number)

@@ -1,0 +1,102 @@
+import FlowFormat
+
+/// Which moves change anything on some stack that they are made on.
+///
+/// A move of an alert is asked about on the screens below the alert; that the alert closes does not count.
+package struct MoveEffects: Sendable {
+  private let hasEffect: [Bool]
+
+  package init(
+    _ system: StackSystem, tops: StackTops, depths: LayerDepths, ancestry: LayerAncestry
+  ) {
+    var effects = Effects(system: system, tops: tops, depths: depths)
+    for number in system.graph.moves.indices { effects.add(number) }
+    effects.addTargets(ancestry)
+    hasEffect = effects.hasEffect
+  }
+
+  /// Whether a move changes anything on some stack; `move` is its index in the graph.
+  package func changesStack(_ move: Int) -> Bool { hasEffect[move] }
+}
+
+private struct Effects {
+  let system: StackSystem
+  let tops: StackTops
+  let depths: LayerDepths
+  let endsSubflow: [Bool]
+  var hasEffect: [Bool]
+  private var questions: [(move: Int, question: LayerAncestry.Question)] = []
+
+  init(system: StackSystem, tops: StackTops, depths: LayerDepths) {
+    (self.system, self.tops, self.depths) = (system, tops, depths)
+    endsSubflow = system.movesThatEndSubflows()
+    hasEffect = [Bool](repeating: false, count: system.graph.moves.count)
+  }
+
+  mutating func add(_ number: Int) {
+    guard let change = system.graph.stackChange(of: system.graph.moves[number]) else { return }
+    let issuers = system.issuers(of: number)
+    switch change {
+    case .goBack(.popTo(let screen)):
+      for top in issuers where top.variant == .above {
+        questions.append((number, .init(screen, below: top.screen)))
+      }
+    case .goBack(.finish): hasEffect[number] = endsSubflow[number]
+    default: hasEffect[number] = issuers.contains { changesStack(change, of: $0) }
+    }
+  }
+
+  /// A `pop-to` has an effect where its target can lie below.
+  mutating func addTargets(_ ancestry: LayerAncestry) {
+    for (asked, answer) in zip(questions, ancestry.answers(to: questions.map(\.question)))
+    where answer != .none { hasEffect[asked.move] = true }
+  }
+
+  private func changesStack(_ change: StackChange, of issuer: StackTop) -> Bool {
+    switch change {
+    case .push, .replaceTop, .replaceLayer, .replaceWindow, .present:
+      change.variant(from: issuer.variant, in: system.graph) != nil
+    case .selectTab(let tab): system.graph.tabs.contains(tab)
+    case .open(let link):
+      issuer.variant != .bare || !system.graph.needsNavigation(link)
+    case .goBack(.pop(let count)):
+      issuer.variant == .above
+        && (tops.kinds(of: issuer).contains(.caller)
+          || depths.greatest(of: issuer).map { $0 > count } ?? false)
+    case .goBack(.popToRoot): issuer.variant == .above
+    case .goBack: !tops.kinds(of: issuer).isDisjoint(with: .modal)
+    }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a link keeps modals and shows several screens in the layer on top.
+  fileprivate func needsNavigation(_ link: Int) -> Bool {
+    let elements = elements(ofPassed: link)
+    return program.flow.links[link].whenModal == .keep && elements.count > 1
+      && elements[1].layer == nil
+  }
+}
+
+extension StackSystem {
+  /// For each move, whether it is a `finish` that ends a sub-flow on some stack.
+  ///
+  /// The file that is checked may be called by others.
+  fileprivate func movesThatEndSubflows() -> [Bool] {
+    var ends = [Bool](repeating: false, count: unwindings.states.count)
+    for (state, known) in unwindings.states.enumerated() {
+      switch unwindings.unwindings[Int(known.unwinding)] {
+      case .end, .collapse: ends[state] = true
+      default: break
+      }
+    }
+    let reversed = Digraph(
+      nodeCount: ends.count, edges: unwindings.transitions.map { .init(Int($0.to), Int($0.from)) })
+    ends = reversed.reached(from: ends.indices.filter { ends[$0] })
+    var result = graph.moves.map { graph.isFinish($0) && graph.program.file(of: $0.source) == 0 }
+    for seed in unwindings.seeds where ends[Int(seed.state)] {
+      if case .move(let number) = seed.cause { result[number] = true }
+    }
+    return result
+  }
+}
