@@ -55,8 +55,8 @@ let package = Package(
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowTrace",
-        "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
+        "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
@@ -66,8 +66,8 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
-        "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowProject", "FlowReports",
+        "FlowRules", "FlowSource", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

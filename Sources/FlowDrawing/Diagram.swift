@@ -44,6 +44,13 @@ package struct Diagram: Sendable {
     self.roots = roots
     self.direction = direction
   }
+
+  /// For each node whether it has no edges; all false where none has any.
+  var isLoose: [Bool] {
+    var isLoose = [Bool](repeating: !edges.isEmpty, count: nodes.count)
+    for edge in edges { (isLoose[edge.source], isLoose[edge.target]) = (false, false) }
+    return isLoose
+  }
 }
 
 /// A diagram laid out. `nodes[i]`, `edges[i]` and `lanes[i]` are those of the diagram.
@@ -91,7 +98,7 @@ package struct Drawing: Sendable {
     Drawing(
       size: size.transposed, nodes: nodes.map(\.transposed),
       edges: edges.map {
-        Edge(path: $0.path.map(\.transposed), label: $0.label?.transposed)
+        Edge(path: $0.path.map { $0.mapped(\.transposed) }, label: $0.label?.transposed)
       },
       lanes: lanes.map(\.transposed))
   }

@@ -40,7 +40,8 @@ struct EdgeRouter {
 
   private mutating func depart(_ edge: Int, _ row: Double) -> Double {
     let breadth = PortRows.breadth(of: layout.diagram.edges[edge])
-    departures[edge] = row + breadth / 2
+    departures[edge] =
+      row + (layout.diagram.edges[edge].label.map { $0.height + Spacing.underline } ?? breadth / 2)
     return row + breadth
   }
 
@@ -170,7 +171,8 @@ struct EdgeRouter {
     let column = layout.ranks.ranks[edge.source]
     let x =
       isBackward(index)
-      ? columns.starts[column] - Spacing.fan - 2 - size.width : columns.end(column) + Spacing.fan + 2
-    return Rect(Point(x, departures[index] - size.height / 2), size)
+      ? columns.starts[column] - Spacing.fan - 2 - size.width
+      : columns.end(column) + Spacing.fan + 2
+    return Rect(Point(x, departures[index] - Spacing.underline - size.height), size)
   }
 }

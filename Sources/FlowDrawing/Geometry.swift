@@ -53,12 +53,12 @@ package enum PathElement: Hashable, Sendable {
     }
   }
 
-  var transposed: PathElement {
+  /// The same with each of its points mapped.
+  package func mapped(_ map: (Point) -> Point) -> PathElement {
     switch self {
-    case .move(let point): .move(point.transposed)
-    case .line(let point): .line(point.transposed)
-    case .curve(let first, let second, let point):
-      .curve(first.transposed, second.transposed, point.transposed)
+    case .move(let point): .move(map(point))
+    case .line(let point): .line(map(point))
+    case .curve(let first, let second, let point): .curve(map(first), map(second), map(point))
     }
   }
 }

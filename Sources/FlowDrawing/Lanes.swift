@@ -37,18 +37,20 @@ struct Lanes {
 
   /// Where an edge runs below the lane of its target.
   func channel(of bundle: Bundle) -> Double {
-    let lane = lanes[layout.diagram.nodes[bundle.target].lane]
+    let lane = lanes[layout.items[bundle.target].lane]
     return lane.top + lane.breadth + Spacing.tracks * Double((tracks[bundle] ?? 0) + 2)
   }
 
+  /// Around the nodes of each lane, with room for a heading.
   func rectangles(_ columns: Columns) -> [Rect] {
-    let pad = 12.0
+    let (pad, heading) = (12.0, 12.0)
     return lanes.map { lane in
       guard let nodes = lane.nodes else { return Rect(Point(0, 0), Size(0, 0)) }
       let start = columns.starts[nodes.lowerBound] - pad
       let end = columns.starts[nodes.upperBound] + columns.lengths[nodes.upperBound] + pad
       return Rect(
-        Point(start, lane.top - pad), Size(end - start, lane.breadth + 2 * pad))
+        Point(start, lane.top - pad - heading),
+        Size(end - start, lane.breadth + 2 * pad + heading))
     }
   }
 
@@ -93,7 +95,7 @@ struct Lanes {
   /// Gives the bundles below a lane tracks, so that none runs over another.
   private mutating func layTracks() {
     for (lane, bundles) in Lanes.grouped(
-      layout.channels.map { layout.diagram.nodes[$0.bundle.target].lane }, lanes.count
+      layout.channels.map { layout.items[$0.bundle.target].lane }, lanes.count
     ).enumerated() {
       var ends: [Int] = []
       for index in bundles.sorted(by: {

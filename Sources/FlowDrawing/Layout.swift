@@ -35,9 +35,11 @@ struct Layout {
     self.diagram = diagram
     ranks = Ranks(diagram)
     columnCount = (ranks.ranks.max() ?? -1) + 1
+    let (isLoose, last) = (diagram.isLoose, (diagram.nodes.map(\.lane).max() ?? -1) + 1)
     items = diagram.nodes.indices.map { [ranks] node in
+      // Nodes without edges lie below all others.
       Item(
-        rank: ranks.ranks[node], lane: diagram.nodes[node].lane,
+        rank: ranks.ranks[node], lane: isLoose[node] ? last : diagram.nodes[node].lane,
         breadth: diagram.nodes[node].size.height, isBend: false)
     }
     rows = PortRows.all(of: diagram, ranks.ranks)
@@ -128,13 +130,15 @@ enum Spacing {
   /// Between parallel lines.
   static let tracks = 9.0
   /// Between lanes, and around the drawing.
-  static let lanes = 36.0
+  static let lanes = 48.0
   /// From a box to where an edge keeps to its row.
   static let fan = 14.0
   /// For the curves between two columns.
   static let gap = 40.0
   /// The breadth of a row without a label.
   static let row = 12.0
+  /// From a label to the line below it.
+  static let underline = 3.0
   /// Edges over more columns run below the lane.
   static let longestChain = 4
 }

@@ -1,6 +1,6 @@
 /// The rows in which the edges of a node leave and reach it, at both sides.
 ///
-/// Each outgoing edge has a row, as high as its label; those that arrive at a side share one.
+/// Each outgoing edge has a row, with its label above the line; those that arrive at a side share one.
 struct PortRows {
   /// The edges that leave toward later columns, or run in the gap after this one.
   var right: [Int] = []
@@ -19,7 +19,7 @@ struct PortRows {
   }
 
   static func breadth(of edge: Diagram.Edge) -> Double {
-    max(Spacing.row, (edge.label?.height ?? 0) + 3)
+    max(Spacing.row, (edge.label?.height ?? 0) + 2 * Spacing.underline)
   }
 
   static func all(of diagram: Diagram, _ ranks: [Int]) -> [PortRows] {

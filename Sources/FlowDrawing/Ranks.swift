@@ -1,7 +1,8 @@
 /// The column of each node, from 0.
 ///
 /// Over edges that rank, a node comes after all that lead to it. Left out are edges to nodes that are
-/// nearer to a root, and those that close a cycle of nodes that are equally near.
+/// nearer to a root, and those that close a cycle of nodes that are equally near. Nodes without edges
+/// take the columns in turn.
 struct Ranks {
   let ranks: [Int]
   /// Where each node comes in a search from the roots.
@@ -25,8 +26,20 @@ struct Ranks {
         ranks[target] = max(ranks[target], ranks[node] + 1)
       }
     }
-    self.ranks = ranks
     self.position = position
+    self.ranks = Ranks.spread(isLoose: diagram.isLoose, over: ranks)
+  }
+
+  /// Gives nodes without edges the columns in turn, so that they fill rows.
+  private static func spread(isLoose: [Bool], over ranks: [Int]) -> [Int] {
+    let tied = zip(ranks, isLoose).filter { !$1 }.map(\.0)
+    let columns = max((tied.max() ?? 0) + 1, 4)
+    var next = 0
+    return zip(ranks, isLoose).map { rank, isLoose in
+      guard isLoose else { return rank }
+      defer { next += 1 }
+      return next % columns
+    }
   }
 }
 
