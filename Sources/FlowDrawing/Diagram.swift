@@ -53,7 +53,9 @@ package struct Diagram: Sendable {
   }
 }
 
-/// A diagram laid out. `nodes[i]`, `edges[i]` and `lanes[i]` are those of the diagram.
+/// A diagram laid out.
+///
+/// `nodes[i]`, `edges[i]` and `lanes[i]` are those of the diagram.
 package struct Drawing: Sendable {
   package struct Edge: Sendable {
     /// From the border of its source to the border of its target.

@@ -10,7 +10,9 @@ struct FindingMarker {
   private let messages: [String]
   private let number: Int
 
-  /// nil where there are none. `findings` are numbers in the report.
+  /// nil where there are none.
+  ///
+  /// `findings` are numbers in the report.
   init?(_ findings: [Int], in report: FileReport) {
     let all = findings.map { report.diagnostics[$0] }
     guard let gravest = all.map(\.severity).max(), let first = findings.first else { return nil }
