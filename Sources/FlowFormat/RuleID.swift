@@ -1,7 +1,9 @@
-/// What a rule is called in reports, settings, comments, baselines and scenarios, in the order of the
-/// manual: by family, and in each by what a reader meets first.
+/// The names of rules in reports, settings, comments, baselines and scenarios, in the order of the
+/// manual: by family, most important first.
 ///
-/// It names the fault and reads after "allow". Ids are never reused for another fault.
+/// `RuleList` has the rules themselves.
+///
+/// An id names the fault and can follow “allow”. Ids are never reused for another fault.
 package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case invalidYAML = "invalid-yaml"
   case duplicateKey = "duplicate-key"
@@ -12,7 +14,11 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case unknownKey = "unknown-key"
   case missingKey = "missing-key"
   case wrongType = "wrong-type"
+  case undefinedName = "undefined-name"
   case undefinedFlow = "undefined-flow"
+  case unusedFlow = "unused-flow"
+  case unhandledExit = "unhandled-exit"
+  case undefinedCondition = "undefined-condition"
   case unsupportedVersion = "unsupported-version"
   case invalidScreenID = "invalid-screen-id"
   case conflictingVerbs = "conflicting-verbs"
@@ -45,6 +51,8 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case invalidDeepLink = "invalid-deep-link"
   case undeclaredScheme = "undeclared-scheme"
   case undeclaredDomain = "undeclared-domain"
+  case invalidScheme = "invalid-scheme"
+  case invalidDomain = "invalid-domain"
   case reservedScheme = "reserved-scheme"
   case uppercaseDeepLink = "uppercase-deep-link"
   case insecureDeepLink = "insecure-deep-link"
@@ -52,6 +60,8 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case shadowedDeepLink = "shadowed-deep-link"
   case ambiguousDeepLink = "ambiguous-deep-link"
   case missingParameter = "missing-parameter"
+  case unstatedParameter = "unstated-parameter"
+  case foreignPlaceholder = "foreign-placeholder"
   case unusedPlaceholder = "unused-placeholder"
   case parameterTypeMismatch = "parameter-type-mismatch"
   case optionalPathParameter = "optional-path-parameter"
@@ -96,6 +106,7 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case duplicateTitle = "duplicate-title"
   case unusedParameter = "unused-parameter"
   case unusedSuppression = "unused-suppression"
+  case idleMove = "idle-move"
 
   package var description: String { rawValue }
 }

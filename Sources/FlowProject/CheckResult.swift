@@ -1,5 +1,6 @@
 package import FlowRules
 import FlowSource
+import FlowSystem
 
 /// What is known of one flow, for one version of its files.
 package final class CheckResult: Sendable {

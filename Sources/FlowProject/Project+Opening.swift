@@ -1,6 +1,7 @@
 import FlowFormat
 import FlowRules
 import FlowSource
+import FlowSystem
 
 /// Adding files to a project.
 extension Project {
@@ -8,12 +9,12 @@ extension Project {
   ///
   /// Files are read on all cores. The first that cannot be read is an error.
   package mutating func open(_ paths: [String]) throws(ProjectError) {
-    var found: [String] = []
+    var found: [(path: String, access: FileAccess)] = []
     for path in paths {
       if fileSystem.kind(of: path) == .folder {
-        found += try flowFiles(below: path)
+        found += try flowFiles(below: path).map { ($0, .found) }
       } else {
-        found.append(path)
+        found.append((path, .named))
       }
     }
     try read(found)
@@ -25,7 +26,7 @@ extension Project {
   ) throws(ProjectError) {
     let folder = try location(of: Path.folder(of: name))
     let canonical = Path.join(folder, Path.fileName(of: name))
-    guard indices[canonical] == nil else { return }
+    guard indices[PathKey(canonical)] == nil else { return }
     let settings = try settings.scope(of: canonical).applied(to: canonical)
     let source = SourceText(path: name, bytes: try read(settings.bound(of: .bytes)))
     add(
@@ -36,21 +37,25 @@ extension Project {
   }
 
   mutating func add(_ file: ProjectFile, at canonicalPath: String) {
-    indices[canonicalPath] = files.count
+    indices[PathKey(canonicalPath)] = files.count
     files.append(file)
   }
 
-  private mutating func read(_ paths: [String]) throws(ProjectError) {
+  private mutating func read(
+    _ paths: [(path: String, access: FileAccess)]
+  ) throws(ProjectError) {
     var seen = Set(indices.keys)
-    var new: [(path: String, canonical: String, settings: AppliedSettings)] = []
-    for path in paths {
+    var new: [NewFile] = []
+    for (path, access) in paths {
       let canonical = try location(of: path)
-      guard seen.insert(canonical).inserted else { continue }
-      new.append((path, canonical, try settings.scope(of: canonical).applied(to: canonical)))
+      guard seen.insert(PathKey(canonical)).inserted else { continue }
+      let settings = try settings.scope(of: canonical).applied(to: canonical)
+      new.append(NewFile(path: path, canonical: canonical, access: access, settings: settings))
     }
     let fileSystem = fileSystem
     let documents = new.mapOnAllCores { file in
-      fileSystem.read(file.path, limit: file.settings.bound(of: .bytes)).map { bytes in
+      let limit = file.settings.bound(of: .bytes)
+      return fileSystem.read(file.path, limit: limit, as: file.access).map { bytes in
         FlowDocument(
           SourceText(path: file.path, bytes: bytes), limits: file.settings.yamlLimits)
       }
@@ -76,4 +81,14 @@ extension Project {
     case .notUTF8: throw .pathIsNotUTF8(path: path)
     }
   }
+}
+
+/// A flow file that is to be read.
+private struct NewFile: Sendable {
+  /// As it is shown in reports.
+  let path: String
+  /// Without links.
+  let canonical: String
+  let access: FileAccess
+  let settings: AppliedSettings
 }

@@ -35,10 +35,11 @@ extension Project {
       return fault(Path.isInside(absolute, root) ? .missing : .outsideRoot)
     }
     guard Path.isInside(canonical, root) else { return fault(.outsideRoot) }
-    if let known = indices[canonical] { return .file(known) }
+    if let known = indices[PathKey(canonical)] { return .file(known) }
     let scope = try settings.scope(of: canonical)
     let settings = scope.applied(to: canonical)
-    switch readSubflow(path, limit: settings.bound(of: .bytes)) {
+    let access = FileAccess.inside(root: root)
+    switch fileSystem.read(canonical, limit: settings.bound(of: .bytes), as: access) {
     case .failure(let failure): return fault(.unreadable(reason: failure.reason))
     case .success(let bytes):
       add(
@@ -48,14 +49,6 @@ extension Project {
         at: canonical)
       return .file(files.count - 1)
     }
-  }
-
-  /// Reads a file that the user did not name, so it must not make the program wait.
-  private func readSubflow(_ path: String, limit: Int) -> Result<[UInt8], FileFailure> {
-    guard fileSystem.kind(of: path) != .endless else {
-      return .failure(FileFailure(reason: "it is a pipe or a device"))
-    }
-    return fileSystem.read(path, limit: limit)
   }
 
   /// For each of a flow's `subflows`, the index of its file, readable or not; nil if it has none.

@@ -1,5 +1,6 @@
 package import FlowRules
 import FlowSource
+import FlowSystem
 
 /// A set of flow files, those they use, and what is known of each.
 ///
@@ -13,19 +14,20 @@ package struct Project: Sendable {
     package var config: String?
     /// The day on which suppression comments expire or not; nil if none does.
     package var today: CalendarDate?
+    package var selection = RuleSelection()
 
     package init() {}
   }
 
   package let fileSystem: any FileSystem
-  private let checker: Checker
+  let checker: Checker
   /// Without links.
   let root: String?
   var settings: SettingsSearch
   /// In the order in which they were named or found.
   var files: [ProjectFile] = []
   /// The index of each file by its path without links.
-  var indices: [String: Int] = [:]
+  var indices: [PathKey: Int] = [:]
 
   package init(
     in fileSystem: any FileSystem, options: Options = Options()
@@ -34,7 +36,7 @@ package struct Project: Sendable {
       throw .unreadable(path: root, reason: "no such folder")
     }
     self.fileSystem = fileSystem
-    checker = Checker(today: options.today)
+    checker = Checker(Rule.all, options.selection, today: options.today)
     root = options.root.map { fileSystem.canonical($0) ?? $0 }
     settings = try SettingsSearch(in: fileSystem, config: options.config, root: root)
   }
@@ -53,38 +55,7 @@ package struct Project: Sendable {
   ///
   /// `path` is the path of reports. The file on disk stays as it is.
   package mutating func update(_ path: String, _ bytes: [UInt8]) {
-    guard let index = files.firstIndex(where: { $0.path == path }) else { return }
+    guard let index = files.firstIndex(where: { PathKey($0.path) == PathKey(path) }) else { return }
     files[index].update(bytes)
-  }
-
-  /// The results for all named files and those they use, sorted by path, without excluded ones.
-  ///
-  /// Each result is kept for this version of the files it rests on.
-  package mutating func results() throws(ProjectError) -> [CheckResult] {
-    try linkSubflows()
-    let all = allFiles()
-    let used = usedFiles(among: all)
-    let shown = all.filter { !files[$0].isExcluded }.sorted { files[$0].path < files[$1].path }
-    let project = self
-    let results = shown.mapOnAllCores { index in
-      project.result(of: index, isUsedByOthers: used.contains(index))
-    }
-    for (index, result) in zip(shown, results) { files[index].result = result }
-    return results
-  }
-
-  /// The kept result if no file it rests on has changed, else a new one.
-  private func result(of index: Int, isUsedByOthers: Bool) -> CheckResult {
-    let programFiles = programFiles(of: index)
-    let version = CheckResult.Version(
-      files: programFiles, texts: programFiles.map { files[$0].version },
-      isUsedByOthers: isUsedByOthers)
-    if let known = files[index].result, known.version == version { return known }
-    let file = files[index]
-    let flow = CheckedFlow(
-      file.document, program: program(of: programFiles), subflowFaults: file.subflowFaults,
-      isUsedByOthers: isUsedByOthers, settings: file.settings)
-    let checker = checker
-    return CheckResult(flow, version) { checker.verdict(on: $0) }
   }
 }

@@ -10,6 +10,8 @@ package enum ProjectError: Error, Sendable {
   case nameIsNotUTF8(path: String)
   /// The path leads through a name that is not UTF-8.
   case pathIsNotUTF8(path: String)
+  /// A link that was found leads out of the folder that is searched and of its repository.
+  case leadsOutside(path: String)
   case noFolder(path: String)
   /// There is no flow file in or below a folder.
   case noFlowFiles(folder: String)
@@ -33,7 +35,7 @@ extension FileSystem {
     let folder = Path.folder(of: path)
     let name = Path.fileName(of: path)
     guard failure.isMissing, case .success(let found) = list(folder),
-      let nearest = NameIndex(found.names).nearest(to: name), nearest != name
+      let nearest = NearestNames(found.names).nearest(to: name), nearest != name
     else { return .unreadable(path: path, reason: failure.reason) }
     return .unreadable(
       path: path, reason: failure.reason, nearest: Path.join(folder, nearest))
@@ -47,13 +49,17 @@ extension FileSystem {
     }
   }
 
-  /// All bytes of a file.
+  /// All bytes of a file; one that is larger than `limit` is an error.
   package func contents(
-    of path: String, limit: Int = .max
+    of path: String, limit: Int = 64 << 20, as access: FileAccess = .named
   ) throws(ProjectError) -> [UInt8] {
-    switch read(path, limit: limit) {
-    case .success(let bytes): return bytes
-    case .failure(let failure): throw .unreadable(path: path, reason: failure.reason)
+    switch read(path, limit: limit, as: access) {
+    case .success(let bytes):
+      guard bytes.count <= limit else {
+        throw .unreadable(path: path, reason: "the file is larger than \(limit >> 20) MiB")
+      }
+      return bytes
+    case .failure(let failure): throw unreadable(path, failure)
     }
   }
 

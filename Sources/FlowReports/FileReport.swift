@@ -3,32 +3,39 @@ import FlowFormat
 package import FlowRules
 package import FlowSource
 
-/// What a run has to say about one file.
+/// The results for one file of a run.
 package struct FileReport: Sendable {
   package let checked: CheckedFlow
-  /// All findings, whatever of them is listed.
+  /// All findings, whether they are listed or not.
   package var diagnostics: [Diagnostic] { verdict.diagnostics }
-  /// What was found and does not count.
+  /// The findings that do not count.
   package var suppressed: [SuppressedDiagnostic] { verdict.suppressed }
-  /// Those that count, then the others.
+  /// The findings that count, then the others.
   var all: [Diagnostic] { verdict.all }
+  /// What could not be checked, and why; nil if everything was checked.
+  var gap: String? { verdict.gap }
   private let verdict: Verdict
-  /// The covering set of routes; nil where no table is asked for or the file cannot be read.
+  /// The covering set of routes; nil if no table is needed or the file cannot be read.
   package let cover: RouteCover?
 
   package init(
-    _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?
+    _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?,
+    showsExits: Bool = false
   ) {
     self.checked = checked
     self.verdict = verdict
-    cover =
-      checked.document.isReadable
-      ? maxRoutes.map { RouteCover(checked.graph, goals: checked.goals, limit: $0) } : nil
+    cover = maxRoutes.flatMap { limit in
+      guard checked.document.isReadable else { return nil }
+      var options = RouteCover.Options(limit: limit)
+      options.folding = checked.progress.values
+      options.showsExits = showsExits
+      return RouteCover(checked.graph, goals: checked.goals, options, checked.passages)
+    }
   }
 
   package var source: SourceText { checked.source }
 
-  /// The name of the flow: as declared, else that of the file without its endings.
+  /// The name of the flow: as declared, otherwise the file name without its extensions.
   package var flowName: String {
     if let name = checked.flow.name { return name.value }
     let file = source.path.split(separator: "/").last ?? ""

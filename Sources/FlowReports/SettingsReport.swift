@@ -2,10 +2,10 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// What settings apply to one flow file, and where each was written.
+/// The settings for a flow file, and their sources.
 package struct SettingsReport: Sendable {
   private let path: String
-  /// The settings files, the one that holds before the others first.
+  /// The settings files, in order of decreasing precedence.
   private let files: [String]
   private let settings: AppliedSettings
   private let isExcluded: Bool
@@ -19,27 +19,33 @@ package struct SettingsReport: Sendable {
     self.isExcluded = isExcluded
   }
 
-  /// Rules at their own severity are only counted.
+  /// Rules with their default severity are only counted.
   package func text(style: TextStyle) -> String {
-    var text = style.paint(escaped(path), as: .path) + ": " + origin + "\n"
-    if isExcluded { text += "left out where folders are searched, by `exclude`\n" }
+    let path = escaped(path)
+    let heading = style.broken("\(path): \(origin)", indent: 2)
+    var text = style.paint(path, as: .path) + heading.dropFirst(path.count) + "\n"
+    if isExcluded { text += "skipped when folders are searched, by `exclude`\n" }
     let rules = Rule.all.filter { settings.levels[$0.id] != nil }
     if !rules.isEmpty {
       text += "\nrules\n"
       text += table(
         rules.map { rule in
           let level = settings.levels[rule.id]
-          return [rule.id.rawValue, level?.value.rawValue ?? "", place(of: level?.place)]
+          return [rule.id.rawValue, level?.value.rawValue ?? "", location(of: level?.location)]
         })
     }
     let others = Rule.all.count - rules.count
-    text += "\n\(others) \(rules.isEmpty ? "" : "other ")rules have their own severity: "
-    text += "`flowlint rules` lists them\n\nlimits\n"
+    text +=
+      "\n"
+      + style.broken(
+        "\(others) \(rules.isEmpty ? "" : "other ")rules use their default severity: "
+          + "`flowlint rules` lists them")
+    text += "\n\nlimits\n"
     text += table(
       Limit.allCases.map { limit in
         [
           limit.rawValue, String(settings.bound(of: limit)),
-          place(of: settings.limits[limit]?.place),
+          location(of: settings.limits[limit]?.location),
         ]
       })
     return text
@@ -51,8 +57,8 @@ package struct SettingsReport: Sendable {
     return "settings of \(escaped(first))" + (rest.isEmpty ? "" : ", which extends \(rest)")
   }
 
-  private func place(of place: SettingPlace?) -> String {
-    place.map { escaped($0.text) } ?? "by default"
+  private func location(of location: SettingLocation?) -> String {
+    location.map { escaped($0.text) } ?? "by default"
   }
 
   private func table(_ rows: [[String]]) -> String {
@@ -68,7 +74,7 @@ package struct SettingsReport: Sendable {
       json.object("limits") { json in
         for limit in Limit.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
           json.object(limit.rawValue) { json in
-            append(settings.limits[limit]?.place, to: &json)
+            append(settings.limits[limit]?.location, to: &json)
             json.member("value", settings.bound(of: limit))
           }
         }
@@ -78,7 +84,7 @@ package struct SettingsReport: Sendable {
         for rule in Rule.all.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
           let level = settings.levels[rule.id]
           json.object(rule.id.rawValue) { json in
-            append(level?.place, to: &json)
+            append(level?.location, to: &json)
             json.member("value", level?.value.rawValue ?? rule.severity.rawValue)
           }
         }
@@ -87,13 +93,13 @@ package struct SettingsReport: Sendable {
     }
   }
 
-  /// Where something was set; null for a default.
-  private func append(_ place: SettingPlace?, to json: inout JSONWriter) {
+  /// The location of a setting; null for a default.
+  private func append(_ location: SettingLocation?, to json: inout JSONWriter) {
     json.key("set")
-    guard let place else { return json.null() }
+    guard let location else { return json.null() }
     json.object { json in
-      json.member("line", place.line)
-      json.member("path", place.path)
+      json.member("line", location.line)
+      json.member("path", location.path)
     }
   }
 }

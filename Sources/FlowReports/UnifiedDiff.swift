@@ -1,10 +1,10 @@
 package import FlowProject
 import FlowSource
 
-/// The changes of a text as a patch with three lines around each, as `diff -u` writes it; empty where
+/// The changes of a text as a patch with three lines of context, as written by `diff -u`; empty if
 /// there are none.
 ///
-/// Lines end at LF; what else they hold is written as it is. Cost: linear.
+/// Lines end at LF; other characters are not changed. Cost: linear.
 package func unifiedDiff(of text: AppliedFixes, path: String) -> [UInt8] {
   let old = PatchLines(text.original)
   let new = PatchLines(text.bytes)
@@ -27,8 +27,8 @@ package func unifiedDiff(of text: AppliedFixes, path: String) -> [UInt8] {
 
 private let contextLines = 3
 
-/// A path as `git apply` and `patch` read it: in quotes where it holds what ends one, else with a tab
-/// behind a path that holds blanks.
+/// A path as read by `git apply` and `patch`: in quotes if it contains special characters,
+/// otherwise followed by a tab if it contains blanks.
 private func patchName(_ path: String) -> String {
   let isQuoted = path.utf8.contains { $0 < 0x20 || $0 == 0x7F || "\"\\".utf8.contains($0) }
   guard isQuoted else { return path.contains(" ") ? path + "\t" : path }
@@ -49,7 +49,7 @@ private func octal(_ number: UInt32) -> String {
   return String(repeating: "0", count: 3 - digits.utf8.count) + digits
 }
 
-/// Lines of the old text in whose place lines of the new one stand; numbers from 0.
+/// Lines of the old text and the lines of the new one that replace them; from 0.
 private struct LineChange {
   let old: Range<Int>
   let new: Range<Int>
@@ -111,7 +111,7 @@ private func append(
   for kept in line..<oldLines.upperBound { old.append(kept, mark: " ", to: &output) }
 }
 
-/// The first line from 1 and how many there are; for none, the line before them.
+/// The first line from 1 and the number of lines; for an empty range, the line before it.
 private func extent(of lines: Range<Int>) -> String {
   let first = lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1
   return lines.count == 1 ? "\(first)" : "\(first),\(lines.count)"

@@ -1,9 +1,9 @@
 package import FlowFormat
 package import FlowSource
 
-/// One thing that can be wrong with a flow: how it is found, explained and tested.
+/// A fault that a flow can have: how to find, explain and test it.
 package struct Rule: Sendable {
-  /// A group of rules, as settings and the manual name it.
+  /// A group of rules, under its name in settings and the manual.
   package enum Family: String, CaseIterable, Sendable {
     case syntax, schema, graph, progress
     case deepLinks = "deep-links"
@@ -12,18 +12,18 @@ package struct Rule: Sendable {
 
   package let id: RuleID
   package let family: Family
-  /// The severity where no setting changes it.
+  /// The default severity.
   package let severity: Severity
   /// What it reports, as one sentence.
   package let summary: String
   /// Why that is a fault, with the source.
   package let rationale: String
-  /// Flows it reports and flows it does not; tests and manual alike.
+  /// Flows with and without findings, for tests and the manual.
   package let examples: [RuleExample]
-  /// Finds what is wrong with a file as YAML or in its shape, in any order; settings, baselines and
-  /// scenarios are asked about that too.
+  /// Finds faults of a file as YAML or in its structure, in any order; also run for settings,
+  /// baselines and scenarios.
   let problems: @Sendable (FileProblems) -> [Finding]
-  /// Finds what is wrong with a flow otherwise, in any order.
+  /// Finds other faults of a flow, in any order.
   private let findings: @Sendable (CheckedFlow) -> [Finding]
 
   package init(
@@ -42,6 +42,9 @@ package struct Rule: Sendable {
     findings = check
   }
 
+  /// Whether findings can have a fix, as an example shows.
+  package var isFixable: Bool { examples.contains { $0.fixed != nil } }
+
   /// Finds all faults of a flow, in any order.
   package func check(_ subject: CheckedFlow) -> [Finding] {
     let problems = problems(subject.document.problems).map { problem in
@@ -53,18 +56,18 @@ package struct Rule: Sendable {
   }
 }
 
-/// A flow that shows what a rule reports.
+/// A flow that demonstrates a rule.
 ///
-/// Below a reported line stands a line of blanks, carets and what is said there, as the text report
-/// prints it; an example without such lines is one that the rule keeps silent about.
+/// After each reported line comes a line of blanks, carets and the message, as the text report
+/// prints it; a flow without such lines has no findings.
 package struct RuleExample: Sendable {
   package let title: String
   package let text: String
-  /// The flow when all fixes of the rule are made, the unsafe ones too; nil where that is not shown.
+  /// The flow after all fixes of the rule, including unsafe ones; nil if that is not shown.
   package let fixed: String?
   /// Files that the flow uses, by path.
   package let files: [String: String]
-  /// Where the example is written, for the test that runs it.
+  /// The source file of the example, for the test that runs it.
   package let filePath: StaticString
   package let line: Int
 
@@ -80,17 +83,17 @@ package struct RuleExample: Sendable {
     self.line = line
   }
 
-  /// Whether something is reported in it.
+  /// Whether it has findings.
   package var fires: Bool { text.split(separator: "\n").contains { isCaretLine($0) } }
 
-  /// The flow itself.
+  /// The flow without the lines of carets.
   package var flow: String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !isCaretLine($0) }.joined(separator: "\n") + "\n"
   }
 }
 
-/// Whether a line of an example holds blanks, carets and a message only.
+/// Whether a line of an example consists of blanks, carets and a message.
 package func isCaretLine(_ line: Substring) -> Bool {
   line.drop { $0 == " " }.hasPrefix("^")
 }

@@ -1,7 +1,10 @@
 package import FlowFormat
 
 extension RuleID {
-  /// The rule with this id; a new id does not compile without one.
+  /// The rule with this id.
+  ///
+  /// To add a rule, add its id to `RuleID`, its file to a folder of `Rules`, and its line here; an id
+  /// without a rule does not compile.
   package var rule: Rule {
     switch self {
     case .invalidYAML: .invalidYAML
@@ -13,7 +16,11 @@ extension RuleID {
     case .unknownKey: .unknownKey
     case .missingKey: .missingKey
     case .wrongType: .wrongType
+    case .undefinedName: .undefinedName
     case .undefinedFlow: .undefinedFlow
+    case .unusedFlow: .unusedFlow
+    case .unhandledExit: .unhandledExit
+    case .undefinedCondition: .undefinedCondition
     case .unsupportedVersion: .unsupportedVersion
     case .invalidScreenID: .invalidScreenID
     case .conflictingVerbs: .conflictingVerbs
@@ -46,6 +53,8 @@ extension RuleID {
     case .invalidDeepLink: .invalidDeepLink
     case .undeclaredScheme: .undeclaredScheme
     case .undeclaredDomain: .undeclaredDomain
+    case .invalidScheme: .invalidScheme
+    case .invalidDomain: .invalidDomain
     case .reservedScheme: .reservedScheme
     case .uppercaseDeepLink: .uppercaseDeepLink
     case .insecureDeepLink: .insecureDeepLink
@@ -53,6 +62,8 @@ extension RuleID {
     case .shadowedDeepLink: .shadowedDeepLink
     case .ambiguousDeepLink: .ambiguousDeepLink
     case .missingParameter: .missingParameter
+    case .unstatedParameter: .unstatedParameter
+    case .foreignPlaceholder: .foreignPlaceholder
     case .unusedPlaceholder: .unusedPlaceholder
     case .parameterTypeMismatch: .parameterTypeMismatch
     case .optionalPathParameter: .optionalPathParameter
@@ -97,6 +108,7 @@ extension RuleID {
     case .duplicateTitle: .duplicateTitle
     case .unusedParameter: .unusedParameter
     case .unusedSuppression: .unusedSuppression
+    case .idleMove: .idleMove
     }
   }
 }

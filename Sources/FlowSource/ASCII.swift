@@ -1,4 +1,4 @@
-/// Whether a byte is a letter of ASCII.
+/// Whether a byte is an ASCII letter.
 @inlinable package func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
 @inlinable package func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -9,3 +9,5 @@
 
 /// Whether a byte is a space or a tab.
 @inlinable package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+@inlinable package func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

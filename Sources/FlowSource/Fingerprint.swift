@@ -1,6 +1,6 @@
-/// The hash of texts: FNV-1a of 64 bits (RFC 9923).
+/// A hash of strings: 64-bit FNV-1a (RFC 9923).
 ///
-/// Not for secrets: it only has to keep apart what a run finds.
+/// Not cryptographic: it only has to tell apart the findings of a run.
 package struct Fingerprint: Sendable {
   package private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -10,7 +10,7 @@ package struct Fingerprint: Sendable {
     for byte in bytes { add(byte) }
   }
 
-  /// Adds a text, with an end that keeps `ab`, `c` apart from `a`, `bc`.
+  /// Adds a string and a terminator, so that `ab`, `c` and `a`, `bc` differ.
   package mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0xFF)

@@ -1,8 +1,8 @@
-/// A change of a flow file that takes a finding away.
+/// A change to a flow file that removes a finding.
 package struct Fix: Hashable, Sendable {
-  /// Bytes that are put in the place of others.
+  /// A replacement of a range of bytes.
   package struct Edit: Hashable, Sendable {
-    /// What goes; empty where something is put in.
+    /// The bytes to remove; empty for an insertion.
     package let range: SourceRange
     package let replacement: String
 
@@ -12,11 +12,11 @@ package struct Fix: Hashable, Sendable {
     }
   }
 
-  /// What it does, as one lower-case sentence without a full stop, in the imperative.
+  /// What the fix does: an imperative, lower-case sentence without a full stop.
   package let title: String
-  /// In the order of the text, none over another; all of them or none.
+  /// In file order, without overlaps; apply all of them or none.
   package let edits: [Edit]
-  /// Whether it has one sure answer: an unsafe one is good, but may not be what was meant.
+  /// Whether the fix is certain to be what the author meant.
   package let isSafe: Bool
 
   package init(_ title: String, _ edits: [Edit], isSafe: Bool = true) {
@@ -25,7 +25,7 @@ package struct Fix: Hashable, Sendable {
     self.isSafe = isSafe
   }
 
-  /// One piece of the text in the place of another.
+  /// A fix that replaces one range.
   package init(
     _ title: String, replacing range: SourceRange, with replacement: String, isSafe: Bool = true
   ) {

@@ -1,12 +1,12 @@
-/// A character that looks like a space or like nothing, and that parsers do not treat as a space.
+/// A character that renders as a space or not at all, and that parsers do not treat as a space.
 package struct InvisibleCharacter: Sendable {
   package let scalar: Unicode.Scalar
   /// Such as `no-break space`.
   package let name: String
-  /// Whether it takes room, so that a space was meant.
+  /// Whether it has a width, so that a space was meant.
   package let isSpace: Bool
 
-  /// nil for a character that can be seen, a space, a tab or a line ending.
+  /// Returns nil for a visible character, a space, a tab or a line ending.
   package init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0xA0: (name, isSpace) = ("no-break space", true)
@@ -36,7 +36,7 @@ package struct InvisibleCharacter: Sendable {
   package var remedy: String { isSpace ? "replace it with a space" : "delete it" }
 }
 
-/// A text with its invisible characters written as in Swift: `\u{A0}`.
+/// Returns a string with its invisible characters escaped as in Swift: `\u{A0}`.
 package func showingInvisibleCharacters(_ text: String) -> String {
   text.unicodeScalars.map {
     InvisibleCharacter($0) == nil ? String(Character($0)) : escapeSequence(for: $0)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is computed when it is first asked for, once.
+/// A value that is computed once, at first access.
 package final class Lazy<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value

@@ -1,8 +1,8 @@
-/// Another place that belongs to a diagnostic.
+/// Another location that belongs to a diagnostic.
 package struct Note: Hashable, Sendable {
   package let message: String
   package let range: SourceRange
-  /// The path of the file the range lies in; nil for the file of the diagnostic.
+  /// The path of the file that contains the range; nil for the file of the diagnostic.
   package let path: String?
 
   package init(_ message: String, at range: SourceRange, path: String? = nil) {

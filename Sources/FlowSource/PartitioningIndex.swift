@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index whose element satisfies a condition that all elements after it satisfy too;
-  /// `endIndex` where none does.
+  /// The first index at which a condition holds that also holds for all later elements; `endIndex`
+  /// if it holds nowhere.
   ///
   /// Cost: logarithmic.
   @inlinable package func partitioningIndex(where isReached: (Element) -> Bool) -> Index {

@@ -1,9 +1,9 @@
-/// The Unicode scalars of a quotation that are shown at most.
+/// The maximum length of a quotation in Unicode scalars.
 private let longest = 60
 
-/// A text that a user wrote, in backticks, cut where it is too long for a sentence.
+/// A string from the user's file in backticks, shortened if it is too long for a sentence.
 ///
-/// A scalar may be a whole file that is no flow; what was left out stands in the file.
+/// A scalar may be a whole file that is not a flow.
 package func quotation(of text: some StringProtocol) -> String {
   guard text.utf8.count > longest, text.unicodeScalars.count > longest else { return "`\(text)`" }
   var shown = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// How much a diagnostic matters; the order is that of growing weight.
+/// How serious a diagnostic is, in increasing order.
 package enum Severity: String, Comparable, CaseIterable, Sendable {
   case info, warning, error
 

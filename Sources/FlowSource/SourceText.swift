@@ -1,15 +1,15 @@
-/// The path and the bytes of one file, with the start of every line.
+/// The path and the bytes of a file, with the start of each line.
 ///
-/// Lines end at LF, CR LF or CR. Offsets count UTF-8 bytes from 0. A leading byte-order mark
-/// belongs to the bytes but takes no column.
+/// Lines end at LF, CR LF or CR. Offsets count UTF-8 bytes from 0. A leading byte-order mark is
+/// part of the bytes but does not occupy a column.
 package struct SourceText: Sendable {
-  /// The path as it is shown in reports.
+  /// The path that reports show.
   package let path: String
   package let bytes: [UInt8]
   /// `lineStarts[i]` is the offset of line `i + 1`; the first is 0.
   private let lineStarts: [UInt32]
-  /// `scalarMarks[i]` is the number of scalars before byte `i * markDistance`; empty where no line is so
-  /// long that it takes time to count its columns.
+  /// `scalarMarks[i]` is the number of scalars before byte `i * markDistance`; empty if no line is
+  /// so long that counting its columns is slow.
   private let scalarMarks: [UInt32]
 
   package init(path: String, bytes: [UInt8]) {
@@ -31,7 +31,7 @@ package struct SourceText: Sendable {
   /// Whether the bytes begin with a UTF-8 byte-order mark.
   package var hasByteOrderMark: Bool { FlowSource.hasByteOrderMark(bytes) }
 
-  /// The 1-based number of the line that holds `offset`.
+  /// The line that contains `offset`, from 1.
   package func line(at offset: Int) -> Int {
     max(1, lineStarts.partitioningIndex { Int($0) > offset })
   }
@@ -40,7 +40,7 @@ package struct SourceText: Sendable {
     position(at: offset, inLine: line(at: offset))
   }
 
-  /// Where a range begins and ends: where both lie on one line, it is looked for once.
+  /// The positions of both ends of a range, with one search if they are on the same line.
   package func positions(of range: SourceRange) -> (start: SourcePosition, end: SourcePosition) {
     let start = position(at: range.lower)
     let endsThere = start.line == lineStarts.count || range.upper < Int(lineStarts[start.line])
@@ -54,7 +54,7 @@ package struct SourceText: Sendable {
     return SourcePosition(line: line, column: column, offset: offset)
   }
 
-  /// Cost: bounded where there are marks, else linear.
+  /// Cost: bounded with marks, otherwise linear.
   private func scalarCount(in range: Range<Int>) -> Int {
     guard !scalarMarks.isEmpty, range.count > 2 * markDistance else {
       return scalars(in: bytes[range])
@@ -75,15 +75,15 @@ package struct SourceText: Sendable {
     return start..<end
   }
 
-  /// What of a range lies on its first line, without blanks at the end of that.
+  /// The part of a range on its first line, without trailing blanks.
   package func firstLine(of range: SourceRange) -> SourceRange {
     let line = byteRange(ofLine: line(at: range.lower))
     var end = min(range.upper, line.upperBound)
-    while end > range.lower, [0x20, 0x09].contains(bytes[end - 1]) { end -= 1 }
+    while end > range.lower, isBlank(bytes[end - 1]) { end -= 1 }
     return SourceRange(range.lower, max(range.lower, end))
   }
 
-  /// The text between two offsets; what is not UTF-8 becomes U+FFFD.
+  /// The text of a range; invalid UTF-8 becomes U+FFFD.
   package func string(_ range: SourceRange) -> String {
     String(decoding: bytes[range.lower..<range.upper], as: UTF8.self)
   }
@@ -97,7 +97,7 @@ package func hasByteOrderMark(_ bytes: [UInt8]) -> Bool {
 /// U+FEFF in UTF-8.
 package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-/// The bytes between two marks.
+/// The distance of two marks in bytes.
 private let markDistance = 1024
 
 private func marksOfScalars(in bytes: [UInt8]) -> [UInt32] {

@@ -1,4 +1,4 @@
-/// Whether it is the scheme of a URL (RFC 3986 §3.1).
+/// Whether a string is a URL scheme (RFC 3986 §3.1).
 package func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
   guard let first = bytes.first, isLetter(first) else { return false }
   return bytes.allSatisfy {

@@ -1,6 +1,7 @@
 import FlowProject
 import FlowReports
 import FlowRules
+import FlowSystem
 
 /// The process's exit status.
 enum ExitStatus: Int32 {

@@ -17,6 +17,8 @@ struct Flowlint: ParsableCommand {
 
       Exit status: 0 nothing at or above the fail level, 1 findings at or above it, 2 flowlint could \
       not run (bad usage, settings or files).
+
+      `flowlint --generate-completion-script SHELL` prints completions for bash, zsh or fish.
       """,
     version: "flowlint \(version)",
     subcommands: [
@@ -40,10 +42,10 @@ struct Flowlint: ParsableCommand {
       try command.run()
       return .clean
     } catch let failure as Failure {
-      return fail(failure.message, console)
+      return fail(failure, console)
     } catch {
       guard exitCode(for: error) == .success else {
-        return fail(usageMessage(for: error), console)
+        return fail(Failure(usageMessage(for: error, in: arguments)), console)
       }
       return show(fullMessage(for: error) + "\n", console)
     }
@@ -55,15 +57,12 @@ struct Flowlint: ParsableCommand {
       try console.write(text)
       return .clean
     } catch {
-      return fail(error.message, console)
+      return fail(error, console)
     }
   }
 
-  private static func fail(_ message: String, _ console: Console) -> ExitStatus {
-    // The line breaks are the program's own; arguments and file names may contain control characters.
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    let shown = lines.map { escaped(String($0)) }.joined(separator: "\n")
-    console.writeError("flowlint: \(shown)\n")
+  private static func fail(_ failure: Failure, _ console: Console) -> ExitStatus {
+    console.writeError(failure.text(style: console.errorStyle))
     return .failure
   }
 
@@ -115,11 +114,14 @@ struct Flowlint: ParsableCommand {
     )
   }
 
-  private static func usageMessage(for error: any Error) -> String {
+  /// Names the help of the command, which lists the options that it has.
+  private static func usageMessage(for error: any Error, in arguments: [String]) -> String {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    let command = arguments.first.flatMap { names.contains($0) ? $0 + " " : nil } ?? ""
     let message = message(for: error)
     let text = message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
     return text.prefix(1).lowercased() + text.dropFirst()
-      + "\n  run `flowlint --help` for usage"
+      + "\n  run `flowlint \(command)--help` for usage"
   }
 }
 

@@ -22,11 +22,12 @@ final class StackQuestionnaire {
     sum += timed("growth") {
       StackGrowth(witnesses, countsMovesWithArguments: false).cycles.count
     }
-    let progress = screens.map { graph.program.screen($0).progress?.value }
-    let neighbours = timed("neighbours") { BelowNeighbours(system) { progress[$0] } }
-    sum += screens.reduce(0) { $0 + (neighbours.below($1) ?? 0) }
+    let progress = screens.map { graph.program.screen($0).progress?.value.written }
+    let neighbors = timed("neighbors") { BelowNeighbors(system) { progress[$0] } }
+    sum += screens.reduce(0) { $0 + (neighbors.below($1) ?? 0) }
     sum += timed("modals") {
-      ModalLayers(system) { screen, _ in graph.leavesModal(screen) }.layers.count
+      ModalLayers(system) { _ in false }.layers.count
+        + StuckTops(witnesses) { _ in false }.entrances.count
     }
     let goals = GoalDistances(graph)
     sum += timed("commits") {
@@ -48,7 +49,7 @@ final class StackQuestionnaire {
 
   private func askTops(_ tops: StackTops) {
     sum += timed("exits") {
-      screens.count { tops.implicitExit(of: $0) == .none && tops.pullDown(of: $0) == .every }
+      screens.count { tops.exitFromBase(of: $0) == Extent.none && tops.pullDown(of: $0) == .every }
     }
   }
 
@@ -66,18 +67,6 @@ final class StackQuestionnaire {
     sum += timed("crossings") {
       depths.crossings(of: 8).count + inSheets.crossings(of: 3).count
         + graph.moves.count { $0.verb == .pop && depths.lacks(1, below: $0.source) == .every }
-    }
-  }
-}
-
-extension FlowGraph {
-  /// Whether a screen makes a move that closes or leaves a modal layer.
-  fileprivate func leavesModal(_ screen: Int) -> Bool {
-    moves(of: screen).contains {
-      switch $0.verb {
-      case .dismiss, .dismissAll, .root, .open, .tab, .finish: true
-      default: false
-      }
     }
   }
 }

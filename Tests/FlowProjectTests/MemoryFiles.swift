@@ -37,9 +37,8 @@ final class MemoryFiles: FileSystem {
   }
 
   func exists(_ path: String) -> Bool { kind(of: path) != .missing }
-  func isFolderItself(_ path: String) -> Bool { kind(of: path) == .folder }
 
-  func read(_ path: String, limit: Int) -> Result<[UInt8], FileFailure> {
+  func read(_ path: String, limit: Int, as access: FileAccess) -> Result<[UInt8], FileFailure> {
     let path = absolute(path)
     guard let text = texts.withLock({ $0[path] }) else {
       return .failure(FileFailure(reason: "no such file", isMissing: true))
@@ -53,7 +52,10 @@ final class MemoryFiles: FileSystem {
     let paths = texts.withLock { Array($0.keys) }.filter { Path.isInside($0, folder) }
     var listing = FolderListing()
     let names = paths.compactMap { Path.relative($0, from: folder).split(separator: "/").first }
-    listing.names = Set(names.map(String.init)).sorted()
+    listing.entries = Set(names.map(String.init)).sorted().map { name in
+      let isFolder = kind(of: Path.join(folder, name)) == .folder
+      return FolderListing.Entry(name: name, kind: isFolder ? .folder : .other)
+    }
     return .success(listing)
   }
 
@@ -65,6 +67,10 @@ final class MemoryFiles: FileSystem {
     var bytes: [UInt8] = []
     fill { bytes += $0 }
     texts.withLock { [path = absolute(path)] in $0[path] = bytes }
+  }
+
+  func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile) {
+    texts.withLock { [path = absolute(path)] in $0[path, default: []] += bytes }
   }
 
   func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile) {

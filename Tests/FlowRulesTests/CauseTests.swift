@@ -83,7 +83,7 @@ struct CauseTests {
     let help = Checker().check(subject).first { $0.rule == .unknownKey }?.help
     #expect(
       help == "did you mean `title`? (keys: `title`, `progress`, `destinations`, `back`, `final`, "
-        + "`entry`, `parameters`, `deep-links` … and 5 more)")
+        + "`entry`, `parameters`, `deep-links` … and 6 more)")
   }
 
   @Test(
@@ -118,7 +118,7 @@ struct CauseTests {
       FlowProgram.File(source: sources[1], flow: documents[1].flow, subflowFiles: []),
     ])
     let found = Checker().check(CheckedFlow(documents[0], program: program))
-    let help = found.first { $0.rule == .wrongType }?.help
+    let help = found.first { $0.rule == .undefinedName }?.help
     #expect(help == "did you mean `done`? (exits: `done`, `cancelled`)")
   }
 

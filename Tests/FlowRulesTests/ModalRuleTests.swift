@@ -39,8 +39,8 @@ struct ModalRuleTests {
         start: home
         screens:
           home: {destinations: [done, {push: terms}, {sheet: consent}]}
-          consent: {back: false, destinations: [{push: details, label: More}, dismiss]}
-          details: {destinations: [{replace: terms}]}
+          consent: {destinations: [{push: details, label: More}, dismiss]}
+          details: {destinations: [pop]}
           terms: {back: false}
           done: {final: true}
         """)

@@ -11,13 +11,31 @@ struct NearestNameTests {
       ("paymnet", ["pavement", "payment"], "payment"),
     ])
   func nearest(name: String, names: [String], expected: String) {
-    #expect(NameIndex(names).nearest(to: name) == expected)
+    #expect(NearestNames(names).nearest(to: name) == expected)
+  }
+
+  @Test(
+    "a name that differs in capitals and dashes only is nearest, and so is the only longer one",
+    arguments: [
+      ("popToRoot", ["pop-to", "pop-to-root"], "pop-to-root"),
+      ("orderList", ["order-lists", "order-list"], "order-list"),
+      ("warn", ["error", "warning", "info"], "warning"),
+    ])
+  func alike(name: String, names: [String], expected: String) {
+    #expect(NearestNames(names).nearest(to: name) == expected)
+  }
+
+  @Test("names that are about as near may be meant too")
+  func candidates() {
+    #expect(NearestNames(["home", "cart", "card"]).candidates(for: "carts") == ["cart", "card"])
+    #expect(NearestNames(["home", "cart"]).candidates(for: "carts") == ["cart"])
+    #expect(NearestNames(["home"]).candidates(for: "carts").isEmpty)
   }
 
   @Test(
     "a name that differs in more than a third is no slip",
     arguments: [("abc", ["axy"]), ("a", ["bcd"]), ("payment", ["summary"]), ("home", ["home"])])
   func far(name: String, names: [String]) {
-    #expect(NameIndex(names).nearest(to: name) == nil)
+    #expect(NearestNames(names).nearest(to: name) == nil)
   }
 }

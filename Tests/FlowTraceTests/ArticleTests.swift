@@ -6,7 +6,7 @@ import Testing
 /// What the articles' classes get wrong; the numbers are those of the tests' titles alone.
 @Suite("the articles' classes")
 struct ArticleTests {
-  @Test("A: the first animated transition does not restore the bar when it is cancelled")
+  @Test("A: the first animated transition does not restore the bar when it is canceled")
   func notRestored() throws {
     var article = try TracedFlow(checkout, nil, .article)
     try article.make("open shop://pay/card without animation")
@@ -28,7 +28,7 @@ struct ArticleTests {
   func turn() throws {
     var flow = try TracedFlow(checkout)
     try flow.make("push address", "swipe-back 40% cancel")
-    let turn = try #require(flow.steps[1].progress?.turn)
+    let turn = try #require(flow.steps[1].motions.last?.turn?.value)
     #expect(abs(turn - 0.15) < 1e-9)
     #expect(flow.shown == 0.25)
   }
@@ -42,12 +42,12 @@ struct ArticleTests {
     let step = try article.make("push payment")
     #expect(step.findings == [.staleProgress(0.25)])
     #expect(step.findings[0].rule == .interruptedProgress)
-    #expect(step.progress?.start == 0.25)
+    #expect(step.motions.last?.start == 0.25)
 
     var fixed = try TracedFlow(checkout)
     try fixed.make("push address", "push note", "push payment")
     #expect(fixed.steps[2].findings.isEmpty)
-    #expect(fixed.steps[2].progress?.start == 0.75)
+    #expect(fixed.steps[2].motions.last?.start == 0.75)
   }
 
   @Test("A: the bar hides with the navigation bar it hangs on, and modals cover it")
@@ -87,8 +87,8 @@ struct ArticleTests {
     #expect(step.findings == [.popEventsAtRoot])
   }
 
-  @Test("B: a cancelled swipe is told as a pop, and no didShow follows")
-  func cancelled() throws {
+  @Test("B: a canceled swipe is reported as a pop, and no didShow follows")
+  func canceled() throws {
     var flow = try TracedFlow(checkout)
     let step = try flow.make("push address", "swipe-back cancel")
     #expect(

@@ -9,9 +9,9 @@ struct Invariants {
 
   private let simulator: Simulator
   private var appearances: [Int: Appearance] = [:]
-  /// How many more `willShow` than `didShow` there were, and how many transitions were cancelled.
+  /// How many more `willShow` than `didShow` there were, and how many transitions were canceled.
   private var begun = 0
-  private var cancelled = 0
+  private var canceled = 0
 
   init(_ simulator: Simulator) {
     self.simulator = simulator
@@ -24,8 +24,8 @@ struct Invariants {
     for event in events {
       if let fault = take(event) { return fault }
     }
-    if outcome == .cancelled, events.contains(where: { $0.name == .willShow }) { cancelled += 1 }
-    if begun != cancelled { return "\(begun) transitions begun, \(cancelled) cancelled" }
+    if outcome == .canceled, events.contains(where: { $0.name == .willShow }) { canceled += 1 }
+    if begun != canceled { return "\(begun) transitions begun, \(canceled) canceled" }
     return faultOfStacks(state) ?? faultOfAppearance(state) ?? faultOfBars(state)
   }
 

@@ -35,6 +35,7 @@ struct WalkFlowWriter {
     if !tabs.isEmpty { lines.append("tabs: [\(tabs.joined(separator: ", "))]") }
     if tabs.isEmpty || dice.isLucky(percent: 50) { lines.append("start: \(dice.one(of: screens))") }
     if hasSub, !isSub { lines.append("flows: {sub: sub.yaml}") }
+    if dice.isLucky(percent: 10) { lines.append("everywhere: [{sheet: \(dice.one(of: screens))}]") }
     lines.append("screens:")
     // One that is shown as an alert alone: of others no rule says what their moves are made from.
     for id in screens + ["q"] { lines.append("  \(id): {\(screen())}") }
@@ -51,6 +52,7 @@ struct WalkFlowWriter {
     if dice.isLucky(percent: 50) {
       fields.append("progress: \(dice.one(of: ["0", "1/3", "2/3", "1"]))")
     }
+    if dice.isLucky(percent: 10) { fields.append("final: true") }
     if dice.isLucky(percent: 15) { fields.append("gate: \(dice.one(of: ["g", "h"]))") }
     if dice.isLucky(percent: 30) {
       fields.append(
@@ -65,6 +67,13 @@ struct WalkFlowWriter {
 
   private mutating func move(isNested: Bool = false) -> String {
     var options = dice.isLucky(percent: 15) ? ", animated: false" : ""
+    if dice.isLucky(percent: 15) {
+      let condition = dice.one(of: ["g", "h"])
+      options += dice.one(of: [
+        ", when: {has: \(condition)}", ", when: {lacks: \(condition)}", ", revokes: \(condition)",
+        ", passes: \(condition)",
+      ])
+    }
     let target = hasSub && !isSub && dice.isLucky(percent: 30) ? "sub" : dice.one(of: screens)
     if target == "sub", !isNested, dice.isLucky(percent: 70) {
       options += ", on-finish: {ok: \(move(isNested: true))}"
@@ -83,9 +92,9 @@ struct WalkFlowWriter {
       return "{\(verb): \(target)\(bare)\(options)}"
     case 14: return dice.one(of: ["pop", "{pop: 2}"])
     case 15: return "{pop-to: \(dice.one(of: screens))}"
-    case 16: return "pop-to-root"
+    case 16: return dice.one(of: ["pop-to-root", "{external: Safari}"])
     case 17: return dice.one(of: ["dismiss", "dismiss-all"])
-    case 18 where !tabs.isEmpty && !hasLinks: return "{tab: \(dice.one(of: tabs))}"
+    case 18 where !tabs.isEmpty && dice.isLucky(percent: 50): return "{tab: \(dice.one(of: tabs))}"
     case 18 where hasLinks: return "{open: \"app://l0\"}"
     default: return isSub ? "{finish: \(dice.one(of: ["ok", "no"]))}" : "dismiss"
     }
@@ -97,7 +106,7 @@ struct WalkFlowWriter {
     var elements = [dice.one(of: screens)]
     for _ in 0..<dice.number(0...2) {
       let screen = dice.one(of: screens)
-      elements.append(!keeps && dice.isLucky(percent: 30) ? "{full-screen: \(screen)}" : screen)
+      elements.append(dice.isLucky(percent: 30) ? "{full-screen: \(screen)}" : screen)
     }
     let list = "[\(elements.joined(separator: ", "))]"
     return keeps ? "{path: \(list), when-modal: keep}" : list
@@ -114,8 +123,8 @@ extension Simulator {
       let name = graph.program.name(of: state.topLayer.stack.screens[0].screen)
       return TracedMove(
         dice.one(of: [
-          .back, .swipeBack(cancelledAt: nil), .swipeBack(cancelledAt: dice.number(0...100)),
-          .swipeDismiss(isCancelled: false), .swipeDismiss(isCancelled: true), .backMenu(name),
+          .back, .swipeBack(canceledAt: nil), .swipeBack(canceledAt: dice.number(0...100)),
+          .swipeDismiss(isCanceled: false), .swipeDismiss(isCanceled: true), .backMenu(name),
         ]))
     }
     let moves = possibleMoves(in: state)

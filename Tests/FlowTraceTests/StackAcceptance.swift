@@ -6,9 +6,10 @@ extension StackSystem {
   /// Whether the stacks of a state are spelled by a path from the node of its top to the bottom of
   /// the window.
   func accepts(_ state: WindowState) -> Bool {
-    guard let top = state.layers.last.map({ stackTops(of: $0) })?.last, contains(top) else {
-      return false
-    }
+    guard let lowest = state.layers.last.map({ stackTops(of: $0) })?.last else { return false }
+    let waiting: StackTop.Variant = lowest.variant == .bare ? .bareWaiting : .waiting
+    let top = state.waitingLink == nil ? lowest : StackTop(lowest.screen, waiting)
+    guard contains(top) else { return false }
     var nodes = closure([Int(top.number)])
     for symbol in symbols(below: state) {
       let next = nodes.flatMap { node in

@@ -47,9 +47,9 @@ struct StackMoveTests {
       ([], "push payment", .refused, nil),
       ([], "swipe-back", .noOp, nil),
       ([], "swipe-dismiss", .noOp, nil),
-      ([], "open shop://nowhere", .noOp, nil),
+      ([], "open shop://nowhere", .refused, nil),
       (["push address", "push payment", "replace done"], "back", .refused, nil),
-      (["push address"], "swipe-back cancel", .cancelled, nil),
+      (["push address"], "swipe-back cancel", .canceled, nil),
     ] as [([String], String, TraceOutcome, RuleID?)])
   func outcomes(
     before: [String], move: String, outcome: TraceOutcome, rule: RuleID?
@@ -96,7 +96,7 @@ struct StackMoveTests {
     try flow.make("sheet b", "push a", "pop", "pop-to-root", "pop-to a", "set a b")
     #expect(
       flow.steps.dropFirst().map(\.rule) == [
-        .pushWithoutStack, .popOutOfModal, .idlePopToRoot, .missingPopTarget, nil,
+        .pushWithoutStack, .popOutOfModal, .idlePopToRoot, .missingPopTarget, .pushWithoutStack,
       ])
     #expect(flow.steps.dropFirst().allSatisfy { $0.outcome == .noOp && $0.events.isEmpty })
     try flow.make("replace a")

@@ -8,8 +8,8 @@ struct TracedMoveTests {
     arguments: [
       "push a", "replace a", "set a b c", "root a", "sheet a", "full-screen a", "popover a",
       "custom a", "alert a", "pop", "pop 2", "pop-to a", "pop-to-root", "dismiss", "dismiss-all",
-      "tab a",
-      "open shop://a/b", "finish done", "tap Go on", "back", "back-menu a", "swipe-back",
+      "tab a", "open shop://a/b", "external https://a.b", "external the Settings app",
+      "finish done", "tap Go on", "back", "back-menu a", "swipe-back",
       "swipe-back 30% cancel", "swipe-dismiss", "swipe-dismiss cancel", "push a without animation",
       "push a twice", "tap Go on twice without animation",
     ])
@@ -17,9 +17,9 @@ struct TracedMoveTests {
     #expect(try TracedMove(text).text == text)
   }
 
-  @Test("a swipe that is given up is so at 40 % where nothing is said")
+  @Test("a canceled swipe without a percentage stops at 40 %")
   func percent() throws {
-    #expect(try TracedMove("swipe-back cancel").kind == .swipeBack(cancelledAt: 40))
+    #expect(try TracedMove("swipe-back cancel").kind == .swipeBack(canceledAt: 40))
   }
 
   @Test(

@@ -101,7 +101,7 @@ struct RangeTests {
 
   @Test("an error is placed at the letter where libyaml stops")
   func errorPlace() {
-    #expect(Reading("[ä, \"\\d\"]\n").problems == ["1:6 found unknown escape character"])
+    #expect(Reading("[ä, \"\\d\"]\n").problems == ["1:6 `\\d` is not a valid escape sequence"])
     #expect(Reading("\u{FEFF}a: b\n\tc: d\n").problems.count == 1)
   }
 }

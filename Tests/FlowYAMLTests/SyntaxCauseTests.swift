@@ -113,28 +113,28 @@ extension SyntaxMistake {
 
   static let keys = [
     SyntaxMistake(
-      "scenarios\n  - name: a walk\n    moves: []\n", "1:1-10 line has no `:`",
+      "scenarios\n  - name: a walk\n    moves: []\n", "1:1-10 this line has no `:`",
       help: "write `scenarios:`"),
     SyntaxMistake(
       "a: {path:[b]}\n", "1:9-10 a space is missing after `:`",
       help: "write `: ` between a key and its value"),
     SyntaxMistake(
-      "cart:\n  title: Cart\n  language\n  final: true\n", "3:3-11 line has no `:`",
+      "cart:\n  title: Cart\n  language\n  final: true\n", "3:3-11 this line has no `:`",
       help: "write `language:`"),
     SyntaxMistake(
-      "cart:\n  language # later\n  final: true\n", "2:3-11 line has no `:`",
+      "cart:\n  language # later\n  final: true\n", "2:3-11 this line has no `:`",
       help: "write `language:`"),
     SyntaxMistake(
-      "start: cart\nscreens\n  cart:\n    final: true\n", "2:1-8 line has no `:`",
+      "start: cart\nscreens\n  cart:\n    final: true\n", "2:1-8 this line has no `:`",
       help: "write `screens:`"),
     SyntaxMistake(
-      "screens:\n  cart\n    final: true\n    back: false\n", "2:3-7 line has no `:`",
+      "screens:\n  cart\n    final: true\n    back: false\n", "2:3-7 this line has no `:`",
       help: "write `cart:`"),
     SyntaxMistake(
-      "cart:\n  title: Cart\n  final true\n", "3:3-13 line has no `:`",
+      "cart:\n  title: Cart\n  final true\n", "3:3-13 this line has no `:`",
       help: "put `: ` after the key; indent the line if it continues the text above"),
     SyntaxMistake(
-      "list:\n  - cart\n    label: Cart\n", "2:5-9 line has no `:`", help: "write `cart:`"),
+      "list:\n  - cart\n    label: Cart\n", "2:5-9 this line has no `:`", help: "write `cart:`"),
     SyntaxMistake(
       "cart:\n  final: true\n  title:Language\n", "3:8-9 a space is missing after `:`",
       help: "write `title: Language`"),
@@ -145,10 +145,13 @@ extension SyntaxMistake {
       "links:\n  a: b\n  shop://cart:cart\n", "3:14-15 a space is missing after `:`",
       help: "write `shop://cart: cart`"),
     SyntaxMistake(
-      "links:\n  a: b\n  shop://cart cart\n", "3:3-19 line has no `:`",
+      "links:\n  a: b\n  shop://cart cart\n", "3:3-19 this line has no `:`",
       help: "put `: ` after the key; indent the line if it continues the text above"),
     SyntaxMistake(
       "list:\n  - a\n  -b\n  - c\n", "3:3-4 a space is missing after `-`",
+      help: "write `- ` before an item of a list"),
+    SyntaxMistake(
+      "list:\n  - {push: a}\n  -{push: b, label: c}\n", "3:3-4 a space is missing after `-`",
       help: "write `- ` before an item of a list"),
     SyntaxMistake(
       "list:\n  - push: a\n  -push: b\n", "3:3-4 a space is missing after `-`",
@@ -209,6 +212,9 @@ extension SyntaxMistake {
       "title: [new] Cart\nb: c\n", "1:8-18 a text that begins with `[` needs quotes",
       help: "write `\"[new] Cart\"`"),
     SyntaxMistake(
+      "cart: {title: [Beta] Home, final: true}\n",
+      "1:15-26 a text that begins with `[` needs quotes", help: "write `\"[Beta] Home\"`"),
+    SyntaxMistake(
       "- {open: shop://item/{id}, label: a}\n",
       "1:10-26 a value with `{` needs quotes inside brackets",
       help: "write `\"shop://item/{id}\"`"),
@@ -241,6 +247,12 @@ extension SyntaxMistake {
     SyntaxMistake(
       "title: \"Cart\" and more\nb: c\n", "1:15-23 text after the closing quote",
       help: "put all of it in quotes; write `\\\"` for a quote inside `\"…\"`"),
+    SyntaxMistake(
+      "title: \"C:\\Users\"\n", "1:11-13 `\\U` is not a valid escape sequence",
+      help: "write `\\\\` for a backslash, or put the text in single quotes"),
+    SyntaxMistake(
+      "- {title: \"\\d items\", final: true}\n", "1:12-14 `\\d` is not a valid escape sequence",
+      help: "write `\\\\` for a backslash, or put the text in single quotes"),
     SyntaxMistake("title: \"Cart\",\nb: c\n", "1:14-15 a `,` after the value", help: "delete it"),
   ]
 
@@ -312,7 +324,6 @@ extension SyntaxMistake {
   ]
 
   static let unexplained = [
-    SyntaxMistake("{a: b}\nc: d\n", "2:1-2 did not find expected <document start>"),
-    SyntaxMistake("a: \"\\d\"\n", "1:5-6 found unknown escape character"),
+    SyntaxMistake("{a: b}\nc: d\n", "2:1-2 did not find expected <document start>")
   ]
 }

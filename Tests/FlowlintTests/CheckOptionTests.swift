@@ -22,15 +22,15 @@ struct CheckOptionTests {
     arguments: [
       (
         "info", ["undefined-screen", "self-push", "missing-title"],
-        "1 error, 1 warning, 1 note in 1 file;"
+        "1 error, 1 warning, 1 info in 1 file;"
       ),
       (
         "warning", ["undefined-screen", "self-push"],
-        "1 error, 1 warning in 1 file (1 note hidden: --level info);"
+        "1 error, 1 warning in 1 file (1 info hidden: --level info);"
       ),
       (
         "error", ["undefined-screen"],
-        "1 error, 1 warning in 1 file (1 warning and 1 note hidden: --level info);"
+        "1 error in 1 file (1 warning and 1 info hidden: --level info);"
       ),
     ])
   func level(level: String, rules: [String], summary: String) throws {
@@ -41,21 +41,113 @@ struct CheckOptionTests {
     #expect(text.contains(summary))
   }
 
+  @Test("a run that fails because of findings that are not shown is not ok")
+  func hiddenFailure() throws {
+    let run = try check(warnedFlow, "--level", "error", "--strict")
+    #expect(run.status == 1)
+    let line = "no findings shown in 1 file (1 warning hidden: --level warning); "
+    #expect(run.output.hasPrefix(line))
+  }
+
   @Test("--quiet prints findings only, and nothing where there are none")
   func quiet() throws {
     #expect(try check(cleanFlow, "--quiet").output == "")
     let output = try check(brokenFlow, "--quiet").output
     #expect(output.hasPrefix("error[undefined-screen]: "))
-    #expect(output.hasSuffix("  = note: an error by default\n\n"))
+    #expect(output.contains("\n  |\n") && output.hasSuffix("\n\n"))
+    #expect(!output.contains("flowlint explain") && !output.contains("1 file"))
+  }
+
+  @Test("concise output has a summary on standard error if that is a terminal")
+  func conciseSummary() throws {
+    let place = try Workplace(["flow.yaml": brokenFlow])
+    let piped = place.run("check", "--format", "concise")
+    #expect(piped.errors == "")
+    let shown = place.run(
+      "check", "--format", "concise", "--color", "never", surroundings: Surroundings(columns: 80))
+    #expect(shown.output == piped.output)
+    #expect(shown.errors == "flowlint: 1 error in 1 file; 1 screen, 0 links\n")
+  }
+
+  @Test("text ends with findings, a way to learn more and the summary, after the tables")
+  func order() throws {
+    let output = try check(
+      """
+      start: cart
+      screens:
+        cart: {title: Cart, progress: 0, destinations: [done, gone]}
+        done: {title: Done, progress: 1, final: true}
+
+      """
+    ).output
+    #expect(output.hasPrefix("route 1 of 1: "))
+    #expect(
+      output.contains(
+        #/\n\nerror\[undefined-screen\](?s).*\n\nfor more about the first finding, run `flowlint explain undefined-screen`\n1 error in 1 file[^\n]*\n$/#
+      ))
+  }
+
+  @Test(
+    "--select and --ignore limit a run to some rules or families, over the settings",
+    arguments: [
+      (["--select", "graph"], ["self-push", "undefined-screen"]),
+      (["--select", "style,schema"], ["missing-title"]),
+      (["--ignore", "graph"], ["missing-title"]),
+      (["--select", "self-push", "--select", "style"], ["self-push", "missing-title"]),
+      (["--select", "graph", "--ignore", "self-push"], ["undefined-screen"]),
+    ])
+  func rules(arguments: [String], rules: [String]) throws {
+    let place = try Workplace([
+      ".flowlint.yaml": "rules: {self-push: off, missing-title: error}\n",
+      "flow.yaml": """
+      start: a
+      screens:
+        a: {title: A, final: true, destinations: [a, b, gone]}
+        b: {final: true}
+
+      """,
+    ])
+    let run = place.run(
+      ["check", "--format", "concise", "--level", "info", "--ignore", "platform"] + arguments)
+    #expect(run.findings.compactMap { $0.split(separator: " ").last.map(String.init) } == rules)
+  }
+
+  @Test("entries of a baseline are not stale because their rules were not checked")
+  func selectedBaseline() throws {
+    let place = try Workplace(["flow.yaml": brokenFlow])
+    _ = place.run("check", "--write-baseline", "base.yaml")
+    let recorded = try place.text(of: "base.yaml")
+    let run = place.run(
+      "check", "--baseline", "base.yaml", "--prune-baseline", "--ignore", "graph")
+    #expect(run.errors == "")
+    #expect(try place.text(of: "base.yaml") == recorded)
+  }
+
+  @Test("an unknown rule is answered with the nearest rule or family")
+  func unknownRule() throws {
+    let run = try check(cleanFlow, "--select", "progres")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors.contains("`progres` is not a rule or a family of rules; did you mean `progress`?"))
+  }
+
+  @Test("--statistics counts findings by rule, the most frequent first")
+  func statistics() throws {
+    let flow = "start: a\nscreens:\n  a: {title: A, final: true, destinations: [a, x1, x2]}\n"
+    let output = try check(flow, "--statistics", "--no-steps").output
+    #expect(output.contains("\n2  error    undefined-screen\n1  warning  self-push\n\n2 errors, "))
+    #expect(try check(cleanFlow, "--statistics").output.hasPrefix("ok: "))
   }
 
   @Test("--no-steps leaves out the tables, and nothing else")
   func noSteps() throws {
     #expect(try check(cleanFlow, "--no-steps").output == "ok: 1 file, 2 screens, 0 links\n")
-    let all = try check(brokenFlow).output
+    let all = try check(brokenFlow, "--steps", "all").output
     let output = try check(brokenFlow, "--no-steps").output
-    #expect(all.hasPrefix(output.prefix { $0 != ";" }.split(separator: "\n\n").dropLast().joined()))
-    #expect(!output.contains("route 1 of 1") && all.contains("route 1 of 1"))
+    #expect(try check(brokenFlow, "--steps", "none").output == output)
+    let findings = try check(brokenFlow, "--quiet").output
+    #expect(output.hasPrefix(findings) && all.contains("\n\n" + findings))
+    #expect(!output.contains("route 1 of 1") && all.hasPrefix("route 1 of 1"))
     #expect(try check(cleanFlow, "--no-steps", "--format", "json").output.contains("\"routes\":[]"))
   }
 
@@ -66,21 +158,22 @@ struct CheckOptionTests {
       screens:
         home: {title: Home, destinations: [a, b]}
         a: {title: A, final: true}
-        b: {title: B, final: true}
+        b: {title: B, destinations: [c]}
+        c: {title: C, final: true}
 
       """
-    let output = try check(flow, "--max-routes", "\(number)").output
+    let output = try check(flow, "--steps", "all", "--max-routes", "\(number)").output
     let shown = min(number, 2)
     #expect(output.matches(of: #/route \d of \d:/#).count == shown)
-    let rest = ["", "1 more move is on no route shown", ""][shown]
+    let rest = ["", "2 other moves are not part of the routes above", ""][shown]
     #expect(rest.isEmpty ? !output.contains("more move") : output.contains(rest))
   }
 
   @Test("what is counted is one or many")
   func plural() throws {
-    let output = try check(warnedFlow).output
-    #expect(output.contains("\n1 step to a goal at least, without bound: "))
-    #expect(output.contains("\n1 more move is on no route shown\n"))
+    let output = try check(warnedFlow, "--steps", "all").output
+    #expect(output.contains("\nshortest route: 1 step; no longest route, "))
+    #expect(output.contains("\n1 other move is not part of the routes above ("))
   }
 
   @Test("--max-findings limits text, and only text", arguments: [0, 1, 2, 99])

@@ -140,7 +140,7 @@ struct ExampleTests {
   @Test("the README shows the output of an example as it is")
   func readmeOutput() throws {
     let readme = try text(of: "README.md")
-    let shown = try #require(readme.firstMatch(of: #/```\n(error(?s).*?)\n\n(route(?s).*?)```/#))
+    let shown = try #require(readme.firstMatch(of: #/```\n(route(?s).*?)\n\n(error(?s).*?)```/#))
     let output = try text(of: "Examples/broken/falling-progress.expected")
     #expect(output.hasPrefix(shown.1))
     #expect(output.contains(shown.2))

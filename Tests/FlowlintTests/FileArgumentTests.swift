@@ -109,7 +109,7 @@ struct FileArgumentTests {
     #expect(errors == "flowlint: standard input: is a directory\n")
   }
 
-  @Test("whoever is to type a flow is told so")
+  @Test("users who have to type a flow are told so")
   func terminalInput() {
     var errors = ""
     let console = Console(
@@ -117,7 +117,7 @@ struct FileArgumentTests {
       readInput: { _ in .success(Array(cleanFlow.utf8)) }, writeOutput: { _ in },
       writeError: { errors += $0 })
     #expect(Flowlint.run(["check", "-"], console).rawValue == 0)
-    #expect(errors == "flowlint: reading a flow from the terminal; end it with control-D\n")
+    #expect(errors == "flowlint: reading a flow from the terminal; end it with Ctrl-D\n")
   }
 }
 

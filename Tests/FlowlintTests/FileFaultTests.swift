@@ -123,7 +123,9 @@ struct FileFaultTests {
     let place = try Workplace()
     var unread = (0..<8).map { place.folder.appending(path: "\($0)").path }
     for pipe in unread { #expect(unsafe mkfifo(pipe, 0o600) == 0) }
-    for pipe in unread { Thread.detachNewThread { _ = SystemFiles().read(pipe) } }
+    for pipe in unread {
+      Thread.detachNewThread { _ = SystemFiles().read(pipe, limit: .max, as: .named) }
+    }
     // To write into a pipe one has to wait until somebody reads it.
     func openPipes(atLeast count: Int, rounds: Int) -> [Int32] {
       var opened: [Int32] = []

@@ -31,8 +31,8 @@ struct GeneratedScenarioTests {
     #expect(run.output == place.run("test", "flow.yaml", "--generate").output)
     #expect(
       run.output == """
-        # Scenarios that make the moves of flow.yaml, written by `flowlint test --generate`.
-        # `flowlint test` makes them again: what the flow does otherwise from now on, fails.
+        # Scenarios that cover the moves of flow.yaml, written by `flowlint test --generate`.
+        # `flowlint test` replays them and fails if the flow behaves differently.
         scenarios:
           - name: from cart to done
             moves: [push address, replace done]
@@ -44,7 +44,7 @@ struct GeneratedScenarioTests {
             moves: [sheet coupon]
             expect:
               layers: [[cart], {sheet: [coupon]}]
-              bar-visible: false
+              progress-visible: false
               bar-height: 44
           - name: dismiss on coupon
             moves: [sheet coupon, dismiss]
@@ -80,7 +80,7 @@ struct GeneratedScenarioTests {
     let place = try Workplace(["App/flow.yaml": "start: a\nscreens: {a: {final: true}}\n"])
     let run = place.run("test", "--generate", "App/flow.yaml")
     #expect(
-      run.output.hasPrefix("# Scenarios that make the moves of flow.yaml, written by"))
+      run.output.hasPrefix("# Scenarios that cover the moves of flow.yaml, written by"))
     #expect(
       run.output.hasSuffix(
         "\nscenarios:\n  - name: start\n    expect:\n      stack: [a]\n"))

@@ -22,7 +22,7 @@ struct GitHubFormatTests {
     "there are 10 of each kind at most, and a notice counts the rest",
     arguments: [
       (10, 10, 9, nil), (11, 2, 0, "1 error"), (3, 12, 0, "2 warnings"),
-      (25, 30, 12, "15 errors, 20 warnings, 3 notes"), (0, 0, 10, "1 note"),
+      (25, 30, 12, "15 errors, 20 warnings, 3 infos"), (0, 0, 10, "1 info"),
     ])
   func limits(errors: Int, warnings: Int, notes: Int, left: String?) throws {
     let flow = flow(errors: errors, warnings: warnings, notes: notes)
@@ -31,7 +31,7 @@ struct GitHubFormatTests {
     let lines = output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("::error ") } == min(errors, 10))
     #expect(lines.count { $0.hasPrefix("::warning ") } == min(warnings, 10))
-    let last = left.map { "::notice title=flowlint::\($0) more: the log has no room for them" }
+    let last = left.map { "::notice title=flowlint::\($0) more: they do not fit in the log" }
     #expect(lines.count { $0.hasPrefix("::notice ") } == min(notes, 9) + (left == nil ? 0 : 1))
     if let last { #expect(lines.last.map(String.init) == last) }
     let kinds = lines.map { $0.prefix { $0 != " " } }
@@ -82,7 +82,7 @@ struct GitHubFormatTests {
     _ = place.run(["check", "--format", "github"], surroundings: surroundings)
     let text = try place.text(of: "summary.md")
     #expect((limit - 1_000...limit).contains(text.utf8.count))
-    #expect(text.contains(#/\d+ more findings would have no room here\./#))
+    #expect(text.contains(#/\d+ more findings omitted: no room\./#))
     _ = place.run(["check", "--format", "github"], surroundings: surroundings)
     #expect(try place.text(of: "summary.md").utf8.count <= limit)
   }

@@ -45,9 +45,9 @@ struct MatchTests {
     #expect(
       run.output == """
         shop://product/{id} opens it
-          stack      home › product(id)
-          arguments  id = café
-          line       7
+          stack        home › product(id)
+          arguments    id = café
+          declared     flow.yaml:7
 
         """)
   }
@@ -58,9 +58,9 @@ struct MatchTests {
     #expect(
       run.output == """
         shop://product/new opens it
-          stack      home
-          line       8
-          rather than shop://product/{id} (line 7): it is less specific in its path
+          stack        home
+          declared     flow.yaml:8
+          rather than  shop://product/{id} (line 7): it is less specific in its path
 
         """)
   }
@@ -123,7 +123,7 @@ struct MatchTests {
     let place = try Workplace(["flow.yaml": manyLinks])
     let run = place.run("routes", "--match", "shop://page/abc")
     #expect(run.status == 0)
-    #expect(run.output.contains("  warning    `abc` is not the int that `number` takes\n"))
+    #expect(run.output.contains("  warning      `abc` is not the int that `number` takes\n"))
     #expect(!place.run("routes", "--match", "shop://page/7").output.contains("warning"))
     let json = place.run("routes", "--match", "shop://page/abc", "--format", "json").output
     #expect(json.contains("\"problems\":[\"`abc` is not the int that `number` takes\"]"))

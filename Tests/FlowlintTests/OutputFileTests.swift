@@ -21,7 +21,7 @@ struct OutputFileTests {
     #expect(left == ["a.sarif", "b=c.sarif", "flow.yaml", "out"])
   }
 
-  @Test("a report in a file has no colour and no width, unless they are asked for")
+  @Test("a report in a file has no color and no width, unless they are asked for")
   func style() throws {
     let place = try Workplace(["flow.yaml": brokenFlow])
     var terminal = Surroundings(columns: 40)
@@ -29,8 +29,8 @@ struct OutputFileTests {
     let run = place.run(["check", "--output", "text=plain"], surroundings: terminal)
     #expect(run.output.contains("\u{1B}["))
     #expect(try place.text(of: "plain") == place.run("check").output)
-    _ = place.run("check", "--color", "always", "--output", "concise=coloured")
-    #expect(try place.text(of: "coloured").contains("\u{1B}["))
+    _ = place.run("check", "--color", "always", "--output", "concise=colored")
+    #expect(try place.text(of: "colored").contains("\u{1B}["))
   }
 
   @Test(

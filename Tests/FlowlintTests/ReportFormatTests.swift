@@ -31,7 +31,7 @@ struct ReportFormatTests {
     #expect(run.output == place.run(options + ["--quiet"]).output)
     let written = try place.text(of: "report")
     // Text is the only format that --quiet makes shorter.
-    #expect(format == .text ? printed.hasPrefix(written) : written == printed)
+    #expect(format == .text ? printed.contains(written) : written == printed)
   }
 
   @Test(
@@ -54,7 +54,7 @@ struct ReportFormatTests {
     let run = try Workplace(["flow.yaml": cleanFlow]).run("check", "--format", format.rawValue)
     #expect(run.status == 0 && run.errors == "")
     let beginning: [ReportFormat: String] = [
-      .text: "route 1 of 1", .concise: "", .json: "{\"files\"", .sarif: "{\"version\":\"2.1.0\"",
+      .text: "ok: 1 file, ", .concise: "", .json: "{\"files\"", .sarif: "{\"version\":\"2.1.0\"",
       .github: "", .gitlab: "[]\n", .junit: "<?xml", .checkstyle: "<?xml", .xcode: "",
       .rdjson: "{\"diagnostics\":[]", .markdown: "## flowlint: nothing found in 1 file\n",
     ]

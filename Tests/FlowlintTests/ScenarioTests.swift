@@ -28,7 +28,7 @@ private let passing = """
 
 private let failing = """
   scenarios:
-    - name: a swipe that is given up
+    - name: a canceled swipe
       moves: [push address, swipe-back 40% cancel]
       expect:
         stack: [cart]
@@ -63,7 +63,7 @@ struct ScenarioTests {
     #expect(run.status == 1)
     #expect(
       run.output == """
-        failed: a swipe that is given up
+        failed: a canceled swipe
          --> flow.scenarios.yaml:5:14
           |
         3 |     moves: [push address, swipe-back 40% cancel]
@@ -74,7 +74,7 @@ struct ScenarioTests {
           |
           = expected: [cart]
           = found: [cart address]
-          = state: [cart address], bar 1/3, 96 pt
+          = state: [cart address], progress 1/3, bar 96 pt
 
         failed: a slip
          --> flow.scenarios.yaml:8:13
@@ -82,9 +82,9 @@ struct ScenarioTests {
         8 |     moves: [push adress]
           |             ^^^^^^^^^^^ this move
           |
-          = note: the move is refused: the screen on top declares no such move; did you mean `push address`?
+          = note: the move is refused: the screen on top has no such move; did you mean `push address`?
           = moves: push address, sheet coupon
-          = state: [cart], bar 0, 96 pt
+          = state: [cart], progress 0, bar 96 pt
 
         2 of 3 scenarios failed in 1 file
 
@@ -98,14 +98,14 @@ struct ScenarioTests {
         "pusch address", "= note: there is no move `pusch`; did you mean `push`?\n",
         "= moves: push address, sheet coupon\n"
       ),
-      ("''", "= note: a move without words\n", "= moves: push address, sheet coupon\n"),
+      ("''", "= note: an empty move\n", "= moves: push address, sheet coupon\n"),
       (
         "open shop://pay/card, pop-to coupon",
-        "the move crashes the app: the screen does not lie below: `popToViewController` throws "
+        "the move crashes the app: the screen is not below: `popToViewController` throws "
           + "(missing-pop-target)\n",
-        "= state: [cart address payment], bar 2/3, 96 pt\n"
+        "= state: [cart address payment], progress 2/3, bar 96 pt\n"
       ),
-      ("tap Buy", "the screen on top declares no such move\n", "= moves: push address"),
+      ("tap Buy", "the screen on top has no such move\n", "= moves: push address"),
     ])
   func stops(moves: String, note: String, more: String) throws {
     let written = moves.split(separator: ", ").map { "      - \($0)\n" }.joined()
@@ -124,7 +124,7 @@ struct ScenarioTests {
         - name: a
           expect: {stack: [cart, adress], outcom: ok}
         - name: b
-          expect: {bar-visible: yes}
+          expect: {progress-visible: yes}
         - name: b
       flow: flow.yaml
 
@@ -134,7 +134,7 @@ struct ScenarioTests {
     for text in [
       "error[undefined-screen]: `adress` is not a screen\n", "= help: did you mean `address`?\n",
       "error[unknown-key]: `expect` has no key `outcom`\n",
-      "warning[ambiguous-boolean]: `yes` is", "error[duplicate-key]: two scenarios are called `b`",
+      "warning[ambiguous-boolean]: `yes` is", "error[duplicate-key]: two scenarios are named `b`",
       "error[unknown-key]: a scenario file has no key `flow`\n",
       "\n1 of 3 scenarios failed, 4 errors in 1 file\n",
     ] {
@@ -191,7 +191,7 @@ struct ScenarioTests {
   @Test("a warning alone does not make a file fail")
   func warned() throws {
     try place.write(
-      "scenarios: [{name: a, expect: {bar-visible: yes}}]\n", to: "flow.scenarios.yaml")
+      "scenarios: [{name: a, expect: {progress-visible: yes}}]\n", to: "flow.scenarios.yaml")
     let run = place.run("test", "flow.yaml")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("warning[ambiguous-boolean]"))

@@ -18,6 +18,43 @@ struct SubflowTests {
     """
   }
 
+  @Test("a sub-flow continues the bar of its caller, so a fall is reported where it is called")
+  func fallingProgress() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: pick
+      flows: {reg: reg.yaml}
+      screens:
+        pick:
+          title: Pick
+          progress: 0.6
+          destinations: [{push: reg, label: Register, on-finish: {ok: {push: pay}}}]
+        pay: {title: Pay, progress: 0.5, destinations: [{replace: done, label: Pay}]}
+        done: {title: Done, progress: 1, final: true}
+
+      """,
+      "reg.yaml": """
+      start: name
+      screens:
+        name: {title: Name, destinations: [{push: mail, label: Next}]}
+        mail: {title: Mail, progress: 0.2, destinations: [{finish: ok, label: OK}]}
+
+      """,
+    ])
+    let run = place.run("check", "flow.yaml", "--no-steps")
+    #expect(run.status == 1)
+    for line in [
+      "error[non-monotonic-progress]: progress falls from 0.6 to 0.2",
+      "  |                           ^^^ `reg/mail` shows less",
+      "walk: pick 0.6 → reg/name → reg/mail 0.2",
+      "error[non-monotonic-progress]: progress falls from 0.6 to 0.5",
+      "walk: pick 0.6 → reg/name → reg/mail 0.2 → pick 0.6 → pay 0.5",
+    ] {
+      #expect(run.output.contains(line), "\(line)\n\(run.output)")
+    }
+    #expect(place.run("check", "reg.yaml", "--no-steps").status == 0)
+  }
+
   @Test(
     "a path is relative to the file that names it",
     arguments: ["help.yaml", "./help.yaml", "more/../help.yaml", "more/help.yaml", "linked.yaml"])
@@ -152,7 +189,7 @@ struct SubflowTests {
       start: a
       flows: {outer: outer.yaml}
       screens:
-        a: {title: A, progress: 1/2, destinations: [{replace: outer}, {finish: x}, b]}
+        a: {title: A, progress: 1/2, destinations: [{replace: outer, on-finish: {x: {finish: x}}}, {finish: x}, b]}
         b: {title: B, progress: 1, final: true}
 
       """,
@@ -179,7 +216,8 @@ struct SubflowTests {
     }
     try place.write(help, to: "100.yaml")
     let run = place.run("check", "0.yaml", "--no-steps")
-    #expect(run.output.hasSuffix("ok: 101 files, 101 screens, 0 links\n"))
+    let infos = "100 infos hidden: --level info"
+    #expect(run.output.hasSuffix("ok: 101 files, 101 screens, 0 links (\(infos))\n"))
   }
 }
 

@@ -75,11 +75,11 @@ struct TableTests {
       (
         "csv",
         """
-        file,route,link,step,screen,by,progress,change
-        flow.yaml,1,,1,home,start,,
-        flow.yaml,1,,2,product,push,1/2,
-        flow.yaml,1,,3,done,push,1,+1/2
-        flow.yaml,2,shop://home,1,home,link,,
+        file,route,link,step,screen,by,progress,change,word,title,label,fewest,most
+        flow.yaml,1,,1,home,start,,,hidden,,,2,2
+        flow.yaml,1,,2,product,push,1/2,,,"Product, one",,1,1
+        flow.yaml,1,,3,done,push,1,+1/2,,,,0,0
+        flow.yaml,2,shop://home,1,home,link,,,hidden,,,,
 
         """
       ),
@@ -88,11 +88,11 @@ struct TableTests {
         """
         ### home → done, 3 steps, 1/2 → 1
 
-        | # | screen | by | progress | change |
-        | ---: | --- | --- | --- | --- |
-        | 1 | home | start |  |  |
-        | 2 | product | push | 1/2 |  |
-        | 3 | done | push | 1 | +1/2 |
+        | # | screen | by | progress | change | left |
+        | ---: | --- | --- | --- | --- | --- |
+        | 1 | home | start |  | hidden | 2 |
+        | 2 | product | push | 1/2 |  | 1 |
+        | 3 | done | push | 1 | +1/2 | 0 |
 
 
         """
@@ -101,10 +101,10 @@ struct TableTests {
         "text",
         """
         route 1 of 1: home → done, 3 steps, 1/2 → 1
-          #  screen   by     progress         change
-          1  home     start
-          2  product  push   1/2  █████░░░░░
-          3  done     push   1    ██████████  +1/2
+          #  screen   title         by     progress         change  left
+          1  home                   start                   hidden  2
+          2  product  Product, one  push   1/2  █████░░░░░          1
+          3  done                   push   1    ██████████  +1/2    0
 
         link shop://home: home, 1 step
 
@@ -120,22 +120,30 @@ struct TableTests {
   @Test(
     "a table without progress has no columns for it",
     arguments: [
-      ("text", "  #  screen  by\n  1  home    start\n  2  done    push\n"),
+      ("text", "  #  screen  by     left\n  1  home    start  1\n  2  done    push   0\n"),
       (
         "markdown",
-        "| # | screen | by |\n| ---: | --- | --- |\n| 1 | home | start |\n| 2 | done | push |\n"
+        """
+        | # | screen | by | left |
+        | ---: | --- | --- | --- |
+        | 1 | home | start | 1 |
+        | 2 | done | push | 0 |
+
+        """
       ),
     ])
   func withoutProgress(format: String, table: String) throws {
     let flow = "start: home\nscreens: {home: {destinations: [done]}, done: {final: true}}\n"
     let place = try Workplace(["flow.yaml": flow])
     #expect(place.run("steps", "--format", format).output.contains(table))
-    let narrow = place.run("steps", "--format", format, "--width", "20").output
+    let narrow = place.run("steps", "--format", format, "--width", "30").output
     #expect(narrow.contains(table))
   }
 
-  @Test("a link whose stack is not all there has no table", arguments: ["check", "steps"])
-  func brokenLink(command: String) throws {
+  @Test(
+    "a link whose stack is not all there has no table",
+    arguments: [["check", "--steps", "all"], ["steps"]])
+  func brokenLink(command: [String]) throws {
     let flow = """
       start: home
       screens: {home: {title: Home, final: true}}
@@ -145,7 +153,7 @@ struct TableTests {
     let place = try Workplace(["flow.yaml": flow])
     let text = place.run(command).output.split(separator: "\n")
     #expect(text.filter { $0.hasPrefix("link ") } == ["link shop://home: home, 1 step"])
-    let json = place.run(command, "--format", "json").output
+    let json = place.run(command + ["--format", "json"]).output
     #expect(json.ranges(of: #""kind":"deep-link""#).count == 1)
   }
 

@@ -68,7 +68,7 @@ struct TestReportTests {
       #"<testcase name="flowlint" classname="flow.scenarios" time="0">"#,
       #"<testcase name="passed" classname="flow.scenarios" time="0"/>"#,
       #"<failure message="`stack` is [a b], not [b a]" type="stack">failed: wrong stack"#,
-      #"<failure message="the move is refused: the screen on top declares no such move" type="moves">"#,
+      #"<failure message="the move is refused: the screen on top has no such move" type="moves">"#,
       #"<error message="something in it cannot be read" type="error"></error>"#,
     ] {
       #expect(output.contains(text), "\(text)")

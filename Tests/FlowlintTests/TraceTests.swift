@@ -35,13 +35,13 @@ struct TraceTests {
     #expect(run.status == 0)
     #expect(
       run.output == """
-        start                             [cart]                        bar 0        ▏░░░░░░░░░  96 pt
-        1 push address                    [cart address]                bar 0→1/3    ███░░░░░░░  96 pt   willPush didPush willShow didShow
-        2 swipe-back 40% cancel           [cart address] cancelled      bar 1/3→0.2→1/3          96 pt   willPop didPop willShow; no didShow follows
-          ! pop events without a pop: a listener of didPop would end the flow
-        3 push payment                    [cart address payment]        bar 1/3→2/3  ███████░░░  96→44 pt   willPush didPush willShow didShow
-          ! the bar changes its height: without care the screen that comes jumps (bar-height-jump)
-        4 replace done without animation  [cart address done]           bar 2/3→1    ██████████  44→96 pt   willSet didSet willShow didShow
+        start                             [cart]                        progress 0        ▏░░░░░░░░░  bar 96 pt
+        1 push address                    [cart address]                progress 0→1/3    ███░░░░░░░  bar 96 pt   willPush didPush willShow didShow
+        2 swipe-back 40% cancel           [cart address] cancelled      progress 1/3→0.2→1/3          bar 96 pt   willPop didPop willShow; no didShow follows
+          ! pop events without a pop: code that listens to didPop would end the flow
+        3 push payment                    [cart address payment]        progress 1/3→2/3  ███████░░░  bar 96→44 pt   willPush didPush willShow didShow
+          ! the height of the navigation bar changes; the new screen's content may jump (bar-height-jump)
+        4 replace done without animation  [cart address done]           progress 2/3→1    ██████████  bar 44→96 pt   willSet didSet willShow didShow
 
         """)
   }
@@ -52,7 +52,7 @@ struct TraceTests {
     surroundings.environment = ["LC_ALL": "C"]
     let run = place.run(["trace", "flow.yaml", "push address"], surroundings: surroundings)
     #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
-    #expect(run.output.contains("bar 0->1/3   ###.......  96 pt"))
+    #expect(run.output.contains("progress 0->1/3   ###.......  bar 96 pt"))
   }
 
   @Test(
@@ -61,14 +61,14 @@ struct TraceTests {
       (
         ["open shop://pay/card", "pop-to coupon", "pop"],
         """
-          ! the screen does not lie below: `popToViewController` throws (missing-pop-target)
+          ! the screen is not below: `popToViewController` throws (missing-pop-target)
 
         """
       ),
       (
         ["push adress", "pop"],
         """
-          ! the screen on top declares no such move; there are `push address`, \
+          ! the screen on top has no such move; it has `push address`, \
         `sheet coupon`, `pop`; did you mean `push address`?
 
         """
@@ -85,7 +85,7 @@ struct TraceTests {
     let run = place.run("trace", "flow.yaml", "pop", "push address")
     #expect(run.status == 0)
     #expect(run.output.contains("[cart] no-op"))
-    #expect(run.output.contains("  ! nothing lies below (pop-at-root)\n"))
+    #expect(run.output.contains("  ! there is no screen to go back to (pop-at-root)\n"))
     #expect(run.output.contains("[cart address]"))
   }
 
@@ -116,7 +116,7 @@ struct TraceTests {
       (["flow.yaml", "pusch a"], "move 1: there is no move `pusch`; did you mean `push`?"),
       (
         ["flow.yaml", "pop", "swipe-back 4"],
-        "move 2: `swipe-back` is written: swipe-back, swipe-back P% cancel"
+        "move 2: `swipe-back` is written swipe-back, swipe-back P% cancel"
       ),
       (
         ["flow.yaml", "--script", "bad.txt"],
@@ -161,9 +161,54 @@ struct TraceTests {
   func article() {
     let moves = ["open shop://pay/card", "swipe-back cancel"]
     let article = place.run(["trace", "flow.yaml"] + moves + ["--progress-model", "article"])
-    #expect(article.output.contains("bar 2/3→0.333→1/3"))
-    #expect(article.output.contains("! the bar stays at the screen that did not appear"))
-    #expect(place.run(["trace", "flow.yaml"] + moves).output.contains("bar 2/3→0.333→2/3"))
+    #expect(article.output.contains("progress 2/3→0.333→1/3"))
+    #expect(
+      article.output.contains(
+        "! the progress bar keeps the value of the screen that did not appear"))
+    #expect(place.run(["trace", "flow.yaml"] + moves).output.contains("progress 2/3→0.333→2/3"))
+  }
+
+  @Test("a label of several moves is refused, with the moves to choose from")
+  func ambiguousLabel() throws {
+    let flow = """
+      start: cart
+      screens:
+        cart:
+          destinations:
+            - {push: pay, label: Buy, when: signed in}
+            - {sheet: login, label: Buy, when: signed out}
+        login: {destinations: [dismiss]}
+        pay: {final: true}
+
+      """
+    try place.write(flow, to: "shop.yaml")
+    let run = place.run("trace", "shop.yaml", "tap Buy", "pop")
+    #expect(run.status == 1)
+    #expect(
+      run.output.hasSuffix("! several moves have this label; write `push pay` or `sheet login`\n"))
+    var surroundings = Surroundings()
+    surroundings.columns = 80
+    surroundings.typed = ["quit"]
+    let prompt = place.run(["trace", "shop.yaml", "--color", "never"], surroundings: surroundings)
+    #expect(prompt.output.contains("1 push pay     Buy, when signed in\n"))
+  }
+
+  @Test("moves are read from a pipe, and a link that no pattern matches ends them")
+  func pipe() {
+    var surroundings = Surroundings()
+    surroundings.input = Array("push address\nopen shop://bogus\npop\n".utf8)
+    let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
+    #expect(run.status == 1)
+    #expect(run.output.contains("1 push address") && !run.output.contains("3 pop"))
+    #expect(run.output.hasSuffix("! no link matches the URL\n"))
+  }
+
+  @Test("a trace keeps to the width", arguments: [40, 80])
+  func width(columns: Int) {
+    let run = place.run(
+      "trace", "flow.yaml", "push address", "push payment", "swipe-back cancel", "--width",
+      "\(columns)")
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= columns })
   }
 
   @Test("a trace makes undeclared moves where they are allowed")
@@ -179,22 +224,23 @@ struct TraceTests {
     surroundings.columns = 200
     surroundings.environment["NO_COLOR"] = "1"
     surroundings.typed = [
-      "1", "pusch payment", "9", "push done", "push payment", "undo", "quit", "1",
+      "1", "pusch payment", "9", "push done", "help", "push payment", "undo", "quit", "1",
     ]
     let run = place.run(["trace", "flow.yaml"], surroundings: surroundings)
     #expect(run.status == 0)
     let choices = """
         1 push address
-        2 sheet coupon
+        2 sheet coupon  Add coupon
         3 pop
-        or type a move, undo, quit
+        or type a move, help, undo, quit
       >
       """
     #expect(run.output.contains(choices))
     for text in [
       "1 push address      [cart address]", "! there is no move `pusch`; did you mean `push`?",
-      "! there is no move 9", "! the screen on top declares no such move",
+      "! there is no move 9", "! the screen on top has no such move",
       "2 push payment      [cart address payment]", "1 again             [cart address]",
+      "moves: push X; ",
     ] {
       #expect(run.output.contains(text), "\(text)")
     }

@@ -78,6 +78,7 @@ struct Run: Sendable {
       environment: surroundings.environment,
       output: Console.Output(
         isTerminal: surroundings.columns != nil, columns: surroundings.columns),
+      errorColumns: surroundings.columns,
       inputIsTerminal: surroundings.typed != nil,
       readInput: { limit in .success(Array(surroundings.input.prefix(limit))) },
       readLine: { typed.popFirst() },

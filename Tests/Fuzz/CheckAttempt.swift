@@ -37,8 +37,8 @@ struct CheckAttempt {
   private func report(_ checked: CheckedFlow, _ verdict: Verdict) {
     let file = FileReport(checked, verdict, maxRoutes: 20)
     let tool = JSONReport.Tool(name: "flowlint", version: "0")
-    let places = ReportPlaces(root: "/", places: [:])
-    let run = CheckedRun([file], tool: tool, level: .info, failLevel: .error, places: places)
+    let paths = ReportPaths(root: "/", locations: [:])
+    let run = CheckedRun([file], tool: tool, level: .info, failLevel: .error, paths: paths)
     var reports: [any Report] = [
       ConciseReport(run, style: .plain), JSONReport([file], tool: tool, level: .info),
       GitHubReport(run, hasSummary: true), GitLabReport(run), JUnitReport(run),
@@ -57,7 +57,7 @@ struct CheckAttempt {
     }
     _ = LinkListReport([LinkList(file)]).text(style: .plain)
     _ = LinkMatchReport("shop://pay/7?a=b", in: file).text(style: .plain)
-    _ = LinkMissReport("shop://pay/7?a=b", in: [file]).text()
+    _ = LinkMissReport("shop://pay/7?a=b", in: [file]).text(style: .plain)
   }
 
   /// Safe fixes spoil no text that could be read.

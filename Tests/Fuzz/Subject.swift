@@ -85,7 +85,7 @@ private func matchLinks(_ source: SourceText) {
 private func readSettings(_ source: SourceText) {
   let document = SettingsDocument(source)
   if document.mistakes.isEmpty {
-    let chain = SettingsChain([document])
+    let chain = ExtendedSettings([document])
     _ = chain.exclude
     for matches in [false, true] { _ = chain.applied { _ in matches } }
   }

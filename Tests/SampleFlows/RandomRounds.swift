@@ -44,7 +44,7 @@ package enum RandomRounds {
 
   private static func count(_ text: String) -> Int {
     guard let count = Int(text), count > 0 else {
-      preconditionFailure("FLOWLINT_ROUNDS is `full` or a number from 1, not \(text)")
+      preconditionFailure("FLOWLINT_ROUNDS is `full` or a number of at least 1, not \(text)")
     }
     return count
   }

@@ -1,14 +1,14 @@
 import FlowFormat
 import FlowSource
 
-/// What is known of the navigation bar of every screen: what it declares, and whether its title can be
-/// large or inline there.
+/// The navigation bar of each screen: its declarations, and whether its title can be large or
+/// inline.
 ///
 /// An `automatic` title is as large as that of the screen below; the first of a layer follows the
-/// preference of the app. So this is data flow over what can lie on what, on its condensed graph.
-/// Cost: linear in the moves and the written stacks of links.
+/// preference of the app. So this is a data flow problem on the condensed graph of which screens
+/// can be below which. Cost: linear in the number of moves and the length of declared link stacks.
 package struct NavigationBars: Sendable {
-  /// The titles that a screen can have.
+  /// The kinds of titles that a screen can have.
   package struct Titles: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -30,22 +30,22 @@ package struct NavigationBars: Sendable {
     package let inline: Arrival
   }
 
-  /// How a screen comes to lie where its title is of one kind.
+  /// How a screen is shown above a title of one kind.
   package struct Arrival: Sendable {
     package let after: Int
-    /// The number of the move; nil where a link does it.
+    /// The index of the move; nil if it is a link.
     package let move: Int?
-    /// The number of the link; nil where a move does it.
+    /// The index of the link; nil if it is a move.
     package let link: Int?
   }
 
-  /// What each screen declares, nil where it says nothing; empty where none says anything.
+  /// The declaration of each screen, nil if it has none; empty if no screen has one.
   private let declared: [NavigationBar?]
-  /// What can lie below each screen.
+  /// The titles that can be below each screen.
   private let below: [Titles]
   /// The titles that each screen can have.
   private let titles: [Titles]
-  /// The screens where the difference begins, not those that inherit it.
+  /// The screens where the difference begins, without those that inherit it.
   package let dependences: [Dependence]
 
   package init(_ graph: FlowGraph, _ reachability: Reachability, prefersLarge: Bool) {
@@ -54,7 +54,7 @@ package struct NavigationBars: Sendable {
     let declared = declares ? screens.map { graph.program.bar(of: $0) } : []
     self.declared = declared
     guard prefersLarge else {
-      // Every title is inline then, so it is enough to know which screens lie in a stack.
+      // Every title is inline then, so only the screens that can be in a stack matter.
       let stacked = StackedScreens(graph, declared, reachability)
       below = screens.map { stacked.liesInStack[$0] ? .first : [] }
       titles = screens.map { stacked.hasTitle($0) ? .inline : [] }
@@ -74,28 +74,28 @@ package struct NavigationBars: Sendable {
     dependences = flow.dependences()
   }
 
-  /// Whether a screen can lie in a stack, which has a bar; one that no walk comes to cannot.
+  /// Whether a screen can be in a stack, which has a bar; false for a screen that no walk reaches.
   package func liesInStack(_ screen: Int) -> Bool { !below[screen].isEmpty }
 
-  /// Empty where nothing is known.
+  /// Empty if nothing is known.
   package func titles(of screen: Int) -> Titles { titles[screen].intersection(.both) }
 
   package func isHidden(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }
 
-  /// Whether all bars have one height: nothing is declared, and no title can be large.
+  /// Whether all bars have the same height: nothing is declared, and no title can be large.
   package var areAlike: Bool { declared.isEmpty && !titles.contains { $0.contains(.large) } }
 
   private func bar(of screen: Int) -> NavigationBar? {
     declared.isEmpty ? nil : declared[screen]
   }
 
-  /// The height where the screen below has a title of this kind.
+  /// The height if the screen below has a title of this kind.
   package func height(of screen: Int, isLarge: Bool) -> Int {
     BarMetrics.height(of: bar(of: screen), isLarge: isLarge)
   }
 
   /// Whether the title of a screen is that of the screen below it.
   package func inheritsTitle(_ screen: Int) -> Bool {
-    BarMetrics.isLarge(bar(of: screen), prefersLarge: false) == nil
+    NavigationBar.isLargeTitle(of: bar(of: screen), prefersLarge: false) == nil
   }
 }

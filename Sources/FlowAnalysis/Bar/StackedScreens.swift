@@ -1,19 +1,19 @@
 import FlowFormat
 import FlowSource
 
-/// Which screens can lie in a stack, which has a bar.
+/// The screens that can be in a stack, which has a bar.
 ///
-/// That are those at the bottom of a layer with navigation, what is pushed on a screen with a title,
-/// and what replaces one that lies in a stack. Cost: linear.
+/// These are the screens at the bottom of a layer with navigation, those pushed on a screen with a
+/// title, and those that replace a screen in a stack. Cost: linear.
 struct StackedScreens {
   private(set) var liesInStack: [Bool]
   private let graph: FlowGraph
   private let reachability: Reachability
-  /// Whether a screen has a title of its own, wherever it lies.
+  /// Whether a screen has its own title regardless of the screens below it.
   private let titlesItself: [Bool]
   private var waiting: [Int] = []
 
-  /// `declared` holds the bars of all screens, or nothing where none declares one.
+  /// `declared` contains the bars of all screens, or nothing if no screen declares one.
   init(_ graph: FlowGraph, _ declared: [NavigationBar?], _ reachability: Reachability) {
     self.graph = graph
     self.reachability = reachability
@@ -22,7 +22,7 @@ struct StackedScreens {
       declared.isEmpty
       ? liesInStack
       : declared.map {
-        BarMetrics.isLarge($0, prefersLarge: false) != nil
+        NavigationBar.isLargeTitle(of: $0, prefersLarge: false) != nil
       }
     waiting = titlesItself.indices.filter { titlesItself[$0] }
     for screen in graph.entries.map(\.screen) + graph.tabs { add(screen) }
@@ -60,8 +60,8 @@ struct StackedScreens {
 
   private mutating func spread(from screen: Int) {
     guard reachability.isReached(screen) else { return }
-    for number in graph.movesMade(from: screen) {
-      switch graph.stackChange(of: graph.moves[number]) {
+    for index in graph.movesMade(from: screen) {
+      switch graph.stackChange(of: graph.moves[index]) {
       case .push(let upper): if hasTitle(screen) { add(upper) }
       case .replaceTop(let other): if liesInStack[screen] { add(other) }
       default: break

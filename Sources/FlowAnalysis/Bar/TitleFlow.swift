@@ -1,14 +1,14 @@
-/// The titles that arrive at each node of a `TitleInheritance`, component by component, and where large
-/// and inline ones first meet.
+/// The titles that arrive at each node of a `TitleInheritance`, component by component, and where
+/// large and inline ones first meet.
 struct TitleFlow {
   private let inheritance: TitleInheritance
   private let graph: Digraph
   private let components: StrongComponents
   /// All titles of each component.
   private var total: [NavigationBars.Titles]
-  /// Those that come from components whose own titles are not in doubt.
+  /// The titles from components whose own titles are certain.
   private var fresh: [NavigationBars.Titles]
-  /// Whether a component has both, and the reason lies before it or is reported there.
+  /// Whether a component has both titles, and an earlier component explains them or is reported.
   private var isExplained: [Bool]
   private var isReported: [Bool]
 
@@ -24,7 +24,7 @@ struct TitleFlow {
 
   func titles(at node: Int) -> NavigationBars.Titles { total[Int(components.component[node])] }
 
-  /// Edges lead to lower components, so what arrives at one is known when its turn comes.
+  /// Edges lead to lower components, so all titles have arrived at a component when it is visited.
   mutating func spread() {
     let members = components.members()
     for component in members.indices.reversed() {
@@ -43,7 +43,8 @@ struct TitleFlow {
 
   private mutating func close(_ component: Int, _ nodes: [Int]) {
     for node in nodes { total[component].formUnion(inheritance.seeds[node]) }
-    // A circle passes the titles of its screens: one at the bottom of a layer shows through.
+    // A cycle passes on the titles of its screens; one at the bottom of a layer also has the first
+    // title.
     if nodes.count > 1, total[component].contains(.first), nodes.contains(where: isTitle) {
       total[component].formUnion(inheritance.first)
     }
@@ -68,17 +69,17 @@ struct TitleFlow {
 
   private func isTitle(_ node: Int) -> Bool { node % 2 == 1 }
 
-  /// One for each component where large and inline titles first meet, in file order.
+  /// One dependence for each component where large and inline titles first meet, in file order.
   func dependences() -> [NavigationBars.Dependence] {
     var large: [Int: Int] = [:]
     var inline: [Int: Int] = [:]
-    for (number, edge) in inheritance.edges.enumerated() {
+    for (index, edge) in inheritance.edges.enumerated() {
       let component = Int(components.component[Int(edge.to)])
       let source = Int(components.component[Int(edge.from)])
       guard isReported[component], source != component, !isExplained[source] else { continue }
       let handed = titles(handedBy: Int(edge.from), to: Int(edge.to))
-      if handed.contains(.large) { keep(number, in: &large, of: component) }
-      if handed.contains(.inline) { keep(number, in: &inline, of: component) }
+      if handed.contains(.large) { keep(index, in: &large, of: component) }
+      if handed.contains(.inline) { keep(index, in: &inline, of: component) }
     }
     let members = components.members()
     return large.keys.sorted().compactMap { component -> NavigationBars.Dependence? in
@@ -94,7 +95,7 @@ struct TitleFlow {
     }.sorted { $0.screen < $1.screen }
   }
 
-  /// Keeps the first edge, but one without `when` rather than one with it.
+  /// Keeps the first edge, but prefers one without `when`.
   private func keep(_ edge: Int, in edges: inout [Int: Int], of component: Int) {
     if let known = edges[component], !isConditional(known) || isConditional(edge) { return }
     edges[component] = edge

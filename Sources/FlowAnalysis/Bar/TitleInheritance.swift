@@ -1,12 +1,12 @@
 import FlowFormat
 import FlowSource
 
-/// From where the title of each screen can be inherited, as a graph of two nodes a screen: what lies
-/// below it, and its own title.
+/// The graph by which screens inherit titles, with two nodes for each screen: what is below it, and
+/// its own title.
 struct TitleInheritance {
-  /// Why one node hands its titles on to another.
+  /// Why one node passes its titles on to another.
   enum Cause {
-    /// A screen's title is what lies below it.
+    /// The title of a screen is that of the screen below.
     case automatic
     case move(Int)
     case link(Int)
@@ -15,12 +15,12 @@ struct TitleInheritance {
   let graph: FlowGraph
   private(set) var edges: [Digraph.Edge] = []
   private(set) var causes: [Cause] = []
-  /// What each node has of itself.
+  /// The titles that each node has without inheritance.
   private(set) var seeds: [NavigationBars.Titles]
-  /// What a title at the bottom of a layer is.
+  /// The title at the bottom of a layer.
   let first: NavigationBars.Titles
-  /// Whether a dependence can be told of a screen: it is of the checked file, its title is automatic
-  /// and can be seen.
+  /// Whether a dependence of a screen can be reported: it is in the checked file, and its title is
+  /// automatic and visible.
   let isReportable: [Bool]
   private let isReached: [Bool]
   private let prefersLarge: Bool
@@ -38,10 +38,10 @@ struct TitleInheritance {
     seeds = [NavigationBars.Titles](repeating: [], count: 2 * graph.screenCount)
     isReportable = declared.enumerated().map { screen, bar in
       graph.program.ownScreens.contains(screen) && bar?.hidden?.value != true
-        && BarMetrics.isLarge(bar, prefersLarge: prefersLarge) == nil
+        && NavigationBar.isLargeTitle(of: bar, prefersLarge: prefersLarge) == nil
     }
     for (screen, bar) in declared.enumerated() {
-      if let isLarge = BarMetrics.isLarge(bar, prefersLarge: prefersLarge) {
+      if let isLarge = NavigationBar.isLargeTitle(of: bar, prefersLarge: prefersLarge) {
         seeds[TitleInheritance.title(screen)] = isLarge ? .large : .inline
       } else {
         add(TitleInheritance.below(screen), TitleInheritance.title(screen), .automatic)
@@ -49,7 +49,7 @@ struct TitleInheritance {
     }
   }
 
-  /// The start of a sub-flow lies on a caller's screen, whose title may be either.
+  /// The start of a sub-flow is above a caller's screen, whose title may be either.
   mutating func addEntries() {
     for screen in graph.entries.map(\.screen) + graph.tabs { putFirst(screen) }
     if prefersLarge, graph.isSubflow, let start = graph.program.start(of: 0) {
@@ -58,17 +58,17 @@ struct TitleInheritance {
   }
 
   mutating func addMoves() {
-    for (number, move) in graph.moves.enumerated()
+    for (index, move) in graph.moves.enumerated()
     where isReached[move.source] && !graph.mayBeMadeElsewhere(move) {
       switch graph.stackChange(of: move) {
-      case .push(let target): put(target, on: move.source, .move(number))
+      case .push(let target): put(target, on: move.source, .move(index))
       case .replaceTop(let target):
         add(
-          TitleInheritance.below(move.source), TitleInheritance.below(target), .move(number))
+          TitleInheritance.below(move.source), TitleInheritance.below(target), .move(index))
       case .replaceLayer(let stack):
         if let first = stack.first { putFirst(first) }
         for (lower, upper) in zip(stack, stack.dropFirst()) {
-          put(upper, on: lower, .move(number))
+          put(upper, on: lower, .move(index))
         }
       case .replaceWindow(let target, let hasNavigation),
         .present(_, let target, let hasNavigation):
@@ -78,7 +78,7 @@ struct TitleInheritance {
     }
   }
 
-  /// Found stacks say no more than the moves that they are made of.
+  /// Found stacks add nothing to the moves that they consist of.
   mutating func addLinks() {
     for link in graph.linkStacks.patterns.indices {
       switch graph.linkStacks.origins[link] {
@@ -108,5 +108,29 @@ struct TitleInheritance {
   private mutating func add(_ from: Int, _ to: Int, _ cause: Cause) {
     edges.append(Digraph.Edge(from, to))
     causes.append(cause)
+  }
+}
+
+extension NavigationBar {
+  /// Whether the title of a screen is large regardless of its position; nil if it is inherited from
+  /// the screen below or, at the bottom of a stack, from the app's preference.
+  ///
+  /// UIKit's documentation of `largeTitleDisplayMode`: `automatic` inherits the mode of the
+  /// previous item, the first item that of the bar; without `prefersLargeTitles`, no title is
+  /// large.
+  static func isLargeTitle(of bar: NavigationBar?, prefersLarge: Bool) -> Bool? {
+    switch bar?.largeTitle?.value ?? .automatic {
+    case .automatic: nil
+    case .always: prefersLarge
+    case .never: false
+    }
+  }
+}
+
+extension FlowProgram {
+  /// Whether a screen's title is large above one that is, or is not; nil at the bottom of a stack.
+  package func hasLargeTitle(_ screen: Int, over below: Bool?) -> Bool {
+    NavigationBar.isLargeTitle(of: bar(of: screen), prefersLarge: prefersLargeTitles) ?? below
+      ?? prefersLargeTitles
   }
 }

@@ -1,11 +1,12 @@
 import FlowFormat
 
-/// Which screens can lie at the bottom of the base layer, and which can be in that layer at all.
+/// The screens that can be at the bottom of the base layer, and those that can be in that layer at
+/// all.
 struct BottomScreens {
-  /// Bottom screens, in the order `start`, tabs, then by number.
+  /// Bottom screens: the start, then tabs, then others by index.
   private(set) var inOrder: [Int] = []
   private(set) var isBottom: [Bool]
-  /// Those that walks begin with.
+  /// The screens that walks begin with.
   let entries: [Int]
   private var isInBase: [Bool]
   private var queue: [Int] = []
@@ -17,12 +18,12 @@ struct BottomScreens {
     for screen in entries.map(\.screen) + tabs { addBottom(screen) }
     for move in table.moves {
       if case .replaceWindow(let screen, _) = table.stackChange(of: move) { addBottom(screen) }
-      // Any screen may make it, so also one that is a bottom itself.
+      // Any screen may make it, including a bottom screen.
       if move.isFollowUp { follow(move, fromBottom: true, table) }
     }
     while let screen = queue.popLast() {
-      for number in table.movesMade(from: screen) {
-        follow(table.moves[number], fromBottom: isBottom[screen], table)
+      for index in table.movesMade(from: screen) {
+        follow(table.moves[index], fromBottom: isBottom[screen], table)
       }
     }
     var listed: Set<Int> = []

@@ -1,4 +1,4 @@
-/// A directed graph over the nodes 0..<`nodeCount`, edges in the order in which they were given.
+/// A directed graph over the nodes 0..<`nodeCount`; edges keep the order in which they were given.
 package struct Digraph: Sendable {
   package struct Edge: Sendable {
     package let from: Int32
@@ -11,7 +11,7 @@ package struct Digraph: Sendable {
   }
 
   package let nodeCount: Int
-  /// `first[n]` is where the successors of node `n` begin; one more entry ends the last.
+  /// `first[n]` is the index of the first successor of node `n`; one more entry ends the last.
   private let first: [Int32]
   private let targets: [Int32]
 
@@ -21,7 +21,7 @@ package struct Digraph: Sendable {
       into: nodeCount, edges.count, key: { edges[$0].from }, value: { edges[$0].to })
   }
 
-  /// From what is grouped already.
+  /// From edges that are already grouped by source.
   init(first: [Int32], targets: [Int32]) {
     nodeCount = first.count - 1
     self.first = first
@@ -33,7 +33,7 @@ package struct Digraph: Sendable {
     targets[positions(of: node)]
   }
 
-  /// Where the successors of a node stand among all; for loops that stop and go on.
+  /// The indices of a node's successors among all, for loops that pause and resume.
   @inline(__always)
   func positions(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
@@ -49,7 +49,7 @@ package struct Digraph: Sendable {
     return Digraph(nodeCount: nodeCount, edges: edges)
   }
 
-  /// Which nodes a walk from one of `sources` comes to, those included.
+  /// The nodes that can be reached from one of `sources`, including these.
   package func reached(from sources: [Int]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: nodeCount)
     var stack = sources.filter { source in
@@ -65,7 +65,7 @@ package struct Digraph: Sendable {
     return isReached
   }
 
-  /// Whether a walk can come back to where it began (Kahn 1962).
+  /// Whether a walk can return to its first node (Kahn 1962).
   package var hasCycle: Bool {
     var arriving = [Int32](repeating: 0, count: nodeCount)
     for target in targets { arriving[Int(target)] += 1 }
@@ -85,10 +85,10 @@ package struct Digraph: Sendable {
   }
 }
 
-/// The values of the numbers 0..<`total` by their keys, in flat arrays.
+/// The values of the indices 0..<`total`, grouped by key in flat arrays.
 ///
-/// Those with key `k` begin at `first[k]`, and one more entry ends the last. Negative keys are left out;
-/// `key` is called twice for each number.
+/// Those with key `k` begin at `first[k]`, and one more entry ends the last. Negative keys are
+/// skipped; `key` is called twice for each index.
 @inline(__always)
 func grouped(
   into count: Int, _ total: Int, key: (Int) -> Int32, value: (Int) -> Int32

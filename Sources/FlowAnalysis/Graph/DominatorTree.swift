@@ -1,12 +1,12 @@
-/// Which nodes lie on every walk from a root to another node (Lengauer, Tarjan 1979, the simple
+/// The nodes that are on every walk from a root to another node (Lengauer, Tarjan 1979, the simple
 /// version with path compression: O(E log V)).
 package struct DominatorTree: Sendable {
-  /// The nearest dominator of each node; −1 for the root and for what the root does not reach.
+  /// The immediate dominator of each node; −1 for the root and for unreachable nodes.
   private let nearest: [Int32]
-  /// When the walk over the tree enters and leaves each node; 0 and −1 for what is not reached.
+  /// When a traversal of the tree enters and leaves each node; 0 and −1 for unreachable nodes.
   private var entered: [Int32]
   private var left: [Int32]
-  /// The same of the depth-first search that found the nodes.
+  /// The same for the depth-first search that found the nodes.
   private let found: [Int32]
   private let closed: [Int32]
 
@@ -30,34 +30,34 @@ package struct DominatorTree: Sendable {
 
   package func isReached(_ node: Int) -> Bool { left[node] >= 0 }
 
-  /// Whether every walk from the root to `node` passes `other`; true for a node and itself, false
-  /// where `node` is not reached.
+  /// Whether every walk from the root to `node` contains `other`; true for a node and itself, false
+  /// if `node` is unreachable.
   package func dominates(_ other: Int, _ node: Int) -> Bool {
     isReached(node) && isReached(other)
       && entered[other] <= entered[node] && left[node] <= left[other]
   }
 
-  /// Whether the depth-first search came to `node` by way of `other`: then a walk leads from one to
-  /// the other, but there may be one without.
-  func isFound(_ node: Int, behind other: Int) -> Bool {
+  /// Whether the depth-first search found `node` below `other`: a walk leads from `other` to
+  /// `node`, but there may also be walks to `node` without it.
+  func isFound(_ node: Int, below other: Int) -> Bool {
     found[node] >= 0 && found[other] >= 0
       && found[other] <= found[node] && found[node] <= closed[other]
   }
 
-  /// How many nodes the depth-first search found after one, itself included.
-  func foundCount(behind node: Int) -> Int {
+  /// The number of nodes that the depth-first search found below a node, including itself.
+  func foundCount(below node: Int) -> Int {
     found[node] < 0 ? 0 : Int(closed[node] - found[node]) + 1
   }
 
-  /// A dominator is found before the nodes that it dominates, so sizes can be summed up backwards and
-  /// places handed out forwards, without a walk.
+  /// A dominator is found before the nodes that it dominates, so sizes can be accumulated backward
+  /// and indices assigned forward, without a traversal.
   private mutating func numberTree(_ search: DominatorSearch) {
     let count = search.nodes.count
     var sizes = [Int32](repeating: 1, count: count)
     for time in stride(from: count - 1, to: 0, by: -1) {
       sizes[Int(search.nearest[time])] += sizes[time]
     }
-    // Where the next subtree below each node begins.
+    // The start of the next subtree below each node.
     var next = [Int32](repeating: 1, count: count)
     for time in 0..<count {
       let node = Int(search.nodes[time])
@@ -72,12 +72,12 @@ package struct DominatorTree: Sendable {
   }
 }
 
-/// Works on the times at which a depth-first search finds the nodes, instead of on their numbers.
+/// Works on discovery times of a depth-first search instead of node indices.
 private struct DominatorSearch {
   private let graph: Digraph
-  /// For each node when it is found; −1 if it is not.
+  /// The discovery time of each node; −1 if it is not reached.
   private(set) var time: [Int32]
-  /// For each node when the last one after it is found.
+  /// The discovery time of the last node below each node.
   private(set) var closed: [Int32]
   /// By time, from here on.
   private(set) var nodes: [Int32] = []
@@ -125,7 +125,7 @@ private struct DominatorSearch {
   mutating func findDominators() {
     let count = nodes.count
     let sources = sources()
-    // The nodes that wait for each other one, as lists: the first of each, and the next.
+    // The nodes that wait for each other node, as linked lists: the first of each, and the next.
     var firstWaiting = [Int32](repeating: -1, count: count)
     var nextWaiting = firstWaiting
     for node in stride(from: count - 1, to: 0, by: -1) {
@@ -151,7 +151,7 @@ private struct DominatorSearch {
     }
   }
 
-  /// The edges between nodes that are found, turned around.
+  /// The reversed edges between nodes that are reached.
   private func sources() -> Digraph {
     let count = nodes.count
     var first = [Int32](repeating: 0, count: count + 1)
@@ -173,7 +173,7 @@ private struct DominatorSearch {
     return Digraph(first: first, targets: sources)
   }
 
-  /// The node with the least semidominator on the linked path above `node`, the path compressed.
+  /// The node with the least semidominator on the linked path above `node`; compresses the path.
   private mutating func evaluate(_ node: Int) -> Int {
     guard ancestor[node] >= 0 else { return node }
     path.removeAll(keepingCapacity: true)

@@ -6,34 +6,34 @@ package struct FlowGraph: MovesByScreen, Sendable {
   package let program: FlowProgram
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
   ///
-  /// What follows a move by `then` is a move of the screen that declares it, though made from another.
+  /// A move of `then` belongs to the screen that declares it, although it starts from another.
   package internal(set) var moves: [Move]
-  /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
+  /// `firstMove[s]` is the index of the first move of screen `s`; one more entry ends the last.
   package let firstMove: [Int]
   private let listed: [Int]
   package let isAlert: [Bool]
-  /// Destinations under `on-finish` and `then`, which no screen lists.
+  /// Destinations in `everywhere`, `on-finish` and `then`, which no screen lists.
   package let nestedDestinations: [Destination]
   private let nestedFiles: [Int]
   private let followUps: [Int: Int]
-  /// The same the other way round.
+  /// The same in the other direction.
   private let followed: [Int: Int]
-  /// The names that a `finish` has for its exit, each once.
+  /// The names of the exits in `finish`, without duplicates.
   package let exitNames: [String]
-  /// The links of the checked file with the screens they show.
+  /// The links of the checked file with the screens that they show.
   package let linkStacks: LinkStacks
-  /// What URLs those links accept, numbered alike.
+  /// The URLs that those links accept, with the same indices.
   package var links: LinkTable { lazyLinks.value }
   private let lazyLinks: Lazy<LinkTable>
-  /// Where walks begin, in the order `start`, tabs, entries; the cause of each is an `Entry`.
+  /// The beginnings of walks: the start, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
-  /// Those that can lie at the bottom of the base layer, in the order `start`, tabs, by number.
+  /// The screens that can be at the bottom of the base layer: the start, then tabs, then by index.
   package let bottomScreens: [Int]
   private let isBottom: [Bool]
-  /// Whether `start`, tabs and sub-flows are all there: else nothing is said about what is reached.
+  /// Whether the start, tabs and sub-flows all exist; otherwise reachability is unknown.
   package let isComplete: Bool
-  /// Whether the checked file ends by `finish`, so that something unknown lies below it.
+  /// Whether the checked file contains `finish`, so that something unknown is below it.
   package let isSubflow: Bool
 
   package var screenCount: Int { program.screenCount }
@@ -42,6 +42,7 @@ package struct FlowGraph: MovesByScreen, Sendable {
     self.program = program
     var builder = GraphBuilder(program)
     builder.addDestinations()
+    builder.addEverywhere()
     builder.addExits()
     let table = builder.grouped()
     (moves, firstMove, listed) = (table.moves, table.firstMove, table.listed)
@@ -71,69 +72,74 @@ package struct FlowGraph: MovesByScreen, Sendable {
     moves[firstMove[screen]..<firstMove[screen + 1]]
   }
 
-  /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
+  /// The screens of a `set`, bottom to top; empty for other verbs and if one of them is unknown.
   package func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
 
-  /// What a move does to the stacks of a window; nil where it names a screen or link that is unknown.
+  /// The effect of a move on the stacks of a window; nil if it leaves the app, or names an unknown
+  /// screen or link.
   package func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 
   /// Whether a move presents the screen as an alert.
   package func isAlert(_ screen: Int) -> Bool { !isAlert.isEmpty && isAlert[screen] }
 
-  /// Whether a move may be made from another screen than the one that declares it: as what follows by
-  /// `then` is, and what closes an alert.
+  /// Whether a move may start from a different screen than the one that declares it, as a move of
+  /// `then` does, or one that closes an alert.
   package func mayBeMadeElsewhere(_ move: Move) -> Bool {
     move.isFollowUp || isAlert(move.source) && stackChange(of: move)?.closesAlertFirst == true
   }
 
-  /// The number of the move that follows another one by `then`: made at once from the screen that is
-  /// then on top, if the first has been made.
-  package func followUp(of number: Int) -> Int? { followUps.isEmpty ? nil : followUps[number] }
+  /// The index of the move that follows another one by `then`: made immediately from the screen
+  /// that is then on top, if the first move was made.
+  package func followUp(of index: Int) -> Int? { followUps.isEmpty ? nil : followUps[index] }
 
-  /// A move and all that follows it by `then`.
+  /// A move and all that follow it by `then`.
   package func moves(ofChain first: Int) -> [Int] {
     var chain = [first]
     while let last = chain.last, let next = followUp(of: last) { chain.append(next) }
     return chain
   }
 
-  /// The numbers of the parts of a chain up to one of them, which alone it is for most moves.
-  package func chain(to number: Int) -> [Int] {
-    guard moves[number].isFollowUp else { return [number] }
-    var chain = [number]
+  /// The indices of the parts of a chain up to one of them; for most moves, only the move itself.
+  package func chain(to index: Int) -> [Int] {
+    guard moves[index].isFollowUp else { return [index] }
+    var chain = [index]
     while let last = chain.last, let previous = followed[last] { chain.append(previous) }
     return chain.reversed()
   }
 
-  /// Whether a screen can lie at the bottom of the base layer.
+  /// The screen that an app shows first.
+  package var firstScreen: Int? { entries.first?.screen ?? program.start(of: 0) }
+
+  /// Whether a screen can be at the bottom of the base layer.
   package func isBottomScreen(_ screen: Int) -> Bool { isBottom[screen] }
 
-  /// The destination as it is written.
+  /// The destination that declares a move.
   package func destination(of move: Move) -> Destination {
     move.destination < 0
       ? nestedDestinations[-1 - move.destination]
       : program.screen(move.source).destinations[move.destination]
   }
 
-  /// The path of the file that a move is written in; nil for the checked one.
+  /// The path of the file that contains a move; nil for the checked file.
   package func path(of move: Move) -> String? {
-    // What follows the end of a sub-flow may be made by a screen of it, and is written by its caller.
+    // The follow-up of a sub-flow may be made by one of its screens, but is in the file of its
+    // caller.
     program.path(
       ofFile: move.destination < 0
         ? nestedFiles[-1 - move.destination] : program.file(of: move.source))
   }
 
-  /// Whether a move is written in the checked file.
+  /// Whether a move is in the checked file.
   package func isOwn(_ move: Move) -> Bool { path(of: move) == nil }
 
-  /// Leads every `open` to the screens of the link that its URL belongs to.
+  /// Resolves every `open` to the screens of the link that accepts its URL.
   private mutating func resolveOpens() {
-    for number in moves.indices.filter({ moves[$0].verb.operand == .url }) {
-      guard let url = destination(of: moves[number]).operand?.value,
+    for index in moves.indices.filter({ moves[$0].verb.operand == .url }) {
+      guard let url = destination(of: moves[index]).operand?.value,
         let match = links.target(ofOpen: url)
       else { continue }
-      moves[number].link = match.pattern
-      moves[number].target = linkStacks.landing(of: match.pattern)
+      moves[index].link = match.pattern
+      moves[index].target = linkStacks.landing(of: match.pattern)
     }
   }
 }
@@ -157,15 +163,15 @@ private func entryPoints(
   if let start, flow.start != nil {
     entries.append(WalkStep(screen: start, cause: .entry(.start)))
   }
-  // With a start outside the bar, the tabs only appear when a move leads to one of them.
+  // With a start that is not a tab, the tabs appear only after a move leads to one of them.
   if flow.start == nil || start.map(tabs.contains) == true {
     entries += tabs.filter { $0 != start || flow.start == nil }.map {
       WalkStep(screen: $0, cause: .entry(.tab))
     }
   }
-  for number in program.ownScreens
-  where program.hasOptions(number) && flow.screens[number].entry != nil {
-    entries.append(WalkStep(screen: number, cause: .entry(.entry)))
+  for index in program.ownScreens
+  where program.hasOptions(index) && flow.screens[index].entry != nil {
+    entries.append(WalkStep(screen: index, cause: .entry(.entry)))
   }
   return (entries, tabs, isComplete)
 }

@@ -1,16 +1,16 @@
 package import FlowFormat
 package import FlowSource
 
-/// One flow file with the files it uses: what a name in any of them means.
+/// A flow file with the files that it uses, and the meaning of names in them.
 ///
-/// Screens of all files are numbered through, those of the checked file first and from 0, each file's
-/// in file order.
+/// Screens of all files have consecutive indices; those of the checked file come first, from 0, and
+/// each file's are in file order.
 package struct FlowProgram: Sendable {
   /// One file of the program.
   package struct File: Sendable {
     package let source: SourceText
     package let flow: Flow
-    /// For each of `flow.subflows`, the number of its file; nil where that cannot be read.
+    /// For each of `flow.subflows`, the index of its file; nil if that cannot be read.
     package let subflowFiles: [Int?]
 
     package init(source: SourceText, flow: Flow, subflowFiles: [Int?]) {
@@ -20,22 +20,22 @@ package struct FlowProgram: Sendable {
     }
   }
 
-  /// What a name stands for.
+  /// The meaning of a name.
   package enum Reference: Hashable, Sendable {
-    /// `isCall` where the name leads through `flows`.
+    /// `isCall` if the name leads through `flows`.
     case screen(Int, isCall: Bool)
     case unknown
-    /// It leads into a file that cannot be read, or to a start that does not exist.
+    /// It leads into an unreadable file, or to a start that does not exist.
     case unreadable
   }
 
   /// The checked file first.
   package let files: [File]
-  /// `firstScreen[f]` is the number of the first screen of file `f`; one more entry ends the last.
+  /// `firstScreen[f]` is the index of the first screen of file `f`; one more entry ends the last.
   package let firstScreen: [Int]
-  /// What the names of each file's screens begin with: `onboarding/`, empty for the checked file.
+  /// The prefix of each file's screen names: `onboarding/`, empty for the checked file.
   private let prefixes: [String]
-  /// What is asked of all screens again and again, side by side.
+  /// Properties that are read often, stored contiguously.
   private let traits: [ScreenTraits]
   package let prefersLargeTitles: Bool
 
@@ -64,12 +64,12 @@ package struct FlowProgram: Sendable {
     return low
   }
 
-  package func screen(_ number: Int) -> Screen {
-    let file = file(of: number)
-    return files[file].flow.screens[number - firstScreen[file]]
+  package func screen(_ index: Int) -> Screen {
+    let file = file(of: index)
+    return files[file].flow.screens[index - firstScreen[file]]
   }
 
-  /// Whether a screen declares any of what only few do; cheaper than to ask for each of it.
+  /// Whether a screen has any of the options that few screens have; cheaper than asking for each.
   package func hasOptions(_ screen: Int) -> Bool { traits[screen].contains(.hasOptions) }
 
   package func parameters(of screen: Int) -> [Parameter] {
@@ -81,20 +81,20 @@ package struct FlowProgram: Sendable {
     hasOptions(screen) ? self.screen(screen).gate : nil
   }
 
-  /// The conditions that must be satisfied to see a screen.
+  /// The conditions that must hold to see a screen.
   package func requirements(of screen: Int) -> [Located<String>] {
     hasOptions(screen) ? self.screen(screen).requires : []
   }
 
-  /// Whether going on from a screen does something that must not be repeated.
+  /// Whether moving forward from a screen performs an action that must not be repeated.
   package func commits(_ screen: Int) -> Bool { traits[screen].contains(.commits) }
 
-  /// Whether users can go back from a screen by button or gesture, where it lies on something.
+  /// Whether users can go back from a screen by button or gesture, if a screen is below it.
   package func allowsBack(_ screen: Int) -> Bool { traits[screen].contains(.allowsBack) }
 
   package func isFinal(_ screen: Int) -> Bool { traits[screen].contains(.isFinal) }
 
-  /// Whether a progress is declared that could not be read.
+  /// Whether a declared progress could not be read.
   package func hasUnreadableProgress(_ screen: Int) -> Bool {
     traits[screen].contains(.hasUnreadableProgress)
   }
@@ -103,40 +103,41 @@ package struct FlowProgram: Sendable {
     hasOptions(screen) ? self.screen(screen).bar : nil
   }
 
-  /// The name a screen is shown by: its id, behind the shortest chain of flow names.
+  /// The displayed name of a screen: its id with the shortest chain of flow names as a prefix.
   package func name(of screen: Int) -> String {
     let file = file(of: screen)
     let id = files[file].flow.screens[screen - firstScreen[file]].id.value
     return file == 0 ? id : prefixes[file] + id
   }
 
-  /// The path of the file a screen lies in; nil for the checked file.
+  /// The path of the file that contains a screen; nil for the checked file.
   package func path(of screen: Int) -> String? { path(ofFile: file(of: screen)) }
 
   func path(ofFile file: Int) -> String? { file == 0 ? nil : files[file].source.path }
 
-  /// What `name` stands for where it is written in `file`.
+  /// The meaning of `name` in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {
-    // Not by a function of the flow, for which all of it would be copied.
-    if let own = files[file].flow.screenNumbers[name] {
+    // Not a method of the flow, because a call would copy it.
+    if let own = files[file].flow.screenIndices[name] {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     guard !files[file].flow.subflows.isEmpty else { return .unknown }
     var file = file
     var parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...]
     while let part = parts.popFirst() {
-      if parts.isEmpty, let screen = files[file].flow.screenNumber(named: part) {
+      if parts.isEmpty, let screen = files[file].flow.screenIndex(named: part) {
         return .screen(firstScreen[file] + screen, isCall: true)
       }
       let names = files[file].flow.subflows
-      guard let number = names.firstIndex(where: { $0.name.value == part }) else { return .unknown }
-      guard let next = files[file].subflowFiles[number] else { return .unreadable }
+      guard let index = names.firstIndex(where: { $0.name.value == part }) else { return .unknown }
+      guard let next = files[file].subflowFiles[index] else { return .unreadable }
       file = next
     }
     return start(of: file).map { .screen($0, isCall: true) } ?? .unreadable
   }
 
-  /// The screen a file begins with: its `start`, else its first tab; nil where that is no screen.
+  /// The screen that a file begins with: its `start`, otherwise its first tab; nil if that is not a
+  /// screen.
   package func start(of file: Int) -> Int? {
     let flow = files[file].flow
     guard let name = flow.start ?? flow.tabs.first else { return nil }
@@ -144,9 +145,9 @@ package struct FlowProgram: Sendable {
     return screen
   }
 
-  /// A start may be a sub-flow whose start is one; a circle of them leads nowhere.
+  /// A start may be a sub-flow whose start is also one; a cycle of them leads nowhere.
   private func resolveStart(_ name: String, in file: Int) -> Reference {
-    if let own = files[file].flow.screenNumbers[name] {
+    if let own = files[file].flow.screenIndices[name] {
       return .screen(firstScreen[file] + own, isCall: false)
     }
     var seen: Set<Int> = [file]
@@ -155,14 +156,14 @@ package struct FlowProgram: Sendable {
     while true {
       let subflows = files[file].flow.subflows
       let parts = name.split(separator: "/").map(String.init)
-      guard let number = subflows.firstIndex(where: { $0.name.value == parts.first }),
-        let next = files[file].subflowFiles[number], seen.insert(next).inserted
+      guard let index = subflows.firstIndex(where: { $0.name.value == parts.first }),
+        let next = files[file].subflowFiles[index], seen.insert(next).inserted
       else { return .unknown }
       file = next
       guard let following = parts.count > 1 ? parts[1] : startName(of: file) else {
         return .unknown
       }
-      if let screen = files[file].flow.screenNumber(named: following) {
+      if let screen = files[file].flow.screenIndex(named: following) {
         return .screen(firstScreen[file] + screen, isCall: true)
       }
       name = following
@@ -198,7 +199,7 @@ extension ScreenTraits {
   }
 }
 
-/// Breadth-first over the names under `flows`, in file order.
+/// Breadth-first over the names in `flows`, in file order.
 private func shortestPrefixes(of files: [FlowProgram.File]) -> [String] {
   var prefixes = [String?](repeating: nil, count: files.count)
   prefixes[0] = ""

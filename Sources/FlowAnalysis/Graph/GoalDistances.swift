@@ -1,18 +1,18 @@
 import FlowFormat
 
-/// Where users want to get, and which screens lead there by forward moves.
+/// The goals of users, and the screens from which forward moves lead to a goal.
 ///
-/// A goal is a screen with `final: true` or, in a sub-flow, with a `finish`; where the flow declares
-/// no `final`, a screen without forward moves is one too.
+/// A goal is a screen with `final: true` or, in a sub-flow, with a `finish`; if the flow declares
+/// no `final`, a screen without forward moves is a goal too.
 package struct GoalDistances: Sendable {
   package let isGoal: [Bool]
   /// Whether the checked file declares a `final`: only then can a screen fail to lead to a goal.
   package let areDeclared: Bool
   /// Goals in file order.
   package let screens: [Int]
-  /// The number of forward moves to the nearest goal; −1 where none is reached.
+  /// The number of forward moves to the nearest goal; −1 if none can be reached.
   private let distances: [Int32]
-  /// The first move of a shortest way; −1 on goals and where there is no way.
+  /// The first move of a shortest path; −1 for goals and if there is no path.
   private let nextMove: [Int32]
   private let graph: FlowGraph
 
@@ -30,22 +30,23 @@ package struct GoalDistances: Sendable {
     self.isGoal = isGoal
     screens = isGoal.indices.filter { isGoal[$0] }
     self.graph = graph
-    (distances, nextMove) = shortestWays(in: graph, to: screens)
+    (distances, nextMove) = shortestPaths(in: graph, to: screens)
   }
 
   package func isLedToFrom(_ screen: Int) -> Bool { distances[screen] >= 0 }
 
-  /// The number of the first move of a shortest way to a goal; nil on a goal and where none leads.
+  /// The index of the first move of a shortest path to a goal; nil for a goal and if there is no
+  /// path.
   package func nextMove(from screen: Int) -> Int? {
     nextMove[screen] < 0 ? nil : Int(nextMove[screen])
   }
 
-  /// The number of forward moves to the nearest goal; nil where none is reached.
+  /// The number of forward moves to the nearest goal; nil if none can be reached.
   package func distance(from screen: Int) -> Int? {
     distances[screen] < 0 ? nil : Int(distances[screen])
   }
 
-  /// For every screen, the screens that all its ways to a goal pass: ask whether one `dominates`
+  /// For each screen, the screens on all of its paths to a goal: ask whether one `dominates`
   /// another.
   package func unavoidable() -> DominatorTree {
     let forward = graph.forwardMoves
@@ -65,7 +66,7 @@ extension FlowGraph {
   /// Whether a move ends a sub-flow.
   package func isFinish(_ move: Move) -> Bool { stackChange(of: move)?.isFinish == true }
 
-  /// The screens as nodes, an edge for each forward move whose target is known.
+  /// A graph with the screens as nodes and an edge for each forward move with a known target.
   package var forwardMoves: Digraph {
     var edges: [Digraph.Edge] = []
     edges.reserveCapacity(moves.count)
@@ -76,29 +77,34 @@ extension FlowGraph {
   }
 }
 
-/// Breadth first against the moves, from all goals at once.
-private func shortestWays(
+/// Breadth-first against the direction of moves, from all goals at once; uses moves of `everywhere`
+/// only if others lead to no goal.
+private func shortestPaths(
   in graph: FlowGraph, to goals: [Int]
 ) -> (distances: [Int32], nextMove: [Int32]) {
-  var edges: [Digraph.Edge] = []
-  for (number, move) in graph.moves.enumerated() where move.isForward {
-    if let target = move.target { edges.append(Digraph.Edge(target, number)) }
-  }
-  let arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
   var distances = [Int32](repeating: -1, count: graph.screenCount)
   var nextMove = distances
   var queue = goals
   for goal in goals { distances[goal] = 0 }
-  var next = 0
-  while next < queue.count {
-    let screen = queue[next]
-    next += 1
-    for move in arriving.successors(of: screen) {
-      let source = graph.moves[Int(move)].source
-      guard distances[source] < 0 else { continue }
-      distances[source] = distances[screen] + 1
-      nextMove[source] = move
-      queue.append(source)
+  for isEverywhere in [false, true]
+  where !isEverywhere || graph.moves.contains(where: \.isEverywhere) {
+    var edges: [Digraph.Edge] = []
+    for (index, move) in graph.moves.enumerated()
+    where move.isForward && (isEverywhere || !move.isEverywhere) {
+      if let target = move.target { edges.append(Digraph.Edge(target, index)) }
+    }
+    let arriving = Digraph(nodeCount: max(graph.screenCount, graph.moves.count), edges: edges)
+    var next = 0
+    while next < queue.count {
+      let screen = queue[next]
+      next += 1
+      for move in arriving.successors(of: screen) {
+        let source = graph.moves[Int(move)].source
+        guard distances[source] < 0 else { continue }
+        distances[source] = distances[screen] + 1
+        nextMove[source] = move
+        queue.append(source)
+      }
     }
   }
   return (distances, nextMove)

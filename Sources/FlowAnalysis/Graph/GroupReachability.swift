@@ -1,10 +1,11 @@
-/// For nodes that are sorted into groups, which other node of its group leads to each one.
+/// For nodes that are sorted into groups, the node of the same group that leads to each.
 ///
-/// All questions are answered together: components are visited along the edges, 64 nodes at a time as
-/// the bits of a word, and a larger group at once. Cost: the nodes that are asked about, divided by 64,
-/// times the part of the graph that lies between them.
+/// All questions are answered together: components are visited along the edges, 64 nodes at a time
+/// as the bits of a word, or a larger group at once. Cost: the number of nodes in groups divided by
+/// 64, times the size of the part of the graph between them.
 package struct GroupReachability: Sendable {
-  /// The component of a node of a group; of several nodes in one, the first stands for all.
+  /// The component of a node of a group; of several nodes in one component, the first represents
+  /// all.
   private struct Member {
     let component: Int
     let node: Int
@@ -31,7 +32,8 @@ package struct GroupReachability: Sendable {
 
   /// A node of the same group from which a walk leads here, the last one before it.
   ///
-  /// nil where none exists, and for the first of nodes that lead to each other alone.
+  /// nil if there is none, and for the first node of a group in which nodes lead only to each
+  /// other.
   package func predecessor(of node: Int) -> Int? { leads[node] }
 
   private mutating func findLeads(in groups: [[Int]]) {
@@ -44,7 +46,7 @@ package struct GroupReachability: Sendable {
         small.append(members)
       }
     }
-    // Groups that lie near each other share a sweep, so that each one is short.
+    // Groups that are close to each other share a sweep, so that each sweep is short.
     small.sort { ($0[0].component, $0[0].node) > ($1[0].component, $1[0].node) }
     var batch: [[Member]] = []
     var bits = 0
@@ -77,7 +79,7 @@ package struct GroupReachability: Sendable {
     return members
   }
 
-  /// Carries one bit for each place along the edges.
+  /// Propagates one bit for each member along the edges.
   private mutating func sweep(_ groups: [[Member]]) {
     var stops: [(member: Member, bit: Int, group: UInt64)] = []
     var nodes: [Int] = []
@@ -110,7 +112,7 @@ package struct GroupReachability: Sendable {
     }
   }
 
-  /// Carries the last node of one group along the edges.
+  /// Propagates the last node of one group along the edges.
   private mutating func sweepGroup(_ members: [Member]) {
     let lowest = members[members.count - 1].component
     var arriving = [Int32](repeating: -1, count: members[0].component - lowest + 1)

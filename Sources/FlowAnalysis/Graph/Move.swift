@@ -1,82 +1,88 @@
 public import FlowFormat
 import FlowSource
 
-/// One move of a flow with its screens looked up; small, and without anything to count references of.
+/// A move of a flow with resolved screens; small, and without reference counting.
 ///
-/// Public, as `Verb`.
+/// Public, as is `Verb`.
 public struct Move: Sendable {
   /// What it does.
   public let verb: Verb
-  /// Whether the target lies in a sub-flow that this move calls.
+  /// Whether the target is in a sub-flow that this move calls.
   public internal(set) var isCall = false
+  /// Whether it is declared in `everywhere`.
+  public let isEverywhere: Bool
   /// Whether the end of a sub-flow makes it, or the first part of its chain.
   public let isAfterFinish: Bool
   /// Whether it follows another move by `then`.
   public let isFollowUp: Bool
-  /// Whether a later part of its chain leads on, so that its screen is only passed through.
+  /// Whether a later part of its chain moves forward, so that its screen is only passed through.
   @usableFromInline var isPassedThrough = false
-  /// Whether it, or what comes before it, has a `when`.
+  /// Whether it, or a move that it follows, has a `when`.
   public let isConditional: Bool
-  /// Whether its destination says more than verb, operand and label.
+  /// Whether its destination has more than a verb, an operand and a label.
   public let hasOptions: Bool
-  /// Whether what it shows in a new layer or window gets a navigation stack.
+  /// Whether the screen that it shows in a new layer or window gets a navigation stack.
   private let hasNavigation: Bool
-  @usableFromInline let sourceNumber: Int32
-  @usableFromInline var targetNumber: Int32 = -1
-  @usableFromInline let destinationNumber: Int32
-  /// Of a `set` where its screens begin among those the graph has listed, of an `open` the number of
-  /// its link, of a `finish` that of its exit.
+  private let isInclusive: Bool
+  @usableFromInline let sourceIndex: Int32
+  @usableFromInline var targetIndex: Int32 = -1
+  @usableFromInline let destinationIndex: Int32
+  /// For a `set`, the index of its first screen in the listed screens of the graph; for an `open`,
+  /// the index of its link; for a `finish`, that of its exit.
   private var detail: Int32 = -1
-  /// How many screens a `set` lists, or a `pop` takes off.
+  /// The number of screens that a `set` lists or a `pop` removes.
   private var count: Int32
 
   init(
-    _ destination: Destination, number: Int, source: Int, after premise: Premise = Premise()
+    _ destination: Destination, index: Int, source: Int, after premise: Premise = Premise()
   ) {
     verb = destination.verb
+    isEverywhere = premise.isEverywhere
     isAfterFinish = premise.isFinish
     isFollowUp = premise.isMove
     isConditional =
-      premise.isConditional || destination.hasOptions && destination.condition != nil
+      premise.isConditional || destination.hasOptions && destination.isConditional
     hasOptions = destination.hasOptions
     hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
+    isInclusive = destination.hasOptions && destination.rare.isInclusive
     count = Int32(destination.count)
-    sourceNumber = Int32(source)
-    destinationNumber = Int32(number)
+    sourceIndex = Int32(source)
+    destinationIndex = Int32(index)
   }
 
-  /// What comes before a move that users do not make themselves.
+  /// What precedes a move that no screen lists.
   struct Premise {
     var isFinish = false
     var isMove = false
     var isConditional = false
+    var isEverywhere = false
   }
 
   /// The screen that declares it, and makes it unless it `isFollowUp`.
-  @inlinable public var source: Int { Int(sourceNumber) }
+  @inlinable public var source: Int { Int(sourceIndex) }
 
-  /// The screen on top after a forward move, or the one that a `pop-to` names; nil where the name is
+  /// The top screen after a forward move, or the screen that a `pop-to` names; nil if the name is
   /// unknown and for verbs without a screen.
   public internal(set) var target: Int? {
-    @inlinable get { targetNumber < 0 ? nil : Int(targetNumber) }
-    set { targetNumber = newValue.map { Int32($0) } ?? -1 }
+    @inlinable get { targetIndex < 0 ? nil : Int(targetIndex) }
+    set { targetIndex = newValue.map { Int32($0) } ?? -1 }
   }
 
   /// Whether it is made only after another one: at the end of a sub-flow, or by `then`.
   package var isFollowing: Bool { isAfterFinish || isFollowUp }
 
-  /// Whether it leads on to a screen, and no later part of its chain to another one.
+  /// Whether it moves forward to a screen, and no later part of its chain moves on from there.
   @inlinable public var isForward: Bool { verb.isForward && !isPassedThrough }
 
-  /// The number of the link that an `open` leads to.
+  /// The index of the link that an `open` opens.
   package internal(set) var link: Int? {
     get { verb.operand == .url && detail >= 0 ? Int(detail) : nil }
     set { detail = newValue.map { Int32($0) } ?? -1 }
   }
 
-  /// Which of the screen's destinations it is, or −1 − *n* for number *n* of the graph's
+  /// The index of its destination in those of the screen, or −1 − *n* for index *n* of the graph's
   /// `nestedDestinations`.
-  @inlinable public var destination: Int { Int(destinationNumber) }
+  @inlinable public var destination: Int { Int(destinationIndex) }
 
   mutating func list(from start: Int, count: Int) {
     detail = Int32(start)
@@ -85,29 +91,30 @@ public struct Move: Sendable {
 
   mutating func finish(by exit: Int) { detail = Int32(exit) }
 
-  /// The screens of a `set`, bottom to top, of all that are listed; empty for other verbs and where
-  /// one is unknown.
+  /// The screens of a `set`, bottom to top, out of all listed ones; empty for other verbs and if
+  /// one of them is unknown.
   func stack(in listed: [Int]) -> ArraySlice<Int> {
     verb.operand == .screens && detail >= 0 ? listed[Int(detail)..<Int(detail + count)] : []
   }
 
-  /// What it does to the stacks of a window; nil where it names a screen or link that is unknown.
+  /// Its effect on the stacks of a window; nil if it leaves the app, or names an unknown screen or
+  /// link.
   func stackChange(_ listed: [Int]) -> StackChange? {
     StackChange(
       verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),
-      link: link, exit: Int(detail))
+      isInclusive: isInclusive, link: link, exit: Int(detail))
   }
 }
 
 /// The moves of a program, grouped by the screens that make them.
 struct MoveTable: MovesByScreen {
   let moves: [Move]
-  /// `firstMove[s]` is the number of the first move of screen `s`; one more entry ends the last.
+  /// `firstMove[s]` is the index of the first move of screen `s`; one more entry ends the last.
   let firstMove: [Int]
-  /// The screens of every `set`, one after the other.
+  /// The concatenated screens of all `set` moves.
   let listed: [Int]
   let isAlert: [Bool]
-  /// The numbers of the moves that follow others by `then`.
+  /// The indices of the moves that follow others by `then`.
   let followUps: [Int: Int]
 
   init(moves: [Move], firstMove: [Int], listed: [Int], followUps: [Int: Int] = [:]) {
@@ -126,13 +133,13 @@ struct MoveTable: MovesByScreen {
     moves[firstMove[screen]..<firstMove[screen + 1]]
   }
 
-  /// The screens of a `set`, bottom to top; empty for other verbs and where one is unknown.
+  /// The screens of a `set`, bottom to top; empty for other verbs and if one of them is unknown.
   func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
 
   func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 }
 
-/// What begins a walk.
+/// The beginning of a walk.
 package enum Entry: String, Sendable {
   case start, tab, entry, link
 }
@@ -141,16 +148,18 @@ package enum Entry: String, Sendable {
 package struct WalkStep: Sendable {
   package enum Cause: Sendable {
     case entry(Entry)
-    /// The number of a move of the graph.
+    /// The index of a move of the graph.
     case move(Int)
-    /// Going back to what the move with this number has put under its top.
+    /// Going back to a screen that the move with this index put below its top.
     case back(under: Int)
-    /// Going back to what the link with this number has put under its landing.
+    /// Going back to a screen that the link with this index put below its top.
     case backOnLink(Int)
-    /// A tap on this tab, once the move with this number has brought the tab bar up.
+    /// A tap on this tab, after the move with this index has shown the tab bar.
     case tap(after: Int)
-    /// The same, once the link with this number has.
+    /// The same, after the link with this index has.
     case tapOnLink(Int)
+    /// The same, if the entry with this index is a tab.
+    case tapOnEntry(Int)
   }
 
   package let screen: Int

@@ -1,12 +1,13 @@
 import FlowFormat
 
-/// Which screens walks come to, and a shortest walk to each.
+/// The screens that walks reach, and a shortest walk to each.
 ///
-/// Forward moves take one step; a screen that a `set` or link puts under its top takes one more, the
-/// way back to it. So does a tab, once a move or link has brought the tab bar up with another one.
+/// Forward moves take one step. A screen that a `set` or link puts below its top takes one more,
+/// for going back to it; so does a tab, after a move or link has shown the tab bar with another
+/// tab.
 package struct Reachability: Sendable {
   private let graph: FlowGraph
-  /// The number of steps to each screen; −1 where no walk comes.
+  /// The number of steps to each screen; −1 if no walk reaches it.
   private var distances: [Int32]
   private var causes: [WalkStep.Cause?]
   private var hasTabBar = false
@@ -16,7 +17,13 @@ package struct Reachability: Sendable {
     self.graph = graph
     distances = [Int32](repeating: -1, count: graph.screenCount)
     causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
-    spread(from: [graph.entries])
+    // With a tab as an entry the tab bar appears, and all tabs with it.
+    let entry = graph.entries.firstIndex { graph.tabs.contains($0.screen) }
+    hasTabBar = entry != nil
+    let tapped = entry.map { entry in
+      graph.tabs.map { WalkStep(screen: $0, cause: .tapOnEntry(entry)) }
+    }
+    spread(from: [graph.entries, tapped ?? []])
   }
 
   /// The same walks, and those that begin with a deep link.
@@ -44,12 +51,19 @@ package struct Reachability: Sendable {
 
   package func isReached(_ screen: Int) -> Bool { distances[screen] >= 0 }
 
-  /// The number of steps to a screen; nil where no walk comes.
+  /// The number of steps to a screen; nil if no walk reaches it.
   package func distance(to screen: Int) -> Int? {
     distances[screen] < 0 ? nil : Int(distances[screen])
   }
 
-  /// A shortest walk to a screen, the first of equals in file order; empty where none comes.
+  /// The last step of a shortest walk to a screen; nil if no walk reaches it.
+  package func lastStep(to screen: Int) -> WalkStep? {
+    causes[screen].map { WalkStep(screen: screen, cause: $0) }
+  }
+
+  /// A shortest walk to a screen; empty if no walk reaches it.
+  ///
+  /// Of equally short walks, the first one in file order.
   package func walk(to screen: Int) -> [WalkStep] {
     var walk: [WalkStep] = []
     var screen = screen
@@ -68,12 +82,15 @@ package struct Reachability: Sendable {
         let landing = graph.linkStacks.landing(of: link) ?? screen
         walk.append(WalkStep(screen: landing, cause: .entry(.link)))
         return walk.reversed()
+      case .tapOnEntry(let entry):
+        walk.append(graph.entries[entry])
+        return walk.reversed()
       }
     }
     return walk.reversed()
   }
 
-  /// Breadth first; `waves[d]` are the steps that arrive at distance `d` from outside.
+  /// Breadth-first; `waves[d]` are the steps that arrive at distance `d` from outside.
   private mutating func spread(from waves: [[WalkStep]]) {
     var waves = waves
     var distance = 0
@@ -91,20 +108,20 @@ package struct Reachability: Sendable {
   }
 
   private mutating func leave(_ screen: Int, _ distance: Int, _ waves: inout [[WalkStep]]) {
-    for number in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-    where graph.moves[number].verb.isForward {
-      let move = graph.moves[number]
+    for index in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+    where graph.moves[index].verb.isForward {
+      let move = graph.moves[index]
       guard let target = move.target else { continue }
       if distances[target] < 0 {
-        add(WalkStep(screen: target, cause: .move(number)), at: distance + 1, &waves)
+        add(WalkStep(screen: target, cause: .move(index)), at: distance + 1, &waves)
       }
       for below in graph.screensPutUnder(move) where distances[below] < 0 {
-        add(WalkStep(screen: below, cause: .back(under: number)), at: distance + 2, &waves)
+        add(WalkStep(screen: below, cause: .back(under: index)), at: distance + 2, &waves)
       }
       guard !hasTabBar, graph.showsTabBar(after: move) else { continue }
       hasTabBar = true
       for tab in graph.tabs where distances[tab] < 0 {
-        add(WalkStep(screen: tab, cause: .tap(after: number)), at: distance + 2, &waves)
+        add(WalkStep(screen: tab, cause: .tap(after: index)), at: distance + 2, &waves)
       }
     }
   }
@@ -116,26 +133,28 @@ package struct Reachability: Sendable {
 }
 
 extension FlowGraph {
-  /// Whether a move shows the stack of a tab as the window's, so that any other tab can be tapped.
+  /// Whether a move shows the stack of a tab in the window, so that any other tab can be tapped.
   func showsTabBar(after move: Move) -> Bool {
     guard !tabs.isEmpty else { return false }
     switch stackChange(of: move) {
     case .replaceWindow(let screen, _), .selectTab(let screen): return tabs.contains(screen)
-    case .open(let link): return move.target != nil && showsTabBar(onLink: link)
+    case .open(let link):
+      return program.flow.links[link].whenModal == .dismiss && showsTabBar(onLink: link)
     case .push, .replaceTop, .replaceLayer, .present, .goBack, nil: return false
     }
   }
 
+  /// Whether a link that starts the app shows the stack of a tab.
   func showsTabBar(onLink link: Int) -> Bool {
     let gates = leadingGates(of: link).count
-    guard !tabs.isEmpty, program.flow.links[link].whenModal == .dismiss else { return false }
+    guard !tabs.isEmpty, !program.flow.links[link].appends else { return false }
     let bottom =
       gates == 0
       ? linkStacks.bottom(of: link) : linkStacks.stack(of: link).dropFirst(gates).first?.screen
     return bottom.map(tabs.contains) ?? false
   }
 
-  /// The screens that a `set` or an `open` puts under its top.
+  /// The screens that a `set` or an `open` puts below its top.
   package func screensPutUnder(_ move: Move) -> [Int] {
     switch stackChange(of: move) {
     case .replaceLayer(let screens): Array(screens.dropLast())

@@ -17,28 +17,28 @@ package struct StrongComponents: Sendable {
   /// The nodes of each component, in ascending order.
   package func members() -> [[Int]] {
     var members = [[Int]](repeating: [], count: count)
-    for (node, number) in component.enumerated() { members[Int(number)].append(node) }
+    for (node, index) in component.enumerated() { members[Int(index)].append(node) }
     return members
   }
 
   private struct Search {
     let graph: Digraph
-    /// 0 for a node not seen yet; the least of those it leads back to while its component is not known,
-    /// counted from 1; then that of the component, which is greater than any of the former.
+    /// 0 for a node not visited yet; while its component is unknown, the least rank that it leads
+    /// back to, from 1; then that of the component, which is greater than any of the former.
     var rank: [Int32]
-    /// What the next component gets.
+    /// The rank of the next component.
     var component: Int32
     private var clock: Int32 = 1
-    /// The nodes that are left, and belong to the component of one that is not.
+    /// The nodes that were left, but whose component is not complete.
     private var open: [Int32] = []
-    /// The nodes on the way from where the search has begun.
-    private var way: [Step] = []
+    /// The path from the first node of the search.
+    private var path: [Step] = []
 
     private struct Step {
       let node: Int32
-      /// Where its next successor stands.
+      /// The index of its next successor.
       var next: Int32
-      /// Whether it leads back to none before it, as far as is known.
+      /// Whether it leads back to no earlier node, as far as known.
       var isFirst = true
     }
 
@@ -50,7 +50,7 @@ package struct StrongComponents: Sendable {
 
     mutating func visit(from root: Int) {
       enter(root)
-      while let step = way.last {
+      while let step = path.last {
         let node = Int(step.node)
         let index = Int(step.next)
         if index < graph.positions(of: node).upperBound {
@@ -58,15 +58,15 @@ package struct StrongComponents: Sendable {
           if rank[target] == 0 {
             enter(target)
           } else {
-            way[way.count - 1].next += 1
-            // Of what was entered from here, this is seen when it is left.
+            path[path.count - 1].next += 1
+            // For a node that was entered from here, this is checked when it is left.
             if rank[target] < rank[node] {
               rank[node] = rank[target]
-              way[way.count - 1].isFirst = false
+              path[path.count - 1].isFirst = false
             }
           }
         } else {
-          way.removeLast()
+          path.removeLast()
           if step.isFirst { close(step.node) } else { open.append(step.node) }
         }
       }
@@ -81,7 +81,7 @@ package struct StrongComponents: Sendable {
       }
       rank[node] = clock
       clock += 1
-      way.append(Step(node: Int32(node), next: Int32(indices.lowerBound)))
+      path.append(Step(node: Int32(node), next: Int32(indices.lowerBound)))
     }
 
     private mutating func close(_ first: Int32) {

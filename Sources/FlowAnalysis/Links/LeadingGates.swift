@@ -1,11 +1,14 @@
 import FlowFormat
+import FlowSource
 
 extension FlowGraph {
   /// The gates at the bottom of a link's stack, from the lowest; never the landing.
   ///
   /// Each is shown first if its condition is not satisfied, then removed. In a written stack these are
   /// the first elements, and the next screen is not pushed on them; in an inferred one it is the bottom.
+  /// A link that appends has none.
   package func leadingGates(of link: Int) -> [Int] {
+    guard !program.flow.links[link].appends else { return [] }
     let lower: [Int?]
     switch linkStacks.origins[link] {
     case .written(let screens): lower = screens.dropLast()
@@ -13,5 +16,19 @@ extension FlowGraph {
     case .found, .bare, .unknown: return []
     }
     return lower.prefix { $0.map { program.gate(of: $0) != nil } ?? false }.compactMap(\.self)
+  }
+
+  /// The conditions that are satisfied once a link shows its stack.
+  func conditions(passedBefore link: Int) -> [String] {
+    leadingGates(of: link).compactMap { program.gate(of: $0)?.value }
+  }
+
+  /// Those of the leading gates that can be shown: once one of them is passed, no other with its condition
+  /// is.
+  package func shownGates(of link: Int) -> [Int] {
+    var conditions: Set<String> = []
+    return leadingGates(of: link).filter { gate in
+      program.gate(of: gate).map { conditions.insert($0.value).inserted } ?? false
+    }
   }
 }

@@ -39,14 +39,14 @@ extension LinkTable {
   package func nearestMiss(_ text: String) -> LinkMiss? {
     guard let url = LinkURL(text) else { return nil }
     var nearest: LinkMiss?
-    for number in ranking {
-      guard let entry = entries[number] else { continue }
+    for index in ranking {
+      guard let entry = entries[index] else { continue }
       let reasons = entry.reasonsToRefuse(url)
       let distance = reasons.reduce(0) { $0 + $1.distance }
       guard !reasons.isEmpty, distance < nearest?.distance ?? Self.greatestDistance + 1 else {
         continue
       }
-      nearest = LinkMiss(pattern: number, reasons: reasons, distance: distance)
+      nearest = LinkMiss(pattern: index, reasons: reasons, distance: distance)
     }
     return nearest
   }

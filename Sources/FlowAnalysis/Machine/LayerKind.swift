@@ -1,18 +1,18 @@
-/// What a layer lies on.
+/// What a layer is on top of.
 package enum LayerKind: Int32, CaseIterable, Sendable {
   /// The base layer of the window, without a tab bar.
   case window
-  /// The base layer of the window, on the stack of a tab.
+  /// The base layer of the window, with the stack of a tab.
   case tabs
   case sheet, fullScreen, popover, custom
-  /// In a file that is a sub-flow: the layer of the unknown caller that pushed its start.
+  /// In a sub-flow: the layer of the unknown caller that pushed its start.
   case caller
-  /// In a file that is a sub-flow: presented by its unknown caller, nobody knows how.
+  /// In a sub-flow: a layer that the unknown caller presented, in an unknown style.
   case presented
-  /// Over its presenter until a move of its screen is made, which closes it first.
+  /// Above its presenter until a move of its screen, which closes it first.
   case alert
 
-  /// Those that moves and links present.
+  /// The kinds that moves and links present.
   package static let declared: [LayerKind] = [.sheet, .fullScreen, .popover, .custom, .alert]
 
   package var isModal: Bool {
@@ -22,16 +22,16 @@ package enum LayerKind: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Whether users can pull it down, if its lowest screen lets them go back.
+  /// Whether users can pull it down, if its lowest screen allows going back.
   package var canBePulledDown: Bool { self == .sheet || self == .popover || self == .presented }
 
-  /// Whether the presenter's view leaves the window, with the callbacks of that.
+  /// Whether the presenter's view leaves the window, with the appearance callbacks.
   ///
   /// UIKit's documentation of `UIModalPresentationStyle`: full screen removes the views underneath;
-  /// over the others, a custom one among them, they stay.
+  /// under other styles, including a custom one, they stay.
   var coversPresenter: Bool { self == .fullScreen }
 
-  /// The word for it in traces and scenarios.
+  /// Its name in traces and scenarios.
   package var style: String {
     switch self {
     case .window, .tabs, .caller: "root"
@@ -54,7 +54,7 @@ package struct LayerKinds: OptionSet, Hashable, Sendable {
 
   package static let base: LayerKinds = [LayerKinds(.window), LayerKinds(.tabs)]
   package static let modal = LayerKinds(LayerKind.allCases.filter(\.isModal).map { .init($0) })
-  /// What is presented, by a move or link of the flow itself.
+  /// Layers presented by a move or link of the flow itself.
   package static let declaredModal = LayerKinds.modal.subtracting(LayerKinds(.presented))
   package static let pulledDown = LayerKinds(
     LayerKind.allCases.filter(\.canBePulledDown).map { .init($0) })

@@ -1,58 +1,61 @@
 package import FlowFormat
 
-/// What a move does to the stacks of a window.
+/// The effect of a move on the stacks of a window.
 ///
-/// The only place where a verb is given its meaning. The value is interpreted three times:
-/// symbolically by `StackBuilder`, for all stacks at once; concretely by `Window`, for one; and in
-/// UIKit's words by the simulator, from the edits that `Window` reports. Several changes made one
-/// after the other, each from the screen then on top, are a chain: so what `then` says follows a move,
-/// and what its caller does then follows the end of a sub-flow.
+/// The only definition of the meaning of verbs. The value is interpreted three times: symbolically
+/// by `StackBuilder`, for all stacks at once; concretely by `Window`, for one stack; and in UIKit's
+/// terms by the simulator, from the edits that `Window` reports. A chain makes several changes in a
+/// row, each from the screen that is then on top: `then` follows a move, and the caller's follow-up
+/// the end of a sub-flow.
 package enum StackChange: Sendable {
-  /// The screen on the one that makes the move; nothing happens in a layer without navigation.
+  /// Puts the screen on the issuer; nothing happens in a layer without navigation.
   case push(Int)
-  /// The screen on what lay below the one that makes the move, in any layer.
+  /// Replaces the issuer with the screen, in any layer.
   case replaceTop(Int)
-  /// The screens, bottom to top, on what lies below the layer; without navigation only one screen.
+  /// Replaces the layer's screens, bottom to top; without navigation, with only one screen.
   case replaceLayer(ArraySlice<Int>)
-  /// The screen alone.
+  /// Replaces the whole window with the screen.
   case replaceWindow(Int, hasNavigation: Bool)
-  /// The screen in a layer of its own, over the one that makes the move.
+  /// Presents the screen in its own layer above the issuer.
   case present(LayerKind, Int, hasNavigation: Bool)
-  /// The stack of the link in place of the window or, if it keeps modals, of the top layer.
+  /// Replaces the window with the stack of the link or, if the link keeps modals, the top layer.
   case open(link: Int)
-  /// The stack of the tab with this root; modals go.
+  /// Shows the stack of the tab with this root; closes modals.
   case selectTab(Int)
   case goBack(Return)
 
   /// How far a move goes back.
   package enum Return: Hashable, Sendable {
-    /// So many screens; nothing happens where the layer is not that deep.
+    /// By this number of screens; nothing happens if the layer is not deep enough.
     case pop(Int)
-    /// To the nearest of this screen below the top; nothing happens where the layer has none.
+    /// To the nearest occurrence of this screen below the top; nothing happens if there is none.
     case popTo(Int)
+    /// To the screen below the nearest occurrence of this screen; nothing happens if there is none.
+    case popPast(Int)
     case popToRoot
-    /// To what presented the layer; nothing happens in the base layer.
+    /// To the presenter of the layer; nothing happens in the base layer.
     case dismiss
     /// To the top of the base layer.
     case dismissAll
-    /// To what called the sub-flow; the number is that of the exit in `FlowGraph.exitNames`.
+    /// To the caller of the sub-flow; `exit` is an index into `FlowGraph.exitNames`.
     case finish(exit: Int)
-    /// As `dismiss`, where the lowest screen of a sheet or popover allows it.
+    /// Like `dismiss`, if the lowest screen of a sheet or popover allows it.
     case pullDown
 
     /// Whether it shows another screen of the same layer.
     package var staysInLayer: Bool {
       switch self {
-      case .pop, .popTo, .popToRoot: true
+      case .pop, .popTo, .popPast, .popToRoot: true
       case .dismiss, .dismissAll, .finish, .pullDown: false
       }
     }
   }
 
-  /// nil where the screen or link that the verb names is unknown.
+  /// Returns nil if nothing changes: the verb leaves the app, or names an unknown screen or link.
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
-    hasNavigation: Bool = true, count: Int = 1, link: Int? = nil, exit: Int = -1
+    hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false, link: Int? = nil,
+    exit: Int = -1
   ) {
     if target == nil, verb.operand == .screen { return nil }
     let screen = target ?? -1
@@ -70,7 +73,7 @@ package enum StackChange: Sendable {
     case .custom: self = .present(.custom, screen, hasNavigation: hasNavigation)
     case .alert: self = .present(.alert, screen, hasNavigation: false)
     case .pop: self = .goBack(.pop(count))
-    case .popTo: self = .goBack(.popTo(screen))
+    case .popTo: self = .goBack(isInclusive ? .popPast(screen) : .popTo(screen))
     case .popToRoot: self = .goBack(.popToRoot)
     case .dismiss: self = .goBack(.dismiss)
     case .dismissAll: self = .goBack(.dismissAll)
@@ -78,6 +81,7 @@ package enum StackChange: Sendable {
     case .open:
       guard let link else { return nil }
       self = .open(link: link)
+    case .external: return nil
     case .finish: self = .goBack(.finish(exit: exit))
     }
   }
@@ -94,12 +98,13 @@ extension StackChange {
     }
   }
 
-  /// Whether an alert closes before its screen makes the move, which is then made from what it lay on.
+  /// Whether an alert closes before its screen makes the move, which then starts from the screen
+  /// below.
   package var closesAlertFirst: Bool {
     if case .goBack(let goal) = self { goal.staysInLayer } else { true }
   }
 
-  /// The lowest of the screens that it puts on others, or in the place of others.
+  /// The lowest of the screens that it adds or that replace others.
   var lowestShown: Int? {
     switch self {
     case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): screen
@@ -112,7 +117,7 @@ extension StackChange {
     if case .push = self { true } else { false }
   }
 
-  /// Whether it closes the layer, or all of them.
+  /// Whether it closes the layer, or all layers.
   package var leavesLayer: Bool {
     switch self {
     case .replaceWindow, .open, .selectTab: true
@@ -121,7 +126,7 @@ extension StackChange {
     }
   }
 
-  /// Whether it only goes back, without ending a sub-flow.
+  /// Whether it goes back without ending a sub-flow.
   package var onlyGoesBack: Bool {
     switch self {
     case .goBack(.finish): false
@@ -134,11 +139,12 @@ extension StackChange {
     if case .goBack(.finish) = self { true } else { false }
   }
 
-  /// How its screen lies on top afterwards, made from a top of this variant; nil where nothing
-  /// happens, and for those that show no screen of their own or the stack of a link.
+  /// How its screen is shown on top after the move from a top of this variant; nil if nothing
+  /// happens, or if it shows no screen of its own or the stack of a link.
   func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {
-    // What an alert lay on makes the move.
-    if issuer == .alert { return nil }
+    // The screen below an alert makes the move, and the move that passes a gate belongs to its
+    // waiting link.
+    if issuer == .alert || issuer.isWaiting { return nil }
     return switch self {
     case .push: issuer == .bare ? nil : .above
     case .replaceTop: issuer

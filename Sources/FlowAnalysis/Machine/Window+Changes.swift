@@ -1,5 +1,5 @@
 extension Window {
-  /// Makes a change by the move with this number; nil for one that no screen declares.
+  /// Makes a change by the move with this index; nil for one that no screen declares.
   @discardableResult
   package mutating func make(
     _ change: StackChange, by move: Int? = nil, in graph: FlowGraph
@@ -11,7 +11,7 @@ extension Window {
       }
       return .changed(closed + edits)
     }
-    let takesPlace = isRemnant && move.map { graph.moves[$0].isAfterFinish } ?? false
+    let replacesRemnant = isRemnant && move.map { graph.moves[$0].isAfterFinish } ?? false
     isRemnant = false
     if case .open(let link) = change { return open(link, gate: nil, in: graph) }
     guard !layers.isEmpty else { return .changed([]) }
@@ -20,7 +20,7 @@ extension Window {
     case .push(let screen):
       guard layers[last].hasNavigation else { return .refused(.noNavigation) }
       return .changed([
-        takesPlace ? replaceTop(by: screen, nil, in: graph) : push(screen, call, in: graph)
+        replacesRemnant ? replaceTop(by: screen, nil, in: graph) : push(screen, call, in: graph)
       ])
     case .replaceTop(let screen): return .changed([replaceTop(by: screen, call, in: graph)])
     case .replaceLayer(let screens): return set(screens, call, in: graph)
@@ -39,7 +39,7 @@ extension Window {
 
   // MARK: - On the stack
 
-  private mutating func push(
+  mutating func push(
     _ screen: Int, _ call: Int?, in graph: FlowGraph
   ) -> WindowEdit {
     let old = layers[last].stack.items.last
@@ -55,7 +55,7 @@ extension Window {
       Call(index: layers[last].stack.items.count - 1, move: call))
   }
 
-  /// An edit of the layer on top.
+  /// An edit of the top layer.
   func edit(_ kind: WindowEdit.Kind, from old: Item?, to new: Item?) -> WindowEdit {
     WindowEdit(kind, from: old.map { [$0] } ?? [], to: new, on: layers[last].stack)
   }
@@ -70,8 +70,8 @@ extension Window {
     return edit(.exchange(isPop: false, keepsOldTop: false), from: old, to: new)
   }
 
-  /// View controllers of screens that are on the stack already are taken over, as apps do that filter
-  /// `viewControllers`; so UIKit simulates a pop where the new top was in the old stack.
+  /// Reuses the view controllers of screens that are already on the stack, as apps do that filter
+  /// `viewControllers`; so UIKit simulates a pop if the new top was in the old stack.
   private mutating func set(
     _ screens: ArraySlice<Int>, _ call: Int?, in graph: FlowGraph
   ) -> Outcome {
@@ -95,7 +95,7 @@ extension Window {
     return .changed([exchange(with: items, calls, isPop: isPop)])
   }
 
-  /// The same view controller on another screen.
+  /// The same view controller above a different screen.
   func relaid(_ item: Item, over below: Item?, in graph: FlowGraph) -> Item {
     Item(
       screen: item.screen, serial: item.serial,
@@ -120,7 +120,7 @@ extension Window {
     return edit(.present, from: kind.coversPresenter ? presenter : nil, to: stack.items.last)
   }
 
-  /// Closes what lies above the lowest layers.
+  /// Closes all layers above the lowest ones.
   mutating func close(to kept: Int) -> [WindowEdit] {
     guard kept < layers.count else { return [] }
     let wasInWindow = isInWindow(kept - 1)
@@ -134,7 +134,7 @@ extension Window {
     ]
   }
 
-  /// Shows one stack as the window, in a tab bar where its lowest screen is the root of a tab.
+  /// Shows one stack as the window, in a tab bar if its lowest screen is the root of a tab.
   @discardableResult
   package mutating func show(
     _ screens: [Int], hasNavigation: Bool = true, call: Int? = nil, in graph: FlowGraph
@@ -165,7 +165,7 @@ extension Window {
     return .changed(close(to: 1) + select(index))
   }
 
-  /// Stacks stay as they were left.
+  /// Stacks keep their screens.
   mutating func select(_ index: Int) -> [WindowEdit] {
     guard let selected = selectedTab, index != selected, let stack = tabs[index] else { return [] }
     let old = layers[0].stack

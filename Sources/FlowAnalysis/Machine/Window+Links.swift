@@ -1,7 +1,7 @@
 import FlowFormat
 
 extension Window {
-  /// Shows the stack of a link that is left when its gates are passed, or one of the gates alone.
+  /// Shows the rest of a link's stack after its gates, or one of the gates alone.
   @discardableResult
   package mutating func open(_ link: Int, gate: Int?, in graph: FlowGraph) -> Outcome {
     isRemnant = false
@@ -14,11 +14,16 @@ extension Window {
     }
     let elements = gate.map { [ListElement(screen: $0)] } ?? graph.elements(ofPassed: link)
     guard let bottom = elements.first?.screen else { return .refused(.emptyLink) }
-    // The first is in no layer of its own.
     let modals = elements.indices.filter { elements[$0].layer != nil }
     let screens = elements[..<(modals.first ?? elements.count)].map(\.screen)
     var edits: [WindowEdit] = []
-    if graph.program.flow.links[link].whenModal == .keep, !layers.isEmpty {
+    if graph.program.flow.links[link].appends {
+      let keeps = graph.program.flow.links[link].whenModal == .keep
+      guard let added = append(screens, keepsModals: keeps, in: graph) else {
+        return .refused(.noNavigation)
+      }
+      edits = added
+    } else if graph.program.flow.links[link].whenModal == .keep, !layers.isEmpty {
       guard layers[last].hasNavigation || screens.count == 1 else {
         return .refused(.noNavigation)
       }
@@ -36,10 +41,32 @@ extension Window {
     return .changed(edits)
   }
 
-  /// Uncovers the stack that a screen belongs to; nil where none exists to put it in.
+  /// Adds screens on top of what is shown or, if nothing is, of the start; alone without a start.
   ///
-  /// The other tabs begin anew, so that a link shows the same whatever was there: what it shows
-  /// replaces all that was, as the stack analysis takes it.
+  /// nil if there is no stack to put them on.
+  private mutating func append(
+    _ screens: [Int], keepsModals: Bool, in graph: FlowGraph
+  ) -> [WindowEdit]? {
+    var edits: [WindowEdit] = []
+    if layers.isEmpty {
+      guard let start = graph.firstScreen else {
+        return screens.isEmpty ? nil : [show(screens, in: graph)]
+      }
+      edits.append(show([start], in: graph))
+    }
+    guard screens.isEmpty || layers[keepsModals ? last : 0].hasNavigation else { return nil }
+    if !keepsModals { edits += close(to: 1) }
+    if screens.count == 1 { return edits + [push(screens[0], nil, in: graph)] }
+    guard !screens.isEmpty else { return edits }
+    var items = layers[last].stack.items
+    for screen in screens { items.append(item(screen, over: items.last, in: graph)) }
+    return edits + [exchange(with: items, layers[last].stack.calls, isPop: false)]
+  }
+
+  /// Uncovers the stack that a screen belongs to; nil if there is none to put it in.
+  ///
+  /// The other tabs start anew, so that a link shows the same regardless of the previous state:
+  /// like the stack analysis, this assumes that a link replaces everything.
   private mutating func uncoverBase(for bottom: Int, in graph: FlowGraph) -> [WindowEdit]? {
     let tab = graph.tabs.firstIndex(of: bottom)
     guard let base = layers.first, base.kind != .caller, base.hasNavigation,

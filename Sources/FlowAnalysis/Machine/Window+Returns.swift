@@ -2,7 +2,7 @@
 extension Window {
   mutating func goBack(_ goal: StackChange.Return, in graph: FlowGraph) -> Outcome {
     switch goal {
-    case .pop, .popTo, .popToRoot:
+    case .pop, .popTo, .popPast, .popToRoot:
       return layers[last].hasNavigation ? pop(goal) : .refused(.noNavigation)
     case .dismiss: return dismiss(to: last)
     case .dismissAll: return dismiss(to: 1)
@@ -17,24 +17,26 @@ extension Window {
     let depth = layers[last].stack.items.count
     switch goal {
     case .pop(let count):
-      // Nobody knows how many screens of its caller lie below a sub-flow.
+      // The number of the caller's screens below a sub-flow is unknown.
       guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
       return .changed([cut(to: max(0, depth - count))])
-    case .popTo(let screen):
+    case .popTo(let screen), .popPast(let screen):
       guard let index = indexBelowTop(of: screen) else {
         return .refused(top == screen ? .alreadyOnTop : .notOnStack)
       }
-      return .changed([cut(to: index + 1)])
+      if case .popTo = goal { return .changed([cut(to: index + 1)]) }
+      guard index > 0 || layers[last].kind == .caller else { return .refused(.tooShallow) }
+      return .changed([cut(to: index)])
     default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.alreadyAtRoot)
     }
   }
 
-  /// The index of the nearest of a screen below the top of its layer.
+  /// The index of the nearest occurrence of a screen below the top of its layer.
   private func indexBelowTop(of screen: Int) -> Int? {
     layers[last].stack.items.dropLast().lastIndex { $0.screen == screen }
   }
 
-  /// Keeps the lowest screens of the layer on top.
+  /// Keeps the lowest screens of the top layer.
   private mutating func cut(to count: Int) -> WindowEdit {
     let old = layers[last].stack.items.last
     layers[last].stack.items.removeSubrange(count...)
@@ -48,7 +50,7 @@ extension Window {
     layers.count > 1 ? .changed(close(to: kept)) : .refused(.nothingPresented)
   }
 
-  /// Why no gesture closes the layer on top; nil where one does.
+  /// Why no gesture closes the top layer; nil if one does.
   package func pullDownRefusal(in graph: FlowGraph) -> Refusal? {
     guard layers.count > 1 else { return .nothingPresented }
     let layer = layers[last]
@@ -60,10 +62,10 @@ extension Window {
 
   // MARK: - The ends of sub-flows
 
-  /// The move that called the sub-flow which the screen on top belongs to.
+  /// The move that called the sub-flow of the top screen.
   package var innermostCall: Int? { innermost()?.move }
 
-  /// The same with its layer and the index of its first screen; nil where it was presented.
+  /// The same with its layer and the index of its first screen; nil if it was presented.
   private func innermost() -> (move: Int, layer: Int, index: Int?)? {
     for layer in layers.indices.reversed() {
       if let call = layers[layer].stack.calls.last { return (call.move, layer, call.index) }
@@ -87,7 +89,7 @@ extension Window {
     return .changed(leaveRemnant(in: call.layer, at: index, in: graph))
   }
 
-  /// Leaves the finishing screen alone in the place of a sub-flow that does not return.
+  /// Replaces a sub-flow that does not return with its finishing screen.
   private mutating func leaveRemnant(
     in layer: Int, at index: Int, in graph: FlowGraph
   ) -> [WindowEdit] {

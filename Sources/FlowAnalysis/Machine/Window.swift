@@ -1,42 +1,44 @@
-/// The screens that an app has up.
+import FlowFormat
+
+/// The screens that an app shows.
 ///
-/// One stack of screens for each layer and tab, from which `make` makes the next by a change. Walks
-/// of findings, traces, scenarios and generated walks all run on it; what it cannot know is who is
-/// told of a change, and how bars look meanwhile.
+/// One stack of screens for each layer and tab, which `make` changes. Walks of findings, traces,
+/// scenarios and generated walks all run on it. It does not know which delegates are called for a
+/// change, or how bars look meanwhile.
 package struct Window: Hashable, Sendable {
-  /// One screen on a stack, as a view controller: two of the same screen are told apart by their
-  /// serial numbers.
+  /// A screen on a stack, as a view controller: serial numbers distinguish two with the same
+  /// screen.
   package struct Item: Hashable, Sendable {
     package let screen: Int
     package let serial: Int
-    /// As large as its screen and those below it make it.
+    /// Whether its own mode and the screens below it make its title large.
     package let hasLargeTitle: Bool
   }
 
-  /// A move that has called a sub-flow by putting its first screen on a stack.
+  /// A move that called a sub-flow by putting its first screen on a stack.
   struct Call: Hashable, Sendable {
     /// The index of that screen.
     let index: Int
     let move: Int
   }
 
-  /// The screens of one layer or tab.
+  /// The screens of a layer or tab.
   package struct Stack: Hashable, Sendable {
-    /// Tells the stacks of a window apart, also those that are gone.
+    /// Identifies a stack among all stacks of a window, past and present.
     package let id: Int
     /// Whether there is a navigation controller; without one there is one screen and no bar.
     package let hasNavigation: Bool
     /// Bottom to top; empty only above an unknown caller.
     package internal(set) var items: [Item]
-    /// The calls of the sub-flows that begin on it, the innermost last; apart from the screens, so
-    /// that those are copied without looking at each.
+    /// The calls of the sub-flows that begin on it, the innermost last; separate from the screens,
+    /// so that these can be copied without visiting each.
     var calls: [Call] = []
   }
 
-  /// What is presented at once, or the base of the window.
+  /// The base of the window, or one presentation.
   package struct Layer: Hashable, Sendable {
     package let kind: LayerKind
-    /// The move that has called a sub-flow by presenting it.
+    /// The move that called a sub-flow by presenting it.
     package let call: Int?
     package internal(set) var stack: Stack
 
@@ -47,21 +49,21 @@ package struct Window: Hashable, Sendable {
 
   /// From the base up, each presented by the top of the one below.
   package internal(set) var layers: [Layer] = []
-  /// While the tab bar is there: the stacks of the tabs, in the order of the flow; nil for the
-  /// selected one, which is that of the lowest layer.
+  /// If there is a tab bar, the stacks of the tabs in the order of the flow; nil for the selected
+  /// tab, whose stack is that of the lowest layer.
   package internal(set) var tabs: [Stack?] = []
-  /// The index of the selected tab; nil where there is no tab bar.
+  /// The index of the selected tab; nil if there is no tab bar.
   package internal(set) var selectedTab: Int?
-  /// Whether the screen on top is all that is left of a sub-flow, so that its push takes its place.
+  /// Whether the top screen is the only one left of a sub-flow, so that its push replaces it.
   var isRemnant = false
   private var nextSerial = 0
   private var nextStack = 0
 
   package init() {}
 
-  /// The screen on top; nil where none exists.
+  /// The top screen; nil if there is none.
   package var top: Int? { layers.last?.stack.items.last?.screen }
-  /// The index of the layer on top.
+  /// The index of the top layer.
   package var last: Int { layers.count - 1 }
 
   /// Whether the views of a layer are in the window.
@@ -69,7 +71,8 @@ package struct Window: Hashable, Sendable {
     layer == last || !layers[layer + 1].kind.coversPresenter
   }
 
-  /// What goes when only the lowest layers are kept: the tops of those in the window, from above.
+  /// The screens that disappear if only the lowest layers are kept: the tops of those in the
+  /// window, from above.
   func tops(above kept: Int) -> [Item] {
     layers.indices.dropFirst(kept).reversed().filter { isInWindow($0) }
       .compactMap { layers[$0].stack.items.last }
@@ -97,20 +100,39 @@ package struct Window: Hashable, Sendable {
 }
 
 extension Window {
-  /// Takes one step of a witness.
-  package mutating func take(_ step: StackCause, in graph: FlowGraph) {
+  /// Makes one step of a witness; false if it changes nothing.
+  @discardableResult
+  package mutating func take(_ step: StackCause, in graph: FlowGraph) -> Bool {
+    let change: StackChange
+    var by: Int?
     switch step {
-    case .entry(let number): show([graph.entries[number].screen], in: graph)
-    case .call(let isModal): beCalled(graph.program.start(of: 0), isModal, in: graph)
-    case .tap(let tab): make(.selectTab(tab), in: graph)
-    case .link(let link): make(.open(link: link), in: graph)
-    case .gate(let gate, let link, _): open(Int(link), gate: Int(gate), in: graph)
-    case .back: make(.goBack(.pop(1)), in: graph)
-    case .pullDown: make(.goBack(.pullDown), in: graph)
-    case .move(let number):
-      guard let change = graph.stackChange(of: graph.moves[number]) else { return }
-      make(change, by: number, in: graph)
+    case .entry(let index):
+      show([graph.entries[index].screen], in: graph)
+      return true
+    case .call(let isModal):
+      beCalled(graph.program.start(of: 0), isModal, in: graph)
+      return true
+    case .gate(let gate, let link, _):
+      return open(Int(link), gate: Int(gate), in: graph).isChanged
+    case .tap(let tab): change = .selectTab(tab)
+    case .link(let link): return open(link, gate: nil, in: graph).isChanged
+    case .back: change = .goBack(.pop(1))
+    case .pullDown: change = .goBack(.pullDown)
+    case .move(let index):
+      guard let moved = graph.stackChange(of: graph.moves[index]) else {
+        guard graph.moves[index].verb.row.group == .leavesApp else { return false }
+        leaveApp()
+        return true
+      }
+      (change, by) = (moved, index)
     }
+    return make(change, by: by, in: graph).isChanged
+  }
+
+  /// Changes nothing, except that an alert closes first.
+  @discardableResult
+  package mutating func leaveApp() -> [WindowEdit] {
+    layers.last?.kind == .alert ? close(to: last) : []
   }
 
   private mutating func beCalled(_ start: Int?, _ isModal: Bool, in graph: FlowGraph) {

@@ -1,25 +1,27 @@
-/// One thing that a change did to what can be seen.
+import FlowFormat
+
+/// One visible effect of a change.
 package struct WindowEdit: Sendable {
   package enum Kind: Sendable {
     /// A screen was pushed on the stack.
     case push
     /// The stack was cut.
     case pop
-    /// The screens of the stack were exchanged; a pop where the new top had been on it.
+    /// The screens of the stack were replaced; a pop if the new top was on it before.
     case exchange(isPop: Bool, keepsOldTop: Bool)
     case present
     /// The layers with the stacks of these ids were closed.
     case close([Int])
-    /// The root of the window or the tab was exchanged.
+    /// The root of the window or the tab was replaced.
     case show
   }
 
   package let kind: Kind
-  /// What goes, from above.
+  /// The screens that disappear, from above.
   package let from: [Window.Item]
-  /// What comes; nil where it could be seen before.
+  /// The screen that appears; nil if it was visible before.
   package let to: Window.Item?
-  /// The stack on top afterwards: its `id`, and whether it has a navigation controller.
+  /// The top stack after the edit: its `id`, and whether it has a navigation controller.
   package let stack: Int
   package let hasNavigation: Bool
 
@@ -35,26 +37,28 @@ package struct WindowEdit: Sendable {
 }
 
 extension Window {
-  /// What a change made of the window.
+  /// The effect of a change on the window.
   package enum Outcome: Sendable {
     case changed([WindowEdit])
     /// Nothing: the system ignores it, or throws.
     case refused(Refusal)
+
+    var isChanged: Bool { if case .changed = self { true } else { false } }
   }
 
-  /// Why a change does nothing.
+  /// Why a change has no effect.
   package enum Refusal: Sendable {
     case noNavigation
-    /// A count of screens that the stack does not hold above its lowest.
+    /// The stack has fewer screens above its lowest one than the count.
     case tooShallow
     case alreadyAtRoot
     case notOnStack
-    /// It names the screen on top.
+    /// It names the top screen.
     case alreadyOnTop
     case nothingPresented
-    /// The layer is not one that a gesture closes.
+    /// No gesture closes the layer.
     case notPulledDown
-    /// Its lowest screen does not let users go back.
+    /// Its lowest screen does not allow going back.
     case lowestStays
     case noSuchTab
     case alreadySelected
@@ -62,7 +66,22 @@ extension Window {
     /// No sub-flow of this file was called here, or none that this exit leaves.
     case noCaller
 
-    /// Whether what the move leads to is there already, so that what follows it by `then` is made.
-    package var isDone: Bool { self == .alreadyAtRoot || self == .alreadySelected }
+    fileprivate var isOfTarget: Bool { self == .notOnStack || self == .alreadyOnTop }
+
+    /// Whether the destination of the move is already shown, so that its `then` is made.
+    fileprivate var isDone: Bool { self == .alreadyAtRoot || self == .alreadySelected }
+  }
+}
+
+extension FlowGraph {
+  /// The move of `then` after a move whose change was refused.
+  package func followUp(of index: Int, after refusal: Window.Refusal) -> Int? {
+    let stays = allowsMissingTarget(moves[index]) && refusal.isOfTarget
+    return refusal.isDone || stays ? followUp(of: index) : nil
+  }
+
+  /// Whether the target of a `pop-to` may be missing.
+  package func allowsMissingTarget(_ move: Move) -> Bool {
+    move.hasOptions && destination(of: move).rare.missing == .stay
   }
 }

@@ -1,46 +1,50 @@
 package import FlowFormat
 import FlowSource
 
-/// The last value of the progress bar when a screen is reached, as data flow over `ProgressBarMoves`.
+/// The last value of the progress bar when a screen is reached, as data flow over forward motions.
 ///
-/// A screen without progress hides the bar but keeps its value. Only screens that are reachable by moves
-/// or links take part. Cost: two passes over the moves and one sort of the screens.
+/// A screen without progress hides the bar but keeps its value. Going back to a screen restores the value
+/// that the bar had on it, so walks back add nothing. Cost: two passes over the moves and one sort of the
+/// screens.
 package struct ProgressFlow: Sendable {
-  /// A move to a screen, with the screen whose value the bar last showed.
+  /// A motion to a node, with the screen whose value the bar last showed.
   private struct Arrival: Sendable {
     let shownBy: Int32
     let from: Int32
-    /// The index of the last move.
-    let move: Int32
+    /// The index of the last move; of a detour, −1 − the index of its edge.
+    let step: Int32
   }
 
   package let bar: ProgressBarMoves
-  /// `values[s]` is the value that screen `s` shows; nil if it hides the bar.
+  /// `values[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
   package let values: [Progress?]
-  /// For each screen, the arrival with the greatest value of another screen; nil without one.
+  private let tops: BarTops
+  private let detours: BarDetours
+  /// For each screen and node of a detour, the arrival with the greatest value of another screen; nil
+  /// without one.
   private var greatest: [Arrival?]
-  /// For each screen without progress, the arrival with the greatest value of a different screen than
+  /// For each one without progress, the arrival with the greatest value of a different screen than
   /// that of `greatest`; an empty array until there is one.
   private var second: [Arrival?] = []
-  private let isReached: [Bool]
 
-  package init(_ graph: FlowGraph, _ reachability: Reachability) {
-    isReached = (0..<graph.screenCount).map { reachability.isReached($0) }
-    bar = ProgressBarMoves(graph)
+  package init(_ graph: FlowGraph, _ reachability: Reachability, _ system: StackSystem) {
+    tops = BarTops(system)
+    bar = ProgressBarMoves(graph, tops)
+    detours = BarDetours(graph, tops)
     values = graph.program.files.flatMap { file in
-      file.flow.screens.map { $0.progress?.value }
+      file.flow.screens.map { $0.progress?.value.written?.pinned }
     }
-    greatest = [Arrival?](repeating: nil, count: values.count)
+    greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
     var queue: [Int] = []
     for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
   }
 
-  /// The reachable screens with progress by descending value, then by distance from an entry.
+  /// The screens that show progress by descending value, then by distance from an entry.
   ///
   /// In this order, the first arrival at a screen has the greatest value and the shortest walk.
   private func showing(nearestFirst reachability: Reachability) -> [Int] {
     let rounded = values.map { $0?.value ?? 0 }
-    var screens = values.indices.filter { values[$0] != nil && reachability.isReached($0) }
+    var screens = values.indices.filter { values[$0] != nil && isReached($0) }
     screens.sort { one, other in
       // Rounding is monotonic, so exact fractions need to be compared only if the rounded values are equal.
       if rounded[one] != rounded[other] { return rounded[one] > rounded[other] }
@@ -53,43 +57,50 @@ package struct ProgressFlow: Sendable {
 
   /// Spreads the value of a screen through screens without progress, breadth first.
   ///
-  /// A screen that values of two other screens have reached already is not visited again. All sources
+  /// A node that values of two other screens have reached already is not visited again. All sources
   /// share the queue to avoid allocations: most add only themselves.
   private mutating func spread(from source: Int, _ queue: inout [Int]) {
     queue.removeAll(keepingCapacity: true)
     queue.append(source)
     var next = 0
     while next < queue.count {
-      let screen = queue[next]
+      let node = queue[next]
       next += 1
-      for (target, move) in bar.steps(from: screen) {
-        let arrival = Arrival(shownBy: Int32(source), from: Int32(screen), move: move)
-        if arrive(arrival, at: Int(target)), values[Int(target)] == nil {
-          queue.append(Int(target))
+      if node < values.count {
+        for (target, move) in bar.steps(from: node) {
+          arrive(
+            Arrival(shownBy: Int32(source), from: Int32(node), step: move), at: Int(target), &queue)
         }
+      }
+      guard !detours.areEmpty else { continue }
+      for index in detours.edges(from: node) {
+        let arrival = Arrival(shownBy: Int32(source), from: Int32(node), step: -1 - index)
+        arrive(arrival, at: detours.edge(Int(index)).target, &queue)
       }
     }
   }
 
-  private mutating func arrive(_ arrival: Arrival, at screen: Int) -> Bool {
-    guard isReached[screen], screen != Int(arrival.shownBy) else { return false }
-    guard let first = greatest[screen] else {
-      greatest[screen] = arrival
-      return true
+  private mutating func arrive(_ arrival: Arrival, at node: Int, _ queue: inout [Int]) {
+    guard node != Int(arrival.shownBy) else { return }
+    let hides = node >= values.count || values[node] == nil
+    if let first = greatest[node] {
+      guard hides, first.shownBy != arrival.shownBy else { return }
+      if second.isEmpty { second = [Arrival?](repeating: nil, count: greatest.count) }
+      guard second[node] == nil else { return }
+      second[node] = arrival
+    } else {
+      greatest[node] = arrival
     }
-    guard values[screen] == nil, first.shownBy != arrival.shownBy else { return false }
-    if second.isEmpty { second = [Arrival?](repeating: nil, count: values.count) }
-    guard second[screen] == nil else { return false }
-    second[screen] = arrival
-    return true
+    if hides { queue.append(node) }
   }
 
-  /// The known arrivals at a screen, the greater value first.
-  private func arrivals(at screen: Int) -> [Arrival] {
-    [greatest[screen], second.isEmpty ? nil : second[screen]].compactMap(\.self)
+  /// The known arrivals at a node, the greater value first.
+  private func arrivals(at node: Int) -> [Arrival] {
+    [greatest[node], second.isEmpty ? nil : second[node]].compactMap(\.self)
   }
 
-  package func isReached(_ screen: Int) -> Bool { isReached[screen] }
+  /// Whether a screen can be on top of a layer with a navigation controller.
+  package func isReached(_ screen: Int) -> Bool { tops.isShown[screen] }
 
   /// The screen that showed the greatest value before another one; nil if none did.
   package func greatestShown(before screen: Int) -> Int? {
@@ -110,22 +121,41 @@ package struct ProgressFlow: Sendable {
     return shownBefore(screen).first { $0 != excluded }
   }
 
-  /// The moves to `screen` from the screen that showed the greatest value before it, in order.
-  package func walk(to screen: Int) -> [WalkStep] {
+  // MARK: - Walks
+
+  /// The motions to `screen` from the screen that showed the greatest value before it, in order.
+  package func walk(to screen: Int) -> [BarMotion] {
     greatestShown(before: screen).map { walk(to: screen, from: $0) } ?? []
   }
 
-  /// The moves from `source` to `screen`, in order; `source` must be one of the screens in
+  /// The motions from `source` to `screen`, in order; `source` must be one of the screens in
   /// `shownBefore(screen)`.
-  package func walk(to screen: Int, from source: Int) -> [WalkStep] {
-    var steps: [WalkStep] = []
+  package func walk(to screen: Int, from source: Int) -> [BarMotion] {
+    var motions: [BarMotion] = []
     var current = screen
     while current != source,
       let arrival = arrivals(at: current).first(where: { $0.shownBy == source })
     {
-      steps.append(WalkStep(screen: current, cause: .move(Int(arrival.move))))
+      if arrival.step >= 0 {
+        motions.append(BarMotion(screen: current, move: arrival.step))
+      } else {
+        motions += detours.edge(Int(-1 - arrival.step)).motions.reversed()
+      }
       current = Int(arrival.from)
     }
-    return steps.reversed()
+    return motions.reversed()
+  }
+
+  /// A walk from the start of the app to a screen, followed by motions of the bar; nil if the stacks do
+  /// not allow it.
+  package func walk(
+    showing screen: Int, then motions: [BarMotion], by witnesses: StackWitnesses
+  ) -> StackWitness? {
+    BarWalks(witnesses: witnesses, tops: tops).walk(showing: screen, then: motions)
+  }
+
+  /// What happens in sub-flows before the moves that follow their ends.
+  package func passages(by witnesses: StackWitnesses) -> SubflowPassages {
+    SubflowPassages(walks: BarWalks(witnesses: witnesses, tops: tops))
   }
 }

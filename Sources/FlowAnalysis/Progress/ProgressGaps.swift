@@ -42,7 +42,7 @@ package struct ProgressGaps: Sendable {
 
   /// The moves from the screen before the gap through the screen without progress to the one after it,
   /// in order.
-  package func walk(of gap: Gap) -> [WalkStep] {
+  package func walk(of gap: Gap) -> [BarMotion] {
     progress.walk(to: gap.screen, from: gap.before)
       + departures.walk(from: gap.screen, to: gap.after)
   }
@@ -53,7 +53,7 @@ private struct Departures {
   private struct Departure {
     let shownBy: Int
     /// The index of the first move.
-    let move: Int
+    let move: Int32
     /// The target of that move.
     let next: Int
   }
@@ -72,14 +72,14 @@ private struct Departures {
     [nearest[screen], second[screen]].compactMap { $0?.shownBy }
   }
 
-  func walk(from screen: Int, to last: Int) -> [WalkStep] {
-    var steps: [WalkStep] = []
+  func walk(from screen: Int, to last: Int) -> [BarMotion] {
+    var motions: [BarMotion] = []
     var current = screen
     while current != last, let departure = departure(from: current, to: last) {
-      steps.append(WalkStep(screen: departure.next, cause: .move(departure.move)))
+      motions.append(BarMotion(screen: departure.next, move: departure.move))
       current = departure.next
     }
-    return steps
+    return motions
   }
 
   private func departure(from screen: Int, to last: Int) -> Departure? {
@@ -101,7 +101,7 @@ private struct Departures {
       next += 1
       for move in arriving.successors(of: screen) {
         let source = graph.moves[Int(move)].source
-        let departure = Departure(shownBy: shownBy, move: Int(move), next: screen)
+        let departure = Departure(shownBy: shownBy, move: move, next: screen)
         if depart(departure, from: source) { queue.append((source, shownBy)) }
       }
     }

@@ -12,7 +12,7 @@ package struct ProgressStalls: Sendable {
     /// The screen that makes the move: `shownBy`, or a screen without progress after it.
     package let from: Int
     /// The index of the move.
-    package let move: Int
+    package let move: Int32
   }
 
   /// At most one for each screen, in the order of the screens that make the moves.
@@ -37,9 +37,9 @@ package struct ProgressStalls: Sendable {
   }
 
   /// The moves from `shownBy` to `screen`, in order.
-  package func walk(of stall: Stall) -> [WalkStep] {
+  package func walk(of stall: Stall) -> [BarMotion] {
     progress.walk(to: stall.from, from: stall.shownBy)
-      + [WalkStep(screen: stall.screen, cause: .move(stall.move))]
+      + [BarMotion(screen: stall.screen, move: stall.move)]
   }
 }
 
@@ -57,6 +57,6 @@ private func addRepetitions(
       let greatest = progress.greatestShown(before: target), progress.values[greatest] == own
     else { continue }
     stalls.append(
-      ProgressStalls.Stall(screen: target, shownBy: shownBy, from: screen, move: Int(move)))
+      ProgressStalls.Stall(screen: target, shownBy: shownBy, from: screen, move: move))
   }
 }

@@ -2,8 +2,9 @@ import FlowFormat
 
 /// The minimum and maximum number of screens with progress that a bar has shown before a screen.
 ///
-/// A bar begins at an entry and at the target of a move that does not continue a bar. The stack of a
-/// link or of a `set` with several screens begins in the middle, so it is ignored. Cost: linear.
+/// A bar begins at an entry and at the target of a move that does not continue a bar. A `set` with several
+/// screens and a link put screens below their top that users have not seen, so they are ignored. Cost:
+/// linear.
 package struct StepCounts: Sendable {
   private struct Count {
     /// −1 if no bar reaches the screen, or after a cycle.
@@ -49,7 +50,7 @@ package struct StepCounts: Sendable {
     guard least[screen].steps >= 0 else { return }
     let fewest = least[screen].steps + ownSteps
     let most = greatest[screen].steps + ownSteps
-    for (target, move) in bar.steps(from: screen) {
+    for (target, move) in bar.steps(from: screen) where graph.moves[Int(move)].verb != .set {
       let target = Int(target)
       if least[target].steps < 0 || fewest < least[target].steps {
         least[target] = Count(steps: fewest, move: move)
@@ -84,17 +85,13 @@ package struct StepCounts: Sendable {
 
 private func beginningsOfBars(in graph: FlowGraph, _ reachability: Reachability) -> [Int] {
   let begun = graph.moves.compactMap { move -> Int? in
-    guard reachability.isReached(move.source), graph.barTarget(of: move) == nil,
-      !graph.mayBeMadeElsewhere(move)
+    guard reachability.isReached(move.source), let bar = graph.barEffect(of: move),
+      bar.effect != .continues
     else { return nil }
-    switch graph.stackChange(of: move) {
-    case .push(let screen), .replaceTop(let screen), .replaceWindow(let screen, _),
-      .present(_, let screen, _), .selectTab(let screen):
-      return screen
-    case .replaceLayer(let stack):
-      return stack.count == 1 && !stack.contains(move.source) ? stack.last : nil
-    case .open, .goBack, nil: return nil
+    if case .replaceLayer(let screens) = graph.stackChange(of: move) {
+      return screens.count == 1 && bar.screen != move.source ? bar.screen : nil
     }
+    return bar.screen
   }
   return graph.entries.map(\.screen) + begun
 }

@@ -2,6 +2,9 @@ import FlowFormat
 
 /// A shortest walk of forward moves to each screen, from the start or a tab if these reach it, otherwise
 /// from another entry.
+///
+/// A tab that no walk reaches otherwise is tapped once a move has shown the tab bar, and moves that all
+/// screens have are made where no other move leads.
 struct ForwardTree: Sendable {
   private let graph: FlowGraph
   private var causes: [WalkStep.Cause?]
@@ -9,24 +12,31 @@ struct ForwardTree: Sendable {
   private var reachedFromStart: [Bool]
   /// The reached screens, each after its predecessor.
   private(set) var order: [Int] = []
+  /// The move that shows the tab bar first, with the depth of its target.
+  private var tabBar: (move: Int, depth: Int)?
 
-  init(_ graph: FlowGraph) {
+  /// `weight` is the number of steps that a move takes.
+  init(_ graph: FlowGraph, weight: (Int) -> Int = { _ in 1 }) {
     self.graph = graph
     causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
     depths = [Int32](repeating: 0, count: graph.screenCount)
     reachedFromStart = []
-    spread(from: graph.entries.filter { !$0.isOtherEntry })
+    spread(from: graph.entries.filter { !$0.isOtherEntry }, at: 1, weight)
+    spreadFurther(weight)
     reachedFromStart = depths.map { $0 > 0 }
-    spread(from: graph.entries.filter(\.isOtherEntry))
+    spread(from: graph.entries.filter(\.isOtherEntry), at: 1, weight)
+    spreadFurther(weight)
   }
 
   func isReached(_ screen: Int) -> Bool { depths[screen] > 0 }
   func isFromStart(_ screen: Int) -> Bool { reachedFromStart[screen] }
-  /// The number of screens on the walk.
+  /// The number of steps of the walk.
   func depth(of screen: Int) -> Int { Int(depths[screen]) }
+  /// Whether walks begin with the screen, or with a tap on it.
+  func isRoot(_ screen: Int) -> Bool { isReached(screen) && previous(of: screen) == nil }
 
   /// The screen before another one on its walk, and the index of the move from there; nil where the walk
-  /// begins.
+  /// begins, and for tabs that are tapped.
   func previous(of screen: Int) -> (screen: Int, move: Int)? {
     guard case .move(let move) = causes[screen] else { return nil }
     return (graph.moves[move].source, move)
@@ -37,32 +47,74 @@ struct ForwardTree: Sendable {
     var screen = screen
     while let cause = causes[screen] {
       walk.append(WalkStep(screen: screen, cause: cause))
-      guard case .move(let move) = cause else { break }
-      screen = graph.moves[move].source
+      switch cause {
+      case .move(let move): screen = graph.moves[move].source
+      case .tap(after: let move):
+        walk.append(WalkStep(screen: graph.moves[move].target ?? screen, cause: .move(move)))
+        screen = graph.moves[move].source
+      default: return walk.reversed()
+      }
     }
     return walk.reversed()
   }
 
-  private mutating func spread(from entries: [WalkStep]) {
-    var queue: [Int] = []
-    for entry in entries where depths[entry.screen] == 0 {
-      depths[entry.screen] = 1
-      causes[entry.screen] = entry.cause
-      queue.append(entry.screen)
+  private mutating func spreadFurther(_ weight: (Int) -> Int) {
+    if let tabBar {
+      let taps = graph.tabs.map { WalkStep(screen: $0, cause: .tap(after: tabBar.move)) }
+      spread(from: taps, at: tabBar.depth + 1, weight)
     }
+    guard graph.moves.contains(where: \.isEverywhere) else { return }
     var next = 0
-    while next < queue.count {
-      let screen = queue[next]
+    while next < order.count {
+      let screen = order[next]
       next += 1
-      for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-      where graph.moves[move].isForward {
+      for move in moves(of: screen, everywhere: true) {
         guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
-        depths[target] = depths[screen] + 1
-        causes[target] = .move(move)
-        queue.append(target)
+        let step = WalkStep(screen: target, cause: .move(move))
+        spread(from: [step], at: depth(of: screen) + weight(move), weight)
       }
     }
-    order += queue
+  }
+
+  private func moves(of screen: Int, everywhere: Bool) -> some Sequence<Int> {
+    (graph.firstMove[screen]..<graph.firstMove[screen + 1]).lazy.filter { [graph] in
+      graph.moves[$0].isForward && graph.moves[$0].isEverywhere == everywhere
+    }
+  }
+
+  /// In ascending order of depth.
+  private mutating func spread(
+    from roots: [WalkStep], at first: Int, _ weight: (Int) -> Int
+  ) {
+    // `waves[d]` are the steps that arrive at the depth `first + d`.
+    var waves = [roots]
+    var wave = 0
+    while wave < waves.count {
+      for step in waves[wave] where depths[step.screen] == 0 {
+        depths[step.screen] = Int32(first + wave)
+        causes[step.screen] = step.cause
+        order.append(step.screen)
+        leave(step.screen, wave, first, weight, &waves)
+      }
+      waves[wave] = []
+      wave += 1
+    }
+  }
+
+  private mutating func leave(
+    _ screen: Int, _ wave: Int, _ first: Int, _ weight: (Int) -> Int,
+    _ waves: inout [[WalkStep]]
+  ) {
+    for move in moves(of: screen, everywhere: false) {
+      guard let target = graph.moves[move].target else { continue }
+      let next = wave + weight(move)
+      if tabBar == nil, graph.showsTabBar(after: graph.moves[move]) {
+        tabBar = (move, first + next)
+      }
+      guard depths[target] == 0 else { continue }
+      while waves.count <= next { waves.append([]) }
+      waves[next].append(WalkStep(screen: target, cause: .move(move)))
+    }
   }
 }
 

@@ -8,13 +8,16 @@ package struct Route: Sendable {
     case verb(Verb)
     /// Several moves at once, each after the first by `then`.
     case chain([Verb])
+    /// Shown by a link before its stack, until it is passed.
+    case gate
 
-    /// A verb, or how the route begins: `start`, `tab`, `entry`, `link`.
+    /// A verb, or how the route begins: `start`, `tab`, `entry`, `link`, `gate`.
     package var word: String {
       switch self {
       case .entry(let entry): entry.rawValue
       case .verb(let verb): verb.rawValue
       case .chain(let verbs): verbs.map(\.rawValue).joined(separator: " then ")
+      case .gate: "gate"
       }
     }
   }
@@ -22,24 +25,61 @@ package struct Route: Sendable {
   package struct Step: Sendable {
     package let screen: Int
     package let by: By
-    /// Whether it continues the progress bar of the previous step.
-    package let continuesBar: Bool
+    /// The index of the move; nil for entries, links and gestures.
+    package let move: Int?
+    /// What the progress bar does.
+    package let effect: BarEffect
+    /// Whether it is part of a sub-flow, at the end of which the route returns to the caller.
+    package let isInSubflow: Bool
+
+    init(
+      _ screen: Int, by: By, move: Int? = nil, _ effect: BarEffect, isInSubflow: Bool = false
+    ) {
+      self.screen = screen
+      self.by = by
+      self.move = move
+      self.effect = effect
+      self.isInSubflow = isInSubflow
+    }
   }
 
-  package let steps: [Step]
+  package internal(set) var steps: [Step]
+  /// Routes that differ from this one in the screen of a single step, by that screen; of these routes
+  /// only this one is shown.
+  package internal(set) var others: [Int] = []
+  /// The index of that step.
+  package internal(set) var differingStep: Int?
+  /// Whether it ends elsewhere than at a goal.
+  package internal(set) var isExit = false
 
-  package init(steps: [Step]) {
+  init(steps: [Step]) {
     self.steps = steps
   }
 
-  init(_ walk: [WalkStep], in graph: FlowGraph) {
-    steps = walk.map { step in
-      var continuesBar = false
-      if case .move(let move) = step.cause {
-        continuesBar = graph.barTarget(of: graph.moves[move]) != nil
+  /// `passages` give what happens in sub-flows on the way.
+  init(_ walk: [WalkStep], in graph: FlowGraph, _ passages: SubflowPassages?) {
+    steps = walk.flatMap { step -> [Step] in
+      let by = step.cause.by(in: graph)
+      switch step.cause {
+      case .entry, .tap, .tapOnLink, .tapOnEntry: return [Step(step.screen, by: by, .begins)]
+      case .back, .backOnLink: return [Step(step.screen, by: by, .returns)]
+      case .move(let move):
+        let before = passages?.steps(before: move) ?? []
+        let effect = graph.shownEffect(of: graph.moves[move])
+        return before + [Step(step.screen, by: by, move: move, effect)]
       }
-      return Step(
-        screen: step.screen, by: step.cause.by(in: graph), continuesBar: continuesBar)
+    }
+  }
+}
+
+extension FlowGraph {
+  /// What a move does to the bar, wherever it is made.
+  func shownEffect(of move: Move) -> BarEffect {
+    switch stackChange(of: move) {
+    case .goBack: .returns
+    case .open(let link): program.flow.links[link].keepsLayer ? .continues : .begins
+    default:
+      (barEffect(of: move) ?? barEffect(of: move, leaving: nil))?.effect ?? .begins
     }
   }
 }
@@ -51,7 +91,7 @@ extension WalkStep.Cause {
     case .entry(let entry): .entry(entry)
     case .move(let move): by(graph.chain(to: move).map { graph.moves[$0].verb })
     case .back, .backOnLink: .verb(.pop)
-    case .tap, .tapOnLink: .entry(.tab)
+    case .tap, .tapOnLink, .tapOnEntry: .entry(.tab)
     }
   }
 
@@ -63,14 +103,20 @@ extension WalkStep.Cause {
   package func word(in graph: FlowGraph) -> String { by(in: graph).word }
 }
 
-extension LinkStacks {
-  /// The stack of a link as a route.
-  package func route(of link: Int) -> Route {
-    Route(
-      steps: stack(of: link).enumerated().map { index, element in
-        Route.Step(
-          screen: element.screen, by: index == 0 ? .entry(.link) : .verb(element.verb),
-          continuesBar: index > 0 && element.layer == nil)
+extension FlowGraph {
+  /// The stack of a link as a route: first the gates, each shown alone, then the stack from its bottom.
+  package func route(ofLink link: Int) -> Route {
+    let gates = leadingGates(of: link).count
+    return Route(
+      steps: linkStacks.stack(of: link).enumerated().map { index, element in
+        let by = linkBy(index, gates, element.verb)
+        let isNew = index <= gates || element.layer != nil
+        return Route.Step(element.screen, by: by, isNew ? .begins : .continues)
       })
+  }
+
+  /// How a link shows an element of its stack, after so many gates.
+  package func linkBy(_ index: Int, _ gates: Int, _ verb: Verb) -> Route.By {
+    index < gates ? .gate : index == gates ? .entry(.link) : .verb(verb)
   }
 }

@@ -1,7 +1,7 @@
 package import FlowSource
 package import FlowYAML
 
-/// A baseline as it is written.
+/// The contents of a baseline file.
 package struct RecordedBaseline: Sendable {
   package var hasVersion = false
   /// nil if it is missing or unknown.
@@ -11,21 +11,22 @@ package struct RecordedBaseline: Sendable {
   package init() {}
 }
 
-/// A finding as a baseline records it.
+/// A finding in a baseline file.
 package struct RecordedFinding: Sendable {
   package internal(set) var file = ""
   package internal(set) var rule = ""
-  /// In version 1 one text, its keys joined with dots.
+  /// Version 1 joins its keys with dots to one string.
   package internal(set) var keyPath: [String] = []
   package internal(set) var message = ""
-  /// Which of several findings with the same rule and key path; in version 1, how many of them.
+  /// The number of this finding among those with the same rule and key path; in version 1, how many
+  /// there are.
   package internal(set) var number = 1
   package let range: SourceRange
 }
 
 /// The keys of baselines, each with its meaning and where it is stored.
 package enum BaselineTable {
-  /// The version that is written.
+  /// The version that flowlint writes.
   package static let version = 2
   package static let versionKey = "flowlint-baseline"
 
@@ -35,7 +36,7 @@ package enum BaselineTable {
     var reader = ShapeReader(tree)
     var baseline = RecordedBaseline()
     if let root = tree.root {
-      // The version decides what findings look like, wherever it stands.
+      // The version decides how findings are read, wherever the key is.
       let version = reader.mapping(root, wanted: "a mapping with `\(versionKey)` and `findings`")?
         .first { reader.keyText($0.key) == versionKey }.flatMap { tree.integer($0.value) }
       guard version != nil || tree.kind(of: root).isMapping else {
@@ -56,7 +57,7 @@ package enum BaselineTable {
     ) { $0.keyPath = ($1 ?? []).map(\.value) },
     Key(
       "occurrence", number,
-      "Which of several findings with the same rule and keys; the first one has none.", standard: 1
+      "Which of several findings with the same rule and keys; omitted for the first.", standard: 1
     ) { $0.number = $1 ?? 1 },
   ])
 
@@ -70,7 +71,7 @@ package enum BaselineTable {
       Key("count", number, "How many findings are equal.", standard: 1) { $0.number = $1 ?? 1 },
     ]))
 
-  private static let number = Shape.integer(1 ... .max, wanted: "a number from 1")
+  private static let number = Shape.integer(1 ... .max, wanted: "a number of at least 1")
 
   private static func fileKeys(
     _ finding: MappingShape<RecordedFinding>
@@ -114,7 +115,7 @@ package enum BaselineTable {
         },
         Key("rule", .string, "The id of its rule.") { $0.rule = $1?.value ?? "" },
       ] + others + [
-        Key("message", .string, "For people; findings are not compared by it.") {
+        Key("message", .string, "For readers; findings are not compared by it.") {
           $0.message = $1?.value ?? ""
         }
       ])

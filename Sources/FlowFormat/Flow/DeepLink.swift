@@ -1,15 +1,15 @@
 package import FlowSource
 
-/// A URL pattern and the screens it puts up.
+/// A URL pattern and the screens that it opens.
 package struct DeepLink: Sendable {
   package enum Target: Sendable {
-    /// A screen whose stack is to be found.
+    /// A screen whose stack flowlint has to find.
     case screen(Located<String>)
-    /// A stack as written, bottom to top; never empty.
+    /// The declared stack, bottom to top; never empty.
     case stack([StackElement])
   }
 
-  /// What happens to modals that are up when the link is opened.
+  /// What happens to presented modals when the link is opened.
   package enum WhenModal: String, FormatWord {
     case dismiss, keep
 
@@ -22,22 +22,26 @@ package struct DeepLink: Sendable {
   }
 
   package let pattern: Located<String>
-  package let target: Target
+  package var target: Target
   package var whenModal = WhenModal.dismiss
-  /// The number of the screen that lists the pattern; nil at the top level.
+  /// Whether its screens are added on top of what is shown.
+  package var appends = false
+  package var isAnimated = false
+  /// The index of the screen that lists the pattern; nil at the top level.
   package var listedBy: Int?
 
   package init(
-    pattern: Located<String>, target: Target, whenModal: WhenModal = .dismiss,
-    listedBy: Int? = nil
+    pattern: Located<String>, target: Target, listedBy: Int? = nil
   ) {
     self.pattern = pattern
     self.target = target
-    self.whenModal = whenModal
     self.listedBy = listedBy
   }
 
-  /// The screen that is on top when the link has been opened.
+  /// Whether its stack replaces the top layer only, and the layers below stay.
+  package var replacesTopLayer: Bool { whenModal == .keep && !appends }
+
+  /// The screen on top after the link has been opened.
   package var landing: Located<String> {
     switch target {
     case .screen(let screen): screen
@@ -46,9 +50,9 @@ package struct DeepLink: Sendable {
   }
 }
 
-/// One screen of a written stack and how it comes to lie there.
+/// One screen of a declared stack and how it is added.
 package struct StackElement: Sendable {
-  /// `push`, `sheet` or `full-screen`.
+  /// `push`, or a verb that presents.
   package let verb: Verb
-  package let screen: Located<String>
+  package var screen: Located<String>
 }

@@ -5,13 +5,13 @@ extension FlowTable {
   static let links = Shape.names(
     to: .named(
       Form.Definition(
-        "linkTarget", "What a link puts up: a screen, a stack, or a mapping that says more."
+        "linkTarget", "What a link shows: a screen, a stack, or a mapping with options."
       ) {
         .either([
           target.form,
           .named(
             Form.Definition(
-              "linkMapping", "A link's screens, and what becomes of modals that are up already."
+              "linkMapping", "A link's screens, and what happens to modals that are already open."
             ) { .keys(link.form) }),
         ])
       }),
@@ -23,34 +23,48 @@ extension FlowTable {
     } else {
       written.target = target.read(&reader, node)
     }
-    return written.target.map {
-      DeepLink(pattern: pattern, target: $0, whenModal: written.whenModal)
+    return written.target.map { target in
+      var link = DeepLink(pattern: pattern, target: target)
+      link.whenModal = written.whenModal
+      link.appends = written.appends
+      link.isAnimated = written.isAnimated
+      return link
     }
   }
 
-  /// What a link's mapping says; without a path it is not one.
+  /// The contents of a link's mapping; it is a link only if it has a path.
   package struct WrittenLink {
     var target: DeepLink.Target?
     var whenModal = DeepLink.WhenModal.dismiss
+    var appends = false
+    var isAnimated = false
   }
 
   package static let link = MappingShape<WrittenLink>(
     "a deep link", required: [["path"]],
     [
       Key(
-        "path", target, "A screen whose stack is found, or a stack as written, bottom to top."
+        "path", target, "A screen, whose stack is then found, or a stack, bottom to top."
       ) { $0.target = $1 },
       Key(
         "when-modal", .choice(DeepLink.WhenModal.self),
-        "What becomes of modals that are up when the link is opened.", standard: "dismiss"
+        "What happens to modals that are open when the link is opened.", standard: "dismiss"
       ) { $0.whenModal = $1?.value ?? .dismiss },
+      Key(
+        "append", .boolean,
+        "Whether the screens are pushed onto the current stack, after modals are dismissed.",
+        standard: false
+      ) { $0.appends = $1?.value ?? false },
+      Key("animated", .boolean, "Whether the change is animated.", standard: false) {
+        $0.isAnimated = $1?.value ?? false
+      },
     ])
 
   private static let target = Shape<DeepLink.Target>(
     "a screen or a list of screens, bottom to top",
     .named(
       Form.Definition(
-        "linkPath", "A screen whose stack is found, or a stack as written, bottom to top.",
+        "linkPath", "A screen, whose stack is then found, or a stack, bottom to top.",
         examples: ["cart", ["cart", "address", ["sheet": "coupon"]]]
       ) { .either([.screenReference, stack.form]) })
   ) { reader, node in
@@ -66,30 +80,31 @@ extension FlowTable {
     of: element, wanted: "a list of screens, bottom to top",
     whenEmpty: ShapeProblem.emptyList(wanted: "at least one screen"))
 
+  private static let elementWanted =
+    "a screen, or a mapping with `sheet`, `full-screen`, `popover` or `custom`"
+
   private static let element = Shape<StackElement>(
-    "a screen, or a mapping with `sheet` or `full-screen`",
+    elementWanted,
     .named(
-      Form.Definition("stackElement", "A screen that lies in the stack, or one presented above it.")
-      { .either([.screenReference, presentedElement]) })
+      Form.Definition("stackElement", "A screen on the stack, or one presented above it.") {
+        .either([.screenReference, presentedElement])
+      })
   ) { reader, node in
     guard reader.tree.kind(of: node).isMapping else {
-      return reader.string(node, wanted: "a screen, or a mapping with `sheet` or `full-screen`")
+      return reader.string(node, wanted: elementWanted)
         .map { StackElement(verb: .push, screen: $0) }
     }
     return readPresented(node, &reader)
   }
 
-  /// The verbs that a stack may present a screen with.
-  private static let presenting: [Verb] = [.sheet, .fullScreen]
-
   private static let presentedElement = Form.named(
     Form.Definition(
-      "presentedElement", "A screen presented above the stack so far, with a stack of its own."
+      "presentedElement", "A screen presented above the stack so far, with its own stack."
     ) {
       .keys(
         MappingForm(
-          keys: presenting.map { FlowTable.key(of: $0).form },
-          exactlyOne: presenting.map(\.rawValue)))
+          keys: Verb.presenting.map { FlowTable.key(of: $0).form },
+          exactlyOne: Verb.presenting.map(\.rawValue)))
     })
 
   private static func readPresented(
@@ -99,14 +114,14 @@ extension FlowTable {
       reader.keyText($0.key)?.hasPrefix("x-") != true
     }
     guard entries.count == 1, let key = reader.keyText(entries[0].key),
-      let verb = presenting.first(where: { $0.rawValue == key })
+      let verb = Verb.presenting.first(where: { $0.rawValue == key })
     else {
       let location = reader.tree.range(of: entries.first?.key ?? node)
       let found = entries.first.map { reader.description(of: $0.key) } ?? "an empty mapping"
       reader.problems.append(
         .wrongType(
           found: entries.count > 1 ? "several keys" : found, wanted: element.wanted,
-          accepted: presenting.map(\.rawValue), at: location))
+          accepted: Verb.presenting.map(\.rawValue), at: location))
       return nil
     }
     return Shape.screen.read(&reader, entries[0].value).map {

@@ -1,32 +1,32 @@
 package import FlowSource
 
-/// A move that a user or the app can make on a screen.
+/// A move that a user or the app can make from a screen.
 package struct Destination: Sendable {
   package var verb: Verb
-  /// How many screens a `pop` takes off, 100 at most.
+  /// The number of screens that a `pop` removes, at most 100.
   package var count = 1
-  /// Where the verb stands; for the short form of a push, the screen's id.
+  /// The range of the verb; for the short form of a push, of the screen id.
   package var verbRange: SourceRange
-  /// The whole destination.
+  /// The range of the whole destination.
   package var range: SourceRange
-  /// The screen, URL or exit the verb names; nil for `set` and for verbs without operand.
+  /// The screen, URL or exit that the verb names; nil for `set` and for verbs without an operand.
   package var operand: Located<String>?
   package var label: Located<String>?
-  /// The screens of a `set`, bottom to top; empty for every other verb.
+  /// The screens of a `set`, bottom to top; empty for other verbs.
   package var stack: [Located<String>] = []
-  /// The condition, in words, under which the move may happen.
+  /// The condition, in words, for the move; see also `isConditional`.
   package var condition: Located<String>?
-  /// The parameters given; nil where the move says nothing about them.
+  /// The arguments; nil if the key is absent.
   package var arguments: [Argument]?
   package var isAnimated = true
-  /// nil where the key is absent.
+  /// nil if the key is absent.
   package var detents: Located<[Located<Detent>]>?
-  /// Whether the screen gets a navigation stack; nil where the key is absent, which means yes.
+  /// Whether the screen gets a navigation stack; nil if the key is absent, which means yes.
   package var navigation: Located<Bool>?
   package var anchor: Located<String>?
   package var exits: [ExitRoute] = []
-  /// What is made at once from the screen then on top; one at most.
-  private var following: [Destination] = []
+  /// At most one: moves are copied often, and few have rare options.
+  private var rareOptions: [RareOptions] = []
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
     self.verb = verb
@@ -34,23 +34,82 @@ package struct Destination: Sendable {
     self.range = range
   }
 
-  /// What is made at once from the screen then on top.
-  package var then: Destination? {
-    get { following.first }
-    set { following = newValue.map { [$0] } ?? [] }
+  /// The options that few moves have.
+  package var rare: RareOptions {
+    get { rareOptions.first ?? RareOptions() }
+    set { rareOptions = [newValue] }
   }
 
-  /// The destinations that are written in it.
-  package var nested: [Destination] { exits.map(\.destination) + following }
+  /// The move that follows immediately, from the screen that is then on top.
+  package var then: Destination? { rareOptions.first?.following.first }
 
-  /// Whether it says more than its verb, operand and label.
+  /// The destinations nested in this one.
+  package var nested: [Destination] { exits.map(\.destination) + (then.map { [$0] } ?? []) }
+
+  /// Whether it has a `when`.
+  package var isConditional: Bool {
+    condition != nil || rareOptions.contains { !$0.has.isEmpty || !$0.lacks.isEmpty }
+  }
+
+  /// Whether it has more than a verb, an operand and a label.
   package var hasOptions: Bool {
     condition != nil || arguments != nil || !isAnimated || detents != nil || navigation != nil
-      || anchor != nil || !stack.isEmpty || !exits.isEmpty || !following.isEmpty
+      || anchor != nil || !stack.isEmpty || !exits.isEmpty || !rareOptions.isEmpty
   }
 }
 
-/// A parameter that a move gives, with its value where one is written.
+/// The options that few moves have.
+package struct RareOptions: Sendable {
+  /// The move that follows immediately, from the screen that is then on top; at most one.
+  package var following: [Destination] = []
+  /// Whether a `pop-to` removes its screen too.
+  package var isInclusive = false
+  /// What a `pop-to` does if its screen is not below.
+  package var missing = MissingTarget.fail
+  package var showsGrabber: Located<Bool>?
+  /// In points.
+  package var cornerRadius: Located<Double>?
+  package var transition: Transition?
+  /// The conditions that must hold, and those that must not.
+  package var has: [Located<String>] = []
+  package var lacks: [Located<String>] = []
+  /// The conditions that a move from a gate satisfies; nil if the key is absent.
+  package var passes: PassedConditions?
+  /// The conditions that no longer hold after the move.
+  package var revokes: [Located<String>] = []
+
+  package init() {}
+}
+
+/// The conditions that a move from a gate satisfies.
+package struct PassedConditions: Sendable {
+  /// The range of the key.
+  package let range: SourceRange
+  /// nil for the condition of the gate, or for no condition if `isAny` is false.
+  package let names: [Located<String>]?
+  package let isAny: Bool
+}
+
+/// What a `pop-to` does if its screen is not below.
+package enum MissingTarget: String, FormatWord {
+  case fail, stay
+
+  package var sentence: String {
+    switch self {
+    case .fail: "It fails, as UIKit's does."
+    case .stay: "Nothing is popped."
+    }
+  }
+}
+
+/// A custom animation of the app.
+package struct Transition: Sendable {
+  package internal(set) var name: Located<String>?
+  /// In seconds.
+  package internal(set) var duration: Located<Double>?
+}
+
+/// An argument of a move, with its value if one is given.
 package struct Argument: Sendable {
   package let name: Located<String>
   package let value: Located<String>?
@@ -59,12 +118,14 @@ package struct Argument: Sendable {
 /// A height at which a sheet rests (`UISheetPresentationController.Detent`).
 package enum Detent: Hashable, Sendable {
   case medium, large
-  /// A part of the height, above 0 and at most 1.
+  /// A fraction of the height, above 0 and at most 1.
   case fraction(Double)
+  /// Above 1.
+  case points(Double)
 }
 
-/// What the caller of a sub-flow does when it ends by a named exit.
+/// What the caller of a sub-flow does when the sub-flow ends with a named exit.
 package struct ExitRoute: Sendable {
   package let exit: Located<String>
-  package let destination: Destination
+  package var destination: Destination
 }

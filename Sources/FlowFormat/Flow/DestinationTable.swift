@@ -2,33 +2,53 @@ import FlowSource
 import FlowYAML
 
 extension FlowTable {
-  /// A verb that stands alone, the push of a screen, or a mapping with one verb and its options.
+  /// A verb without operand, the id of a screen to push, or a mapping with one verb and its
+  /// options.
   static let destination = Shape<Destination>(
     "a screen, a verb, or a mapping with a verb", destinationForm
   ) { reader, node in
     switch reader.tree.kind(of: node) {
-    case .mapping: return readDestination(mapping: node, &reader)
+    case .mapping:
+      let destination = readDestination(mapping: node, &reader)
+      if destination == nil { reader.noteUnreadMove(node) }
+      return destination
     case .scalar where !reader.tree.isNull(node): return shortDestination(node, reader)
     case .scalar, .sequence:
       reader.reportType(of: node, wanted: "a screen, a verb, or a mapping with a verb")
+      reader.noteUnreadMove(node)
       return nil
     }
   }
 
+  /// The destinations of a screen; a single destination without a list is reported and read as a
+  /// list of one.
+  static let destinations: Shape<[Destination]> = {
+    let list = Shape.list(of: destination, wanted: "a list of destinations")
+    return Shape(list.wanted, list.form) { reader, node in
+      if case .sequence = reader.tree.kind(of: node) { return list.read(&reader, node) }
+      guard !reader.tree.isNull(node) else { return list.read(&reader, node) }
+      reader.problems.append(
+        .missingList(
+          found: reader.description(of: node), wanted: list.wanted, at: reader.tree.range(of: node))
+      )
+      return destination.read(&reader, node).map { [$0] }
+    }
+  }()
+
   static let destinationForm: Form = .named(
     Form.Definition(
       "destination",
-      "A move: a screen to push, a verb that stands alone, or one verb and options.",
+      "A move: a screen to push, a bare verb, or one verb with options.",
       examples: ["address", "pop", ["sheet": "coupon", "detents": ["medium", "large"]]]
     ) {
       .either([
         .named(
-          Form.Definition("bareVerb", "A verb that needs no operand.") {
+          Form.Definition("bareVerb", "A verb without an operand.") {
             .words(Verb.standingAlone.map { Form.Word(text: $0.rawValue, sentence: $0.sentence) })
           }),
         .screenReference,
         .named(
-          Form.Definition("destinationMapping", "Exactly one verb, and any of the options.") {
+          Form.Definition("destinationMapping", "Exactly one verb, and any options.") {
             .keys(destinationKeys.form)
           }),
       ])
@@ -57,7 +77,7 @@ extension FlowTable {
     let range = reader.tree.range(of: node)
     let found = verbs(in: node, &reader)
     let first = found.first
-    if found.count > 1 || first == nil && !hasNearlyVerb(node, &reader) {
+    if found.count > 1 || first == nil && !hasUnknownVerb(node, &reader) {
       reader.problems.append(.verbCount(found.map { reader.located($0.key) }, at: range))
     }
     var destination = Destination(
@@ -79,7 +99,7 @@ extension FlowTable {
     return isComplete ? destination : nil
   }
 
-  /// The indices of the verbs of a destination in the order of their keys, each once.
+  /// The indices of the verbs of a destination in the order of their keys, without duplicates.
   private static func verbs(
     in node: YAMLNode, _ reader: inout ShapeReader
   ) -> [(key: YAMLNode, value: YAMLNode, verb: Int)] {
@@ -94,14 +114,61 @@ extension FlowTable {
     return found
   }
 
-  /// Whether an unknown key is a slip in a verb, rather than in an option.
-  private static func hasNearlyVerb(_ node: YAMLNode, _ reader: inout ShapeReader) -> Bool {
+  /// Whether an unknown key is meant as the verb rather than as an option.
+  private static func hasUnknownVerb(_ node: YAMLNode, _ reader: inout ShapeReader) -> Bool {
+    reader.entries(of: node).contains { entry in
+      guard let key = reader.keyText(entry.key), !key.hasPrefix("x-") else { return false }
+      return !isOption(key)
+    }
+  }
+
+  /// Whether a key is an option or a typo of one.
+  fileprivate static func isOption(_ key: String) -> Bool {
     let names = destinationKeys.names
-    return reader.entries(of: node).contains { entry in
-      guard let key = reader.keyText(entry.key), !key.hasPrefix("x-"),
-        !names[verbs.count...].contains(key)
-      else { return false }
-      return NameIndex(names).nearest(to: key).map(names[..<verbs.count].contains) ?? false
+    let meant = names.contains(key) ? [key] : foreignWord(key, among: names)
+    return (meant.first ?? NearestNames(names).nearest(to: key)).map(names[verbs.count...].contains)
+      ?? false
+  }
+
+  /// The verbs that a key of a destination may mean; empty if that is unknown.
+  fileprivate static func meantVerbs(by key: String) -> [Verb] {
+    if let verb = Verb(rawValue: key) { return [verb] }
+    let names = Verb.allCases.map(\.rawValue)
+    let words = foreignWord(key, among: names)
+    return (words.isEmpty ? [NearestNames(names).nearest(to: key)].compactMap(\.self) : words)
+      .compactMap { Verb(rawValue: $0) }
+  }
+}
+
+extension ShapeReader {
+  /// Records what a destination that cannot be read may lead to.
+  fileprivate mutating func noteUnreadMove(_ node: YAMLNode) {
+    var names: [Located<String>] = []
+    var verbs: [Verb] = []
+    var mayLeadOn = false
+    switch tree.kind(of: node) {
+    case .mapping:
+      for entry in entries(of: node) {
+        guard let key = keyText(entry.key), !key.hasPrefix("x-"), !FlowTable.isOption(key) else {
+          continue
+        }
+        let meant = FlowTable.meantVerbs(by: key)
+        verbs += meant
+        mayLeadOn = mayLeadOn || meant.isEmpty || meant.contains(where: \.isForward)
+        if mayLeadOn { names += words(in: entry.value) }
+      }
+    case .sequence, .scalar: names = words(in: node)
+    }
+    unreadMoves.append(
+      UnreadMove(
+        range: tree.range(of: node), names: names, goesBack: !mayLeadOn && !verbs.isEmpty))
+  }
+
+  private func words(in node: YAMLNode) -> [Located<String>] {
+    switch tree.kind(of: node) {
+    case .scalar: tree.isNull(node) ? [] : [located(node)]
+    case .sequence: tree.children(of: node).flatMap { words(in: $0) }
+    case .mapping: []
     }
   }
 }

@@ -1,32 +1,53 @@
 package import FlowSource
 
-/// One flow file as its author wrote it: located, in file order, names not yet looked up.
+/// The contents of a flow file: with source ranges, in file order, names not resolved.
 package struct Flow: Sendable {
   package var name: Located<String>?
   package var start: Located<String>?
   package var tabs: [Located<String>] = []
   package var app = App()
-  /// In file order, ids unique: of two entries with one key the first stays.
+  /// In file order, with unique ids: of two entries with the same key the first counts.
   package var screens: [Screen] = []
-  /// In file order, those at the top level and those of screens alike.
+  /// In file order, both those at the top level and those of screens.
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
-  /// All names under `flows`, also those without a path that can be read.
+  package var everywhere = Everywhere()
+  /// The destinations that could not be read, in file order.
+  package var unreadMoves: [UnreadMove] = []
+  /// All names under `flows`, including those without a readable path.
   var subflowNames: Set<String> = []
-  /// The index of each screen by its id.
-  package internal(set) var screenNumbers: [String: Int] = [:]
+  /// The index of each screen by id.
+  package internal(set) var screenIndices: [String: Int] = [:]
 
   package init() {}
 
   package func screen(named id: String) -> Screen? {
-    screenNumber(named: id).map { screens[$0] }
+    screenIndex(named: id).map { screens[$0] }
   }
 
-  /// The number of the screen with an id, an index into `screens`.
-  package func screenNumber(named id: String) -> Int? { screenNumbers[id] }
+  /// The index of a screen by id.
+  package func screenIndex(named id: String) -> Int? { screenIndices[id] }
 }
 
-/// Where the app runs; what is absent is not checked.
+/// Moves that all screens of a file have.
+package struct Everywhere: Sendable {
+  package var destinations: [Destination] = []
+  /// The screens that do not have them.
+  package var except: [Located<String>] = []
+  /// The only screens that have them; nil if the key is absent.
+  package var only: [Located<String>]?
+}
+
+/// A destination that could not be read, such as one with an unknown verb.
+package struct UnreadMove: Sendable {
+  package let range: SourceRange
+  /// Words in it that may be names of screens.
+  package let names: [Located<String>]
+  /// Whether every verb that may have been meant goes back.
+  package let goesBack: Bool
+}
+
+/// The app's platforms and URLs; nothing is checked for absent keys.
 package struct App: Sendable {
   package enum Framework: String, FormatWord {
     case swiftui, uikit
@@ -54,18 +75,18 @@ package struct App: Sendable {
   package var deploymentTarget: Located<SystemVersion>?
   package var idioms: [Located<Idiom>] = []
   package var prefersLargeTitles: Located<Bool>?
-  /// Custom URL schemes the app registers; nil where the key is absent.
+  /// Custom URL schemes that the app registers; nil if the key is absent.
   package var schemes: [Located<String>]?
-  /// Hosts of its universal links; nil where the key is absent.
+  /// Hosts of its universal links; nil if the key is absent.
   package var domains: [Located<String>]?
 
   package init() {}
 
-  /// The idioms in force: the phone where none is declared.
+  /// The declared idioms; phone if there are none.
   package var effectiveIdioms: [Idiom] { idioms.isEmpty ? [.phone] : idioms.map(\.value) }
 }
 
-/// A version of iOS, major and minor.
+/// A version of iOS: major and minor.
 package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let major: Int
   package let minor: Int
@@ -75,7 +96,7 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.minor = minor
   }
 
-  /// Reads `16`, `16.4` or `16.4.1`, the first number without leading zeros; nil for anything else.
+  /// Parses `16`, `16.4` or `16.4.1`, the first number without leading zeros; otherwise nil.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count <= 3, parts[0].first != UInt8(ascii: "0"),
@@ -93,9 +114,9 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
   package var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
 }
 
-/// Another flow file under the name it is used by.
+/// Another flow file with its name in this one.
 package struct Subflow: Sendable {
   package let name: Located<String>
-  /// As written: relative to the file that names it.
+  /// Relative to the file with the key.
   package let path: Located<String>
 }

@@ -1,14 +1,15 @@
 import FlowSource
 package import FlowYAML
 
-/// Turns a YAML tree into a flow, keeping all that can be understood and noting the rest.
+/// Decodes a YAML tree as a flow, keeping everything readable and recording problems for the rest.
 ///
-/// It stops at nothing: what is wrong is left out of the flow and becomes a problem. Of a key that a
-/// mapping has twice, the first value of a screen or link counts and the last of anything else.
+/// It never stops early: whatever is wrong becomes a problem and is left out of the flow. Of
+/// duplicate keys, the first value counts for screens and links and the last for anything else.
 package enum FlowDecoder {
   package static func decode(_ tree: YAMLTree) -> (flow: Flow, problems: [ShapeProblem]) {
     var reader = ShapeReader(tree)
-    let flow = file(&reader)
+    var flow = file(&reader)
+    flow.unreadMoves = reader.unreadMoves
     reader.problems += reader.checksAtEnd.compactMap { $0(flow) }
     return (flow, reader.problems)
   }

@@ -1,12 +1,12 @@
 import FlowSource
 import FlowYAML
 
-/// The keys of a flow file, each with what it says and where it goes.
+/// The keys of a flow file, each with its description and the property that stores it.
 package enum FlowTable {
-  /// The JSON Schema of a flow file, format version 1: the shape of the format, not its sense.
+  /// The JSON Schema of a flow file, format version 1: its structure, not its meaning.
   ///
-  /// It accepts what the decoder accepts. Only on names of screens and on URLs is it stricter: a name
-  /// that no screen can have is refused here and is an undefined screen there.
+  /// It accepts what the decoder accepts, but is stricter about names of screens and URLs: it
+  /// rejects a name that no screen can have, which is an undefined screen for the decoder.
   package static let schema = JSONSchema.text(
     of: .keys(file.form), id: "urn:flowlint:flow:1", title: "Navigation flow",
     "A flow of screens of a mobile app, as flowlint reads it, format version 1.")
@@ -15,7 +15,7 @@ package enum FlowTable {
     "a flow", required: [["screens"], ["start", "tabs"]],
     [
       Key(
-        "flowlint", version, "The version of the format. There is one so far.", standard: 1
+        "flowlint", version, "The version of the format.", standard: 1
       ) { _, _ in },
       Key(
         "name", .string, "The flow's name in reports; without it, the file's base name.",
@@ -23,26 +23,31 @@ package enum FlowTable {
       ) { $0.name = $1 },
       Key(
         "start", .screen,
-        "The root of the first navigation stack. Needed where there are no `tabs`."
+        "The root of the first navigation stack. Required without `tabs`."
       ) { $0.start = $1 },
       Key(
         "tabs",
         .list(
           of: .string("a string", .screenReference), wanted: "a list of screen ids",
           whenEmpty: ShapeProblem.emptyList(wanted: "a list of screen ids")),
-        "The tab bar: every screen is the root of a stack of its own.",
+        "The tab bar: each screen is the root of its own stack.",
         examples: [["home", "search", "profile"]]
       ) { $0.tabs = $1 ?? [] },
-      Key("app", app, "Where the flow runs. What is absent is not checked.") {
+      Key("app", app, "Where the flow runs. What is not set is not checked.") {
         if let app = $1 { $0.app = app }
       },
-      Key("screens", screens, "The screens by their ids, one at least.") { $0.add($1 ?? []) },
+      Key("screens", screens, "The screens by id, at least one.") { $0.add($1 ?? []) },
       Key(
-        "deep-links", links, "What URLs put up: a URL pattern, and a screen or a stack of screens.",
+        "everywhere", everywhere,
+        "Moves that every screen has, or that all but some have: a bag button, log out.",
+        examples: [[["sheet": "bag", "label": "Bag"]]]
+      ) { if let everywhere = $1 { $0.everywhere = everywhere } },
+      Key(
+        "deep-links", links, "What URLs open: URL patterns, each with a screen or a stack.",
         examples: [["shop://pay/{method}": ["cart", "address", "payment"]]]
       ) { $0.links += $1 ?? [] },
       Key(
-        "flows", subflows, "Sub-flows: names, and the files they stand in.",
+        "flows", subflows, "Sub-flows: names, and the paths of their files.",
         examples: [["onboarding": "onboarding/flow.yaml"]]
       ) { $0.add($1 ?? []) },
     ])
@@ -70,12 +75,53 @@ package enum FlowTable {
     return readScreen(id, node, &reader)
   }
 
-  /// The names, and their paths where these can be read.
+  /// The names, with their paths if these can be read.
   private static let subflows = Shape.names(
     keys: .flowName, to: .flowPath, in: "`flows`", wanted: "a mapping from names to paths"
   ) { reader, name, node in
     reader.checkID(name)
     return (name: name, path: reader.string(node, wanted: "the path of a flow file"))
+  }
+
+  // MARK: - `everywhere`
+
+  package static let everywhereKeys = MappingShape<Everywhere>(
+    "`everywhere`", required: [["destinations"]],
+    [
+      Key("destinations", destinations, "The moves.") { $0.destinations = $1 ?? [] },
+      Key("except", screenNames, "The screens that do not have them.", standard: []) {
+        $0.except = $1 ?? []
+      },
+      Key("only", screenNames, "The only screens that have them.") { $0.only = $1 },
+    ])
+
+  private static let screenNames = Shape.list(
+    of: .string("a string", .screenReference), wanted: "a list of screen ids")
+
+  private static let everywhere = Shape<Everywhere>(
+    "a list of destinations, or a mapping with `destinations`",
+    .either([
+      destinations.form,
+      .named(
+        Form.Definition("everywhere", "Moves that many screens have, and which screens these are.")
+        {
+          .keys(everywhereKeys.form)
+        }),
+    ])
+  ) { reader, node in
+    var everywhere = Everywhere()
+    switch reader.tree.kind(of: node) {
+    case .sequence: everywhere.destinations = destinations.read(&reader, node) ?? []
+    case .mapping:
+      let start = reader.firstRange(in: node)
+      everywhereKeys.read(node, into: &everywhere, &reader, missingAt: start)
+    case .scalar:
+      reader.reportType(
+        of: node, wanted: "a list of destinations, or a mapping with `destinations`")
+      return nil
+    }
+    reportPasses(of: everywhere.destinations, &reader)
+    return everywhere
   }
 
   // MARK: - `app`
@@ -92,7 +138,7 @@ package enum FlowTable {
       ) { $0.deploymentTarget = $1 },
       Key(
         "idioms", .list(of: .choice(App.Idiom.self).named(idiom), wanted: "a list of idioms"),
-        "The kinds of device the app runs on: `phone`, `pad`.", standard: ["phone"]
+        "The devices the app runs on: `phone`, `pad`.", standard: ["phone"]
       ) { $0.idioms = $1 ?? [] },
       Key(
         "large-titles", .boolean,
@@ -111,7 +157,7 @@ package enum FlowTable {
   private static let app = Shape.mapping(
     appKeys, wanted: "a mapping with an app's keys",
     form: .named(
-      Form.Definition("app", "Where the flow runs. What is absent is not checked.") {
+      Form.Definition("app", "Where the flow runs. What is not set is not checked.") {
         .keys(appKeys.form)
       })
   ) { App() }
@@ -120,7 +166,7 @@ package enum FlowTable {
     .words(of: App.Idiom.self)
   }
 
-  private static let systemVersion = Shape<Located<SystemVersion>>(
+  static let systemVersion = Shape<Located<SystemVersion>>(
     "an iOS version such as `16.0`",
     .scalar([
       ("type", ["string", "number"]), ("pattern", "^[1-9][0-9]*(\\.[0-9]+){0,2}$"), ("minimum", 1),
@@ -137,16 +183,16 @@ package enum FlowTable {
 }
 
 extension Flow {
-  /// Adds screens whose ids are new, with the links they list.
+  /// Adds the screens with new ids and the links that they list.
   fileprivate mutating func add(_ new: [Screen]) {
-    // Within one mapping, ids are unique.
-    let added = screens.isEmpty ? new : new.filter { screenNumbers[$0.id.value] == nil }
-    screenNumbers.reserveCapacity(screens.count + added.count)
-    // By their indices: a screen is large, and to copy one counts many references.
+    // Ids are unique within a mapping.
+    let added = screens.isEmpty ? new : new.filter { screenIndices[$0.id.value] == nil }
+    screenIndices.reserveCapacity(screens.count + added.count)
+    // By index, because copying a screen is expensive: it retains many references.
     for index in added.indices {
       let id = added[index].id
       let number = screens.count + index
-      screenNumbers[id.value] = number
+      screenIndices[id.value] = number
       for pattern in added[index].patterns {
         links.append(DeepLink(pattern: pattern, target: .screen(id), listedBy: number))
       }

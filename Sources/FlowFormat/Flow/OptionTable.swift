@@ -1,33 +1,25 @@
 import FlowSource
 import FlowYAML
 
-/// What may be said about a move, and about which moves.
+/// An option of a move, and the moves that take it.
 struct DestinationOption: Sendable {
   /// The moves that take an option.
   enum Takers: Sendable {
     case any
     case verbs([Verb])
-    /// The same, in other words than their names.
+    /// The same, with a description instead of their names.
     case verbsCalled(String, [Verb])
-    /// Which names are those of sub-flows is known at the end.
+    /// Checked at the end, when all names of sub-flows are known.
     case movesIntoSubflows
+    /// Checked for the screen that has the move.
+    case movesOfGates
   }
 
   let key: Key<Destination>
   let takers: Takers
 
-  /// Which destinations take it, in words.
-  var takersInWords: String {
-    switch takers {
-    case .any: return "any verb"
-    case .verbsCalled(let words, _): return words
-    case .movesIntoSubflows: return "moves into a sub-flow"
-    case .verbs(let verbs):
-      let words = verbs.map { "`\($0.rawValue)`" }
-      guard let last = words.last, words.count > 1 else { return words.joined() }
-      return words.dropLast().joined(separator: ", ") + " and " + last
-    }
-  }
+  /// A description of the destinations that take it.
+  var takersInWords: String { takers.words }
 
   /// Reports the option on a move that does not take it.
   func check(
@@ -35,7 +27,7 @@ struct DestinationOption: Sendable {
   ) {
     let problem = ShapeProblem.misplacedOption(written, verb: move.verb, takenBy: takersInWords)
     switch takers {
-    case .any: break
+    case .any, .movesOfGates: break
     case .verbs(let verbs), .verbsCalled(_, let verbs):
       if !verbs.contains(move.verb) { reader.problems.append(problem) }
     case .movesIntoSubflows:
@@ -44,26 +36,66 @@ struct DestinationOption: Sendable {
   }
 }
 
+extension DestinationOption.Takers {
+  /// A description of these destinations.
+  var words: String {
+    switch self {
+    case .any: return "any verb"
+    case .verbsCalled(let words, _): return words
+    case .movesIntoSubflows: return "moves into a sub-flow"
+    case .movesOfGates: return "moves of a screen with `gate`"
+    case .verbs(let verbs):
+      let words = verbs.map { "`\($0.rawValue)`" }
+      guard let last = words.last, words.count > 1 else { return words.joined() }
+      return words.dropLast().joined(separator: ", ") + " and " + last
+    }
+  }
+}
+
 extension FlowTable {
   static let options: [DestinationOption] = [
     DestinationOption(
-      key: Key("label", .string, "What the user touches.", examples: ["Continue"]) {
+      key: Key("label", .string, "What the user taps.", examples: ["Continue"]) {
         $0.label = $1
       }, takers: .any),
     DestinationOption(
       key: Key(
-        "when", .string("a condition in words"),
-        "The condition, in words, under which the move happens.",
-        examples: ["the charge succeeds"]
-      ) { $0.condition = $1 }, takers: .any),
+        "when", condition,
+        """
+        The condition under which the move happens: in words, or conditions that must be satisfied \
+        (`has`) or must not be (`lacks`).
+        """, examples: ["the charge succeeds", ["has": "login"]]
+      ) { destination, written in
+        destination.condition = written?.text
+        guard let written, !written.has.isEmpty || !written.lacks.isEmpty else { return }
+        (destination.rare.has, destination.rare.lacks) = (written.has, written.lacks)
+      }, takers: .any),
+    DestinationOption(
+      key: .located(
+        "passes", passes,
+        """
+        Whether this move of a `gate` satisfies its condition, or which conditions it satisfies; by \
+        default, every move does but `pop…` and `dismiss…` without `when`.
+        """, examples: [false, "login"]
+      ) { destination, passed, key, _ in
+        destination.rare.passes = PassedConditions(
+          range: key, names: passed.names, isAny: passed.isAny)
+      }, takers: .movesOfGates),
+    DestinationOption(
+      key: Key(
+        "revokes", conditions,
+        "The condition, or conditions, that are no longer satisfied from then on.",
+        examples: ["login"]
+      ) { $0.rare.revokes = $1 ?? [] }, takers: .any),
     DestinationOption(
       key: Key(
         "then", destination, "The move made at once from the screen that is then on top.",
         examples: [["push": "results"]]
-      ) { $0.then = $1 }, takers: .verbs(Verb.allCases.filter(\.takesThen))),
+      ) { $0.rare.following = $1.map { [$0] } ?? [] },
+      takers: .verbs(Verb.allCases.filter(\.takesThen))),
     DestinationOption(
       key: Key(
-        "with", arguments, "The parameters given: their names, or their names and values.",
+        "with", arguments, "The parameters passed: their names, or names and values.",
         examples: [["method"], ["method": "card"]]
       ) { $0.arguments = $1 },
       takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
@@ -75,15 +107,39 @@ extension FlowTable {
       key: Key(
         "detents", detents,
         """
-        The heights at which the `sheet` rests, smallest first: `medium`, `large`, or parts of the \
-        height above 0 and at most 1.
+        The heights at which the `sheet` rests, smallest first: `medium`, `large`, fractions of the \
+        height up to 1, or points above 1.
         """,
-        examples: [["medium", "large"]]
+        examples: [["medium", "large"], [320, "large"]]
       ) { $0.detents = $1 }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key("grabber", .boolean, "Whether the `sheet` shows a grabber.") {
+        $0.rare.showsGrabber = $1
+      }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key(
+        "corner-radius", .number(wanted: "a number of points"),
+        "The radius of the corners of the `sheet`, in points.", examples: [24]
+      ) { $0.rare.cornerRadius = $1 }, takers: .verbs([.sheet])),
+    DestinationOption(
+      key: Key(
+        "transition", transition, "A custom animation: its name, or its name and duration.",
+        examples: ["fade", ["name": "fade", "duration": 0.3]]
+      ) { $0.rare.transition = $1 },
+      takers: .verbs([.push, .replace, .set, .custom, .pop, .popTo, .popToRoot])),
+    DestinationOption(
+      key: Key(
+        "inclusive", .boolean, "Whether the screen of the `pop-to` is removed too.", standard: false
+      ) { $0.rare.isInclusive = $1?.value ?? false }, takers: .verbs([.popTo])),
+    DestinationOption(
+      key: Key(
+        "missing", .choice(MissingTarget.self),
+        "What the `pop-to` does if its screen is not below.", standard: "fail"
+      ) { $0.rare.missing = $1?.value ?? .fail }, takers: .verbs([.popTo])),
     DestinationOption(
       key: Key(
         "navigation", .boolean,
-        "Whether the modal or new `root` gets a navigation stack, to push on.", standard: true
+        "Whether the modal or new `root` has a navigation stack to push on.", standard: true
       ) { $0.navigation = $1 },
       takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
@@ -92,7 +148,7 @@ extension FlowTable {
       ) { $0.anchor = $1 }, takers: .verbs([.popover])),
     DestinationOption(
       key: Key(
-        "on-finish", exits, "What happens when the sub-flow ends: exit names and destinations.",
+        "on-finish", exits, "What happens when the sub-flow ends: exits and destinations.",
         examples: [["done": ["push": "home"]]]
       ) { $0.exits = $1 ?? [] }, takers: .movesIntoSubflows),
   ]
@@ -111,45 +167,6 @@ extension FlowTable {
     to: .literal, in: "`with`", wanted: "a list of names or a mapping from names to values"
   ) { reader, name, node in
     Argument(name: name, value: reader.string(node, wanted: "a value"))
-  }
-
-  private static let detents = Shape<Located<[Located<Detent>]>>(
-    detentList.wanted, detentList.form
-  ) { reader, node in
-    detentList.read(&reader, node).map { Located($0, at: reader.tree.range(of: node)) }
-  }
-
-  private static let detentList = Shape.list(
-    of: detent, wanted: "a list of detents", whenEmpty: { .emptyDetents(at: $0) })
-
-  private static let detent = Shape<Located<Detent>>(
-    "`medium`, `large` or a fraction of the height above 0 and at most 1",
-    .named(
-      Form.Definition("detent", "A height at which a sheet rests.") {
-        .either([
-          .words([
-            Form.Word(text: "medium", sentence: "About half the height."),
-            Form.Word(text: "large", sentence: "The whole height."),
-          ]),
-          .scalar([("type", "number"), ("exclusiveMinimum", 0), ("maximum", 1)]),
-        ])
-      })
-  ) { reader, node in
-    let range = reader.tree.range(of: node)
-    if case .scalar = reader.tree.kind(of: node) {
-      let text = reader.tree.scalarText(node)
-      if text == "medium" { return Located(.medium, at: range) }
-      if text == "large" { return Located(.large, at: range) }
-      if reader.tree.isUntyped(node), let part = Progress(text), !part.isFraction, part.isInRange,
-        part.numerator > 0
-      {
-        return Located(.fraction(part.value), at: range)
-      }
-    }
-    reader.reportType(
-      of: node, wanted: "`medium`, `large` or a fraction of the height above 0 and at most 1",
-      accepted: ["medium", "large"])
-    return nil
   }
 
   private static let exits = Shape.names(

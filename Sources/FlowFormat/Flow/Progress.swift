@@ -1,9 +1,11 @@
-/// A part of the way through a flow, exact: `1/3` three times is 1.
+import FlowSource
+
+/// A fraction of a flow, exact: `1/3` three times is 1.
 package struct Progress: Sendable {
   package let numerator: Int
   /// At least 1.
   package let denominator: Int
-  /// Whether it was written `n/m`.
+  /// Whether it was written as `n/m`.
   package let isFraction: Bool
 
   init(_ numerator: Int, over denominator: Int, isFraction: Bool) {
@@ -16,6 +18,11 @@ package struct Progress: Sendable {
 
   package var isInRange: Bool { numerator >= 0 && numerator <= denominator }
   package var isComplete: Bool { numerator >= denominator }
+
+  /// The nearest value in 0…1, as shown by `UIProgressView`.
+  package var pinned: Progress {
+    isInRange ? self : Progress(numerator < 0 ? 0 : 1, over: 1, isFraction: false)
+  }
 }
 
 extension Progress: Comparable {
@@ -32,9 +39,9 @@ extension Progress: Comparable {
 }
 
 extension Progress {
-  /// Reads a decimal number or a fraction `n/m`; nil for anything else.
+  /// Parses a decimal number or a fraction `n/m`; returns nil for anything else.
   ///
-  /// Digits behind the fifteenth decimal place are dropped.
+  /// Drops digits after the fifteenth decimal place.
   package init?(_ text: String) {
     self.init(utf8: Array(text.utf8)[...])
   }
@@ -64,13 +71,11 @@ private func naturalNumber(_ text: ArraySlice<UInt8>) -> Int? {
   return number
 }
 
-func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
 private func powerOfTen(_ exponent: Int) -> Int {
   (0..<exponent).reduce(1) { product, _ in product * 10 }
 }
 
-/// The digits of a decimal number as one integer, and how many stand behind the point.
+/// The digits of a decimal number as one integer, and the number of them after the point.
 private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: Int)? {
   var rest = text
   let isNegative = rest.first == UInt8(ascii: "-")
@@ -89,7 +94,7 @@ private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: I
   }
 }
 
-/// The number behind `e`; 0 where there is none, nil where something else stands there.
+/// The number after `e`; 0 if there is no exponent, nil if it is not a number.
 private func decimalExponent(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first else { return 0 }
   guard first | 0x20 == UInt8(ascii: "e") else { return nil }
@@ -114,13 +119,13 @@ private func shifted(_ ascii: [UInt8], places: Int) -> (digits: Int, places: Int
   return (significant.reduce(0) { $0 * 10 + Int($1 & 0x0F) }, places)
 }
 
-/// How far one value of progress lies from another, exact.
+/// The difference of two values of progress, exact.
 package struct ProgressChange: Sendable {
   private let numerator: Int
   private let denominator: Int
   private let isFraction: Bool
 
-  /// nil where the numbers are too large for an exact difference.
+  /// nil if the numbers are too large for an exact difference.
   package init?(from old: Progress, to new: Progress) {
     let (left, first) = new.numerator.multipliedReportingOverflow(by: old.denominator)
     let (right, second) = old.numerator.multipliedReportingOverflow(by: new.denominator)
@@ -137,7 +142,8 @@ package struct ProgressChange: Sendable {
   package var isFall: Bool { numerator < 0 }
   package var isStall: Bool { numerator == 0 }
 
-  /// With its sign and reduced: `+1/3` where one of the values is written so, else `+0.25`.
+  /// With a sign and reduced: `+1/3` if one of the values is written as a fraction, otherwise
+  /// `+0.25`.
   package var text: String {
     let divisor = greatestCommonDivisor(abs(numerator), denominator)
     let (above, below) = (abs(numerator) / divisor, denominator / divisor)

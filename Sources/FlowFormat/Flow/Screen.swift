@@ -4,15 +4,16 @@ package import FlowSource
 package struct Screen: Sendable {
   package let id: Located<String>
   package var title: Located<String>?
-  /// What the progress bar shows while this screen is on top; nil hides the bar.
-  package var progress: Located<Progress>?
+  /// The value of the progress bar while this screen is on top, possibly outside 0…1; nil hides the
+  /// bar.
+  package var progress: Located<ScreenProgress>?
   package var destinations: [Destination] = []
-  /// Whether a progress was declared that could not be read; `progress` is nil then.
+  /// Whether a declared progress is not a number; `progress` is nil then.
   package var hasUnreadableProgress = false
-  /// Whether the user can go back by button, swipe or pulling down; true where nothing is written.
+  /// Whether the user can go back by button, by swiping or by pulling down; true by default.
   package var allowsBack = true
   package var isFinal = false
-  /// Whether going on from it does something that must not be repeated.
+  /// Whether moving forward from it performs an action that must not be repeated.
   package var commits = false
   /// How the screen is entered from outside the flow, in words.
   package var entry: Located<String>?
@@ -21,6 +22,8 @@ package struct Screen: Sendable {
   /// The condition that passing this screen satisfies.
   package var gate: Located<String>?
   package var requires: [Located<String>] = []
+  /// The minimum iOS version that can show it.
+  package var systemVersion: Located<SystemVersion>?
   /// The URL patterns that it lists.
   package var patterns: [Located<String>] = []
 
@@ -28,13 +31,25 @@ package struct Screen: Sendable {
     self.id = id
   }
 
-  /// Whether it says anything of what only few screens do.
+  /// Whether it has any of the options that few screens have.
   package var hasOptions: Bool {
     entry != nil || bar != nil || gate != nil || !parameters.isEmpty || !requires.isEmpty
   }
 }
 
-/// What a screen says about its navigation bar.
+/// The declared progress of a screen.
+package enum ScreenProgress: Sendable {
+  case value(Progress)
+  /// A value derived from the screens before and after it.
+  case automatic
+
+  /// The declared value; nil for an automatic one.
+  package var written: Progress? {
+    if case .value(let progress) = self { progress } else { nil }
+  }
+}
+
+/// The navigation bar of a screen.
 package struct NavigationBar: Sendable {
   /// `UINavigationItem.LargeTitleDisplayMode`.
   package enum LargeTitle: String, FormatWord {
@@ -43,7 +58,7 @@ package struct NavigationBar: Sendable {
     package var sentence: String {
       switch self {
       case .automatic: "As on the screen below."
-      case .always: "Large, where `app.large-titles` is true."
+      case .always: "Large if `app.large-titles` is true."
       case .never: "Inline."
       }
     }
@@ -68,7 +83,7 @@ package struct Parameter: Sendable {
     self.type = type
   }
 
-  /// Whether a move or link has to give it.
+  /// Whether moves and links have to pass it.
   package var isRequired: Bool { !isOptional && defaultValue == nil }
 }
 

@@ -7,14 +7,17 @@ extension FlowTable {
     [
       Key("title", .string, "The navigation title.") { $0.title = $1 },
       Key(
-        "progress", .progress,
-        "The flow's progress bar while this screen is on top; none hides the bar."
+        "progress", progress,
+        """
+        The progress that the flow's bar shows on this screen; without it the bar is hidden. `auto` \
+        computes it from the screens before and after.
+        """, examples: [0.5, "1/3", "auto"]
       ) {
         $0.progress = $1
         $0.hasUnreadableProgress = $1 == nil
       },
       Key(
-        "destinations", .list(of: destination, wanted: "a list of destinations"),
+        "destinations", destinations,
         "The moves that a user or the app can make here.", standard: []
       ) { $0.destinations = $1 ?? [] },
       Key(
@@ -22,12 +25,12 @@ extension FlowTable {
         standard: true
       ) { $0.allowsBack = $1?.value ?? true },
       Key(
-        "final", .boolean, "Whether this is a goal of the flow: a user may stop here.",
+        "final", .boolean, "Whether this is a goal of the flow, where users may stop.",
         standard: false
       ) { $0.isFinal = $1?.value ?? false },
       Key(
-        "entry", .string("words that say how it is entered"),
-        "The screen is entered from outside the flow; how, in words.",
+        "entry", .string("a description of how it is opened"),
+        "How the screen is opened from outside the flow, in words.",
         examples: ["from the Settings menu"]
       ) { $0.entry = $1 },
       Key(
@@ -37,32 +40,37 @@ extension FlowTable {
       Key(
         "deep-links",
         .list(of: .string("a string", .urlPattern), wanted: "a list of URL patterns"),
-        "URL patterns that show this screen; the stack under it is found.",
+        "URL patterns that open this screen; the stack below it is found.",
         examples: [["shop://cart"]]
       ) { $0.patterns = $1 ?? [] },
       Key("bar", bar, "The navigation bar while this screen is on top.") { $0.bar = $1 },
       Key(
         "gate", .string("the name of a condition"),
-        "The condition that passing this screen satisfies from then on.", examples: ["login"]
+        "The condition that is satisfied once users pass this screen.", examples: ["login"]
       ) { $0.gate = $1 },
       Key(
         "requires", conditions,
-        "The condition, or conditions, that must be satisfied to see this screen.",
+        "The condition or conditions that must be satisfied to see this screen.",
         examples: ["login"]
       ) { $0.requires = $1 ?? [] },
       Key(
         "commit", .boolean,
-        "Whether going on from here does what must not be repeated: a payment.", standard: false
+        "Whether a move forward has an effect that must not happen twice, such as a payment.",
+        standard: false
       ) { $0.commits = $1?.value ?? false },
-      Key("notes", .string, "For people.") { _, _ in },
+      Key(
+        "ios", systemVersion, "The oldest iOS that this screen can be shown on.",
+        examples: ["17.0"]
+      ) { $0.systemVersion = $1 },
+      Key("notes", .string, "Notes for readers.") { _, _ in },
     ])
 
   static let screenForm = Form.named(
     Form.Definition(
-      "screen", "A screen; nothing behind the colon is a screen that declares nothing."
+      "screen", "A screen; an empty value is a screen without properties."
     ) { .orNothing(.keys(screen.form)) })
 
-  /// A screen that says nothing that can be read is still a screen.
+  /// A screen without any readable keys is still a screen.
   static func readScreen(
     _ id: Located<String>, _ node: YAMLNode, _ reader: inout ShapeReader
   ) -> Screen {
@@ -73,16 +81,43 @@ extension FlowTable {
       return screen
     }
     FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
+    if screen.gate == nil { reportPasses(of: screen.destinations, &reader) }
     return screen
   }
 
-  private static let conditions = Shape<[Located<String>]>(
+  /// Only moves of gates pass conditions.
+  static func reportPasses(of destinations: [Destination], _ reader: inout ShapeReader) {
+    for index in destinations.indices where destinations[index].hasOptions {
+      guard let key = destinations[index].rare.passes?.range else { continue }
+      reader.problems.append(
+        .misplacedOption(
+          Located("passes", at: key), verb: destinations[index].verb,
+          takenBy: DestinationOption.Takers.movesOfGates.words))
+    }
+  }
+
+  static let conditions = Shape<[Located<String>]>(
     "a condition or a list of them", .either([.text, .list(of: .text, canBeEmpty: true)])
   ) { reader, node in
     if case .sequence = reader.tree.kind(of: node) {
       return reader.strings(node, wanted: "a list of conditions")
     }
     return reader.string(node, wanted: "a condition or a list of them").map { [$0] }
+  }
+
+  private static let progress = Shape<Located<ScreenProgress>>(
+    "a number from 0 to 1, a fraction such as `1/3`, or `auto`",
+    .either([
+      .progress,
+      .words([
+        Form.Word(text: "auto", sentence: "Computed from the screens before and after.")
+      ]),
+    ])
+  ) { reader, node in
+    if case .scalar = reader.tree.kind(of: node), reader.tree.scalarText(node) == "auto" {
+      return Located(.automatic, at: reader.tree.range(of: node))
+    }
+    return reader.progress(node).map { Located(.value($0.value), at: $0.range) }
   }
 
   // MARK: - `bar`
@@ -115,12 +150,12 @@ extension FlowTable {
       Key(
         "optional", .boolean, "Whether the screen can be shown without it.", standard: false
       ) { $0.isOptional = $1?.value ?? false },
-      Key("default", .string("a value", .literal), "The value where none is given.") {
+      Key("default", .string("a value", .literal), "The value if none is passed.") {
         $0.defaultValue = $1
       },
     ])
 
-  /// What a parameter's mapping says; without a type it is not one.
+  /// The contents of a parameter's mapping; a parameter without a readable type accepts any text.
   package struct WrittenParameter {
     var type: Located<ParameterType>?
     var isOptional = false
@@ -133,7 +168,7 @@ extension FlowTable {
   private static let parameters = Shape.names(
     to: .named(
       Form.Definition(
-        "parameter", "A value the screen needs: its type, or a mapping that says more."
+        "parameter", "A value the screen needs: its type, or a mapping with options."
       ) {
         .either([
           parameterType.form,
@@ -146,12 +181,12 @@ extension FlowTable {
     in: "`parameters`", wanted: "a mapping from names to types"
   ) { reader, name, node -> Parameter? in
     guard reader.tree.kind(of: node).isMapping else {
-      return parameterType.read(&reader, node).map { Parameter(name: name, type: $0) }
+      let type = parameterType.read(&reader, node)
+      return Parameter(name: name, type: type ?? Located(.string, at: reader.tree.range(of: node)))
     }
     var written = WrittenParameter()
     parameter.read(node, into: &written, &reader, missingAt: name.range)
-    guard let type = written.type else { return nil }
-    var parameter = Parameter(name: name, type: type)
+    var parameter = Parameter(name: name, type: written.type ?? Located(.string, at: name.range))
     parameter.isOptional = written.isOptional
     parameter.defaultValue = written.defaultValue
     return parameter

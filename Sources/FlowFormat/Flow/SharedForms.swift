@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// Names and scalars that the keys of flows share.
+/// Names and scalars that several keys of flows share.
 extension Form {
   package static let screenReference = Form.named(
     Definition(
@@ -16,7 +16,7 @@ extension Form {
 
   static let screenID = Form.named(
     Definition(
-      "screenId", "A letter, then letters, digits, `_`, `.`, `-`; no verb that stands alone.",
+      "screenId", "A letter, then letters, digits, `_`, `.`, `-`; not a bare verb.",
       examples: ["order-list"]
     ) {
       .scalar([("type", "string"), ("pattern", .text("^(?!(\(reservedWords))$)\(idPattern)$"))])
@@ -24,7 +24,7 @@ extension Form {
 
   static let flowName = Form.named(
     Definition(
-      "flowName", "As a screen's id, and not the id of a screen.", examples: ["onboarding"]
+      "flowName", "Like a screen's id, but not the id of a screen.", examples: ["onboarding"]
     ) { .screenID })
 
   static let flowPath = Form.named(
@@ -36,12 +36,12 @@ extension Form {
   static let urlPattern = Form.named(
     Definition(
       "urlPattern",
-      "An absolute URL; `{name}` stands for any value, `{name*}` for the path's rest.",
+      "An absolute URL; `{name}` stands for any value, `{name*}` for the rest of the path.",
       examples: ["shop://pay/{method}", "https://shop.example.com/order/{id}?ref={ref}"]
     ) { .scalar([("type", "string")]) })
 
   package static let text = Form.named(
-    Definition("text", "Words; a plain number, `true` or `false` counts as written.") {
+    Definition("text", "Text; a plain number, `true` or `false` is read as text.") {
       .scalar([("type", ["string", "number", "boolean"])])
     })
 
@@ -51,7 +51,7 @@ extension Form {
     })
 
   package static let flag = Form.named(
-    Definition("flag", "`true` or `false`; the old words `yes`, `no`, `on`, `off` are a warning.") {
+    Definition("flag", "`true` or `false`; `yes`, `no`, `on`, `off` are a warning.") {
       .either([
         .scalar([("type", "boolean")]),
         .scalar([
@@ -63,7 +63,7 @@ extension Form {
 
   package static let progress = Form.named(
     Definition(
-      "progress", "A part of the way: a number in 0…1, or an exact fraction such as 1/3.",
+      "progress", "The share that is done: a number from 0 to 1, or a fraction such as 1/3.",
       examples: [0, 0.25, "1/3", 1]
     ) {
       .either([
@@ -94,7 +94,7 @@ extension Shape where Value == Located<Progress> {
 }
 
 extension ShapeReader {
-  /// Reports a name that breaks the grammar of ids or is one of the verbs that stand alone.
+  /// Reports an id that violates the grammar or is one of the verbs that need no operand.
   mutating func checkID(_ id: Located<String>) {
     if Verb.wordsStandingAlone.contains(id.value) {
       problems.append(.invalidID(id, fault: .reservedVerb))
@@ -104,15 +104,10 @@ extension ShapeReader {
   }
 }
 
-/// Whether a name is `[A-Za-z][A-Za-z0-9_.-]*`.
+/// Whether a name matches `[A-Za-z][A-Za-z0-9_.-]*`.
 package func isID(_ name: String) -> Bool {
   guard let first = name.utf8.first, isLetter(first) else { return false }
   return name.utf8.allSatisfy { byte in
     isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
   }
-}
-
-private func isLetter(_ byte: UInt8) -> Bool {
-  let lowered = byte | 0x20
-  return lowered >= 0x61 && lowered <= 0x7A
 }

@@ -1,6 +1,6 @@
-/// The state change of a destination, under the word that the format has for it.
+/// How a destination changes what is shown; the raw value is the verb's key in the format.
 ///
-/// Public, as `SourceRange`: rules compare the verbs of all moves, and only what is public is inlined.
+/// Public for inlining, as is `SourceRange`: rules compare the verbs of all moves.
 public enum Verb: String, CaseIterable, Sendable {
   case push, replace, set, root
   case sheet
@@ -11,34 +11,36 @@ public enum Verb: String, CaseIterable, Sendable {
   case popToRoot = "pop-to-root"
   case dismiss
   case dismissAll = "dismiss-all"
-  case tab, open, finish
+  case tab, open, external, finish
 
-  /// What a verb is followed by, in a flow and in a trace.
+  /// What follows a verb, in a flow and in a trace.
   public enum Operand: Sendable {
-    case none, screen, screens, count, url, exit
+    case none, screen, screens, count, url, words, exit
   }
 
-  /// The group of verbs that it belongs to.
+  /// A group of verbs.
   public enum Group: Sendable {
-    /// Shows screens in the window or a stack that exists.
+    /// Shows screens in the window or in an existing stack.
     case shows
     /// Presents a screen over everything that is shown.
     case presents
-    /// The same without a stack.
+    /// Presents a screen without a stack.
     case alerts
     case selectsTab, opensLink
-    /// Returns to a screen that is there.
+    /// Returns to an existing screen.
     case goesBack
+    /// Leaves the app; returning to it shows the same screen.
+    case leavesApp
     case endsFlow
   }
 
-  /// The row of a verb in the table of verbs.
+  /// The properties of a verb.
   public struct Row: Sendable {
-    /// What it is followed by.
+    /// What follows the verb.
     public let operand: Operand
-    /// The verbs that it is like.
+    /// The group of similar verbs.
     public let group: Group
-    /// What it does, in words.
+    /// A description of its effect.
     public let sentence: String
 
     @inlinable init(_ operand: Operand, _ group: Group, _ sentence: String) {
@@ -48,33 +50,34 @@ public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// All that is known of it, but for the change of the stacks: that is `StackChange`.
+  /// All properties of the verb, except the change of the stacks: see `StackChange`.
   @inlinable public var row: Row {
     switch self {
-    case .push: Row(.screen, .shows, "Puts the screen on top of the current stack.")
+    case .push: Row(.screen, .shows, "Pushes the screen onto the current stack.")
     case .replace:
-      Row(.screen, .shows, "Puts the screen in place of the top of the current stack.")
-    case .set: Row(.screens, .shows, "Makes these screens the whole current stack, bottom to top.")
+      Row(.screen, .shows, "Replaces the top of the current stack with the screen.")
+    case .set:
+      Row(.screens, .shows, "Replaces the current stack with these screens, bottom to top.")
     case .root:
-      Row(.screen, .shows, "Makes the screen the window's root; all else goes, modals included.")
+      Row(.screen, .shows, "Makes the screen the window's root and removes everything else.")
     case .sheet:
-      Row(.screen, .presents, "Presents the screen as a sheet, the root of a stack of its own.")
+      Row(.screen, .presents, "Presents the screen as a sheet with its own stack.")
     case .fullScreen:
-      Row(.screen, .presents, "Presents the screen over the whole window, with a stack of its own.")
+      Row(.screen, .presents, "Presents the screen over the whole window, with its own stack.")
     case .popover:
       Row(.screen, .presents, "Presents the screen as a popover; on iPad it needs an `anchor`.")
-    case .custom: Row(.screen, .presents, "Presents the screen in a way of the app's own.")
+    case .custom: Row(.screen, .presents, "Presents the screen in a custom way.")
     case .alert:
-      Row(.screen, .alerts, "Presents the screen as an alert: any move of it closes it first.")
+      Row(.screen, .alerts, "Presents the screen as an alert, which any of its moves closes first.")
     case .pop:
       Row(
         .count, .goesBack,
-        "Takes so many screens off the current stack; one, where it stands alone.")
+        "Removes that many screens from the current stack; one if used alone.")
     case .popTo:
       Row(
         .screen, .goesBack,
-        "Goes down to the nearest one of this screen below the top of the stack.")
-    case .popToRoot: Row(.none, .goesBack, "Goes down to the bottom of the current stack.")
+        "Goes back to this screen, the nearest one below the top of the stack.")
+    case .popToRoot: Row(.none, .goesBack, "Goes back to the bottom of the current stack.")
     case .dismiss: Row(.none, .goesBack, "Closes the top modal.")
     case .dismissAll: Row(.none, .goesBack, "Closes every modal.")
     case .tab:
@@ -83,7 +86,9 @@ public enum Verb: String, CaseIterable, Sendable {
         "Closes all modals, then selects the tab of this screen, one of `tabs`.")
     case .open:
       Row(.url, .opensLink, "Acts as if this deep link were opened here; `{name}` is any value.")
-    case .finish: Row(.exit, .endsFlow, "Ends this sub-flow by the named exit.")
+    case .external:
+      Row(.words, .leavesApp, "Leaves the app, for a URL or in words; what was shown stays.")
+    case .finish: Row(.exit, .endsFlow, "Ends this sub-flow with the named exit.")
     }
   }
 }
@@ -91,35 +96,43 @@ public enum Verb: String, CaseIterable, Sendable {
 // MARK: - What follows from it
 
 extension Verb {
-  /// What it is followed by.
+  /// What follows the verb.
   @inlinable public var operand: Operand { row.operand }
 
   /// Whether it presents a screen over everything that is shown.
   @inlinable public var isModal: Bool { row.group == .presents || row.group == .alerts }
 
-  /// Whether it leads on to a screen it names, rather than back to one that is there.
-  @inlinable public var isForward: Bool { row.group != .goesBack && row.group != .endsFlow }
+  /// Whether it moves forward to a screen that it names, rather than back to an existing one.
+  @inlinable public var isForward: Bool {
+    switch row.group {
+    case .shows, .presents, .alerts, .selectsTab, .opensLink: true
+    case .goesBack, .leavesApp, .endsFlow: false
+    }
+  }
 
-  /// Whether it names the screens that it leads on to.
+  /// Whether it names the screens that it moves forward to.
   @inlinable public var leadsToScreens: Bool {
     isForward && (operand == .screen || operand == .screens)
   }
 
-  /// Whether a plain word without operand is enough to write it.
+  /// Whether the verb alone, as a plain word, is a complete destination.
   package var standsAlone: Bool { row.group == .goesBack && operand != .screen }
 
-  /// Whether its operand is one screen that it shows.
+  /// Whether its operand is a single screen, which it shows.
   package var showsOperand: Bool { operand == .screen && (row.group == .shows || isModal) }
 
-  /// Whether a move by it can be followed by another one at once.
+  /// Whether another move can follow it immediately.
   package var takesThen: Bool {
     row.group == .goesBack || row.group == .selectsTab || self == .root
   }
 
-  /// Whether what it shows can do without a navigation stack.
+  /// The verbs that present a screen with its own stack.
+  package static let presenting = allCases.filter { $0.row.group == .presents }
+
+  /// Whether the screen that it shows can have no navigation stack.
   package var takesNavigation: Bool { row.group == .presents || self == .root }
 
-  /// Those that a plain word without operand is enough to write.
+  /// The verbs that alone, as a plain word, are a complete destination.
   static let standingAlone = allCases.filter(\.standsAlone)
   static let wordsStandingAlone = standingAlone.map(\.rawValue)
 }

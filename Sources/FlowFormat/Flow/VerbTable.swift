@@ -5,11 +5,11 @@ extension FlowTable {
   /// The verbs as keys of a destination, in the order of `Verb.allCases`.
   static let verbs: [Key<Destination>] = Verb.allCases.map(key(of:))
 
-  /// The operand of a verb without one.
+  /// The value of a verb that takes no operand.
   private static let onlyTrue = Shape<Bool>(
     "`true`",
     .named(
-      Form.Definition("onlyTrue", "Stands for the operand of a verb that has none.") {
+      Form.Definition("onlyTrue", "The operand of a verb that takes none.") {
         .either([
           .scalar([("const", true)]),
           .scalar([("type", "string"), ("pattern", "^([yY]|yes|Yes|YES|on|On|ON)$")]),
@@ -46,6 +46,11 @@ extension FlowTable {
     case .none: return Key(name, onlyTrue, sentence) { _, _ in }
     case .url:
       return Key(name, .string("a URL", .urlPattern), sentence, examples: ["shop://pay/{method}"]) {
+        $0.operand = $1
+      }
+    case .words:
+      return Key(name, .string("a URL, or words"), sentence, examples: ["https://example.com/help"])
+      {
         $0.operand = $1
       }
     case .exit:

@@ -1,12 +1,12 @@
 import FlowYAML
 
-/// A bound that a settings file may move, under the key it has there.
+/// A limit that settings can change; the raw value is its key.
 package enum Limit: String, CaseIterable, Sendable {
   case deepStack = "deep-stack"
   case unevenProgress = "uneven-progress"
   case bytes, nesting, nodes
 
-  /// The bound where nothing is set.
+  /// The default.
   package var standard: Int {
     switch self {
     case .deepStack: 8
@@ -17,8 +17,8 @@ package enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// What may be set: offsets of bytes and numbers of nodes fit 32 bits, and nested destinations are
-  /// read by recursion.
+  /// The allowed values: byte offsets and node counts must fit 32 bits, and nested destinations are
+  /// read recursively.
   package var range: ClosedRange<Int> {
     switch self {
     case .deepStack, .unevenProgress: 1...1_000_000
@@ -27,15 +27,15 @@ package enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it bounds, as a sentence.
+  /// A description of what it limits.
   package var meaning: String {
     switch self {
-    case .deepStack: "Screens that may lie on one stack before `deep-stack` speaks."
+    case .deepStack: "Screens on one stack before `deep-stack` reports it."
     case .unevenProgress:
-      "How many times as far as the smallest a step may move the bar before `uneven-progress` speaks."
-    case .bytes: "Bytes that a flow file may have."
-    case .nesting: "Collections within collections in a flow file, aliases followed."
-    case .nodes: "Nodes of a flow file after aliases are expanded."
+      "How many times as far as the smallest step the largest may move the bar before `uneven-progress` reports it."
+    case .bytes: "Maximum bytes of a flow file."
+    case .nesting: "Maximum nesting of collections in a flow file, aliases followed."
+    case .nodes: "Maximum nodes of a flow file once aliases are expanded."
     }
   }
 }

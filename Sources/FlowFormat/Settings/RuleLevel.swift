@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// What a settings file makes of a rule.
+/// The level that settings assign to a rule.
 package enum RuleLevel: String, FormatWord {
   case off, info, warning, error
 
@@ -9,10 +9,10 @@ package enum RuleLevel: String, FormatWord {
 
   package var sentence: String {
     switch self {
-    case .off: "The rule says nothing."
-    case .info: "Advice, listed where it is asked for."
-    case .warning: "Listed; ends a strict run with status 1."
-    case .error: "Listed; ends a run with status 1."
+    case .off: "The rule reports nothing."
+    case .info: "Advice, shown with `--level info`."
+    case .warning: "Shown; fails a run with `--strict`."
+    case .error: "Shown; fails the run."
     }
   }
 

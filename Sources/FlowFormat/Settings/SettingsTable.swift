@@ -1,11 +1,11 @@
 import FlowSource
 package import FlowYAML
 
-/// The keys of settings files, each with what it says and where it goes.
+/// The keys of settings files, each with its description and the property that stores it.
 ///
-/// The rules' own words come from the stage that knows rules.
+/// The target that knows the rules provides their descriptions.
 package struct SettingsTable: Sendable {
-  /// A rule whose level may be set.
+  /// A rule whose level can be set.
   package struct Rule: Sendable {
     let id: RuleID
     let summary: String
@@ -24,12 +24,12 @@ package struct SettingsTable: Sendable {
 
   package init(rules: [Rule]) {
     let levels = SettingsTable.section(
-      "rules", "Levels, by the ids of rules.", wanted: "a mapping from rules to levels",
+      "rules", "Levels by rule id.", wanted: "a mapping from rules to levels",
       MappingShape("`rules`", rules.map(SettingsTable.key)))
     let limitKeys = MappingShape("`limits`", Limit.allCases.map(SettingsTable.key))
     self.limits = limitKeys.form
     let bounds = SettingsTable.section(
-      "limits", "Bounds, by their names.", wanted: "a mapping from limits to numbers", limitKeys)
+      "limits", "Limits by name.", wanted: "a mapping from limits to numbers", limitKeys)
     let override = SettingsTable.override(levels, bounds)
     self.override = override
     file = MappingShape(
@@ -37,17 +37,17 @@ package struct SettingsTable: Sendable {
       [
         Key(
           "extends", .string("the path of a settings file"),
-          "The path of a settings file, relative to this one; what is set here wins.",
+          "The path of a settings file, relative to this one; values here win.",
           examples: ["../lint/base.yaml"]
         ) { $0.extends = $1 },
-        Key("rules", levels, "Levels, by the ids of rules.") { $0.layers[0].rules = $1 ?? [] },
-        Key("limits", bounds, "Bounds, by their names.") { $0.layers[0].limits = $1 ?? [] },
-        Key("exclude", SettingsTable.globs, "Files that are left out where folders are searched.") {
+        Key("rules", levels, "Levels by rule id.") { $0.layers[0].rules = $1 ?? [] },
+        Key("limits", bounds, "Limits by name.") { $0.layers[0].limits = $1 ?? [] },
+        Key("exclude", SettingsTable.globs, "Files that a search through folders skips.") {
           $0.exclude = $1 ?? []
         },
         Key(
           "overrides", SettingsTable.overrides(override),
-          "What is set for some files; a later one wins over what stands before it."
+          "Values for some files; a later override wins."
         ) { $0.layers += $1 ?? [] },
       ])
   }
@@ -56,7 +56,7 @@ package struct SettingsTable: Sendable {
   package var schema: String {
     JSONSchema.text(
       of: .orNothing(.keys(file.form)), id: "urn:flowlint:settings:1", title: "flowlint settings",
-      "What flowlint checks, and how much it weighs; nothing at all is legal too.")
+      "What flowlint checks, and how severe it is; an empty file is valid.")
   }
 
   package func decode(_ tree: YAMLTree) -> (file: SettingsFile, problems: [ShapeProblem]) {
@@ -76,17 +76,17 @@ package struct SettingsTable: Sendable {
     MappingShape(
       "an override", required: [["files"]],
       [
-        Key("files", globs, "The files it holds for.") { $0.files = $1 ?? [] },
-        Key("rules", levels, "Levels, by the ids of rules.") { $0.rules = $1 ?? [] },
-        Key("limits", bounds, "Bounds, by their names.") { $0.limits = $1 ?? [] },
+        Key("files", globs, "The files it applies to.") { $0.files = $1 ?? [] },
+        Key("rules", levels, "Levels by rule id.") { $0.rules = $1 ?? [] },
+        Key("limits", bounds, "Limits by name.") { $0.limits = $1 ?? [] },
       ])
   }
 
   private static func overrides(
     _ override: MappingShape<SettingsFile.Layer>
   ) -> Shape<[SettingsFile.Layer]> {
-    let wanted = "a mapping with `files` and what is set for them"
-    let definition = Form.Definition("override", "What is set for some files.") {
+    let wanted = "a mapping with `files` and values for them"
+    let definition = Form.Definition("override", "Values for some files.") {
       .keys(override.form)
     }
     let item = Shape<SettingsFile.Layer>(wanted, .named(definition)) { reader, node in
@@ -103,13 +103,13 @@ package struct SettingsTable: Sendable {
 
   private static let globs = Shape.list(of: .string, wanted: "a list of globs").orNothing.named(
     Form.Definition(
-      "globs", "Paths from the folder of the settings, in the language of .gitignore.",
+      "globs", "Paths relative to the folder of the settings, with the syntax of .gitignore.",
       examples: [["**/legacy/*.yaml", "generated/"]]
     ) { .orNothing(.list(of: .text, canBeEmpty: true)) })
 
   private static func key(of rule: Rule) -> Key<[SettingsFile.Entry<RuleID, RuleLevel>]> {
     let level = Shape.choice(RuleLevel.self).named(
-      Form.Definition("level", "How much a rule weighs.") { .words(of: RuleLevel.self) })
+      Form.Definition("level", "How severe a rule is.") { .words(of: RuleLevel.self) })
     return .located(rule.id.rawValue, level, rule.summary, standard: .text(rule.severity)) {
       entries, level, key, _ in
       entries.append(SettingsFile.Entry(name: Located(rule.id, at: key), value: level.value))
@@ -126,7 +126,7 @@ package struct SettingsTable: Sendable {
     }
   }
 
-  /// A mapping with certain keys, or nothing.
+  /// A mapping with the given keys, or null.
   private static func section<Name, Value>(
     _ name: String, _ sentence: String, wanted: String,
     _ mapping: MappingShape<[SettingsFile.Entry<Name, Value>]>

@@ -1,19 +1,19 @@
-/// What a value may look like, for all who describe it rather than read it: JSON Schemas, manuals.
+/// A description of the values of a shape for everything but reading: JSON Schemas, manuals.
 package indirect enum Form: Sendable {
   /// `constraints` are members of a JSON Schema.
   case scalar([JSONMember])
   case words([Word])
   case list(of: Form, canBeEmpty: Bool)
-  /// A mapping whose keys are the author's own.
+  /// A mapping whose keys are names chosen by the author.
   case names(keys: Form?, values: Form, canBeEmpty: Bool)
-  /// A mapping whose keys are the format's.
+  /// A mapping with the keys of the format.
   case keys(MappingForm)
   case either([Form])
   case named(Definition)
-  /// That, or nothing after the colon; not around `named`.
+  /// The form, or null; cannot contain `named`.
   case orNothing(Form)
 
-  /// A word that a value may be.
+  /// A word that a value can be.
   package struct Word: Sendable {
     let text: String
     let sentence: String?
@@ -24,7 +24,7 @@ package indirect enum Form: Sendable {
     }
   }
 
-  /// A form with a name, by which others refer to it; it may contain itself.
+  /// A form with a name that other forms refer to; it may contain itself.
   package struct Definition: Sendable {
     let name: String
     let sentence: String
@@ -43,14 +43,14 @@ package indirect enum Form: Sendable {
   }
 }
 
-/// The keys that a mapping may have, in the order in which people are shown them.
+/// The keys of a mapping, in the order of the manual.
 ///
-/// Keys that begin with `x-` are allowed as well.
+/// Keys that begin with `x-` are also allowed.
 package struct MappingForm: Sendable {
   package let keys: [KeyForm]
-  /// Of each group, one key has to be there.
+  /// Of each group, at least one key is required.
   let required: [[String]]
-  /// Of these exactly one has to be there; empty where that is not asked.
+  /// Exactly one of these keys is required; empty if there is no such constraint.
   let exactlyOne: [String]
 
   package init(keys: [KeyForm], required: [[String]] = [], exactlyOne: [String] = []) {
@@ -63,12 +63,12 @@ package struct MappingForm: Sendable {
 /// One key of a mapping.
 package struct KeyForm: Sendable {
   package let name: String
-  /// What the key says, as a sentence.
+  /// A description of the key.
   package let sentence: String
   package let form: Form
-  /// What the value is, in the words of messages and tables.
+  /// A description of the value for messages and tables.
   package let value: String
-  /// What holds where the key is absent; nil where there is no such value.
+  /// The default; nil if there is no default value.
   package let standard: JSONValue?
   package let examples: [JSONValue]
 
@@ -85,7 +85,7 @@ package struct KeyForm: Sendable {
   }
 }
 
-/// A word of the format that says what it means.
+/// A word of the format with a description.
 package protocol FormatWord: RawRepresentable<String>, CaseIterable, Sendable {
   var sentence: String { get }
 }

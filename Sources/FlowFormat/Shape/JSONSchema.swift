@@ -1,13 +1,13 @@
-/// The JSON Schema of a format, made from its table.
+/// The JSON Schema of a format, generated from its table.
 ///
-/// Draft-07, which every editor reads; what stands beside a `$ref` is ignored there, hence the
-/// `allOf` of one.
+/// Draft-07, which all editors support. It ignores siblings of a `$ref`, hence the `allOf` with one
+/// element.
 package struct JSONSchema {
   private var definitions: [(name: String, body: JSONValue)] = []
   private var waiting: [Form.Definition] = []
   private var known: Set<String> = []
 
-  /// Pretty printed, without a line end after the last brace.
+  /// Pretty-printed, without a newline at the end.
   package static func text(
     of form: Form, id: String, title: String, _ description: String
   ) -> String {
@@ -97,7 +97,7 @@ package struct JSONSchema {
 }
 
 extension JSONValue {
-  /// A type or a list of types, and null.
+  /// The type, or the list of types, and null.
   fileprivate var orNull: JSONValue {
     if case .list(let types) = self { .list(types + ["null"]) } else { [self, "null"] }
   }

@@ -1,4 +1,4 @@
-/// A JSON value to be printed for people, with its members in their order.
+/// A JSON value for pretty-printing; members keep their order.
 package indirect enum JSONValue: Sendable {
   case boolean(Bool)
   case number(Double)
@@ -6,12 +6,12 @@ package indirect enum JSONValue: Sendable {
   case list([JSONValue])
   case object([JSONMember])
 
-  /// Columns that a value on one line may take.
+  /// The maximum width of a value on one line.
   private static let width = 100
 
-  /// Over several lines, two blanks deeper at each level, unless it is short.
+  /// On several lines, with two more blanks for each level, unless it is short.
   ///
-  /// `column` is where it begins on its line.
+  /// `column` is where the value begins on its line.
   package func text(indent: Int = 0, column: Int = 0) -> String {
     let line = self.line
     if column + line.count <= JSONValue.width { return line }
@@ -61,7 +61,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   package init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
 }
 
-/// A text in its quotes; what tables say has no control characters.
+/// A string in quotes; tables have no control characters.
 private func quoted(_ text: String) -> String {
   "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
 }

@@ -1,13 +1,13 @@
 package import FlowSource
 package import FlowYAML
 
-/// A key of the format: what its value is, what it says, and where it goes.
+/// A key of the format: the shape of its value, its description, and the property that stores it.
 package struct Key<Owner>: Sendable {
   package let form: KeyForm
   /// Returns whether the value could be read.
   let store: @Sendable (inout ShapeReader, _ key: YAMLNode, YAMLNode, inout Owner) -> Bool
 
-  /// `store` gets nil where the value is something else than `shape` wants.
+  /// `store` gets nil if the value does not have the shape.
   package init<Value>(
     _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSONValue? = nil,
     examples: [JSONValue] = [], _ store: @escaping @Sendable (inout Owner, Value?) -> Void
@@ -21,7 +21,7 @@ package struct Key<Owner>: Sendable {
     }
   }
 
-  /// The same for what knows where its key and its value stand; `store` gets values only.
+  /// The same for values that need the ranges of the key and the value; `store` gets values only.
   package static func located<Value>(
     _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSONValue? = nil,
     examples: [JSONValue] = [],
@@ -55,16 +55,17 @@ extension KeyForm {
   }
 }
 
-/// A mapping with keys of the format's own.
+/// A mapping with the keys of the format.
 package struct MappingShape<Owner>: Sendable {
-  /// What has the keys, in the words of messages.
+  /// The name of the mapping in messages.
   let owner: String
   package let form: MappingForm
   package let names: [String]
   private let keys: [Key<Owner>]
 
-  /// `required` are groups of keys of which one has to be there each, `exactlyOne` those of which only
-  /// one may be there, which the caller checks.
+  /// At least one key of each group in `required` is required.
+  ///
+  /// The caller checks that there is only one of the keys in `exactlyOne`.
   package init(
     _ owner: String, required: [[String]] = [], exactlyOne: [String] = [], _ keys: [Key<Owner>]
   ) {
@@ -74,9 +75,9 @@ package struct MappingShape<Owner>: Sendable {
     form = MappingForm(keys: keys.map(\.form), required: required, exactlyOne: exactlyOne)
   }
 
-  /// Reads the entries of a mapping into what has them.
+  /// Reads the entries of a mapping into its owner.
   ///
-  /// `location` is where missing keys are reported.
+  /// `location` is the range for missing keys.
   package func read(
     _ node: YAMLNode, into owner: inout Owner, _ reader: inout ShapeReader,
     missingAt location: SourceRange
@@ -84,7 +85,7 @@ package struct MappingShape<Owner>: Sendable {
     var seen = Set<Int>(minimumCapacity: form.required.isEmpty ? 0 : keys.count)
     reader.forEachEntry(of: node) { reader, key, value in
       let name = reader.keyText(key)
-      // A few short names, the usual ones first: to hash one takes longer than to find it.
+      // A few short names, in order of frequency: comparing them is faster than hashing.
       if let name, let index = names.firstIndex(of: name) {
         if !form.required.isEmpty { seen.insert(index) }
         _ = keys[index].store(&reader, key, value, &owner)
@@ -101,7 +102,7 @@ package struct MappingShape<Owner>: Sendable {
 extension Shape {
   /// A mapping that is read into a new value.
   ///
-  /// Missing keys are reported at the first key, where there is one.
+  /// Missing keys are reported at the first key, if there is one.
   package static func mapping(
     _ mapping: MappingShape<Value>, wanted: String, form: Form? = nil,
     _ make: @escaping @Sendable () -> Value
@@ -119,7 +120,7 @@ extension Shape {
 }
 
 extension ShapeReader {
-  /// Where the first child of a node stands; the node itself where it has none.
+  /// The range of the first child of a node; of the node itself if it has no children.
   package func firstRange(in node: YAMLNode) -> SourceRange {
     tree.range(of: tree.children(of: node).first ?? node)
   }

@@ -1,4 +1,4 @@
-/// The keys of a mapping as a table in Markdown, as the manual shows them.
+/// A Markdown table of the keys of a mapping, for the manual.
 package func keyTable(of form: MappingForm) -> String {
   let hasDefaults = !form.required.isEmpty || form.keys.contains { $0.standard != nil }
   let rows = form.keys.map { key in
@@ -10,7 +10,7 @@ package func keyTable(of form: MappingForm) -> String {
 }
 
 extension MappingForm {
-  /// Whether a key has to be there; nil where it need not.
+  /// Whether a key is required; nil if it is optional.
   fileprivate func requirement(of key: String) -> String? {
     guard let group = required.first(where: { $0.contains(key) }) else { return nil }
     let others = group.filter { $0 != key }.map { "`\($0)`" }
@@ -19,16 +19,16 @@ extension MappingForm {
 }
 
 private func value(of key: KeyForm) -> String {
-  if case .list(_, canBeEmpty: false) = key.form { key.value + ", one at least" } else { key.value }
+  if case .list(_, canBeEmpty: false) = key.form { key.value + ", at least one" } else { key.value }
 }
 
 extension FlowTable {
-  /// The verbs of destinations in Markdown.
+  /// A Markdown table of the verbs of destinations.
   package static let verbTable = table(
     ["verb", "operand", "what it does"],
     verbs.map { ["`\($0.form.name)`", $0.form.value, $0.form.sentence] })
 
-  /// The options of destinations in Markdown.
+  /// A Markdown table of the options of destinations.
   package static let optionTable = table(
     ["option", "value", "default", "for", "meaning"],
     options.map { option in
@@ -46,7 +46,7 @@ private func table(_ heads: [String], _ rows: [[String]]) -> String {
   }.joined()
 }
 
-/// A value as YAML writes it.
+/// The YAML notation of a value.
 private func code(_ value: JSONValue) -> String {
   "`\(value.text().replacing("\"", with: ""))`"
 }

@@ -1,12 +1,12 @@
 package import FlowSource
 package import FlowYAML
 
-/// A kind of value: how it is read, and how it is described.
+/// A kind of value: how to read it and how to describe it.
 package struct Shape<Value>: Sendable {
-  /// What the value is, in the words of messages.
+  /// A description of the value for messages.
   package let wanted: String
   package let form: Form
-  /// nil where the node is something else, which is reported.
+  /// Returns nil for a node of another kind, and reports it.
   package let read: @Sendable (inout ShapeReader, YAMLNode) -> Value?
 
   package init(
@@ -18,19 +18,19 @@ package struct Shape<Value>: Sendable {
     self.read = read
   }
 
-  /// The same for machines, in other words for people.
+  /// The same form with another description.
   package func described(as wanted: String) -> Shape { Shape(wanted, form, read) }
 
   package func map<Other>(_ change: @escaping @Sendable (Value) -> Other?) -> Shape<Other> {
     Shape<Other>(wanted, form) { reader, node in read(&reader, node).flatMap(change) }
   }
 
-  /// The same under a name, by which others refer to its form.
+  /// The same with a name, which other forms use to refer to it.
   package func named(_ definition: Form.Definition) -> Shape {
     Shape(wanted, .named(definition), read)
   }
 
-  /// The same, or nothing after the colon.
+  /// The same, or null.
   package var orNothing: Shape {
     Shape(wanted, .orNothing(form)) { reader, node in
       reader.tree.isNull(node) ? nil : read(&reader, node)
@@ -41,14 +41,14 @@ package struct Shape<Value>: Sendable {
 // MARK: - Scalars
 
 extension Shape where Value == Located<String> {
-  /// Any scalar but null, as written.
+  /// Any scalar but null, verbatim.
   package static func string(_ wanted: String = "a string", _ form: Form = .text) -> Shape {
     Shape(wanted, form) { reader, node in reader.string(node, wanted: wanted) }
   }
 
   package static var string: Shape { .string() }
 
-  /// One of some words, of which only a caller knows what they mean.
+  /// One of some words whose meaning only the caller knows.
   package static func word(_ words: [String]) -> Shape {
     let form = Form.words(words.map { Form.Word(text: $0, sentence: nil) })
     return Shape(wordsWanted(words), form) { reader, node in reader.word(node, among: words) }
@@ -71,7 +71,7 @@ extension Shape {
     }
   }
 
-  /// A whole number in a range.
+  /// An integer in a range.
   package static func integer(
     _ range: ClosedRange<Int>, wanted: String
   ) -> Shape<Int> where Value == Int {
@@ -89,6 +89,19 @@ extension Shape {
   }
 }
 
+extension Shape where Value == Located<Double> {
+  /// A nonnegative number.
+  package static func number(wanted: String) -> Shape {
+    Shape(wanted, .scalar([("type", "number"), ("minimum", 0)])) { reader, node in
+      if let number = reader.number(node), number >= 0 {
+        return Located(number, at: reader.tree.range(of: node))
+      }
+      reader.reportType(of: node, wanted: wanted)
+      return nil
+    }
+  }
+}
+
 private func wordsWanted(_ words: [String]) -> String {
   "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
 }
@@ -98,7 +111,7 @@ private func wordsWanted(_ words: [String]) -> String {
 extension Shape {
   /// The items of a list that can be read.
   ///
-  /// `whenEmpty` is what is wrong with an empty one; nil where nothing is.
+  /// `whenEmpty` is the problem of an empty list; nil if it is allowed.
   package static func list<Item>(
     of items: Shape<Item>, wanted: String,
     whenEmpty: (@Sendable (SourceRange) -> ShapeProblem)? = nil
@@ -116,9 +129,10 @@ extension Shape {
     }
   }
 
-  /// The entries of a mapping whose keys are the author's own, each read with its key.
+  /// The entries of a mapping whose keys are chosen by the author; each is read together with its
+  /// key.
   ///
-  /// With `once`, of two entries with one key the first counts.
+  /// With `once`, only the first of two entries with the same key counts.
   package static func names<Entry>(
     keys: Form? = nil, to values: Form, in owner: String, wanted: String, once: Bool = false,
     whenEmpty: (@Sendable (SourceRange) -> ShapeProblem)? = nil,
@@ -143,7 +157,7 @@ extension Shape {
 }
 
 extension ShapeProblem {
-  /// An empty list, where items are wanted.
+  /// The problem of an empty list.
   package static func emptyList(
     wanted: String
   ) -> @Sendable (SourceRange) -> ShapeProblem {

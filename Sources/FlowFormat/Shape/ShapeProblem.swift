@@ -1,28 +1,30 @@
 package import FlowSource
 
-/// A place where a file does not have the shape of the format; what it weighs, rules say.
+/// A part of a file that does not have the shape of the format; rules decide its severity.
 package enum ShapeProblem: Sendable {
-  /// `among` are the keys that the mapping may have.
+  /// `among` are the keys that the mapping can have.
   case unknownKey(Located<String>, in: String, among: [String])
-  /// `keys` are those of which one has to be there.
+  /// `keys` are the alternatives, one of which is required.
   case missingKey([String], in: String, at: SourceRange)
-  /// `accepted` are the legal words, where there are such.
+  /// `accepted` are the valid words, if there is a fixed set.
   case wrongType(found: String, wanted: String, accepted: [String], at: SourceRange)
-  /// `meaning` is what the word is read as.
+  /// A single value without a list around it, read as the only item of a list.
+  case missingList(found: String, wanted: String, at: SourceRange)
+  /// `meaning` is the value that the word is read as.
   case ambiguousBoolean(Located<String>, meaning: Bool)
   case unsupportedVersion(Located<String>)
   case invalidID(Located<String>, fault: IDFault)
-  /// A destination with no verb or with several.
+  /// A destination without a verb or with several verbs.
   case verbCount([Located<String>], at: SourceRange)
   case misplacedOption(Located<String>, verb: Verb, takenBy: String)
   case progressOutOfRange(Located<String>, fault: ProgressFault)
   case emptyDetents(at: SourceRange)
 
-  /// Why a string is no id of a screen or name of a flow.
+  /// Why a string is not a valid id of a screen or name of a flow.
   package enum IDFault: Sendable {
     case grammar
     case reservedVerb
-    /// A flow has the name of a screen.
+    /// A flow has the same name as a screen.
     case takenByScreen(SourceRange)
   }
 

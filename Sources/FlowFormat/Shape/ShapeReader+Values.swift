@@ -1,9 +1,9 @@
 package import FlowSource
 package import FlowYAML
 
-/// Turns nodes into values; what does not have the wanted shape is reported and left out.
+/// Reading nodes as values; a node with the wrong shape is reported and ignored.
 extension ShapeReader {
-  /// The text of a key; nil for a key that is no word.
+  /// The text of a key; nil for a key that is not a scalar.
   package func keyText(_ node: YAMLNode) -> String? {
     guard case .scalar = tree.kind(of: node) else { return nil }
     return tree.scalarText(node)
@@ -13,10 +13,10 @@ extension ShapeReader {
     Located(tree.scalarText(node), at: tree.range(of: node))
   }
 
-  /// A key with its place; anything but a scalar is reported.
+  /// A key with its range; anything but a scalar is reported.
   package mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
     guard case .scalar = tree.kind(of: node) else {
-      reportType(of: node, wanted: "a word as key of \(owner)")
+      reportType(of: node, wanted: "a string as a key of \(owner)")
       return nil
     }
     return located(node)
@@ -30,7 +30,7 @@ extension ShapeReader {
     return entries(of: node)
   }
 
-  /// The entries of a mapping, merged ones included; what `<<` cannot merge is reported.
+  /// The entries of a mapping, including merged ones; reports values that `<<` cannot merge.
   package mutating func entries(of node: YAMLNode) -> YAMLEntries {
     for source in tree.unmergeable(into: node) {
       reportType(of: source, wanted: "a mapping to merge, or a list of them")
@@ -46,7 +46,7 @@ extension ShapeReader {
     return tree.children(of: node)
   }
 
-  /// Any scalar but null, as written.
+  /// Any scalar but null, verbatim.
   package mutating func string(_ node: YAMLNode, wanted: String = "a string") -> Located<String>? {
     guard case .scalar = tree.kind(of: node), !tree.isNull(node) else {
       reportType(of: node, wanted: wanted)
@@ -55,7 +55,7 @@ extension ShapeReader {
     return located(node)
   }
 
-  /// The strings of a list; nil where it is none, and items that are none are left out.
+  /// The strings of a list, without other items; nil if the node is not a list.
   package mutating func strings(
     _ node: YAMLNode, wanted: String, canBeEmpty: Bool = true
   ) -> [Located<String>]? {
@@ -107,6 +107,14 @@ extension ShapeReader {
     return nil
   }
 
+  /// An unquoted decimal number; nil for anything else.
+  package func number(_ node: YAMLNode) -> Double? {
+    guard case .scalar = tree.kind(of: node), tree.isUntyped(node),
+      let number = Progress(tree.scalarText(node)), !number.isFraction
+    else { return nil }
+    return number.value
+  }
+
   package mutating func progress(_ node: YAMLNode) -> Located<Progress>? {
     guard case .scalar = tree.kind(of: node) else {
       reportType(of: node, wanted: "a number from 0 to 1 or a fraction such as `1/3`")
@@ -115,12 +123,11 @@ extension ShapeReader {
     let progress = Progress(utf8: tree.scalarBytes(node)).flatMap {
       tree.isUntyped(node) || $0.isFraction ? $0 : nil
     }
-    guard let progress, progress.isInRange else {
+    if progress?.isInRange != true {
       let fault: ShapeProblem.ProgressFault = progress == nil ? .notANumber : .outside
       problems.append(.progressOutOfRange(located(node), fault: fault))
-      return nil
     }
-    return Located(progress, at: tree.range(of: node))
+    return progress.map { Located($0, at: tree.range(of: node)) }
   }
 
   package mutating func reportUnknown(
@@ -136,12 +143,12 @@ extension ShapeReader {
         found: description(of: node), wanted: wanted, accepted: accepted, at: tree.range(of: node)))
   }
 
-  /// What a node is, in the words of a message.
+  /// A description of a node for messages.
   package func description(of node: YAMLNode) -> String {
     switch tree.kind(of: node) {
     case .mapping: "a mapping"
     case .sequence: "a list"
-    // Quotes make a word of what would be a number or a boolean without them.
+    // Quotes turn a number or a boolean into a string.
     case .scalar(.quoted): quotation(of: tree.scalarText(node)) + " in quotes"
     case .scalar: tree.isNull(node) ? "an empty value" : quotation(of: tree.scalarText(node))
     }

@@ -1,18 +1,19 @@
 package import FlowYAML
 import FlowSource
 
-/// What tables read a tree with.
+/// The state of reading a tree by tables.
 package struct ShapeReader {
   package let tree: YAMLTree
   package var problems: [ShapeProblem] = []
-  /// What can be judged only when the whole flow is known.
+  package var unreadMoves: [UnreadMove] = []
+  /// Checks that need the whole flow.
   var checksAtEnd: [@Sendable (Flow) -> ShapeProblem?] = []
 
   package init(_ tree: YAMLTree) {
     self.tree = tree
   }
 
-  /// Hands over the entries of a mapping.
+  /// Calls `body` with the entries of a mapping.
   @inline(__always)
   mutating func forEachEntry(
     of node: YAMLNode, _ body: (inout ShapeReader, _ key: YAMLNode, _ value: YAMLNode) -> Void
@@ -21,7 +22,7 @@ package struct ShapeReader {
       for entry in entries(of: node) { body(&self, entry.key, entry.value) }
       return
     }
-    // A cursor counts no references; mappings are what large files have most of.
+    // A cursor does not count references, and large files consist mostly of mappings.
     var cursor = tree.cursor(over: node)
     while let key = tree.next(&cursor), let value = tree.next(&cursor) { body(&self, key, value) }
   }

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 import FlowXML
 
 /// An `argument` as a parameter.
@@ -35,7 +36,7 @@ private func parameterType(_ type: String?, defaultValue: String?) -> ParameterT
 private func literal(_ text: String, as type: ParameterType) -> String? {
   guard text != "@null" else { return nil }
   let bytes = text.utf8
-  let isDecimal = !bytes.isEmpty && bytes.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D }
+  let isDecimal = !bytes.isEmpty && bytes.allSatisfy { isDigit($0) || $0 == 0x2D }
   switch type {
   case .int:
     if text.hasSuffix("L") || text.hasSuffix("l") {
@@ -47,8 +48,8 @@ private func literal(_ text: String, as type: ParameterType) -> String? {
     return isDecimal && Int(text) != nil ? text : nil
   case .number:
     let number = text.hasSuffix("f") || text.hasSuffix("F") ? String(text.dropLast()) : text
-    let hasDigits = number.utf8.contains { $0 >= 0x30 && $0 <= 0x39 }
-    let isPlain = number.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D || $0 == 0x2E }
+    let hasDigits = number.utf8.contains(where: isDigit)
+    let isPlain = number.utf8.allSatisfy { isDigit($0) || $0 == 0x2D || $0 == 0x2E }
     return hasDigits && isPlain && Double(number) != nil ? number : nil
   case .bool: return text == "true" || text == "false" ? text : nil
   case .string, .uuid, .date: return text

@@ -50,8 +50,5 @@ private func names(in text: Substring) -> [String]? {
 }
 
 private func isNameByte(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2E, 0x2D: true
-  default: false
-  }
+  isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
 }

@@ -42,7 +42,7 @@ extension Baseline {
       olderEntries: recorded.findings.map { finding in
         OlderBaselineEntry(
           key: .init(
-            file: finding.file, rule: finding.rule, place: finding.keyPath.joined(),
+            file: finding.file, rule: finding.rule, keyPath: finding.keyPath.joined(),
             message: finding.message),
           count: finding.number, line: line(finding))
       })

@@ -31,15 +31,11 @@ package struct BaselineFile: Sendable {
   }
 
   package func read() throws(ProjectError) -> Baseline {
-    switch files.read(path) {
-    case .failure(let failure): throw files.unreadable(path, failure)
-    case .success(let bytes):
-      let document = BaselineDocument(SourceText(path: path, bytes: bytes))
-      guard document.mistakes.isEmpty else {
-        throw .badBaseline(document.mistakes, document.source)
-      }
-      return document.baseline
+    let document = BaselineDocument(SourceText(path: path, bytes: try files.contents(of: path)))
+    guard document.mistakes.isEmpty else {
+      throw .badBaseline(document.mistakes, document.source)
     }
+    return document.baseline
   }
 
   /// Never replaces a file that is not a baseline, not even an empty one.

@@ -40,19 +40,23 @@ package struct BaselineMatch: Sendable {
     return true
   }
 
-  /// The lines of entries whose findings are gone, in files that are judged.
-  package func staleLines(where isJudged: (String) -> Bool) -> [Int] {
-    let lines = baseline.entries.filter { found[$0.key] == nil && isJudged($0.key.file) }
-      .compactMap(\.line)
+  /// The lines of entries whose findings are gone, for files and rules that are judged.
+  package func staleLines(where isJudged: (_ file: String, _ rule: String) -> Bool) -> [Int] {
+    let lines = baseline.entries
+      .filter { found[$0.key] == nil && isJudged($0.key.file, $0.key.finding.rule) }.compactMap(
+        \.line)
     let olderLines = baseline.olderEntries
-      .filter { (olderLeft[$0.key] ?? 0) > 0 && isJudged($0.key.file) }.map(\.line)
+      .filter { (olderLeft[$0.key] ?? 0) > 0 && isJudged($0.key.file, $0.key.rule) }.map(\.line)
     return (lines + olderLines).sorted()
   }
 
-  /// The baseline without stale entries, in the current form; nil where an entry of version 1 is for a
-  /// file that is not judged, so that nothing tells its form.
-  package func pruned(where isJudged: (String) -> Bool) -> Baseline? {
-    guard baseline.olderEntries.allSatisfy({ isJudged($0.key.file) }) else { return nil }
-    return Baseline(Array(found.values) + baseline.entries.filter { !isJudged($0.key.file) })
+  /// The baseline without stale entries, in the current form; nil if an entry of version 1 is not
+  /// judged, because its current form is then unknown.
+  package func pruned(where isJudged: (_ file: String, _ rule: String) -> Bool) -> Baseline? {
+    guard baseline.olderEntries.allSatisfy({ isJudged($0.key.file, $0.key.rule) }) else {
+      return nil
+    }
+    return Baseline(
+      Array(found.values) + baseline.entries.filter { !isJudged($0.key.file, $0.key.finding.rule) })
   }
 }

@@ -7,7 +7,7 @@ package struct OlderBaselineEntry: Sendable {
     package let file: String
     let rule: String
     /// The key path, joined with dots.
-    let place: String
+    let keyPath: String
     let message: String
   }
 
@@ -22,7 +22,7 @@ extension Baseline.Entry {
   /// What the finding is known by in a baseline of version 1.
   var olderKey: OlderBaselineEntry.Key {
     OlderBaselineEntry.Key(
-      file: key.file, rule: key.finding.rule, place: key.finding.keyPath.joined(separator: "."),
+      file: key.file, rule: key.finding.rule, keyPath: key.finding.keyPath.joined(separator: "."),
       message: message)
   }
 }

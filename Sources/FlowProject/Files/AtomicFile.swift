@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// Writes files so that readers find the old bytes or all of the new ones, never a part: the bytes go
 /// into a file in the same folder, which then takes the name.
 ///
@@ -81,19 +83,14 @@ enum AtomicFile {
     }
   }
 
-  /// Writes a temporary file in the same folder, with the owner and permissions of `old`; `finish`
-  /// renames it.
+  /// Writes a temporary file in the same folder, with the owner, permissions and attributes of `old`;
+  /// `finish` renames it.
   private static func writeBeside(
     _ target: String, as old: stat?, named name: String,
     _ fill: (_ write: ([UInt8]) -> Void) -> Void,
     _ finish: (_ temporary: String) throws(UnwritableFile) -> Void
   ) throws(UnwritableFile) {
-    let temporary = Path.join(
-      Path.folder(of: target), ".\(Path.fileName(of: target)).\(getpid()).flowlint-new")
-    // A run that was killed may have left a file of this name.
-    _ = unsafe unlink(temporary)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let descriptor = unsafe open(temporary, flags, 0o666)
+    let (temporary, descriptor) = makeTemporary(in: Path.folder(of: target))
     guard descriptor >= 0 else { throw unwritable(name) }
     defer {
       close(descriptor)
@@ -108,6 +105,17 @@ enum AtomicFile {
     // Otherwise a power failure could leave the new name without its bytes.
     guard fsync(descriptor) == 0 else { throw unwritable(name) }
     try finish(temporary)
+  }
+
+  /// A new file with a random name, so that no other process, container or host writes to it.
+  private static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    while true {
+      let digits = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+      let path = Path.join(folder, ".flowlint-new-\(digits)")
+      let descriptor = unsafe open(path, flags, 0o666)
+      if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
+    }
   }
 
   private static func fillStream(

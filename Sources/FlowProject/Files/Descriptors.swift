@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// All bytes that can be read from a descriptor; one byte more than `limit` of a longer stream.
 package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], FileFailure> {
   var status = stat()
@@ -14,8 +16,13 @@ package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], 
       count = max(0, got)
     }
     if let failure {
-      if failure == EINTR { continue }
-      return .failure(FileFailure(errno: failure))
+      switch failure {
+      case EINTR: continue
+      case EAGAIN:
+        guard let failure = wait(for: POLLIN, on: descriptor) else { continue }
+        return .failure(FileFailure(errno: failure))
+      default: return .failure(FileFailure(errno: failure))
+      }
     }
     if part.isEmpty { return .success(bytes) }
     if bytes.isEmpty { bytes = part } else { bytes += part }
@@ -36,16 +43,15 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     let failure = written < 0 ? errno : EIO
     switch failure {
     case EINTR: continue
-    case EAGAIN: if let failure = waitUntilWritable(descriptor) { return failure }
+    case EAGAIN: if let failure = wait(for: POLLOUT, on: descriptor) { return failure }
     default: return failure
     }
   }
   return nil
 }
 
-/// Waits until a non-blocking descriptor accepts bytes or reports an error; returns errno(3) if waiting
-/// fails.
-private func waitUntilWritable(_ descriptor: Int32) -> Int32? {
-  var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+/// Waits until a non-blocking descriptor is ready or reports an error; returns errno(3) if waiting fails.
+private func wait(for event: some BinaryInteger, on descriptor: Int32) -> Int32? {
+  var wanted = pollfd(fd: descriptor, events: Int16(event), revents: 0)
   return unsafe poll(&wanted, 1, -1) < 0 && errno != EINTR ? errno : nil
 }

@@ -3,39 +3,44 @@ private struct FileSearch {
   let files: any FileSystem
   /// Whether a file is wanted, by the absolute path of its folder and its name.
   let isWanted: (_ folder: String, _ name: String) -> Bool
+  /// The folder that links must not lead out of, without links.
+  let boundary: String
   private(set) var found: [String] = []
 
   init(
-    in files: any FileSystem, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
+    in files: any FileSystem, boundary: String,
+    where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) {
     self.files = files
+    self.boundary = boundary
     self.isWanted = isWanted
+  }
+
+  /// A link that was found must not lead out of the repository, or of the folder that is searched.
+  private func checkTarget(ofLink path: String) throws(ProjectError) {
+    guard let target = files.canonical(path), !Path.isInside(target, boundary) else { return }
+    throw .leadsOutside(path: path)
   }
 
   /// `absolute` is the same folder as the patterns name it.
   mutating func visit(
     _ folder: String, absolute: String, ignoring patterns: GitIgnore
   ) throws(ProjectError) {
-    let listing = try files.entries(of: folder)
-    let names = listing.names
+    let entries = try files.entries(of: folder).entries.filter { !$0.name.hasPrefix(".") }
     var patterns = patterns
-    if names.contains(".gitignore") { patterns.addFile(in: absolute, of: files) }
-    for (name, isFolder) in listing.unreachable where !name.hasPrefix(".") {
-      guard isFolder || isWanted(absolute, name),
-        !patterns.ignores(Path.join(absolute, name), isFolder: isFolder)
-      else { continue }
-      throw .nameIsNotUTF8(path: Path.join(folder, name))
-    }
+    try patterns.addFile(in: absolute, of: files)
     var folders: [String] = []
-    for name in names where !name.hasPrefix(".") {
-      let path = Path.join(folder, name)
-      let isFolder = files.isFolderItself(path)
-      guard isFolder || isWanted(absolute, name),
-        !patterns.ignores(Path.join(absolute, name), isFolder: isFolder)
+    for entry in entries {
+      let isFolder = entry.kind == .folder
+      let path = Path.join(folder, entry.name)
+      guard isFolder || isWanted(absolute, entry.name),
+        !patterns.ignores(Path.join(absolute, entry.name), isFolder: isFolder)
       else { continue }
+      if !entry.isUTF8 { throw .nameIsNotUTF8(path: path) }
       if isFolder {
-        folders.append(name)
+        folders.append(entry.name)
       } else if files.kind(of: path) == .file {
+        if entry.kind == .link { try checkTarget(ofLink: path) }
         found.append(path)
       }
     }
@@ -55,24 +60,30 @@ extension FileSystem {
     below folder: String, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(ProjectError) -> [String] {
     let absolute = canonical(folder) ?? folder
-    var search = FileSearch(in: self, where: isWanted)
-    try search.visit(folder, absolute: absolute, ignoring: patterns(above: absolute))
+    let boundary = foldersToRepository(from: absolute)?.last ?? absolute
+    var search = FileSearch(in: self, boundary: boundary, where: isWanted)
+    try search.visit(folder, absolute: absolute, ignoring: try patterns(above: absolute))
     return search.found
   }
 
   /// The patterns between the root of a repository and a folder in it.
-  private func patterns(above folder: String) -> GitIgnore {
+  private func patterns(above folder: String) throws(ProjectError) -> GitIgnore {
     var patterns = GitIgnore()
     for ancestor in foldersToRepository(from: folder)?.dropFirst().reversed() ?? [] {
-      patterns.addFile(in: ancestor, of: self)
+      try patterns.addFile(in: ancestor, of: self)
     }
     return patterns
   }
 }
 
 extension GitIgnore {
-  fileprivate mutating func addFile(in folder: String, of files: any FileSystem) {
-    guard case .success(let bytes) = files.read(Path.join(folder, ".gitignore")) else { return }
+  /// As for git, a pipe or a folder of this name holds no patterns.
+  fileprivate mutating func addFile(
+    in folder: String, of files: any FileSystem
+  ) throws(ProjectError) {
+    let path = Path.join(folder, ".gitignore")
+    guard files.kind(of: path) == .file else { return }
+    let bytes = try files.contents(of: path, limit: 1 << 20, as: .found)
     add(String(decoding: bytes, as: UTF8.self), in: folder)
   }
 }

@@ -8,10 +8,8 @@ package protocol FileSystem: Sendable {
   func kind(of path: String) -> FileKind
   /// Whether a path exists, dangling links included.
   func exists(_ path: String) -> Bool
-  /// Whether a path is a folder and not a symbolic link to one.
-  func isFolderItself(_ path: String) -> Bool
   /// All bytes of a file; one byte more than `limit` of a larger one.
-  func read(_ path: String, limit: Int) -> Result<[UInt8], FileFailure>
+  func read(_ path: String, limit: Int, as access: FileAccess) -> Result<[UInt8], FileFailure>
   func list(_ folder: String) -> Result<FolderListing, FileFailure>
   /// Where the bytes written to a path end up, all symbolic links followed, whether or not the file
   /// exists: two paths lead to one file if their targets are equal.
@@ -24,6 +22,21 @@ package protocol FileSystem: Sendable {
   ) throws(UnwritableFile)
   /// Creates a file that does not exist yet, complete or not at all.
   func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile)
+  /// Appends bytes to a file, even if other processes append to it too.
+  func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile)
+}
+
+/// Why a file is read, which decides what may be opened.
+package enum FileAccess: Sendable {
+  /// The user named it: it can be a pipe, too, which makes the program wait.
+  case named
+  /// It was found: only a file.
+  case found
+  /// A file names it: only a file, and no link on the way from this folder; both paths are without
+  /// links.
+  case inside(root: String)
+
+  var mayWait: Bool { if case .named = self { true } else { false } }
 }
 
 /// The outcome of resolving a path.
@@ -67,13 +80,29 @@ package struct UnwritableFile: Error, Sendable {
   }
 }
 
-/// The entries of a folder except `.` and `..`, sorted.
+/// The entries of a folder except `.` and `..`, sorted by the bytes of their names.
 package struct FolderListing: Sendable {
-  package var names: [String] = []
-  /// Names that are not UTF-8, with replacement characters; such files cannot be opened.
-  package var unreachable: [(name: String, isFolder: Bool)] = []
+  package enum Kind: Sendable { case folder, link, other }
+
+  package struct Entry: Sendable {
+    /// With replacement characters where it is not UTF-8; such a file cannot be opened.
+    package let name: String
+    package let kind: Kind
+    package let isUTF8: Bool
+
+    package init(name: String, kind: Kind, isUTF8: Bool = true) {
+      self.name = name
+      self.kind = kind
+      self.isUTF8 = isUTF8
+    }
+  }
+
+  package var entries: [Entry] = []
 
   package init() {}
+
+  /// The names of the files that can be opened.
+  package var names: [String] { entries.filter(\.isUTF8).map(\.name) }
 }
 
 extension FileSystem {
@@ -84,8 +113,6 @@ extension FileSystem {
 
   /// Without symbolic links; `/` if it no longer exists.
   package var currentFolder: String { canonical(".") ?? "/" }
-
-  package func read(_ path: String) -> Result<[UInt8], FileFailure> { read(path, limit: .max) }
 
   /// Whether a folder is the root of a repository; in a work tree `.git` is a file.
   func isRepository(_ folder: String) -> Bool { kind(of: Path.join(folder, ".git")) != .missing }

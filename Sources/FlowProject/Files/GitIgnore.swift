@@ -46,8 +46,9 @@ extension GitIgnore.Pattern {
   fileprivate func matches(_ path: String, isFolder: Bool) -> Bool {
     guard isFolder || !isFolderOnly else { return false }
     let above = folder.hasSuffix("/") ? folder : folder + "/"
-    guard path.hasPrefix(above) else { return false }
-    let names = path.dropFirst(above.count).split(separator: "/")
+    guard path.utf8.starts(with: above.utf8) else { return false }
+    let names = path[path.utf8.index(path.startIndex, offsetBy: above.utf8.count)...]
+      .split(separator: "/")
     guard isAnchored else {
       return parts.first.map { part in
         names.last.map { wildcard(part, $0) } ?? false

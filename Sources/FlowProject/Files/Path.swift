@@ -18,14 +18,14 @@ package enum Path {
 
   /// Whether a path is below a folder; both without links.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
-    simplified(path).hasPrefix(folder == "/" ? folder : folder + "/")
+    simplified(path).utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
   }
 
   /// The path as seen from a folder; both absolute and without links.
   package static func relative(_ path: String, from folder: String) -> String {
     let names = path.split(separator: "/")
     let above = folder.split(separator: "/")
-    let common = zip(names, above).prefix { $0 == $1 }.count
+    let common = zip(names, above).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let up = [Substring](repeating: "..", count: above.count - common)
     return (up + names[common...]).joined(separator: "/")
   }

@@ -13,7 +13,8 @@ package enum ScenarioSearch {
       guard !name.hasPrefix("."), let stem = stem(name, before: endings) else { return false }
       return !others.contains { stem == $0 || stem.hasPrefix($0 + ".") }
     }
-    if let file = listing.unreachable.first(where: { !$0.isFolder && isWanted($0.name) }) {
+    let entries = listing.entries
+    if let file = entries.first(where: { !$0.isUTF8 && $0.kind != .folder && isWanted($0.name) }) {
       throw .nameIsNotUTF8(path: Path.join(folder, file.name))
     }
     let found = listing.names.filter(isWanted)

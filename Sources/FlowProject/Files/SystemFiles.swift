@@ -1,4 +1,5 @@
-import Dispatch
+import FlowSystem
+import Synchronization
 
 /// The files of the machine.
 package struct SystemFiles: FileSystem {
@@ -24,11 +25,7 @@ package struct SystemFiles: FileSystem {
   package func kind(of path: String) -> FileKind {
     var status = stat()
     guard unsafe stat(absolute(path), &status) == 0 else { return .missing }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: return .folder
-    case S_IFREG: return .file
-    default: return .endless
-    }
+    return FileKind(status)
   }
 
   package func exists(_ path: String) -> Bool {
@@ -36,19 +33,58 @@ package struct SystemFiles: FileSystem {
     return unsafe lstat(absolute(path), &status) == 0
   }
 
-  package func isFolderItself(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  package func read(
+    _ path: String, limit: Int, as access: FileAccess
+  ) -> Result<[UInt8], FileFailure> {
+    Slot.next().mutex.withLock { _ in readAtOnce(path, limit: limit, as: access) }
   }
 
-  package func read(_ path: String, limit: Int) -> Result<[UInt8], FileFailure> {
-    if kind(of: path) == .folder { return .failure(FileFailure(reason: "it is a folder")) }
-    openFiles.wait()
-    defer { openFiles.signal() }
-    let descriptor = unsafe open(absolute(path), O_RDONLY | O_CLOEXEC)
+  private func readAtOnce(
+    _ path: String, limit: Int, as access: FileAccess
+  ) -> Result<[UInt8], FileFailure> {
+    let descriptor = open(absolute(path), access)
     guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
     defer { close(descriptor) }
-    return readAll(descriptor, limit: limit)
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      return .failure(FileFailure(errno: errno))
+    }
+    switch FileKind(status) {
+    case .folder: return .failure(FileFailure(reason: "it is a folder"))
+    case .endless where !access.mayWait:
+      return .failure(FileFailure(reason: "it is a pipe or a device"))
+    case .file, .endless, .missing: return readAll(descriptor, limit: limit)
+    }
+  }
+
+  /// Opens a file for reading; -1 with errno(3) if that fails.
+  private func open(_ path: String, _ access: FileAccess) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
+    switch access {
+    case .named: return unsafe FlowSystem.open(path, flags)
+    case .found: return unsafe FlowSystem.open(path, flags | O_NONBLOCK)
+    case .inside(let root): return open(path, below: root, flags | O_NONBLOCK | O_NOFOLLOW)
+    }
+  }
+
+  /// Opens a file below a folder by way of the folders between, so that none of them can be exchanged
+  /// for a link in between; the path is without links.
+  private func open(_ path: String, below root: String, _ flags: Int32) -> Int32 {
+    var names = Path.relative(path, from: root).split(separator: "/").map(String.init)
+    guard let last = names.popLast() else {
+      errno = EISDIR
+      return -1
+    }
+    var folder = unsafe FlowSystem.open(root, searchFlags)
+    for name in names {
+      guard folder >= 0 else { return -1 }
+      let next = unsafe openat(folder, name, searchFlags | O_NOFOLLOW)
+      close(folder)
+      folder = next
+    }
+    guard folder >= 0 else { return -1 }
+    defer { close(folder) }
+    return unsafe openat(folder, last, flags)
   }
 
   package func list(_ folder: String) -> Result<FolderListing, FileFailure> {
@@ -64,7 +100,6 @@ package struct SystemFiles: FileSystem {
         if errno != 0 { return .failure(FileFailure(errno: errno)) }
         break
       }
-      let isFolder = unsafe Int32(entry.pointee.d_type) == Int32(DT_DIR)
       // 256 bytes on Linux, 1,024 on macOS.
       let size = unsafe MemoryLayout.size(ofValue: entry.pointee.d_name)
       let (name, isUTF8) = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
@@ -73,11 +108,28 @@ package struct SystemFiles: FileSystem {
         }
       }
       if name == "." || name == ".." { continue }
-      if isUTF8 { listing.names.append(name) } else { listing.unreachable.append((name, isFolder)) }
+      let kind: FolderListing.Kind
+      switch unsafe Int32(entry.pointee.d_type) {
+      case Int32(DT_DIR): kind = .folder
+      case Int32(DT_LNK): kind = .link
+      // Some file systems do not say.
+      case Int32(DT_UNKNOWN): kind = linkKind(of: Path.join(folder, name))
+      default: kind = .other
+      }
+      listing.entries.append(FolderListing.Entry(name: name, kind: kind, isUTF8: isUTF8))
     }
-    listing.names.sort()
-    listing.unreachable.sort { $0.name < $1.name }
+    listing.entries.sort { PathKey($0.name) < PathKey($1.name) }
     return .success(listing)
+  }
+
+  private func linkKind(of path: String) -> FolderListing.Kind {
+    var status = stat()
+    guard unsafe lstat(absolute(path), &status) == 0 else { return .other }
+    return switch status.st_mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFLNK: .link
+    default: .other
+    }
   }
 
   package func target(of path: String) -> String { AtomicFile.target(of: absolute(path)) }
@@ -91,6 +143,28 @@ package struct SystemFiles: FileSystem {
   package func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile) {
     try AtomicFile.create(bytes, at: absolute(path), named: path)
   }
+
+  package func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile) {
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY
+    let descriptor = unsafe FlowSystem.open(absolute(path), flags, 0o666)
+    guard descriptor >= 0 else {
+      throw UnwritableFile(path: path, reason: FileFailure(errno: errno).reason)
+    }
+    defer { close(descriptor) }
+    if let failure = writeAll(bytes, to: descriptor) {
+      throw UnwritableFile(path: path, reason: FileFailure(errno: failure).reason)
+    }
+  }
+}
+
+extension FileKind {
+  fileprivate init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: self = .folder
+    case S_IFREG: self = .file
+    default: self = .endless
+    }
+  }
 }
 
 extension FileFailure {
@@ -103,7 +177,12 @@ extension FileFailure {
   }
 }
 
-/// Limits how many files are read at a time, whatever the number of cores.
-///
-/// Dispatch opens two descriptors of its own at times, and crashes if none are left.
-private let openFiles = DispatchSemaphore(value: 4)
+/// One of a few turns to read a file: how many are open at a time does not grow with the number of cores.
+private final class Slot: Sendable {
+  let mutex = Mutex(())
+
+  private static let all = (0..<4).map { _ in Slot() }
+  private static let turn = Atomic(0)
+
+  static func next() -> Slot { all[turn.wrappingAdd(1, ordering: .relaxed).oldValue & 3] }
+}

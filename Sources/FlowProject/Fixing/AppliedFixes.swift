@@ -1,10 +1,10 @@
 package import FlowSource
 
-/// A text with fixes made in it, round by round.
+/// A text with the fixes that were made in it, round by round.
 package struct AppliedFixes: Sendable {
   package let original: [UInt8]
   package private(set) var bytes: [UInt8]
-  /// For each line, the one of the original that it is or was made from.
+  /// For each line, the line of the original that it comes from.
   private var ancestors: [Int]
   private let originalStarts: [Int]
   /// The fixes in the order in which they were made, each with its line of the original.
@@ -17,7 +17,7 @@ package struct AppliedFixes: Sendable {
     ancestors = Array(originalStarts.indices)
   }
 
-  /// For each line, which of the original it is, from 0; nil for a changed or inserted line.
+  /// For each line, its index in the original; nil for a changed or inserted line.
   ///
   /// Lines end at LF alone here, as in patches. Cost: linear.
   package var origins: [Int?] {
@@ -51,48 +51,30 @@ package struct AppliedFixes: Sendable {
       .map(\.element)
   }
 
-  /// Makes all fixes whose edits touch none of those before them; equal ones are one.
+  /// Makes all fixes that do not overlap an earlier one; duplicates count once.
   ///
   /// Returns whether any was made. Cost: linear in the text, and n log n in the edits.
   package mutating func make(_ fixes: [Fix]) -> Bool {
-    var edits: [Fix.Edit] = []
+    var edits = NonOverlappingEdits()
     var new: [Fix] = []
     var seen: Set<Fix> = []
     for fix in fixes where !fix.edits.isEmpty && seen.insert(fix).inserted {
-      let places = fix.edits.map { place(of: $0, in: edits) }
-      // Edits of one fix are in order and apart, so that their places stay right from the last on.
-      guard !places.contains(nil) else { continue }
-      for (edit, place) in zip(fix.edits, places).reversed() {
-        if let place { edits.insert(edit, at: place) }
-      }
-      new.append(fix)
+      if edits.insert(fix.edits) { new.append(fix) }
     }
-    guard !edits.isEmpty else { return false }
+    guard !new.isEmpty else { return false }
     let starts = startsOfPatchLines(in: bytes)
     for fix in new {
       let line = line(at: fix.edits[0].range.lower, in: starts)
       made.append((ancestors.isEmpty ? 0 : ancestors[line], fix.title))
     }
-    apply(edits)
+    apply(edits.sorted)
     return true
-  }
-
-  /// Where an edit goes among others; nil where it meets one of them.
-  private func place(of edit: Fix.Edit, in edits: [Fix.Edit]) -> Int? {
-    let low = edits.partitioningIndex { $0.range.lower >= edit.range.lower }
-    if low > 0, edits[low - 1].range.upper > edit.range.lower { return nil }
-    if low < edits.count,
-      edits[low].range.lower < edit.range.upper || edits[low].range.lower == edit.range.lower
-    {
-      return nil
-    }
-    return low
   }
 
   private mutating func apply(_ edits: [Fix.Edit]) {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    // Where pieces of the new text begin, and which bytes of the old one they are or come after.
+    // The start of each piece of the new text, and the bytes of the old text that it is or follows.
     var pieces: [(start: Int, old: Range<Int>)] = []
     var copied = 0
     for edit in edits {

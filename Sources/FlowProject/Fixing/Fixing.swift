@@ -23,13 +23,17 @@ package struct Fixing: Sendable {
     var before: (text: AppliedFixes, faults: Faults, isUnsafe: Bool)?
     /// Whether a round made it worse; the file is then reverted to the text before that round.
     var isLeftAlone = false
+    /// Whether that was in a round that changed other files as well, which may have been the cause.
+    var isTriedAgain = false
   }
 
   private let makesUnsafe: Bool
   private var files: [File] = []
   /// The index of each file by its path.
-  private var indices: [String: Int] = [:]
+  private var indices: [PathKey: Int] = [:]
   private var rounds = 0
+  /// How many files the last round changed.
+  private var changedFiles = 0
 
   package init(makesUnsafe: Bool) {
     self.makesUnsafe = makesUnsafe
@@ -48,6 +52,8 @@ package struct Fixing: Sendable {
   private mutating func makeRound(on results: [CheckResult]) -> Bool {
     rounds += 1
     var hasChanged = false
+    var changing = 0
+    defer { changedFiles = changing }
     for (flow, verdict) in zip(results.map(\.flow), results.verdicts) {
       let index = index(of: flow.source)
       guard !files[index].isLeftAlone else { continue }
@@ -58,13 +64,16 @@ package struct Fixing: Sendable {
           || before.isUnsafe && faults.ofProgress > before.faults.ofProgress
       {
         files[index].text = before.text
-        files[index].isLeftAlone = true
+        files[index].before = nil
+        files[index].isLeftAlone = files[index].isTriedAgain || changedFiles < 2
+        files[index].isTriedAgain = true
         hasChanged = true
         continue
       }
       let text = files[index].text
       guard rounds <= Fixing.mostRounds else { continue }
       files[index].before = (text, faults, false)
+      changing += 1
       if files[index].text.make(found.compactMap(\.fix).filter(\.isSafe)) {
         hasChanged = true
       } else if makesUnsafe, files[index].text.make(unsafeFixes(among: found)) {
@@ -72,6 +81,7 @@ package struct Fixing: Sendable {
         hasChanged = true
       } else {
         files[index].before = nil
+        changing -= 1
       }
     }
     return hasChanged
@@ -84,8 +94,8 @@ package struct Fixing: Sendable {
   }
 
   private mutating func index(of source: SourceText) -> Int {
-    if let known = indices[source.path] { return known }
-    indices[source.path] = files.count
+    if let known = indices[PathKey(source.path)] { return known }
+    indices[PathKey(source.path)] = files.count
     files.append(File(path: source.path, text: AppliedFixes(source.bytes)))
     return files.count - 1
   }
@@ -107,9 +117,9 @@ package struct Fixing: Sendable {
   ///
   /// Texts named in `unwritten` are not in files.
   package func write(
-    to fileSystem: any FileSystem, except unwritten: Set<String> = []
+    to fileSystem: any FileSystem, except unwritten: Set<PathKey> = []
   ) throws(ProjectError) {
-    let changed = changed.filter { !unwritten.contains($0.path) }
+    let changed = changed.filter { !unwritten.contains(PathKey($0.path)) }
     for (path, text) in changed {
       guard fileSystem.kind(of: path) == .file else { throw .notAFile(path: path) }
       guard try fileSystem.contents(of: path) == text.original else {
@@ -120,5 +130,7 @@ package struct Fixing: Sendable {
   }
 
   /// The text of a file after the fixes, whether or not it changed; nil if it is not in the project.
-  package func text(of path: String) -> AppliedFixes? { indices[path].map { files[$0].text } }
+  package func text(of path: String) -> AppliedFixes? {
+    indices[PathKey(path)].map { files[$0].text }
+  }
 }

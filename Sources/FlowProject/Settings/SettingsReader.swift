@@ -12,37 +12,42 @@ struct SettingsReader {
     let path: String
     /// Without links.
     let canonical: String
+    let access: FileAccess
   }
 
   /// The chain that begins with a file named by the user.
-  func chain(named path: String) throws(ProjectError) -> SettingsChain {
-    try chain(from: Location(path: path, canonical: files.canonical(path) ?? path), isNamed: true)
+  func chain(named path: String) throws(ProjectError) -> ExtendedSettings {
+    let canonical = files.canonical(path) ?? path
+    return try chain(from: Location(path: path, canonical: canonical, access: .named))
   }
 
   /// The chain that begins with a file that was found, by its path without links.
-  func chain(found path: String) throws(ProjectError) -> SettingsChain {
+  func chain(found path: String) throws(ProjectError) -> ExtendedSettings {
     let shown = files.canonical(".").map { Path.relative(path, from: $0) } ?? path
-    return try chain(from: Location(path: shown, canonical: path), isNamed: false)
+    let folder = Path.folder(of: path)
+    let boundary = files.foldersToRepository(from: folder)?.last ?? folder
+    let target = files.canonical(path) ?? path
+    guard Path.isInside(target, boundary) else { throw .leadsOutside(path: shown) }
+    let access = FileAccess.inside(root: boundary)
+    return try chain(from: Location(path: shown, canonical: target, access: access))
   }
 
-  private func chain(from first: Location, isNamed: Bool) throws(ProjectError) -> SettingsChain {
-    var documents = [try read(first, isNamed: isNamed)]
+  private func chain(from first: Location) throws(ProjectError) -> ExtendedSettings {
+    var documents = [try read(first)]
     var locations = [first]
     let root = root(of: first)
     while let next = try extended(documents[documents.count - 1], at: locations, root: root) {
-      documents.append(try read(next, isNamed: false))
+      documents.append(try read(next))
       locations.append(next)
     }
-    return SettingsChain(documents.reversed())
+    return ExtendedSettings(documents.reversed())
   }
 
-  private func read(_ location: Location, isNamed: Bool) throws(ProjectError) -> SettingsDocument {
+  private func read(_ location: Location) throws(ProjectError) -> SettingsDocument {
     let path = location.path
-    // A file that the user did not name must not make the program wait.
-    if !isNamed, files.kind(of: path) == .endless {
-      throw .unreadable(path: path, reason: "it is a pipe or a device")
-    }
-    switch files.read(path, limit: mostBytes) {
+    // The path without links is opened: what it leads to was checked.
+    let opened = location.access.mayWait ? path : location.canonical
+    switch files.read(opened, limit: mostBytes, as: location.access) {
     case .failure(let failure): throw files.unreadable(path, failure)
     case .success(let bytes):
       if bytes.count > mostBytes {
@@ -72,7 +77,7 @@ struct SettingsReader {
         "is outside the root"
       } else if canonical == nil {
         "is missing"
-      } else if locations.contains(where: { $0.canonical == canonical }) {
+      } else if locations.contains(where: { PathKey($0.canonical) == PathKey(canonical ?? "") }) {
         "leads back here"
       } else if files.kind(of: path) == .folder {
         "is a folder"
@@ -82,7 +87,7 @@ struct SettingsReader {
     if let fault {
       throw .badSettings(document.mistakeOfExtends(fault), document.source)
     }
-    return canonical.map { Location(path: path, canonical: $0) }
+    return canonical.map { Location(path: path, canonical: $0, access: .inside(root: root)) }
   }
 
   /// The folder that extended files must not leave: that of `--root`, or the root of the repository,

@@ -4,7 +4,7 @@ import FlowSource
 /// Settings with the folder that their globs are relative to.
 package struct SettingsScope: Sendable {
   /// nil if there is no settings file.
-  private let chain: SettingsChain?
+  private let chain: ExtendedSettings?
   /// Without links.
   private let folder: String
   private let excluded: GitIgnore
@@ -21,7 +21,7 @@ package struct SettingsScope: Sendable {
     uniform = AppliedSettings()
   }
 
-  init(_ chain: SettingsChain, folder: String) {
+  init(_ chain: ExtendedSettings, folder: String) {
     self.chain = chain
     self.folder = folder
     excluded = GitIgnore(globs: chain.exclude, in: folder)

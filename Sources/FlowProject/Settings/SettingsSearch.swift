@@ -1,7 +1,8 @@
-/// Finds the settings of files; a settings file is read once.
+/// Finds the settings file that applies to each flow file; each settings file is read once.
 ///
-/// A `.flowlint.yaml` applies to the files in and below its folder, up to the next one. The search stops
-/// at a folder with `.git`, and looks into every folder once.
+/// That of `--config` wins for all files; otherwise the nearest `.flowlint.yaml` in the folder of the
+/// flow file and those above it. The search stops at a folder with `.git`, and visits each folder
+/// once.
 struct SettingsSearch: Sendable {
   static let fileName = ".flowlint.yaml"
 
@@ -10,7 +11,7 @@ struct SettingsSearch: Sendable {
   /// The settings given with `--config`, for all files.
   private let given: SettingsScope?
   /// The settings of each folder that was looked into, by its path without links.
-  private var scopes: [String: SettingsScope] = [:]
+  private var scopes: [PathKey: SettingsScope] = [:]
 
   /// `root` is without links.
   init(in files: any FileSystem, config: String?, root: String?) throws(ProjectError) {
@@ -29,7 +30,7 @@ struct SettingsSearch: Sendable {
   }
 
   private mutating func scope(ofFolder folder: String) throws(ProjectError) -> SettingsScope {
-    if let known = scopes[folder] { return known }
+    if let known = scopes[PathKey(folder)] { return known }
     let scope: SettingsScope
     let file = Path.join(folder, SettingsSearch.fileName)
     if files.exists(file) {
@@ -39,7 +40,7 @@ struct SettingsSearch: Sendable {
     } else {
       scope = try self.scope(ofFolder: Path.folder(of: folder))
     }
-    scopes[folder] = scope
+    scopes[PathKey(folder)] = scope
     return scope
   }
 }

@@ -1,27 +1,27 @@
 import FlowRules
 package import FlowSource
 
-/// A run of `check`: all that a report of it is written from.
+/// The results of a run of `check`, for reports.
 package struct CheckedRun: Sendable {
   package let files: [FileReport]
   package let tool: JSONReport.Tool
-  /// The least severity that is listed.
+  /// The lowest severity that is listed.
   package let level: Severity
-  /// The least severity that makes the run fail; nil where none does.
+  /// The lowest severity that makes the run fail; nil if none does.
   package let failLevel: Severity?
-  package let places: ReportPlaces
+  package let paths: ReportPaths
   /// The texts of all files, by path.
   let texts: [String: SourceText]
 
   package init(
     _ files: [FileReport], tool: JSONReport.Tool, level: Severity, failLevel: Severity?,
-    places: ReportPlaces
+    paths: ReportPaths
   ) {
     self.files = files
     self.tool = tool
     self.level = level
     self.failLevel = failLevel
-    self.places = places
+    self.paths = paths
     texts = files.textsByPath
   }
 
@@ -30,7 +30,7 @@ package struct CheckedRun: Sendable {
     failLevel.map { severity >= $0 } ?? false
   }
 
-  /// The text that a place of a finding in `file` lies in.
+  /// The text that contains a location of a finding in `file`.
   func text(at path: String?, in file: FileReport) -> SourceText {
     path.flatMap { texts[$0] } ?? file.source
   }

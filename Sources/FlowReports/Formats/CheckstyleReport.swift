@@ -3,7 +3,7 @@ import FlowRules
 import FlowSource
 import FlowXML
 
-/// Findings as Checkstyle writes them, file by file; one without findings stands there too.
+/// Findings in Checkstyle's format, grouped by file; includes files without findings.
 package struct CheckstyleReport: Report {
   private let run: CheckedRun
 

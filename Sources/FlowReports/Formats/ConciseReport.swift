@@ -1,5 +1,5 @@
-/// A line for each finding, `path:line:column: error: message [rule]`, which editors and problem
-/// matchers read.
+/// A line for each finding, `path:line:column: error: message [rule]`, for editors and problem
+/// matchers.
 package struct ConciseReport: Report {
   private let run: CheckedRun
   private let style: TextStyle

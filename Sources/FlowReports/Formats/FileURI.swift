@@ -1,14 +1,15 @@
-/// A path as a URI reference (RFC 3986 §4.2): relative where the path is.
+/// A path as a URI reference (RFC 3986 §4.2); relative if the path is.
 func fileURI(_ path: String) -> String {
   (path.hasPrefix("/") ? "file://" : "") + percentEncoded(path)
 }
 
-/// A folder with the slash that makes relative references begin below it.
+/// A folder with a trailing slash, as the base of relative references.
 func fileURI(ofFolder path: String) -> String {
   fileURI(path.hasSuffix("/") ? path : path + "/")
 }
 
-/// Colons too are encoded, which would end a scheme in the first part of a relative path.
+/// Colons are also encoded, because they would end a scheme in the first segment of a relative
+/// path.
 private func percentEncoded(_ path: String) -> String {
   var bytes: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)

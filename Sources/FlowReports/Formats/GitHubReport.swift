@@ -2,10 +2,10 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Findings as workflow commands, of which GitHub makes annotations.
+/// Findings as workflow commands, which GitHub shows as annotations.
 ///
-/// It keeps 10 errors, 10 warnings and 10 notices of a step and drops the rest without a word: the
-/// gravest come first, and a last notice counts those that are left.
+/// GitHub keeps 10 errors, 10 warnings and 10 notices of a step and silently drops the rest, so the
+/// most severe come first, and a last notice counts the rest.
 package struct GitHubReport: Report {
   private static let mostOfEach = 10
 
@@ -22,7 +22,7 @@ package struct GitHubReport: Report {
     var text = ""
     var left: [String] = []
     for severity in Severity.allCases.reversed() where severity >= run.level {
-      // One notice is kept for the last.
+      // One notice is reserved for the last one.
       var room = severity == .info ? GitHubReport.mostOfEach - 1 : GitHubReport.mostOfEach
       var unshown = 0
       for file in run.files {
@@ -31,10 +31,10 @@ package struct GitHubReport: Report {
           room -= 1
         }
       }
-      if unshown > 0 { left.append(counted(unshown, severity.noun)) }
+      if unshown > 0 { left.append(counted(unshown, severity.rawValue)) }
     }
     if !left.isEmpty {
-      let place = hasSummary ? "see the summary of this step" : "the log has no room for them"
+      let place = hasSummary ? "see the summary of this step" : "they do not fit in the log"
       text += "::notice title=flowlint::\(left.joined(separator: ", ")) more: \(place)\n"
     }
     write(Array(text.utf8))
@@ -42,7 +42,7 @@ package struct GitHubReport: Report {
 
   private func command(for diagnostic: Diagnostic, in file: FileReport) -> String {
     let (start, end) = file.source.oneLine(of: diagnostic.range)
-    let path = escapedProperty(run.places.inRepository(file.source.path))
+    let path = escapedProperty(run.paths.inRepository(file.source.path))
     var message = escapedData(diagnostic.message)
     if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }
     let word = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
@@ -52,13 +52,8 @@ package struct GitHubReport: Report {
   }
 }
 
-extension Severity {
-  /// What one of this severity is called where they are counted.
-  var noun: String { self == .info ? "note" : rawValue }
-}
-
-/// The value of a command as the runner reads it back (actions/toolkit, `command.ts`); what drives a
-/// terminal is written out before, for the log is shown in one.
+/// The value of a command in the encoding of the runner (actions/toolkit, `command.ts`); control
+/// characters are escaped first, because the log is shown in a terminal.
 private func escapedData(_ text: String) -> String {
   escaped(text).replacing("%", with: "%25")
 }

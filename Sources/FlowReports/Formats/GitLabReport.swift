@@ -4,7 +4,8 @@ import FlowSource
 
 /// Findings for GitLab's code quality widget.
 ///
-/// It tells them apart by fingerprint alone, which therefore holds the file and no line.
+/// The widget identifies findings by fingerprint only, which therefore includes the file but no
+/// line.
 package struct GitLabReport: Report {
   private let run: CheckedRun
 
@@ -22,7 +23,7 @@ package struct GitLabReport: Report {
   }
 
   private func append(_ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
-    let path = run.places.inRepository(file.source.path)
+    let path = run.paths.inRepository(file.source.path)
     let identities = file.checked.identities(of: file.all)
     for (diagnostic, identity) in zip(file.diagnostics, identities)
     where diagnostic.severity >= run.level {

@@ -4,8 +4,8 @@ import FlowSource
 
 /// Findings as failed tests: a suite for each file, a case for each finding.
 ///
-/// What does not make the run fail is a skipped case, so that CI calls the run what its exit status
-/// does. A file without findings has one passed case: some servers call an empty suite a fault.
+/// A finding that does not make the run fail is a skipped case, so that CI agrees with the exit
+/// status. A file without findings has one passed case, because some servers reject an empty suite.
 package struct JUnitReport: Report {
   private let run: CheckedRun
 

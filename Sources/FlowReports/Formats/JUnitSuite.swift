@@ -2,16 +2,16 @@ import FlowXML
 
 /// Results in the XML of Ant's JUnit task, which CI servers read.
 ///
-/// There is no official schema; the one in use (`junit.xsd` of Windy Road) asks for all attributes here.
-/// Reports are the same bytes on every run, so no time is told.
+/// There is no official schema; the common one (`junit.xsd` of Windy Road) requires all of these
+/// attributes. Reports contain no times, because they are the same bytes on every run.
 package struct JUnitSuite: Sendable {
-  /// How a case went; `text` may have several lines.
+  /// The outcome of a case; `text` may have several lines.
   package enum Outcome: Sendable {
     case passed
     case failed(type: String, message: String, text: String)
-    /// It says something that does not make the suite fail.
+    /// A finding that does not make the suite fail.
     case skipped(message: String, text: String)
-    /// It could not be tried.
+    /// It could not be run.
     case broken(type: String, message: String, text: String)
   }
 
@@ -20,7 +20,7 @@ package struct JUnitSuite: Sendable {
     let className: String
     let outcome: Outcome
 
-    /// CI servers tell cases apart by both names: one that has both of another hides it.
+    /// CI servers identify cases by both names: a duplicate would hide the first case.
     package init(_ name: String, of className: String, _ outcome: Outcome) {
       self.name = name
       self.className = className
@@ -36,7 +36,7 @@ package struct JUnitSuite: Sendable {
     self.cases = cases
   }
 
-  /// The path of a file without its ending, of which Jenkins would make a class in a package.
+  /// The path of a file without its extension, which Jenkins would show as a class in a package.
   static func className(of path: String) -> String {
     for ending in [".yaml", ".yml"] where path.hasSuffix(ending) {
       return String(path.dropLast(ending.count))
@@ -44,18 +44,18 @@ package struct JUnitSuite: Sendable {
     return path
   }
 
-  /// Hands over a document of suites piece by piece.
+  /// Writes a document of suites piece by piece.
   package static func write(_ suites: some Sequence<JUnitSuite>, _ write: ([UInt8]) -> Void) {
     var xml = XMLWriter()
     xml.element("testsuites") { xml in
-      for (number, suite) in suites.enumerated() { suite.append(number, to: &xml, write) }
+      for (index, suite) in suites.enumerated() { suite.append(index, to: &xml, write) }
     }
     xml.flush(write, atLeast: 1)
   }
 
-  private func append(_ number: Int, to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
+  private func append(_ index: Int, to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
     let attributes: KeyValuePairs = [
-      "name": escaped(name), "package": "flowlint", "id": String(number),
+      "name": escaped(name), "package": "flowlint", "id": String(index),
       "timestamp": "1970-01-01T00:00:00", "hostname": "localhost",
       "tests": String(cases.count), "failures": count(of: "failure"), "errors": count(of: "error"),
       "skipped": count(of: "skipped"), "time": "0",
@@ -95,7 +95,7 @@ extension JUnitSuite.Case {
 }
 
 extension JUnitSuite.Outcome {
-  /// The element that tells it; empty where none is needed.
+  /// The element for the outcome; empty if none is needed.
   fileprivate var element: String {
     switch self {
     case .passed: ""

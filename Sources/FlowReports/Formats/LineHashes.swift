@@ -1,22 +1,23 @@
 import FlowSource
 
-/// The hash of every line as GitHub's code scanning computes it, by which alerts find their line again
-/// after others were put above it.
+/// The hash of each line as computed by GitHub's code scanning, so that alerts find their line
+/// after others were inserted above it.
 ///
-/// A hash is of the 100 UTF-16 units from the start of a line on, blanks and tabs left out, all line
-/// ends a line feed; behind the end of the file stands U+FFFF, then zeros. Equal ones are numbered.
-/// Source: `src/fingerprints.ts` of github/codeql-action.
+/// A hash covers 100 UTF-16 units from the start of a line, without blanks and tabs, and with every
+/// line ending as a line feed; after the end of the file come U+FFFF and zeros. Equal hashes are
+/// numbered. Source: `src/fingerprints.ts` of github/codeql-action.
 struct LineHashes {
   private static let width = 100
   private static let base: UInt64 = 37
-  /// What the oldest unit of the window weighs: `base` to the power of `width`, without overflow.
+  /// The weight of the oldest unit of the window: `base` to the power of `width`, modulo 2^64.
   private static let weight: UInt64 = 0xe59c_d09a_331c_db71
 
-  /// `hashes[i]` is that of line `i + 1`, and `occurrences[i]` how many lines up to there have it.
+  /// `hashes[i]` is that of line `i + 1`, and `occurrences[i]` the number of lines up to there with
+  /// the same hash.
   private var hashes: [UInt64] = []
   private var occurrences: [Int32] = []
   private var counts: [UInt64: Int32]
-  /// The last units, of which the next one replaces the oldest, at `index`.
+  /// The last units; the next one replaces the oldest, at `index`.
   private var window = [Unit](repeating: Unit(value: 0, beginsLine: false), count: width)
   private var index = 0
   private var hash: UInt64 = 0
@@ -39,7 +40,7 @@ struct LineHashes {
         offset += 1
       } else {
         let end = source.bytes[offset...].firstIndex { $0 < 0x80 } ?? source.bytes.count
-        // What is no UTF-8 counts as U+FFFD there too.
+        // GitHub also decodes invalid UTF-8 as U+FFFD.
         for unit in String(decoding: source.bytes[offset..<end], as: UTF8.self).utf16 { read(unit) }
         offset = end
       }
@@ -63,7 +64,7 @@ struct LineHashes {
     push(Unit(value: unit == 0x0D ? 0x0A : unit, beginsLine: begins))
   }
 
-  /// Puts a unit into the window; the line that begins with the one it replaces is complete.
+  /// Adds a unit to the window; the line that begins with the replaced unit is complete.
   private mutating func push(_ unit: Unit) {
     let oldest = window[index]
     if oldest.beginsLine {

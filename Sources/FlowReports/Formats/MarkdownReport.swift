@@ -3,22 +3,22 @@ import FlowRules
 import FlowSource
 
 /// A run for a comment on a pull request or the summary of a step: findings, then the step tables,
-/// folded.
+/// collapsed.
 package struct MarkdownReport: Report {
-  /// Tables of links that are shown of a file at most.
+  /// The maximum number of tables of links shown for a file.
   private static let mostLinks = 20
 
   private let run: CheckedRun
   private let maxBytes: Int
 
-  /// Of what has no room in `maxBytes`, it is said that it is left out.
+  /// What does not fit into `maxBytes` is left out, with a sentence that says so.
   package init(_ run: CheckedRun, maxBytes: Int = .max) {
     self.run = run
     self.maxBytes = maxBytes
   }
 
   package func write(_ write: ([UInt8]) -> Void) {
-    // Room for the sentences about what is left out.
+    // Reserves room for the sentences about what is left out.
     var text = LimitedText(bytes: maxBytes - 500)
     _ = text.append("## flowlint: \(summary)\n\n")
     appendFindings(to: &text)
@@ -29,7 +29,7 @@ package struct MarkdownReport: Report {
       let fits = text.append(
         "<details><summary>Steps of \(path)</summary>\n\n\(tables)</details>\n\n")
       if !fits {
-        text.end("The step tables of other files have no room here.\n")
+        text.end("The step tables of other files do not fit here.\n")
         break
       }
     }
@@ -39,7 +39,7 @@ package struct MarkdownReport: Report {
   private var summary: String {
     let counts = Severity.allCases.reversed().filter { $0 >= run.level }.compactMap { severity in
       let count = run.files.reduce(0) { $0 + $1.count(severity) }
-      return count > 0 ? counted(count, severity.noun) : nil
+      return count > 0 ? counted(count, severity.rawValue) : nil
     }
     let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
     return "\(found) in \(counted(run.files.count, "file"))"
@@ -58,19 +58,19 @@ package struct MarkdownReport: Report {
       }
     }
     if hasHead { _ = text.append("\n") }
-    if unshown > 0 { text.end("\(counted(unshown, "more finding")) would have no room here.\n\n") }
+    if unshown > 0 { text.end("\(counted(unshown, "more finding")) omitted: no room.\n\n") }
   }
 
   private func row(_ diagnostic: Diagnostic, in file: FileReport) -> String {
     let position = file.source.position(at: diagnostic.range.lower)
-    let place = "\(file.source.path):\(position.line):\(position.column)"
-    let help = diagnostic.help.map { "<br>help: \(markdownCell($0))" } ?? ""
-    return "| \(diagnostic.severity.rawValue) | \(markdownCode(place)) "
-      + "| \(markdownCell(diagnostic.message))\(help) | \(diagnostic.rule) |\n"
+    let location = "\(file.source.path):\(position.line):\(position.column)"
+    let help = diagnostic.help.map { "<br>help: \(markdownSentence($0))" } ?? ""
+    return "| \(diagnostic.severity.rawValue) | \(markdownCode(location)) "
+      + "| \(markdownSentence(diagnostic.message))\(help) | \(diagnostic.rule) |\n"
   }
 }
 
-/// A text that takes pieces as long as they have room.
+/// A text that accepts pieces while they fit.
 private struct LimitedText {
   private(set) var text = ""
   private var room: Int
@@ -79,7 +79,7 @@ private struct LimitedText {
     room = bytes
   }
 
-  /// Appends a piece where it has room.
+  /// Appends a piece if it fits.
   mutating func append(_ piece: String) -> Bool {
     guard piece.utf8.count <= room else { return false }
     text += piece
@@ -87,7 +87,7 @@ private struct LimitedText {
     return true
   }
 
-  /// Appends a sentence in any case; nothing has room behind it.
+  /// Appends a sentence in any case; nothing fits after it.
   mutating func end(_ sentence: String) {
     text += sentence
     room = 0

@@ -30,13 +30,13 @@ package struct RDJSONReport: Report {
   private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
     json.object { json in
       json.object("code") { json in json.member("value", diagnostic.rule.rawValue) }
-      appendPlace(diagnostic.range, path: nil, file, to: &json)
+      appendLocation(diagnostic.range, path: nil, file, to: &json)
       json.member("message", prose(of: diagnostic))
       if !diagnostic.notes.isEmpty {
         json.array("related_locations") { json in
           for note in diagnostic.notes {
             json.object { json in
-              appendPlace(note.range, path: note.path, file, to: &json)
+              appendLocation(note.range, path: note.path, file, to: &json)
               json.member("message", note.message)
             }
           }
@@ -47,7 +47,7 @@ package struct RDJSONReport: Report {
     }
   }
 
-  /// reviewdog offers each suggestion by itself, so a fix of several places is none for it.
+  /// reviewdog offers each suggestion separately, so a fix with several edits is not one.
   private func append(_ fix: Fix, of file: FileReport, to json: inout JSONWriter) {
     guard fix.edits.count == 1 else { return }
     json.array("suggestions") { json in
@@ -58,7 +58,7 @@ package struct RDJSONReport: Report {
     }
   }
 
-  private func appendPlace(
+  private func appendLocation(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
     let text = run.text(at: path, in: file)

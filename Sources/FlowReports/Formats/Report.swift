@@ -1,10 +1,10 @@
-/// Something that is printed or written into a file.
+/// Output that is printed or written to a file.
 package protocol Report {
-  /// Hands over the report piece by piece: it can be far larger than the flows.
+  /// Writes the report piece by piece, because it can be much larger than the flows.
   func write(_ write: ([UInt8]) -> Void)
 }
 
-/// A text is a report of one piece.
+/// A string is a report of one piece.
 extension String: Report {
   package func write(_ write: ([UInt8]) -> Void) { write(Array(utf8)) }
 }

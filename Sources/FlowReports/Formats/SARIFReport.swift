@@ -2,14 +2,14 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Findings as SARIF 2.1.0, with all that GitHub's code scanning asks for and can show.
+/// Findings as SARIF 2.1.0, with everything that GitHub's code scanning requires and can show.
 ///
-/// Columns count Unicode scalars; files are below `%SRCROOT%`, the root of the repository. All rules
-/// are listed, once, found or not: so a reader knows what was looked for. No time is told and no
-/// category (`automationDetails`), which is the uploader's to choose.
+/// Columns count Unicode scalars; files are relative to `%SRCROOT%`, the root of the repository.
+/// All rules are listed, with or without findings, so that readers know what was checked. There are
+/// no times and no category (`automationDetails`), which the uploader chooses.
 package struct SARIFReport: Report {
   private let run: CheckedRun
-  /// Whether the program ends with the status for findings.
+  /// Whether the program exits with the status for findings.
   private let fails: Bool
 
   package init(_ run: CheckedRun, fails: Bool) {
@@ -17,7 +17,7 @@ package struct SARIFReport: Report {
     self.fails = fails
   }
 
-  /// Members stand in the order that readers want: the version first (§3.13.2).
+  /// Members are in the order that readers expect: the version first (§3.13.2).
   package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
@@ -53,7 +53,7 @@ package struct SARIFReport: Report {
     }
     json.object("originalUriBaseIds") { json in
       json.object("%SRCROOT%") { json in
-        json.member("uri", fileURI(ofFolder: run.places.root))
+        json.member("uri", fileURI(ofFolder: run.paths.root))
         json.object("description") { json in
           json.member("text", "The root of the repository.")
         }

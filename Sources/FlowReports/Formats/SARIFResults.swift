@@ -4,24 +4,24 @@ import FlowSource
 
 /// The results of a SARIF log (§3.27).
 ///
-/// A class: all cores write results at once, and would wait for each other to count the references of
-/// copies.
+/// A class, because all cores write results at the same time, and would contend for the reference
+/// counts of copies.
 final class SARIFResults: Sendable {
 
   private let run: CheckedRun
-  /// The places of rules in the log's list.
-  private let ruleNumbers: [RuleID: Int]
-  /// What names each file of the run (§3.4), by its path.
+  /// The indices of rules in the list of the log.
+  private let ruleIndices: [RuleID: Int]
+  /// The name of each file of the run (§3.4), by its path.
   private let artifactLocations: [String: [UInt8]]
-  /// Whether any result of the run is suppressed: then each says whether it is (§3.27.23).
+  /// Whether any result of the run is suppressed: then each has the property (§3.27.23).
   private let tellsSuppressions: Bool
 
   init(_ run: CheckedRun) {
     self.run = run
-    ruleNumbers = Dictionary(
+    ruleIndices = Dictionary(
       Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     artifactLocations = Dictionary(
-      run.files.map { ($0.source.path, artifactLocation(run.places.inRepository($0.source.path))) },
+      run.files.map { ($0.source.path, artifactLocation(run.paths.inRepository($0.source.path))) },
       uniquingKeysWith: { first, _ in first })
     tellsSuppressions = run.files.contains { file in
       file.suppressed.contains { $0.diagnostic.severity >= run.level }
@@ -34,14 +34,14 @@ final class SARIFResults: Sendable {
     let identities = file.checked.identities(of: all)
     let hashes = LineHashes(of: file.source)
     let listed = all.indices.filter { all[$0].severity >= run.level }
-    json.elements(listed, write) { number, json in
+    json.elements(listed, write) { index, json in
       let silencer =
-        number < file.diagnostics.count
-        ? nil : file.suppressed[number - file.diagnostics.count].silencer
+        index < file.diagnostics.count
+        ? nil : file.suppressed[index - file.diagnostics.count].silencer
       json.object { json in
-        append(all[number], of: file, to: &json)
+        append(all[index], of: file, to: &json)
         appendFingerprints(
-          hashes[file.source.line(at: all[number].range.lower)], identities[number], to: &json)
+          hashes[file.source.line(at: all[index].range.lower)], identities[index], to: &json)
         if tellsSuppressions {
           json.array("suppressions") { json in
             if let silencer { append(silencer, of: file, to: &json) }
@@ -53,19 +53,19 @@ final class SARIFResults: Sendable {
 
   private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
     json.member("ruleId", diagnostic.rule.rawValue)
-    if let number = ruleNumbers[diagnostic.rule] { json.member("ruleIndex", number) }
+    if let index = ruleIndices[diagnostic.rule] { json.member("ruleIndex", index) }
     json.member("level", diagnostic.severity.sarifLevel)
     appendMessage(prose(of: diagnostic), to: &json)
     json.array("locations") { json in
-      json.object { json in appendPlace(diagnostic.range, path: nil, file, to: &json) }
+      json.object { json in appendLocation(diagnostic.range, path: nil, file, to: &json) }
     }
     if !diagnostic.notes.isEmpty {
       json.array("relatedLocations") { json in
-        for (number, note) in diagnostic.notes.enumerated() {
+        for (index, note) in diagnostic.notes.enumerated() {
           json.object { json in
-            json.member("id", number + 1)
+            json.member("id", index + 1)
             appendMessage(note.message, to: &json)
-            appendPlace(note.range, path: note.path, file, to: &json)
+            appendLocation(note.range, path: note.path, file, to: &json)
           }
         }
       }
@@ -94,7 +94,7 @@ final class SARIFResults: Sendable {
       case .comment(let reason, let range):
         json.member("kind", "inSource")
         json.member("justification", reason)
-        json.object("location") { json in appendPlace(range, path: nil, file, to: &json) }
+        json.object("location") { json in appendLocation(range, path: nil, file, to: &json) }
       case .baseline:
         json.member("kind", "external")
       }
@@ -105,7 +105,7 @@ final class SARIFResults: Sendable {
 // MARK: - Walks and fixes
 
 extension SARIFResults {
-  /// The walk as one thread of one flow, with what is up after each move.
+  /// The walk as a code flow with one thread, with the stack after each move.
   private func appendWalk(
     _ witness: [WitnessStep], _ file: FileReport, to json: inout JSONWriter
   ) {
@@ -118,7 +118,7 @@ extension SARIFResults {
                 json.object { json in
                   json.object("location") { json in
                     appendMessage(words(for: step), to: &json)
-                    appendPlace(step.range, path: step.path, file, to: &json)
+                    appendLocation(step.range, path: step.path, file, to: &json)
                   }
                 }
               }
@@ -129,7 +129,7 @@ extension SARIFResults {
     }
   }
 
-  /// The move, and what is up after it or what the bar shows then.
+  /// The move, and the resulting stack or progress.
   private func words(for step: WitnessStep) -> String {
     if let stack = step.stack {
       let layers = stack.map { $0.joined(separator: " → ") }
@@ -175,8 +175,8 @@ extension SARIFResults {
     }
   }
 
-  /// A place in `file`, or in another where there is a path.
-  private func appendPlace(
+  /// A location in `file`, or in another file if there is a path.
+  private func appendLocation(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
     json.object("physicalLocation") { json in
@@ -188,23 +188,23 @@ extension SARIFResults {
 
   private func appendFile(_ path: String, to json: inout JSONWriter) {
     json.key("artifactLocation")
-    let place = artifactLocations[path] ?? artifactLocation(run.places.inRepository(path))
-    json.value(place[...])
+    let location = artifactLocations[path] ?? artifactLocation(run.paths.inRepository(path))
+    json.value(location[...])
   }
 
   private func appendRegion(
-    _ place: (start: SourcePosition, end: SourcePosition), to json: inout JSONWriter
+    _ location: (start: SourcePosition, end: SourcePosition), to json: inout JSONWriter
   ) {
     json.object { json in
-      json.member("startLine", place.start.line)
-      json.member("startColumn", place.start.column)
-      json.member("endLine", place.end.line)
-      json.member("endColumn", place.end.column)
+      json.member("startLine", location.start.line)
+      json.member("startColumn", location.start.column)
+      json.member("endLine", location.end.line)
+      json.member("endColumn", location.end.column)
     }
   }
 }
 
-/// A file by its path in the repository, or from `/` on outside.
+/// A file by its path in the repository, or from `/` outside it.
 private func artifactLocation(_ path: String) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in
@@ -214,9 +214,9 @@ private func artifactLocation(_ path: String) -> [UInt8] {
   return json.bytes
 }
 
-/// The text with what readers would take for `[a link](1)` escaped (§3.11.6).
+/// The text with what readers would parse as `[a link](1)` escaped (§3.11.6).
 private func withoutLinks(_ text: String) -> String {
-  // A search for one byte first: most messages have none, and an array is searched fastest.
+  // Search for one byte first: most messages do not contain it, and an array is fastest to search.
   guard Array(text.utf8).contains(UInt8(ascii: "]")), text.contains("](") else { return text }
   var result = ""
   for character in text {

@@ -1,8 +1,8 @@
 import FlowRules
 import FlowSource
 
-/// A line for each finding as Xcode reads the output of a build phase: with an absolute path, and one
-/// of the three severities it knows.
+/// A line for each finding, as Xcode parses the output of a build phase: with an absolute path and
+/// one of its three severities.
 package struct XcodeReport: Report {
   private let run: CheckedRun
 
@@ -12,7 +12,7 @@ package struct XcodeReport: Report {
 
   package func write(_ write: ([UInt8]) -> Void) {
     for file in run.files {
-      let path = run.places.absolute(file.source.path)
+      let path = run.paths.absolute(file.source.path)
       var text = ""
       for diagnostic in file.listed(from: run.level) {
         let severity = diagnostic.severity == .info ? "note" : diagnostic.severity.rawValue

@@ -3,19 +3,19 @@ import FlowFormat
 import FlowRules
 package import FlowSource
 
-/// A run as one JSON object; `docs/report.schema.json` describes it.
+/// A run as a JSON object; `docs/report.schema.json` describes it.
 package struct JSONReport: Report {
-  /// Steps of link stacks that are written at most: found stacks can be as long as the flow.
+  /// The maximum number of steps in link stacks: found stacks can be as long as the flow.
   private static let mostLinkSteps = 1_000_000
 
   package let tool: Tool
-  /// The least severity that is listed.
+  /// The lowest severity that is listed.
   package let level: Severity
   private let files: [FileReport]
   /// The texts of all files, by path.
   private let texts: [String: SourceText]
 
-  /// The program that made a report.
+  /// The program that creates a report.
   package struct Tool: Sendable {
     package let name: String
     package let version: String
@@ -33,7 +33,7 @@ package struct JSONReport: Report {
     texts = files.textsByPath
   }
 
-  /// Hands over the report piece by piece: it can be far larger than the flows.
+  /// Writes the report piece by piece, because it can be much larger than the flows.
   package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
@@ -77,12 +77,12 @@ package struct JSONReport: Report {
     of file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
   ) {
     guard let cover = file.cover else { return }
-    for route in cover.routes { json.route(route, of: file.checked) }
+    for route in cover.routes { json.route(StepTable(route, of: cover, in: file.checked)) }
     var room = JSONReport.mostLinkSteps
     for link in file.checked.graph.linkStacks.wholeLinks {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
-      json.route(ofLink: link, of: file.checked)
+      json.route(StepTable(link: link, in: file.checked))
       json.flush(write)
     }
   }
@@ -122,14 +122,14 @@ extension JSONReport {
   fileprivate func append(_ note: Note, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
       json.member("message", note.message)
-      appendPlace(note.range, path: note.path, source, to: &json)
+      appendLocation(note.range, path: note.path, source, to: &json)
     }
   }
 
   fileprivate func append(_ step: WitnessStep, _ source: SourceText, to json: inout JSONWriter) {
     json.object { json in
       json.member("by", step.by)
-      appendPlace(step.range, path: step.path, source, to: &json)
+      appendLocation(step.range, path: step.path, source, to: &json)
       json.member("screen", step.screen)
       if let stack = step.stack {
         json.array("stack") { json in
@@ -143,8 +143,8 @@ extension JSONReport {
     }
   }
 
-  /// A range and, where it lies in another file than the finding, the path of that.
-  private func appendPlace(
+  /// A range and, if it is in another file than the finding, the path of that file.
+  private func appendLocation(
     _ range: SourceRange, path: String?, _ source: SourceText, to json: inout JSONWriter
   ) {
     let text = path.flatMap { texts[$0] } ?? source

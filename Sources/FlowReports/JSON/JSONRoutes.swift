@@ -3,32 +3,19 @@ import FlowFormat
 import FlowRules
 
 extension JSONWriter {
-  /// Writes a route, screen by screen.
-  mutating func route(_ route: Route, of checked: CheckedFlow) {
-    self.route(route, kind: .flow, link: nil, of: checked)
-  }
-
-  /// Writes the stack of a link, bottom to top.
-  mutating func route(ofLink link: Int, of checked: CheckedFlow) {
-    let stacks = checked.graph.linkStacks
-    route(
-      stacks.route(of: link), kind: .deepLink, link: stacks.patterns[link].text, of: checked)
-  }
-
-  private mutating func route(
-    _ route: Route, kind: StepTable.Kind, link: String?, of checked: CheckedFlow
-  ) {
+  /// Writes a table, step by step.
+  mutating func route(_ table: StepTable) {
     object { json in
-      json.member("kind", kind.rawValue)
-      json.member("link", link)
-      json.array("steps") { json in
-        var shown: Int?
-        for step in route.steps {
-          if !step.continuesBar { shown = nil }
-          json.row(StepTable.Row(step, shownBefore: shown, in: checked))
-          if checked.progress.values[step.screen] != nil { shown = step.screen }
+      if table.isExit { json.member("exit", true) }
+      json.member("kind", table.kind.rawValue)
+      json.member("link", table.link)
+      if let others = table.others {
+        json.object("others") { json in
+          json.strings("screens", others.screens)
+          json.member("step", others.step)
         }
       }
+      json.array("steps") { json in for row in table.rows { json.row(row) } }
     }
   }
 
@@ -36,9 +23,19 @@ extension JSONWriter {
     object { json in
       json.member("by", row.by)
       json.member("change", row.change?.value)
+      if let label = row.label { json.member("label", label) }
+      if let left = row.left {
+        json.object("left") { json in
+          json.member("fewest", left.fewest)
+          if case .screens(let most) = left.most { json.member("most", most) }
+        }
+      }
       json.member("progress", row.progress?.value)
       json.member("progressText", row.progressText)
       json.member("screen", row.screen)
+      if row.isInSubflow { json.member("subflow", true) }
+      if let title = row.title { json.member("title", title) }
+      if let word = row.word { json.member("word", word.rawValue) }
     }
   }
 }

@@ -1,8 +1,9 @@
 import FlowSource
+import FlowSystem
 
 extension JSONWriter {
-  /// Writes many elements of the array that is open, made on all cores a few thousand at a time, and
-  /// hands over what is written.
+  /// Writes many elements of the current array, a few thousand at a time on all cores, and flushes
+  /// them.
   mutating func elements<Element: Sendable>(
     _ elements: [Element], _ write: ([UInt8]) -> Void,
     _ append: @Sendable (Element, inout JSONWriter) -> Void
@@ -23,7 +24,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the program that made a report.
+  /// Writes the program that creates a report.
   mutating func tool(_ tool: JSONReport.Tool) {
     object("tool") { json in
       json.member("name", tool.name)
@@ -31,7 +32,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes where a range of a text begins and ends.
+  /// Writes the start and the end of a range of a text.
   mutating func range(_ range: SourceRange, in text: SourceText) {
     let (start, end) = text.positions(of: range)
     object("range") { json in

@@ -1,13 +1,13 @@
-/// Writes JSON (RFC 8259) piece by piece, in UTF-8, without blanks.
+/// Writes JSON (RFC 8259) incrementally, in UTF-8, without whitespace.
 ///
-/// Keys are written in the order in which they come: whoever writes an object sorts them.
+/// Keys are written in the order of the calls; callers that write an object sort them.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   package init() {}
 
-  /// One object on a line of its own.
+  /// One object on its own line.
   static func document(_ fill: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object(fill)
@@ -41,7 +41,7 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// A string, or null where there is none.
+  /// A string, or null for nil.
   package mutating func optional(_ value: String?) {
     if let value { string(value) } else { null() }
   }
@@ -58,7 +58,7 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  /// The shortest text that reads back as the same value; infinite ones do not exist in JSON.
+  /// The shortest text that reads back as the same value; JSON has no infinite values.
   package mutating func number(_ value: Double?) {
     guard let value, value.isFinite else { return null() }
     if value == value.rounded(), abs(value) < 1e15 {
@@ -107,14 +107,14 @@ package struct JSONWriter: Sendable {
   package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
   package mutating func null() { literal("null") }
 
-  /// A value that was written before.
+  /// An already written value.
   mutating func value(_ written: ArraySlice<UInt8>) {
     separate()
     bytes.append(contentsOf: written)
     needsComma = true
   }
 
-  /// Hands over what has been written since the last time, once that is worth a write.
+  /// Writes out the buffered text if there is enough of it.
   mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
     guard bytes.count >= count else { return }
     write(bytes)
@@ -144,7 +144,7 @@ package struct JSONWriter: Sendable {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Escapes what has been written from `start` on; most texts have nothing to escape.
+  /// Escapes the buffer from `start`; most texts need no escapes.
   private mutating func escape(from start: Int) {
     guard let first = firstEscaped(from: start) else { return }
     let rest = Array(bytes[first...])

@@ -2,9 +2,9 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// The rules as a book: `docs/rules.md` is printed from it.
+/// The manual of the rules, printed as `docs/rules.md`.
 package enum Manual {
-  /// The whole catalogue as Markdown.
+  /// The whole catalog as Markdown.
   package static func markdown() -> String {
     var text = """
       # Rules
@@ -13,6 +13,13 @@ package enum Manual {
 
 
       """
+    for family in Rule.Family.allCases {
+      let rules = Rule.all.filter { $0.family == family }
+      guard !rules.isEmpty else { continue }
+      let links = rules.map { "[\($0.id)](#\($0.id))" }.joined(separator: ", ")
+      text += "- [\(family.rawValue)](#\(family.rawValue)): \(links)\n"
+    }
+    text += "\n"
     for family in Rule.Family.allCases {
       let rules = Rule.all.filter { $0.family == family }
       guard !rules.isEmpty else { continue }
@@ -31,7 +38,7 @@ package enum Manual {
     "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(body(of: rule))"
   }
 
-  /// Why what a rule reports is a fault, and examples, as Markdown.
+  /// The rationale and the examples of a rule as Markdown.
   static func body(of rule: Rule) -> String {
     var text = "\(rule.rationale)\n"
     for example in rule.examples {
@@ -49,7 +56,8 @@ package enum Manual {
       "\(style.paint(rule.id.rawValue, as: .message)) (\(severity), \(rule.family.rawValue))\n\n"
     text += "\(wrapped(rule.summary, style))\n\n\(wrapped(rule.rationale, style))\n"
     for example in rule.examples {
-      text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
+      let title = "\(example.fires ? "Reported" : "Not reported"): \(example.title)"
+      text += "\n\(wrapped(title, style))\n\n"
       for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
         let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
         text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
@@ -63,7 +71,8 @@ package enum Manual {
   }
 
   private static func wrapped(_ text: String, _ style: TextStyle) -> String {
-    let width = min(style.width ?? 80, 100)
-    return brokenLines(style.sentence(text), width: width).joined(separator: "\n")
+    var style = style
+    style.width = min(style.width ?? 80, 100)
+    return style.broken(style.sentence(text))
   }
 }

@@ -4,7 +4,7 @@ import FlowRules
 import FlowTrace
 import FlowSource
 
-/// What is said of a failed scenario.
+/// Describes a failed scenario.
 struct FailureWords: Sendable {
   private let checked: CheckedFlow
   private let style: TextStyle
@@ -16,7 +16,7 @@ struct FailureWords: Sendable {
     text = StateText(checked, style: style)
   }
 
-  /// One sentence; the moves there were to choose from are told apart from it.
+  /// One sentence, without the list of possible moves.
   func sentence(_ failure: ScenarioFailure) -> String {
     switch failure.reason {
     case .unreadable(let error, _): error.message
@@ -28,11 +28,11 @@ struct FailureWords: Sendable {
       "`\(expectation.key.value.rawValue)` is \(found(expectation, in: seen)), "
         + "not \(expected(expectation.wanted))"
     case .differs(_, let other, let seen):
-      "the moves lead to \(summary(of: seen.state)), those of `same-as` to \(summary(of: other))"
+      "the moves lead to \(summary(of: seen.state)), but those of `same-as` to \(summary(of: other))"
     }
   }
 
-  /// The moves there were where one did not go; nil elsewhere.
+  /// The possible moves if a move failed; otherwise nil.
   func moves(_ failure: ScenarioFailure) -> [String]? {
     switch failure.reason {
     case .unreadable(_, let moves): return moves.map(\.text)
@@ -43,7 +43,7 @@ struct FailureWords: Sendable {
     }
   }
 
-  /// The key of the expectation that is not met; nil where a move did not go.
+  /// The key of the expectation that is not satisfied; nil if a move failed.
   func key(_ failure: ScenarioFailure) -> ExpectationKey? {
     switch failure.reason {
     case .unreadable, .stopped: nil
@@ -51,7 +51,7 @@ struct FailureWords: Sendable {
     }
   }
 
-  /// What was expected and what was found; nil where a move did not go.
+  /// The expected and the actual value; nil if a move failed.
   func difference(_ failure: ScenarioFailure) -> (expected: String, found: String)? {
     switch failure.reason {
     case .unreadable, .stopped: nil
@@ -64,8 +64,8 @@ struct FailureWords: Sendable {
   /// Stacks, bars and tab: `[cart address], bar 1/3, 96 pt`.
   func summary(of state: WindowState) -> String {
     var parts = [text.stacks(of: state)]
-    if checked.showsProgress { parts.append("bar " + text.progress(of: state.topLayer.stack)) }
-    parts.append("\(state.topLayer.stack.bar.height) pt")
+    if checked.showsProgress { parts.append("progress " + text.progress(of: state.topLayer.stack)) }
+    parts.append("bar \(state.topLayer.stack.bar.height) pt")
     if let tab = tab(of: state) { parts.append("tab \(tab)") }
     return parts.joined(separator: ", ")
   }
@@ -85,7 +85,7 @@ struct FailureWords: Sendable {
       }.joined(separator: " ")
     case .top(let name), .tab(let name): escaped(name.value)
     case .progress(let progress): written(progress)
-    case .barVisible(let isVisible): String(isVisible)
+    case .progressVisible(let isVisible): String(isVisible)
     case .barHeight(let height): String(height)
     case .outcome(let outcome): outcome.rawValue
     case .rule(let rule): rule.rawValue
@@ -104,7 +104,7 @@ struct FailureWords: Sendable {
     case .top: return text.name(state.top)
     case .tab: return tab(of: state) ?? "none"
     case .progress: return text.progress(of: state.topLayer.stack)
-    case .barVisible: return String(state.shownProgress != nil)
+    case .progressVisible: return String(state.shownProgress != nil)
     case .barHeight: return String(state.topLayer.stack.bar.height)
     case .outcome: return seen.outcome.rawValue
     case .rule: return seen.step?.rule?.rawValue ?? "none"

@@ -5,15 +5,15 @@ package import FlowTrace
 import FlowSource
 import FlowYAML
 
-/// Scenarios as the text of a file to keep.
+/// Generated scenarios as the text of a scenario file.
 package struct GeneratedScenarioFile: Sendable {
   private let checked: CheckedFlow
   private let cover: ScenarioCover
   private let progressModel: String?
-  /// Whether bars differ, so that their heights say something.
+  /// Whether the heights of bars differ, so that they are worth an expectation.
   private let showsHeight: Bool
 
-  /// `progressModel` is written into each scenario; nil where it is that of every run.
+  /// `progressModel` is written into each scenario; nil for the default model.
   package init(_ cover: ScenarioCover, of checked: CheckedFlow, progressModel: String?) {
     self.cover = cover
     self.checked = checked
@@ -25,13 +25,13 @@ package struct GeneratedScenarioFile: Sendable {
     let path = checked.source.path
     let file = path.split(separator: "/").last.map(String.init) ?? path
     var text = """
-      # Scenarios that make the moves of \(commentText(file)), written by `flowlint test --generate`.
-      # `flowlint test` makes them again: what the flow does otherwise from now on, fails.
+      # Scenarios that cover the moves of \(commentText(file)), written by `flowlint test --generate`.
+      # `flowlint test` replays them and fails if the flow behaves differently.
 
       """
     if !cover.missed.isEmpty {
-      text += "# No walk was found to \(counted(cover.missed.count, "move")) of the flow: "
-      text += "`flowlint test --coverage` lists them.\n"
+      text += "# \(counted(cover.missed.count, "move")) of the flow could not be reached: "
+      text += "`flowlint test --coverage` lists \(cover.missed.count == 1 ? "it" : "them").\n"
     }
     text += "scenarios:\n"
     for scenario in cover.scenarios { append(scenario, to: &text) }
@@ -62,13 +62,13 @@ package struct GeneratedScenarioFile: Sendable {
     }
     if let tab = state.selectedTab { lines.append(("tab", name(checked.graph.tabs[tab]))) }
     if checked.showsProgress {
-      lines.append(progress(of: state) ?? ("bar-visible", "false"))
+      lines.append(progress(of: state) ?? ("progress-visible", "false"))
     }
     if showsHeight { lines.append(("bar-height", String(state.topLayer.stack.bar.height))) }
     return lines
   }
 
-  /// As it is written where the value is that of a screen.
+  /// In the declared form if the value is that of a screen.
   private func progress(of state: WindowState) -> (String, String)? {
     guard let value = state.shownProgress else { return nil }
     let source = state.topLayer.stack.progress.source
@@ -84,7 +84,7 @@ package struct GeneratedScenarioFile: Sendable {
     yamlScalar(checked.name(of: screen), in: .flow)
   }
 
-  /// In one line, or one line each where they are long.
+  /// On one line, or on one line each if they are long.
   private func list(_ texts: [String], indent: Int) -> String {
     let line = "[" + texts.map { yamlScalar($0, in: .flow) }.joined(separator: ", ") + "]"
     guard line.unicodeScalars.count > 80 else { return " " + line }

@@ -4,7 +4,7 @@ import FlowRules
 import FlowTrace
 import FlowSource
 
-/// A run of scenarios as one JSON object; `docs/test-report.schema.json` describes it.
+/// A run of scenarios as a JSON object; `docs/test-report.schema.json` describes it.
 package struct TestJSON: Report {
   private let run: TestRun
   private let tool: JSONReport.Tool
@@ -18,7 +18,7 @@ package struct TestJSON: Report {
     states = StateJSON(run.checked.graph)
   }
 
-  /// Hands over the report piece by piece.
+  /// Writes the report piece by piece.
   package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in

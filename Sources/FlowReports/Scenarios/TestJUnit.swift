@@ -3,9 +3,9 @@ import FlowRules
 import FlowTrace
 import FlowSource
 
-/// A run of scenarios as JUnit's XML: a suite for each file, a case for each scenario.
+/// A run of scenarios as JUnit XML: a suite for each file, a case for each scenario.
 ///
-/// What is wrong with a file itself is a case of its own, which could not be tried.
+/// A problem of a file itself is a case of its own with an error.
 package struct TestJUnit: Report {
   private let run: TestRun
   private let text: TestText

@@ -1,11 +1,11 @@
 package import FlowRules
 package import FlowTrace
 
-/// All files of scenarios that were run on a flow.
+/// The results of all scenario files that were run on a flow.
 package struct TestRun: Sendable {
   package let checked: CheckedFlow
   package let files: [TestedFile]
-  /// Which moves of the flow are made; nil where nobody asks.
+  /// The moves of the flow that were made; nil if coverage was not requested.
   package let coverage: MoveCoverage?
 
   package init(_ checked: CheckedFlow, files: [TestedFile], showsCoverage: Bool) {

@@ -4,10 +4,11 @@ import FlowRules
 import FlowTrace
 import FlowSource
 
-/// The moves that are listed at most.
+/// The maximum number of listed moves.
 private let mostMissed = 100
 
-/// A run of scenarios as people read it: what failed, framed, moves that none makes, a summary.
+/// A run of scenarios for people: failures with source frames, moves that no scenario makes, a
+/// summary.
 package struct TestText: Sendable {
   private let run: TestRun
   private let style: TextStyle
@@ -26,7 +27,8 @@ package struct TestText: Sendable {
       for missed in coverage.missed.prefix(mostMissed) { output += line(missed) + "\n" }
       let rest = coverage.missed.count - mostMissed
       if rest > 0 {
-        output += "\(style.ellipsis) \(counted(rest, "more move")): --format json lists them all\n"
+        let more = "\(style.ellipsis) \(counted(rest, "more move")): --format json lists them all"
+        output += style.broken(more) + "\n"
       }
       output += "\n"
     }
@@ -47,13 +49,14 @@ package struct TestText: Sendable {
     }
   }
 
-  /// Appends the frame of one failure, without an empty line behind it.
+  /// Appends the frame of one failure, without an empty line after it.
   func append(
     _ failure: ScenarioFailure, of scenario: Scenario, in source: SourceText,
     to output: inout String
   ) {
+    let heading = style.broken("failed: \(style.sentence(scenario.name.value))", indent: 2)
     output += style.paint("failed", as: .error)
-    output += style.paint(": \(style.sentence(scenario.name.value))", as: .message) + "\n"
+    output += style.paint(String(heading.dropFirst(6)), as: .message) + "\n"
     let difference = words.difference(failure)
     let notes = failure.move.map { [Note("after this move", at: $0.range)] } ?? []
     let excerpt = Excerpt(
@@ -80,29 +83,31 @@ package struct TestText: Sendable {
   private func line(_ missed: MoveCoverage.Missed) -> String {
     let source = run.checked.source
     let position = source.position(at: missed.range.lower)
-    let place = "\(escaped(source.path)):\(position.line):\(position.column)"
+    let location = "\(escaped(source.path)):\(position.line):\(position.column)"
     let move = quotation(of: source.string(source.firstLine(of: missed.range)))
-    return "\(style.paint(place, as: .path)): "
-      + style.sentence("no scenario makes \(move) on \(run.checked.quoted(missed.screen))")
+    let text = style.sentence("no scenario makes \(move) on \(run.checked.quoted(missed.screen))")
+    let line = style.broken("\(location): \(text)", indent: 2)
+    return style.paint(location, as: .path) + line.dropFirst(location.count)
   }
 
   // MARK: - Summary
 
   private var summary: String {
     let inFiles = "in \(counted(run.files.count, "file"))"
-    guard !run.hasPassed else {
-      let ran = counted(run.scenarios, "scenario")
-      return style.paint("ok", as: .note) + ": \(ran) \(inFiles)" + coverage
+    let ran = counted(run.scenarios, "scenario")
+    if run.hasPassed {
+      let text = style.broken("ok: \(ran) \(inFiles)\(coverage)", indent: 2)
+      return style.paint("ok", as: .note) + text.dropFirst(2)
     }
-    var parts: [String] = []
-    if run.failed > 0 {
-      let failed = "\(run.failed) of \(counted(run.scenarios, "scenario")) failed"
-      parts.append(style.paint(failed, as: .error))
-    } else {
-      parts.append(counted(run.scenarios, "scenario"))
+    let failed = run.failed > 0 ? "\(run.failed) of \(ran) failed" : ""
+    let errors = run.errors > 0 ? counted(run.errors, "error") : ""
+    let parts = [failed.isEmpty ? ran : failed, errors].filter { !$0.isEmpty }
+    var text = style.broken("\(parts.joined(separator: ", ")) \(inFiles)\(coverage)", indent: 2)
+    for words in [failed, errors] {
+      guard let range = text.firstRange(of: words) else { continue }
+      text.replaceSubrange(range, with: style.paint(words, as: .error))
     }
-    if run.errors > 0 { parts.append(style.paint(counted(run.errors, "error"), as: .error)) }
-    return parts.joined(separator: ", ") + " \(inFiles)" + coverage
+    return text
   }
 
   private var coverage: String {

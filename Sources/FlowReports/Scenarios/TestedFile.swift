@@ -4,12 +4,12 @@ package import FlowRules
 package import FlowTrace
 package import FlowSource
 
-/// How the scenarios of one file went.
+/// The results of one scenario file.
 package struct TestedFile: Sendable {
   package let file: ScenarioFile
   /// In file order.
   package let results: [ScenarioResult]
-  /// What is wrong with the file itself, sorted by place.
+  /// Problems of the file itself, sorted by range.
   package let diagnostics: [Diagnostic]
 
   package init(_ file: ScenarioFile, by runner: ScenarioRunner) {
@@ -17,7 +17,7 @@ package struct TestedFile: Sendable {
     let (results, unknown) = runner.run(file)
     self.results = results
     let mistakes = FileProblems(file.source, file.yaml, file.shapeProblems).diagnostics
-    // Those of the other scenarios are shown where their walks end.
+    // For other scenarios, they are shown at the end of their walks.
     let unreadable = results.filter(\.isBroken).flatMap { $0.scenario.writtenMoves }
       .compactMap(diagnostic(of:))
     let names = unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)
@@ -29,10 +29,10 @@ package struct TestedFile: Sendable {
   }
 
   package var source: SourceText { file.source }
-  /// How many scenarios did not pass.
+  /// The number of scenarios that did not pass.
   var failed: Int { results.count { !$0.hasPassed } }
   var errors: Int { diagnostics.count { $0.severity == .error } }
-  /// Whether all of it could be read and every scenario passed.
+  /// Whether the whole file is readable and every scenario passed.
   package var hasPassed: Bool { failed == 0 && errors == 0 }
 }
 
@@ -41,28 +41,27 @@ private func diagnostic(of unknown: UnknownName) -> Diagnostic {
   let (rule, message): (RuleID, String) =
     switch unknown.kind {
     case .screen: (.undefinedScreen, "\(name) is not a screen")
-    case .entry: (.wrongType, "\(name) is not the start, no tab, and no screen with `entry`")
-    case .link: (.brokenDeepLink, "no link accepts \(name)")
+    case .entry: (.wrongType, "\(name) is not the start, a tab or a screen with `entry`")
+    case .link: (.brokenDeepLink, "no link matches \(name)")
     }
   return Diagnostic(
     rule: rule, severity: .error, message: message, range: unknown.name.range,
-    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" }, reason: "an error always")
+    help: unknown.nearest.map { "did you mean \(quotation(of: $0))?" })
 }
 
-/// nil where the move can be read.
+/// Returns nil if the move is readable.
 private func diagnostic(of move: WrittenMove) -> Diagnostic? {
   guard case .failure(let error) = move.move else { return nil }
   return Diagnostic(
-    rule: .wrongType, severity: .error, message: error.message, range: move.text.range,
-    reason: "an error always")
+    rule: .wrongType, severity: .error, message: error.message, range: move.text.range)
 }
 
 private func nameDiagnostics(of file: ScenarioFile) -> [Diagnostic] {
   file.repeatedNames.map { name, first in
     Diagnostic(
       rule: .duplicateKey, severity: .error,
-      message: "two scenarios are called \(quotation(of: name.value))", range: name.range,
-      notes: [Note("the first", at: first)],
-      help: "reports tell scenarios apart by their names", reason: "an error always")
+      message: "two scenarios are named \(quotation(of: name.value))", range: name.range,
+      notes: [Note("the first one", at: first)],
+      help: "give each scenario its own name")
   }
 }

@@ -3,12 +3,13 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// The deep links of a flow with the screens they put up.
+/// The deep links of a flow with the screens that they open.
 package struct LinkList: Sendable {
   /// One screen of a link's stack.
   package struct Element: Sendable {
     package let screen: String
-    /// `push`, `sheet` or another presentation; `link` for the bottom.
+    /// `push`, `sheet` or another presentation; `link` for the bottom, `gate` for the screens
+    /// before it.
     package let by: String
     /// The parameters of the pattern that the screen takes.
     package let parameters: [String]
@@ -27,7 +28,7 @@ package struct LinkList: Sendable {
     package let pattern: String
     /// Bottom to top.
     package let stack: [Element]
-    /// Where the stack is from: `written`, `found`, `bare` or `unknown`.
+    /// The origin of the stack: `written`, `found`, `bare` or `unknown`.
     package let origin: String
     package let whenModal: String
   }
@@ -43,14 +44,15 @@ package struct LinkList: Sendable {
     rows = checked.graph.linkStacks.patterns.indices.map { LinkList.row($0, in: checked) }
   }
 
-  /// The row of one link, numbered as in the flow.
+  /// The row of one link, by its index in the flow.
   package static func row(_ link: Int, in checked: CheckedFlow) -> Row {
     let stacks = checked.graph.linkStacks
     let names = stacks.patterns[link].placeholders.map(\.name)
     let declared = checked.flow.links[link]
-    let known = stacks.stack(of: link).enumerated().map { place, element in
+    let gates = checked.graph.leadingGates(of: link).count
+    let known = stacks.stack(of: link).enumerated().map { index, element in
       LinkList.element(
-        element.screen, by: place == 0 ? Entry.link.rawValue : element.verb.rawValue, names,
+        element.screen, by: checked.graph.linkBy(index, gates, element.verb).word, names,
         in: checked)
     }
     var elements = known
@@ -87,8 +89,8 @@ package struct LinkList: Sendable {
     _ link: DeepLink, _ screens: [Int?], _ names: [String], in checked: CheckedFlow
   ) -> [Element] {
     guard case .stack(let elements) = link.target else { return [] }
-    return zip(screens, elements).enumerated().map { place, pair in
-      let by = place == 0 ? Entry.link.rawValue : pair.1.verb.rawValue
+    return zip(screens, elements).enumerated().map { index, pair in
+      let by = index == 0 ? Entry.link.rawValue : pair.1.verb.rawValue
       return pair.0.map { element($0, by: by, names, in: checked) }
         ?? unknown(pair.1.screen.value, by: by)
     }

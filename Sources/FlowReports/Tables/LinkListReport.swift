@@ -6,23 +6,31 @@ package struct LinkListReport: Sendable {
     self.lists = lists
   }
 
-  /// Patterns in one column, stacks in the next; paths above where there are several files.
+  /// Patterns in one column, stacks in the next.
+  ///
+  /// With several files, each with its path above; files without links are left out.
   package func text(style: TextStyle) -> String {
+    let shown = lists.filter { !$0.rows.isEmpty }
+    guard !shown.isEmpty else { return "no deep links\n" }
     var output = ""
-    for list in lists {
+    for list in shown {
       if lists.count > 1 {
         if !output.isEmpty { output += "\n" }
         output += style.paint("\(escaped(list.path)):", as: .path) + "\n"
       }
       let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
       let columns = Columns(widths: [min(widest, 60)])
-      for row in list.rows {
-        let screens = row.way(style: style) + row.remark
-        output += columns.line([escaped(row.pattern), screens]) + "\n"
-      }
-      if list.rows.isEmpty { output += "no deep links\n" }
+      for row in list.rows { output += line(row, columns, style) + "\n" }
     }
     return output
+  }
+
+  /// With the stack below the pattern if they do not fit on one line.
+  private func line(_ row: LinkList.Row, _ columns: Columns, _ style: TextStyle) -> String {
+    let screens = row.stackText(style: style) + row.remark
+    let line = columns.line([escaped(row.pattern), screens])
+    guard let width = style.width, displayWidth(of: line) > width else { return line }
+    return escaped(row.pattern) + "\n    " + style.broken(screens, indent: 4)
   }
 
   package func json() -> [UInt8] {
@@ -52,8 +60,8 @@ package struct LinkListReport: Sendable {
       if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
       output += "| link | screens |\n| --- | --- |\n"
       for row in list.rows {
-        let way = markdownCell(row.way(style: .plain) + row.remark)
-        output += "| \(markdownCode(row.pattern)) | \(way) |\n"
+        let stackText = markdownCell(row.stackText(style: .plain) + row.remark)
+        output += "| \(markdownCode(row.pattern)) | \(stackText) |\n"
       }
       output += "\n"
     }
@@ -90,8 +98,8 @@ package struct LinkListReport: Sendable {
 }
 
 extension LinkList.Row {
-  /// The screens of the stack in one line; of a long one its ends.
-  package func way(style: TextStyle) -> String {
+  /// The screens of the stack on one line; only the ends of a long one.
+  package func stackText(style: TextStyle) -> String {
     let names = stack.map(\.text)
     let separator = style.usesUnicode ? " › " : " > "
     guard names.count > 24 else { return names.joined(separator: separator) }
@@ -99,14 +107,14 @@ extension LinkList.Row {
     return (names.prefix(8) + [middle] + names.suffix(8)).joined(separator: separator)
   }
 
-  /// What is odd about the stack.
-  var remark: String { origin == "bare" ? " (lands alone)" : "" }
+  /// A remark about an unusual stack.
+  var remark: String { origin == "bare" ? " (opens alone)" : "" }
 }
 
-/// A field of CSV, quoted where it has to be (RFC 4180 §2).
+/// A field of CSV, quoted if necessary (RFC 4180 §2).
 ///
-/// Escaped as in text, lines included: no name or URL that is allowed holds what is escaped, and a
-/// table is looked at in a terminal before anything else is done with it.
+/// Escaped as in text, including line breaks: no valid name or URL contains the escaped characters,
+/// and people look at a table in a terminal first.
 func csvField(_ text: String) -> String {
   let text = escaped(text)
   guard text.utf8.contains(where: { [0x22, 0x2C].contains($0) }) else { return text }
@@ -130,4 +138,13 @@ func markdownCode(_ text: String) -> String {
   let shown = escaped(text).split(separator: "|", omittingEmptySubsequences: false)
   let joined = shown.joined(separator: "\\|")
   return joined.contains("`") ? "`` \(joined) ``" : "`\(joined)`"
+}
+
+/// A message in a cell of a Markdown table, with names in backticks as code.
+func markdownSentence(_ text: String) -> String {
+  let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+  guard !parts.count.isMultiple(of: 2) else { return markdownCell(text) }
+  return parts.enumerated().map { index, part in
+    index.isMultiple(of: 2) ? markdownCell(part) : markdownCode(part)
+  }.joined()
 }

@@ -3,7 +3,7 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Which link of a flow opens one URL, and why that one.
+/// The link of a flow that opens a URL, and why that one.
 package struct LinkMatchReport: Sendable {
   private let url: String
   private let file: FileReport
@@ -22,18 +22,22 @@ package struct LinkMatchReport: Sendable {
     guard let winner = matches.first else { return "" }
     let row = LinkList.row(winner.pattern, in: file.checked)
     var output = style.paint(escaped(row.pattern), as: .message) + " opens it\n"
-    output += "  stack      \(row.way(style: style))\n"
-    for (place, argument) in winner.arguments.enumerated() {
-      let title = place == 0 ? "  arguments  " : "             "
-      output += "\(title)\(escaped(argument.name)) = \(escaped(argument.value))\n"
+    func append(_ title: String, _ texts: [String]) {
+      for (index, text) in texts.enumerated() {
+        let cell = (index == 0 ? title : "").padded(to: 11)
+        output += "  \(cell)  \(style.broken(text, indent: 15))\n"
+      }
     }
-    for problem in problems { output += "  warning    \(escaped(problem))\n" }
-    output += "  line       \(file.line(ofLink: winner.pattern))\n"
-    for (place, other) in matches.dropFirst().enumerated() {
-      let title = place == 0 ? "  rather than " : "              "
-      output +=
-        "\(title)\(escaped(pattern(other))) (line \(file.line(ofLink: other.pattern))): \(reason(other))\n"
-    }
+    append("stack", [row.stackText(style: style)])
+    append("arguments", winner.arguments.map { escaped("\($0.name) = \($0.value)") })
+    append("warning", problems.map(escaped))
+    append("declared", [escaped(file.location(ofLink: winner.pattern))])
+    append(
+      "rather than",
+      matches.dropFirst().map { other in
+        let line = file.line(ofLink: other.pattern)
+        return escaped("\(pattern(other)) (line \(line)): \(reason(other))")
+      })
     return output
   }
 
@@ -70,7 +74,7 @@ package struct LinkMatchReport: Sendable {
     }
   }
 
-  /// The values that are not of the types of their parameters; the link opens nevertheless.
+  /// The values with the wrong type for their parameters; the link opens nevertheless.
   private var problems: [String] {
     guard let winner = matches.first else { return [] }
     let types = file.checked.parameters(ofLink: winner.pattern)

@@ -3,7 +3,7 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Why no link of a run opens one URL: the nearest one, and what keeps it from doing so.
+/// Why no link of a run opens a URL: the nearest link and why it does not match.
 package struct LinkMissReport: Sendable {
   private let url: String
   private let nearest: (file: FileReport, miss: LinkMiss)?
@@ -16,13 +16,16 @@ package struct LinkMissReport: Sendable {
     nearest = misses.min { $0.1.distance < $1.1.distance }
   }
 
-  package func text() -> String {
-    var output = "no link opens \(escaped(url))\n"
-    guard let nearest else { return output }
-    let place = "\(nearest.file.source.path):\(nearest.file.line(ofLink: nearest.miss.pattern))"
-    output += "  the nearest is \(escaped(pattern(nearest))) (\(escaped(place)))\n"
-    for reason in nearest.miss.reasons { output += "  \(escaped(words(reason)))\n" }
-    return output
+  package func text(style: TextStyle) -> String {
+    var lines = [style.broken("no link opens \(escaped(url))", indent: 2)]
+    if let nearest {
+      let location = nearest.file.location(ofLink: nearest.miss.pattern)
+      let sentences = ["the nearest is \(pattern(nearest)) (\(location))"]
+      for sentence in sentences + nearest.miss.reasons.map(words) {
+        lines.append("  " + style.broken(escaped(sentence), indent: 2))
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   package func json() -> [UInt8] {
@@ -56,6 +59,9 @@ extension FileReport {
   func line(ofLink link: Int) -> Int {
     source.line(at: checked.flow.links[link].pattern.range.lower)
   }
+
+  /// `flow.yaml:7`.
+  func location(ofLink link: Int) -> String { "\(source.path):\(line(ofLink: link))" }
 }
 
 private func words(_ reason: LinkMiss.Reason) -> String {
@@ -67,7 +73,7 @@ private func words(_ reason: LinkMiss.Reason) -> String {
   case .origin: "its port, its user or the slashes after its scheme are different"
   case .segment(let wanted, let found, let isCase):
     "its path has `\(wanted)`, not `\(found)`" + (isCase ? ": case matters in a path" : "")
-  case .mixedSegment(let found): "its path has other text in the place of `\(found)`"
+  case .mixedSegment(let found): "its path has other text instead of `\(found)`"
   case .segmentCount(let wanted, let orMore, let found):
     "its path has \(orMore ? "at least " : "")\(counted(wanted, "segment")), not \(found)"
   case .missingItem(let name): "it needs the query item `\(name)`"

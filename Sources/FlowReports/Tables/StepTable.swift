@@ -3,19 +3,34 @@ package import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// A route screen by screen: how each is reached and what the progress bar does there.
+/// A route screen by screen: how each is reached and what the progress bar does.
 package struct StepTable: Sendable {
+  /// What the progress bar does at a step, besides the difference.
+  package enum Word: String, Sendable {
+    case falls, stalls, restarts, hidden
+    case newBar = "new bar"
+  }
+
   /// One screen of a route.
   package struct Row: Sendable {
     package let screen: String
-    /// A verb, or `start`, `tab`, `entry`, `link`.
+    /// nil if it only repeats the id of the screen.
+    package var title: String?
+    /// A verb, or `start`, `tab`, `entry`, `link`, `gate`.
     package let by: String
-    /// nil where the screen hides the bar.
+    /// The label that users tap to get here; nil if there is none.
+    package var label: String?
+    /// nil if the screen hides the bar.
     package let progress: Progress?
-    /// As written; nil where the screen hides the bar.
-    package let progressText: String?
-    /// Since the last value of the same bar; nil where there is none.
-    package let change: ProgressChange?
+    /// As declared; nil if the screen hides the bar.
+    package var progressText: String?
+    /// The change since the last value of the same bar; nil if there is none.
+    package var change: ProgressChange?
+    package var word: Word?
+    /// Whether it is part of a sub-flow, after which the route returns to the caller.
+    package let isInSubflow: Bool
+    /// The fewest and most steps to a goal; nil if no goal can be reached, and for links.
+    package var left: (fewest: Int, most: RouteCover.Length)?
   }
 
   package enum Kind: String, Sendable {
@@ -27,31 +42,44 @@ package struct StepTable: Sendable {
   /// The pattern, for the stack of a deep link.
   package let link: String?
   package let rows: [Row]
+  /// The screens of routes that differ in only one step, and the index of that step.
+  package let others: (step: Int, screens: [String])?
+  /// Whether the route does not end at a goal.
+  package let isExit: Bool
 
-  package init(_ route: Route, in checked: CheckedFlow) {
-    self.init(route, kind: .flow, link: nil, in: checked)
+  package init(_ route: Route, of cover: RouteCover, in checked: CheckedFlow) {
+    self.init(route, kind: .flow, link: nil, cover, in: checked)
   }
 
   package init(link: Int, in checked: CheckedFlow) {
     self.init(
-      checked.graph.linkStacks.route(of: link), kind: .deepLink,
-      link: checked.graph.linkStacks.patterns[link].text, in: checked)
+      checked.graph.route(ofLink: link), kind: .deepLink,
+      link: checked.graph.linkStacks.patterns[link].text, nil, in: checked)
   }
 
-  private init(_ route: Route, kind: Kind, link: String?, in checked: CheckedFlow) {
+  private init(
+    _ route: Route, kind: Kind, link: String?, _ cover: RouteCover?, in checked: CheckedFlow
+  ) {
     self.kind = kind
     self.link = link
-    var shown: Int?
+    isExit = route.isExit
+    others = route.differingStep.map { step in
+      (step + 1, ([route.steps[step].screen] + route.others).map(checked.name(of:)))
+    }
+    var bar = ShownBar()
     rows = route.steps.map { step in
-      if !step.continuesBar { shown = nil }
-      defer { if checked.progress.values[step.screen] != nil { shown = step.screen } }
-      return Row(step, shownBefore: shown, in: checked)
+      var row = Row(step, in: checked)
+      let isFirst = !bar.hasShown
+      let before = bar.take(step, showsProgress: checked.progress.values[step.screen] != nil)
+      row.describe(step, isFirst: isFirst, after: before, in: checked)
+      row.left = cover?.stepsLeft(from: step.screen)
+      return row
     }
   }
 
   package var showsProgress: Bool { rows.contains { $0.progress != nil } }
 
-  /// The first and last value shown; nil where the bar never shows.
+  /// The first and the last value shown; nil if the bar is never visible.
   package var span: (first: String, last: String)? {
     guard let first = rows.lazy.compactMap(\.progressText).first,
       let last = rows.lazy.reversed().compactMap(\.progressText).first
@@ -60,14 +88,70 @@ package struct StepTable: Sendable {
   }
 }
 
+/// The screens whose progress the bar of a route shows.
+private struct ShownBar {
+  private var shownBy: Int?
+  /// Whether it has shown anything yet.
+  private(set) var hasShown = false
+  /// For each screen the value of the bar there, which going back restores.
+  private var known: [Int: Int] = [:]
+
+  /// Moves on to a step; returns the screen whose value the same bar showed before it.
+  mutating func take(_ step: Route.Step, showsProgress: Bool) -> Int? {
+    let before = step.effect == .begins ? nil : shownBy
+    switch step.effect {
+    case .continues: break
+    case .begins, .restarts: shownBy = nil
+    case .returns: shownBy = known[step.screen]
+    }
+    if showsProgress {
+      shownBy = step.screen
+      hasShown = true
+    }
+    known[step.screen] = shownBy
+    return before
+  }
+}
+
 extension StepTable.Row {
-  /// `shownBefore` is the screen whose value the same bar showed last.
-  init(_ step: Route.Step, shownBefore: Int?, in checked: CheckedFlow) {
+  init(_ step: Route.Step, in checked: CheckedFlow) {
     let progress = checked.progress.values[step.screen]
-    let last = shownBefore.flatMap { checked.progress.values[$0] }
     self.init(
       screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
-      progressText: progress == nil ? nil : checked.progressText(of: step.screen),
-      change: last.flatMap { old in progress.flatMap { ProgressChange(from: old, to: $0) } })
+      isInSubflow: step.isInSubflow)
+    progressText = progress == nil ? nil : checked.progressText(of: step.screen)
+    let screen = checked.program.screen(step.screen)
+    if let title = screen.title?.value, isDifferent(title, from: screen.id.value) {
+      self.title = title
+    }
+    if let first = step.move.flatMap({ checked.graph.chain(to: $0).first }) {
+      label = checked.graph.destination(of: checked.graph.moves[first]).label?.value
+    }
   }
+
+  /// Describes what the bar does; `before` is the screen whose value the same bar showed before,
+  /// nil for the first value.
+  mutating func describe(
+    _ step: Route.Step, isFirst: Bool, after before: Int?, in checked: CheckedFlow
+  ) {
+    guard let progress else { return word = .hidden }
+    let last = before.flatMap { checked.progress.values[$0] }
+    change = last.flatMap { ProgressChange(from: $0, to: progress) }
+    switch step.effect {
+    case .begins: word = isFirst ? nil : .newBar
+    case .restarts: word = last == nil ? nil : .restarts
+    case .continues:
+      guard let last, before != step.screen else { return }
+      word = progress < last ? .falls : progress == last ? .stalls : nil
+    case .returns: break
+    }
+  }
+}
+
+/// Whether a title differs from the id of its screen in more than spelling.
+private func isDifferent(_ title: String, from id: String) -> Bool {
+  func letters(_ text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+  return letters(title) != letters(id)
 }

@@ -3,10 +3,10 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// Step tables alone, as JSON, CSV (RFC 4180) or Markdown.
+/// Only the step tables, as JSON, CSV (RFC 4180) or Markdown.
 package struct StepTableReport: Sendable {
   private let files: [FileReport]
-  /// Tables of links that CSV and Markdown show of a file at most.
+  /// The maximum number of tables of links in CSV and Markdown for a file.
   private let maxLinks: Int
 
   package init(_ files: [FileReport], maxLinks: Int = .max) {
@@ -30,13 +30,16 @@ package struct StepTableReport: Sendable {
   }
 
   package func csv() -> String {
-    var output = "file,route,link,step,screen,by,progress,change\r\n"
+    var output = "file,route,link,step,screen,by,progress,change,word,title,label,fewest,most\r\n"
     for file in files {
-      for (number, table) in tables(of: file).enumerated() {
-        for (place, row) in table.rows.enumerated() {
+      for (tableIndex, table) in tables(of: file).enumerated() {
+        for (rowIndex, row) in table.rows.enumerated() {
           let fields = [
-            file.source.path, String(number + 1), table.link ?? "", String(place + 1), row.screen,
-            row.by, row.progressText ?? "", row.change?.text ?? "",
+            file.source.path, String(tableIndex + 1), table.link ?? "", String(rowIndex + 1),
+            row.screen,
+            row.by, row.progressText ?? "", row.change?.text ?? "", row.word?.rawValue ?? "",
+            row.title ?? "", row.label ?? "", row.left.map { String($0.fewest) } ?? "",
+            row.left.map { $0.most.text } ?? "",
           ]
           output += fields.map(csvField).joined(separator: ",") + "\r\n"
         }
@@ -55,13 +58,14 @@ package struct StepTableReport: Sendable {
         output += "### \(link)\(markdownCell(texts.summary(table, isShort: table.link == nil)))\n\n"
         output +=
           table.showsProgress
-          ? "| # | screen | by | progress | change |\n| ---: | --- | --- | --- | --- |\n"
-          : "| # | screen | by |\n| ---: | --- | --- |\n"
-        for (place, row) in table.rows.enumerated() {
-          let values = [row.progressText ?? "", row.change?.text ?? ""]
+          ? "| # | screen | by | progress | change | left |\n| ---: | --- | --- | --- | --- | --- |\n"
+          : "| # | screen | by | left |\n| ---: | --- | --- | --- |\n"
+        for (index, row) in table.rows.enumerated() {
+          let values = [row.progressText ?? "", row.changeText(gap: " ")]
+          let by = [row.by, row.label.map(markdownCell)].compactMap(\.self)
           let cells =
-            [String(place + 1), markdownCell(row.screen), row.by]
-            + (table.showsProgress ? values : [])
+            [String(index + 1), markdownCell(row.screen), by.joined(separator: ": ")]
+            + (table.showsProgress ? values : []) + [row.leftText(dash: "–")]
           output += "| \(cells.joined(separator: " | ")) |\n"
         }
         output += "\n"
@@ -72,17 +76,27 @@ package struct StepTableReport: Sendable {
 
   private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
     guard let cover = file.cover else { return }
-    for route in cover.routes { json.route(route, of: file.checked) }
+    for route in cover.routes { json.route(StepTable(route, of: cover, in: file.checked)) }
     for link in file.checked.graph.linkStacks.wholeLinks {
-      json.route(ofLink: link, of: file.checked)
+      json.route(StepTable(link: link, in: file.checked))
     }
   }
 
   private func tables(of file: FileReport) -> [StepTable] {
     guard let cover = file.cover else { return [] }
-    return cover.routes.map { StepTable($0, in: file.checked) }
+    return cover.routes.map { StepTable($0, of: cover, in: file.checked) }
       + file.checked.graph.linkStacks.wholeLinks.prefix(maxLinks).map {
         StepTable(link: $0, in: file.checked)
       }
+  }
+}
+
+extension RouteCover.Length {
+  /// A number, or `unbounded`.
+  fileprivate var text: String {
+    switch self {
+    case .screens(let count): String(count)
+    case .unbounded: "unbounded"
+    }
   }
 }

@@ -1,10 +1,11 @@
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 
 /// Step tables in columns, for a terminal or a log.
 package struct StepTableText: Sendable {
   private let style: TextStyle
-  /// Rows of a route that are shown of either end when it is longer than twice that.
+  /// The number of rows shown at either end of a route that is longer than twice that.
   private let shownEnd = 30
 
   package init(style: TextStyle) {
@@ -13,30 +14,38 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
-    output += style.paint(fitted(heading, to: style.width), as: .message) + "\n"
+    for line in style.broken(heading).split(separator: "\n") {
+      output += style.paint(String(line), as: .message) + "\n"
+    }
     let (rows, hidden) = shown(table.rows)
-    let cells = rows.map { self.cells($0.row, number: $0.number) }
-    let changes = rows.map { change($0.row) }
-    let layout = layout(of: cells, changes: table.showsProgress ? changes : nil)
-    let progress = "progress".padded(to: layout.progressWidth)
-    output += line(["#", "screen", "by"], layout, progress: progress, change: "change")
-    for (place, row) in rows.enumerated() {
-      if hidden > 0, place == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
-      var progress = cells[place][3].padded(to: layout.widths[3])
-      if layout.columns == .bars { progress += "  " + bar(row.row) }
-      output += line(cells[place], layout, progress: progress, change: changes[place])
+    let layout = StepTableLayout(
+      rows.map { StepCells($0.row, number: $0.number, style) },
+      showsProgress: table.showsProgress, width: style.width)
+    output += line(layout.titles, layout, bar: nil)
+    for (index, row) in rows.enumerated() {
+      if hidden > 0, index == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
+      output += line(layout.rows[index], layout, bar: bar(row.row, cells: layout.barWidth))
+    }
+    if let others = table.others {
+      let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
+      let more = others.screens.count > 8 ? " and \(others.screens.count - 8) more" : ""
+      let text = "step \(others.step) is one of \(others.screens.count): \(names)\(more)"
+      output += "  " + style.broken(text, indent: 4) + "\n"
     }
   }
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
-    let names = table.rows.map { escaped($0.screen) }
+    let gates = table.rows.filter { $0.by == Route.By.gate.word }.map { escaped($0.screen) }
+    let names = table.rows.dropFirst(gates.count).map { escaped($0.screen) }
     let arrow = " \(style.arrow) "
     let ends = [names.first, names.last].compactMap(\.self)
     let shown = isShort && names.count > 1 || names.count > 8 ? ends : names
-    let way = shown.joined(separator: arrow)
+    let path = shown.joined(separator: arrow)
     let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
-    return "\(way), \(counted(table.rows.count, "step"))\(span)"
+    let others = table.others.map { ", one of \($0.screens.count)" } ?? ""
+    let passed = gates.isEmpty ? "" : ", gate \(gates.joined(separator: ", "))"
+    return "\(path), \(counted(names.count, "step"))\(span)\(passed)\(others)"
   }
 
   private func shown(
@@ -49,49 +58,23 @@ package struct StepTableText: Sendable {
     )
   }
 
-  private func cells(_ row: StepTable.Row, number: Int) -> [String] {
-    [String(number), escaped(row.screen), row.by, row.progressText ?? ""]
-  }
-
-  private func change(_ row: StepTable.Row) -> String {
-    guard let change = row.change else { return "" }
-    return change.text + (change.isFall ? "  falls" : change.isStall ? "  stalls" : "")
-  }
-
-  /// How a table fits the room there is: without bars where it is narrow, then with its
-  /// columns closer, then with names cut; `changes` is nil where there is no progress to show.
-  private func layout(of cells: [[String]], changes: [String]?) -> StepTableLayout {
-    let change = changes?.map(\.utf8.count).reduce("change".utf8.count, max) ?? 0
-    let least = ["#", "screen", "by", ""].map(\.utf8.count)
-    var layout = StepTableLayout(
-      widths: least.indices.map { column in
-        cells.map { displayWidth(of: $0[column]) }.reduce(least[column], max)
-      }, columns: changes == nil ? .none : .bars)
-    guard let width = style.width, layout.width + change > width else { return layout }
-    if layout.columns == .bars {
-      layout.columns = .values
-      layout.widths[3] = max("progress".utf8.count, layout.widths[3])
+  /// Aligns the first cell right and the others left; the header line has no bar.
+  private func line(_ cells: StepCells, _ layout: StepTableLayout, bar: String?) -> String {
+    var line = ""
+    for column in layout.columns {
+      var text = cells[column]
+      let width = layout.width(of: column)
+      if column == .number { text = blanks(width - text.utf8.count) + text }
+      if column != .progress || layout.barWidth == 0 { text = fitted(text, to: width) }
+      if !line.isEmpty { line += layout.gap }
+      let barRoom = column == .progress && layout.barWidth > 0 ? 2 + layout.barWidth : 0
+      if let bar, barRoom > 0 { text = text.padded(to: width) + "  " + bar }
+      line += barRoom > 0 && bar != nil ? text : text.padded(to: width + barRoom)
     }
-    if layout.width + change > width { layout.gap = " " }
-    let excess = max(0, layout.width + change - width)
-    layout.widths[1] = max(least[1], layout.widths[1] - excess)
-    return layout
-  }
-
-  /// The first cell to the right, the others to the left.
-  private func line(
-    _ cells: [String], _ layout: StepTableLayout, progress: String, change: String
-  ) -> String {
-    let number = blanks(layout.widths[0] - cells[0].utf8.count) + cells[0]
-    let screen = fitted(cells[1], to: layout.widths[1])
-    let values = layout.columns == .none ? [] : [progress, change]
-    var columns = Columns(widths: Array(layout.widths[..<3]))
-    columns.gap = layout.gap
-    let line = columns.line([number, screen, cells[2]] + values)
     return ("  " + line).withoutTrailingBlanks + "\n"
   }
 
-  private func bar(_ row: StepTable.Row) -> String {
+  private func bar(_ row: StepTable.Row, cells barWidth: Int) -> String {
     guard let progress = row.progress else { return blanks(barWidth) }
     let filled = min(barWidth, max(0, Int((progress.value * Double(barWidth)).rounded())))
     let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
@@ -99,8 +82,8 @@ package struct StepTableText: Sendable {
       + style.paint(String(repeating: empty, count: barWidth - filled), as: .progressEmpty)
   }
 
-  private func fitted(_ text: String, to width: Int?) -> String {
-    guard let width, displayWidth(of: text) > width else { return text }
+  private func fitted(_ text: String, to width: Int) -> String {
+    guard displayWidth(of: text) > width else { return text }
     var result = ""
     var cells = displayWidth(of: style.ellipsis)
     for character in text {
@@ -112,27 +95,108 @@ package struct StepTableText: Sendable {
   }
 }
 
-/// The cells that the columns of a table take.
-private struct StepTableLayout {
-  /// Of the number, the screen, the verb and the value of the progress.
-  var widths: [Int]
-  /// What is shown of the progress.
-  var columns: ProgressColumns
-  /// Between two columns.
-  var gap = "  "
-
-  /// Of the value with the bar.
-  var progressWidth: Int { widths[3] + (columns == .bars ? 2 + barWidth : 0) }
-  /// Of a row up to its last column.
-  var width: Int {
-    let own = 2 + widths[..<3].reduce(0, +) + 2 * gap.utf8.count
-    return columns == .none ? own : own + progressWidth + 2 * gap.utf8.count
+/// The texts of one row.
+struct StepCells {
+  enum Column: Int, CaseIterable {
+    case number, screen, title, by, progress, change, left
   }
 
-  enum ProgressColumns {
-    case none, values, bars
+  private let texts: [String]
+
+  init(_ texts: [String]) { self.texts = texts }
+
+  init(_ row: StepTable.Row, number: Int, _ style: TextStyle) {
+    let by = [row.by, row.label.map(escaped)].compactMap(\.self).joined(separator: ": ")
+    texts = [
+      String(number), (row.isInSubflow ? "  " : "") + escaped(row.screen),
+      row.title.map(escaped) ?? "", by, row.progressText ?? "", row.changeText(gap: "  "),
+      row.leftText(dash: style.usesUnicode ? "–" : "-"),
+    ]
+  }
+
+  subscript(column: Column) -> String { texts[column.rawValue] }
+}
+
+extension StepTable.Row {
+  /// `-1/6  falls`, `hidden`.
+  func changeText(gap: String) -> String {
+    [change?.text, word?.rawValue].compactMap(\.self).joined(separator: gap)
+  }
+
+  /// `3`, `2–5`, or `2+` if there is no longest path.
+  func leftText(dash: String) -> String {
+    guard let left else { return "" }
+    return switch left.most {
+    case .screens(left.fewest): String(left.fewest)
+    case .screens(let most): "\(left.fewest)\(dash)\(most)"
+    case .unbounded: "\(left.fewest)+"
+    }
   }
 }
 
-/// The cells of a full bar.
-private let barWidth = 10
+/// The widths of the columns of a table.
+private struct StepTableLayout {
+  let titles = StepCells(["#", "screen", "title", "by", "progress", "change", "left"])
+  let rows: [StepCells]
+  private(set) var columns: [StepCells.Column]
+  /// The width of a full bar; 0 without bars.
+  private(set) var barWidth: Int
+  /// The gap between two columns.
+  private(set) var gap = "  "
+  private var widths: [Int]
+
+  /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
+  /// or dropped, gaps narrowed, and finally labels and screens truncated.
+  init(_ rows: [StepCells], showsProgress: Bool, width: Int?) {
+    self.rows = rows
+    barWidth = showsProgress ? 10 : 0
+    let titles = titles
+    widths = StepCells.Column.allCases.map { column in
+      rows.reduce(displayWidth(of: titles[column])) { max($0, displayWidth(of: $1[column])) }
+    }
+    columns = StepCells.Column.allCases.filter { column in
+      switch column {
+      case .number, .screen, .by: true
+      case .title, .left: rows.contains { !$0[column].isEmpty }
+      case .progress, .change: showsProgress
+      }
+    }
+    guard let width else { return }
+    if total > width { columns.removeAll { $0 == .title } }
+    if total > width { columns.removeAll { $0 == .left } }
+    if total > width, barWidth > 0 {
+      let shortened = barWidth - (total - width)
+      barWidth = shortened >= leastBarWidth ? shortened : 0
+    }
+    if total > width { gap = " " }
+    shorten(.by, to: width, atLeast: leastLabelWidth)
+    shorten(.screen, to: width, atLeast: displayWidth(of: titles[.screen]))
+    shorten(.by, to: width, atLeast: displayWidth(of: titles[.screen]))
+    shorten(.progress, to: width, atLeast: widestProgress)
+  }
+
+  /// Makes a column as much narrower as the lines are too wide.
+  private mutating func shorten(_ column: StepCells.Column, to width: Int, atLeast least: Int) {
+    let cells = widths[column.rawValue]
+    widths[column.rawValue] = max(min(least, cells), cells - max(0, total - width))
+  }
+
+  /// With bars, the progress column needs no room for its title.
+  func width(of column: StepCells.Column) -> Int {
+    column == .progress && barWidth > 0 ? widestProgress : widths[column.rawValue]
+  }
+
+  private var widestProgress: Int {
+    rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
+  }
+
+  private var total: Int {
+    let bars = barWidth > 0 ? 2 + barWidth : 0
+    return 2 + columns.reduce(bars) { $0 + width(of: $1) } + gap.utf8.count * (columns.count - 1)
+  }
+}
+
+/// Shorter bars are not useful.
+private let leastBarWidth = 4
+/// Enough for every verb and the beginning of its label.
+private let leastLabelWidth = 12

@@ -1,13 +1,13 @@
 import FlowRules
 import FlowSource
 
-/// The screens that a line shows of a walk at most; of a longer one it shows its ends.
+/// The maximum number of screens shown of a walk; of a longer one, only its ends.
 private let shownSteps = 12
-/// The screens at either end of a walk that is too long.
+/// The number of screens at either end of a walk that is too long.
 private let shownEnd = 4
 
 extension ClosingLine {
-  /// The screens of a walk, from the entry point on.
+  /// The screens of a walk, starting at the entry point.
   init(walk steps: [WitnessStep], style: TextStyle) {
     if steps.contains(where: { $0.stack != nil }) {
       self.init("walk", as: .message, rows: stackRows(of: steps, style: style))
@@ -28,24 +28,26 @@ extension ClosingLine {
   }
 }
 
-/// A screen and what the walk tells about it.
+/// A screen and the walk's information about it.
 private func walkPiece(_ step: WitnessStep) -> String {
-  [step.screen, step.progress].compactMap(\.self).joined(separator: " ")
+  [step.link.map { "link \($0):" }, step.screen, step.progress].compactMap(\.self)
+    .joined(separator: " ")
 }
 
-/// The screens that a row shows of one layer at most.
+/// The maximum number of screens in a row for one layer.
 private let shownScreens = 6
 
-/// A row for each step: what it is and the stack after it, layers apart.
+/// A row for each step: the step and the resulting stack, with layers separated.
 private func stackRows(of steps: [WitnessStep], style: TextStyle) -> [String] {
-  let width = steps.map { $0.by.utf8.count }.max() ?? 0
-  var rows = steps.map { step in
-    let padding = blanks(width - step.by.utf8.count)
+  let words = steps.map { ([$0.by] + [$0.link].compactMap(\.self)).joined(separator: " ") }
+  let width = words.map(\.count).max() ?? 0
+  var rows = zip(steps, words).map { step, word in
+    let padding = blanks(width - word.count)
     let layers = (step.stack ?? []).map { layer in
       let cut = layer.count > shownScreens ? [style.ellipsis] : []
       return (cut + layer.suffix(shownScreens)).joined(separator: " \(style.arrow) ")
     }
-    return step.by + padding + "  " + layers.joined(separator: " | ")
+    return word + padding + "  " + layers.joined(separator: " | ")
   }
   if rows.count > shownSteps {
     let left = rows.count - 2 * shownEnd

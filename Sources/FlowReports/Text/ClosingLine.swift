@@ -1,10 +1,10 @@
-/// One of the lines under a frame, such as `= help: …`.
+/// A line below a frame, such as `= help: …`.
 struct ClosingLine {
   private let key: String
   private let role: TextStyle.Role
-  /// What a line may be broken between, unescaped; they are joined by blanks.
+  /// The parts that a line can be broken between, not escaped, joined with blanks.
   private let pieces: [String]
-  /// Whether each piece begins a line.
+  /// Whether each piece is on its own line.
   private var isTable = false
 
   init(_ key: String, as role: TextStyle.Role, pieces: [String]) {
@@ -23,9 +23,9 @@ struct ClosingLine {
     isTable = true
   }
 
-  /// Appends the line, broken at the width of the style, with a newline behind it.
+  /// Appends the line, wrapped at the width of the style, with a newline after it.
   ///
-  /// `gutter` is the number of cells that the line numbers above take.
+  /// `gutter` is the width of the line numbers above.
   func append(gutter: Int, style: TextStyle, to output: inout String) {
     let blanks = String(repeating: " ", count: gutter + 1)
     output += blanks + style.paint("=", as: .lineNumber) + " " + style.paint(key, as: role) + ":"
@@ -47,5 +47,5 @@ struct ClosingLine {
   }
 }
 
-/// The cells that a line is broken at, at the least.
+/// The minimum width for wrapping.
 private let leastRoom = 24

@@ -1,8 +1,8 @@
 /// Lines of cells, each but the last as wide as the widest of its column.
 struct Columns {
-  /// In display cells; what lies after the last width is not padded.
+  /// In display cells; cells after the last width are not padded.
   var widths: [Int]
-  /// Between two columns.
+  /// The gap between two columns.
   var gap = "  "
 
   init(widths: [Int]) {
@@ -16,7 +16,7 @@ struct Columns {
     }
   }
 
-  /// `shown[i]` is what is printed for `cells[i]`: the same, colored or linked.
+  /// `shown[i]` is printed for `cells[i]`: the same text, with color or a link.
   func line(_ cells: [String], shown: [String]? = nil) -> String {
     zip(cells, shown ?? cells).enumerated().map { column, cell in
       column < widths.count
@@ -28,7 +28,7 @@ struct Columns {
 func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
 extension String {
-  /// With blanks after it up to a number of display cells.
+  /// Padded with blanks to a number of display cells.
   func padded(to cells: Int) -> String { self + blanks(cells - displayWidth(of: self)) }
 
   var withoutTrailingBlanks: String {

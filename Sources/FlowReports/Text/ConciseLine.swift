@@ -3,17 +3,16 @@ package import FlowSource
 
 /// A finding as one line, `path:line:column: error: message [rule]`, without a newline.
 ///
-/// `path` names the file where it is not to be named as in `text`; `severity` is the word for the
-/// severity where it is not to be flowlint's own.
+/// `path` replaces the path of `text`; `severity` replaces flowlint's own word for the severity.
 package func conciseLine(
   for diagnostic: Diagnostic, in text: SourceText, path: String? = nil, severity: String? = nil,
   style: TextStyle = .plain
 ) -> String {
   let position = text.position(at: diagnostic.range.lower)
-  let place = "\(escaped(path ?? text.path)):\(position.line):\(position.column)"
+  let location = "\(escaped(path ?? text.path)):\(position.line):\(position.column)"
   let word = style.paint(
     severity ?? diagnostic.severity.rawValue, as: TextStyle.Role(diagnostic.severity))
   let rule = style.linked(rule: diagnostic.rule)
   return
-    "\(style.paint(place, as: .path)): \(word): \(style.sentence(diagnostic.message)) [\(rule)]"
+    "\(style.paint(location, as: .path)): \(word): \(style.sentence(diagnostic.message)) [\(rule)]"
 }

@@ -1,12 +1,12 @@
 package import FlowRules
 package import FlowSource
 
-/// Findings as people read them: what is wrong, the framed source, and what follows from it.
+/// Findings for people: the message, the framed source, and notes.
 package struct DiagnosticText: Sendable {
   private let style: TextStyle
   private let otherText: @Sendable (String) -> SourceText?
 
-  /// `otherText` is the text at a path that a note names; nil where it is not at hand.
+  /// `otherText` returns the text at a path that a note names; nil if it is not available.
   package init(
     style: TextStyle = .plain,
     otherText: @escaping @Sendable (String) -> SourceText? = { _ in nil }
@@ -15,12 +15,17 @@ package struct DiagnosticText: Sendable {
     self.otherText = otherText
   }
 
-  /// Appends one finding about the file `text`, each of its lines with a newline behind it.
+  /// Appends a finding about the file `text`; each line ends with a newline.
   package func append(_ diagnostic: Diagnostic, in text: SourceText, to output: inout String) {
     let role = TextStyle.Role(diagnostic.severity)
     let rule = "\(diagnostic.severity.rawValue)[\(style.linked(rule: diagnostic.rule))]"
+    // The rule replaces its plain text, which has no blanks, so that lines break only after it.
+    let plain = "\(diagnostic.severity.rawValue)[\(diagnostic.rule)]"
+    let headline = "\(plain): \(style.sentence(diagnostic.message))"
+    let lines = style.broken(headline).split(separator: "\n", omittingEmptySubsequences: false)
     output += style.paint(rule, as: role)
-    output += style.paint(": \(style.sentence(diagnostic.message))", as: .message) + "\n"
+    output += style.paint(String(lines[0].dropFirst(plain.count)), as: .message) + "\n"
+    for line in lines.dropFirst() { output += style.paint(String(line), as: .message) + "\n" }
     let excerpt = Excerpt(
       of: text, at: diagnostic.range, label: diagnostic.label, notes: diagnostic.notes, as: role,
       style: style, otherText: otherText)
@@ -41,11 +46,13 @@ package struct DiagnosticText: Sendable {
     if diagnostic.certainty == .possible {
       lines.append(ClosingLine("note", as: .note, text: possibility))
     }
-    lines.append(ClosingLine("note", as: .note, text: diagnostic.reason))
+    if let reason = diagnostic.reason {
+      lines.append(ClosingLine("note", as: .note, text: reason))
+    }
     return lines
   }
 }
 
-/// What sets a possible finding apart from a proven one.
+/// The note of a possible finding.
 private let possibility =
-  "possible, not certain: the walk takes a move that happens only where its `when` holds"
+  "possible, not certain: the walk uses a move that happens only if its `when` holds"

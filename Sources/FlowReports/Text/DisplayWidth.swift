@@ -1,14 +1,14 @@
-/// The cells between two tab stops.
+/// The number of cells between two tab stops.
 let tabWidth = 4
 
-/// The cells of a terminal that a scalar takes: 0, 1 or 2.
+/// The width of a scalar in terminal cells: 0, 1 or 2.
 ///
-/// Scalars are counted one by one, as most terminals do: what a font draws as one picture out of
-/// several joined emoji counts with all of them.
+/// Counts individual scalars, as most terminals do: emoji that a font joins into one picture count
+/// separately.
 package func displayWidth(of scalar: Unicode.Scalar) -> Int {
-  // The signs of flowlint itself too: to look up a category is slow.
+  // Includes the symbols of flowlint's own output, because looking up a category is slow.
   if scalar.value < 0xAD || scalar == "→" || scalar == "…" { return 1 }
-  // The vowels and final consonants of decomposed Hangul join the consonant before them.
+  // The vowels and final consonants of decomposed Hangul combine with the preceding consonant.
   if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value) {
     return 0
   }
@@ -18,15 +18,14 @@ package func displayWidth(of scalar: Unicode.Scalar) -> Int {
   }
 }
 
-/// The cells of a terminal that a line of text takes from column 0 on, with tabs to multiples
-/// of 4.
+/// The width of a line of text from column 0 in terminal cells, with tab stops at multiples of 4.
 package func displayWidth(of text: String) -> Int {
   text.unicodeScalars.reduce(0) { column, scalar in
     column + (scalar == "\t" ? cellsToTabStop(from: column) : displayWidth(of: scalar))
   }
 }
 
-/// At least 1, at most 4.
+/// From 1 to 4.
 func cellsToTabStop(from column: Int) -> Int {
   tabWidth - column % tabWidth
 }

@@ -1,9 +1,9 @@
 import FlowSource
 
-/// The text with all that could drive a terminal or reorder what it shows written out, such as
+/// The text with everything that could control a terminal or reorder its contents escaped, such as
 /// `\n`, `\e` or `\u{202E}`.
 ///
-/// A flow file may come from anywhere, and reports quote it.
+/// A flow file can come from anywhere, and reports quote it.
 package func escaped(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
   var result = ""
@@ -18,9 +18,9 @@ package func escaped(_ text: String) -> String {
 }
 
 /// Whether a scalar is a control character, a bidirectional control (UAX #9 2), a line or paragraph
-/// separator, or one that shows nothing: two names that differ by it alone would look the same.
+/// separator, or invisible: two names that differ only by it would look the same.
 ///
-/// The joiners U+200C and U+200D and the variation selectors shape the letters and emoji beside them.
+/// The joiners U+200C and U+200D and the variation selectors affect adjacent letters and emoji.
 func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20..<0x7F: return false

@@ -1,20 +1,20 @@
 package import FlowSource
 
-/// The lines of a flow file that a finding is about, framed, with marks and labels under them.
+/// The lines of a flow file that a finding is about, in a frame, with marks and labels below them.
 ///
-/// Cost: linear in the lines shown, not in the text.
+/// Cost: linear in the size of the shown lines, not of the text.
 package struct Excerpt: Sendable {
   /// The lines of one file.
   private struct Section {
     let text: SourceText
-    /// In the order they were given, the main one first; never empty.
+    /// In the order given, the main one first; never empty.
     var labels: [Label]
   }
 
-  /// A range to mark and what to say about it.
+  /// A range to mark, with its label.
   private struct Label {
     let range: SourceRange
-    /// Escaped; empty where the mark says enough.
+    /// Escaped; empty for a mark without text.
     let text: String
     let role: TextStyle.Role
     let character: Character
@@ -36,16 +36,15 @@ package struct Excerpt: Sendable {
 
   private let sections: [Section]
   private let style: TextStyle
-  /// The notes whose file is not at hand.
-  private let unplacedNotes: [Note]
-  /// The cells of the widest line number.
+  /// The notes whose file is not available.
+  private let notesElsewhere: [Note]
+  /// The width of the largest line number.
   let gutter: Int
 
-  /// The excerpt about a range of `text`, with the places in this file and in others that the
-  /// notes name.
+  /// The excerpt for a range of `text`, with the ranges of the notes in this file and in others.
   ///
-  /// `role` colours the main mark. `otherText` is the text at a path that a note names; nil where
-  /// it is not at hand.
+  /// `role` colors the main mark. `otherText` returns the text at a path that a note names; nil if
+  /// it is not available.
   package init(
     of text: SourceText, at range: SourceRange, label: String?, notes: [Note] = [],
     as role: TextStyle.Role = .error, style: TextStyle = .plain,
@@ -53,7 +52,7 @@ package struct Excerpt: Sendable {
   ) {
     var sections = [Section(text: text, labels: [Label(label, at: range, as: role, style: style)])]
     var indices = [text.path: 0]
-    var unplaced: [Note] = []
+    var elsewhere: [Note] = []
     for note in notes {
       let path = note.path ?? text.path
       if let index = indices[path] {
@@ -62,25 +61,25 @@ package struct Excerpt: Sendable {
         indices[path] = sections.count
         sections.append(Section(text: other, labels: [Label(note, style: style)]))
       } else {
-        unplaced.append(note)
+        elsewhere.append(note)
       }
     }
     self.sections = sections
     self.style = style
-    unplacedNotes = unplaced
+    notesElsewhere = elsewhere
     let lines = sections.flatMap { section in
       section.labels.map { section.text.line(at: $0.range.lower) }
     }
     gutter = String(lines.max() ?? 1).utf8.count
   }
 
-  /// Appends the frame with a newline behind each of its lines; the last holds the bar alone, or
-  /// a note whose file is not at hand.
+  /// Appends the frame with a newline after each line; the last line is the empty bar, or a note
+  /// whose file is not available.
   package func append(to output: inout String) {
     for (index, section) in sections.enumerated() {
       append(section, arrow: index == 0 ? "-->" : ":::", to: &output)
     }
-    for note in unplacedNotes {
+    for note in notesElsewhere {
       let text = note.path.map { "\(note.message) (in \($0))" } ?? note.message
       ClosingLine("note", as: .note, text: text).append(gutter: gutter, style: style, to: &output)
     }
@@ -88,9 +87,9 @@ package struct Excerpt: Sendable {
 
   private func append(_ section: Section, arrow: String, to output: inout String) {
     let position = section.text.position(at: section.labels[0].range.lower)
-    let place = "\(escaped(section.text.path)):\(position.line):\(position.column)"
+    let location = "\(escaped(section.text.path)):\(position.line):\(position.column)"
     output += blanks(gutter)
-    output += style.paint(arrow, as: .lineNumber) + " " + style.paint(place, as: .path) + "\n"
+    output += style.paint(arrow, as: .lineNumber) + " " + style.paint(location, as: .path) + "\n"
     appendRow("", to: &output)
     var previous: Int?
     for (number, labels) in labelsByLine(of: section) {
@@ -146,5 +145,5 @@ package struct Excerpt: Sendable {
   }
 }
 
-/// The cells that a line is cut to at least, however narrow the terminal says it is.
+/// The minimum width of a truncated line, however narrow the terminal claims to be.
 private let leastRoom = 20

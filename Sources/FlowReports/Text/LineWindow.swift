@@ -1,17 +1,18 @@
-/// The columns of a line that are shown where the line is wider than the room for it.
+/// The visible columns of a line that is wider than the available room.
 struct LineWindow {
-  /// Display cells of the line from 0, with those that an ellipsis covers.
+  /// Display cells of the line from 0, including those that an ellipsis covers.
   let columns: Range<Int>
   private let cutsStart: Bool
   private let cutsEnd: Bool
   private let ellipsis: String
 
-  /// The window that keeps the marks in sight, or at least the first of them.
+  /// The window that contains the marks, or at least the first of them.
   ///
-  /// `room` counts display cells; nil is no limit. Without marks the start of the line is shown.
+  /// `room` is in display cells; nil means unlimited. Without marks, the start of the line is
+  /// shown.
   init(of line: PrintedLine, room: Int?, marks: [Mark], style: TextStyle) {
     ellipsis = style.ellipsis
-    // A mark at the end of the line stands behind its last cell.
+    // A mark at the end of the line is after its last cell.
     let width = marks.reduce(line.width) { max($0, $1.columns.upperBound) }
     guard let room, width > room else {
       columns = 0..<line.width
@@ -22,7 +23,7 @@ struct LineWindow {
     let edge = displayWidth(of: ellipsis)
     let clear = room - 2 * edge
     let focus = columnsInSight(of: marks, room: clear)
-    // What is wider than the room is shown from its start on, with a little of what goes before.
+    // A mark that is wider than the room is shown from its start, with a little context before it.
     let lead = focus.count <= clear ? (room - focus.count) / 2 : edge + 4
     let last = max(width, focus.upperBound) - room
     let start = max(0, min(focus.lowerBound - lead, last))
@@ -31,7 +32,7 @@ struct LineWindow {
     cutsEnd = columns.upperBound < line.width
   }
 
-  /// What is shown of the line, with an ellipsis at each end that was cut.
+  /// The visible part of the line, with an ellipsis at each truncated end.
   func text(of line: PrintedLine) -> String {
     let edge = displayWidth(of: ellipsis)
     let lower = columns.lowerBound + (cutsStart ? edge : 0)
@@ -42,21 +43,21 @@ struct LineWindow {
     return (cutsStart ? ellipsis : "") + text + blanks(missing) + ellipsis
   }
 
-  /// The mark as it stands under the window.
+  /// The mark relative to the window.
   ///
-  /// One that is out of sight stands under the ellipsis which hides its text.
+  /// A mark outside the window is below the ellipsis that hides its text.
   func shown(_ mark: Mark) -> Mark {
     guard cutsStart || cutsEnd else { return mark }
     let first = min(max(mark.columns.lowerBound, columns.lowerBound), columns.upperBound - 1)
-    let behind = min(max(mark.columns.upperBound, first + 1), columns.upperBound)
+    let end = min(max(mark.columns.upperBound, first + 1), columns.upperBound)
     var result = mark
-    result.columns = first - columns.lowerBound..<behind - columns.lowerBound
+    result.columns = first - columns.lowerBound..<end - columns.lowerBound
     return result
   }
 }
 
-/// From the first to the last mark, or the most important one alone if that is too much; with the
-/// label behind it if there is room.
+/// The columns from the first to the last mark, or of the most important one if that is too much;
+/// with the label after it if there is room.
 private func columnsInSight(of marks: [Mark], room: Int) -> Range<Int> {
   guard let main = marks.first else { return 0..<0 }
   let first = marks.map(\.columns.lowerBound).min() ?? 0

@@ -1,20 +1,28 @@
 package import FlowSource
 
-/// A run of cells under a line, with what is said about it.
+/// A run of cells under a line, with its label.
 struct Mark {
   /// Display cells from 0, at least one.
   var columns: Range<Int>
-  /// Escaped; empty where there is none.
+  /// Escaped; empty if there is none.
   let label: String
   let character: Character
   let role: TextStyle.Role
+
+  /// The mark once for each line of its label, which is wrapped if it is wider than the room.
+  fileprivate func broken(to room: Int?) -> [Mark] {
+    guard let room, displayWidth(of: label) > room else { return [self] }
+    return brokenLines(label, width: room).map {
+      Mark(columns: columns, label: $0, character: character, role: role)
+    }
+  }
 }
 
 /// The line of carets for a range: blanks up to its column, a mark for each of its cells (at least
 /// one), and the label.
 ///
 /// Columns are those of the line as a report prints it. A range of several lines is marked to the
-/// end of its first.
+/// end of the first.
 package func caretLine(
   under range: SourceRange, in text: SourceText, label: String, mark: Character = "^"
 ) -> String {
@@ -23,12 +31,12 @@ package func caretLine(
   return markRow([mark], inline: mark, style: .plain)
 }
 
-/// The rows under a line: the marks, then one row for each label that has no place beside them,
+/// The rows below a line: the marks, then one row for each label that does not fit next to them,
 /// from right to left.
 ///
-/// Where marks overlap, the first wins. `room` counts display cells; nil is no limit.
+/// If marks overlap, the first wins. `room` is in display cells; nil means unlimited.
 func markRows(_ marks: [Mark], room: Int?, style: TextStyle) -> [String] {
-  // Stable, so that labels at the same place keep their order.
+  // Stable, so that labels at the same column keep their order.
   let labelled = marks.enumerated().filter { !$0.element.label.isEmpty }.sorted {
     ($1.element.columns.lowerBound, $0.offset) < ($0.element.columns.lowerBound, $1.offset)
   }
@@ -44,21 +52,21 @@ func markRows(_ marks: [Mark], room: Int?, style: TextStyle) -> [String] {
   }
   for (index, mark) in hanging.enumerated() {
     let left = hanging[(index + 1)...].drop { $0.columns.lowerBound == mark.columns.lowerBound }
-    rows.append(connectorRow(left, label: mark, room: room, style: style))
+    for label in mark.broken(to: room) {
+      rows.append(connectorRow(left, label: label, room: room, style: style))
+    }
   }
   return rows
 }
 
-/// Whether the label of the right-most labelled mark can stand in the row of the marks.
+/// Whether the label of the rightmost labeled mark fits in the row of the marks.
 private func labelFits(beside mark: Mark, at index: Int, of marks: [Mark], room: Int?) -> Bool {
-  for (other, neighbour) in marks.enumerated() where other != index {
-    let limit = neighbour.label.isEmpty ? mark.columns.upperBound : mark.columns.lowerBound
-    if neighbour.columns.upperBound > limit { return false }
+  for (other, neighbor) in marks.enumerated() where other != index {
+    let limit = neighbor.label.isEmpty ? mark.columns.upperBound : mark.columns.lowerBound
+    if neighbor.columns.upperBound > limit { return false }
   }
   guard let room else { return true }
-  let length = displayWidth(of: mark.label)
-  // Where it is too long in either place, beside the mark is better.
-  return mark.columns.upperBound + 1 + length <= room || mark.columns.lowerBound + length > room
+  return mark.columns.upperBound + 1 + displayWidth(of: mark.label) <= room
 }
 
 private func markRow(_ marks: [Mark], inline: Mark?, style: TextStyle) -> String {
@@ -71,8 +79,8 @@ private func markRow(_ marks: [Mark], inline: Mark?, style: TextStyle) -> String
   return text + " " + style.paint(inline.label, as: inline.role)
 }
 
-/// A `|` for each label that is still to come, and the label whose turn it is: under its mark, or
-/// further to the left where it would not fit.
+/// A `|` for each label that is still to come, and the current label: below its mark, or further
+/// left if it would not fit.
 private func connectorRow(
   _ left: ArraySlice<Mark>, label: Mark?, room: Int?, style: TextStyle
 ) -> String {

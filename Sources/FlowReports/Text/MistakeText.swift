@@ -1,16 +1,16 @@
 package import FlowRules
 package import FlowSource
 
-/// What is wrong with a file that the program itself reads: sentences, each with its framed place and
-/// the remedy, in ASCII but for what the file holds.
+/// What is wrong with a file that configures the program: sentences, each with its framed source
+/// and the help.
 ///
-/// Each begins with `subject`, such as `bad settings`; no line end behind the last.
-package func mistakeTexts(
-  _ mistakes: [Diagnostic], in text: SourceText, subject: String
-) -> [String] {
-  let style = TextStyle(usesUnicode: false)
-  return mistakes.map { mistake in
-    var output = "\(subject): \(style.sentence(mistake.message))\n"
+/// Each begins with `subject`, such as `bad settings`.
+package func mistakeText(
+  _ mistakes: [Diagnostic], in text: SourceText, subject: String, style: TextStyle
+) -> String {
+  mistakes.map { mistake in
+    let headline = "\(subject): \(style.sentence(mistake.message))"
+    var output = style.broken(headline, indent: 2) + "\n"
     let excerpt = Excerpt(
       of: text, at: mistake.range, label: mistake.label, notes: mistake.notes, style: style)
     excerpt.append(to: &output)
@@ -18,6 +18,6 @@ package func mistakeTexts(
       ClosingLine("help", as: .help, text: help)
         .append(gutter: excerpt.gutter, style: style, to: &output)
     }
-    return String(output.dropLast())
-  }
+    return output
+  }.joined()
 }

@@ -1,12 +1,12 @@
 import FlowSource
 
-/// One line of a source text as it stands on the screen, with tabs expanded and controls escaped.
+/// A line of a source text as it is displayed, with tabs expanded and controls escaped.
 ///
-/// Columns are display cells from 0. Cost: linear in the line, not in the text.
+/// Columns are display cells from 0. Cost: linear in the length of the line, not of the text.
 struct PrintedLine {
   private struct Piece {
     let scalar: Unicode.Scalar
-    /// Of its first byte in the text.
+    /// The offset of its first byte in the text.
     let offset: Int
     let column: Int
     let width: Int
@@ -15,12 +15,12 @@ struct PrintedLine {
   }
 
   private let pieces: [Piece]
-  /// Of the first byte behind the line, its ending not counted.
+  /// The offset after the line, without its line ending.
   private let end: Int
   /// Display cells of the whole line.
   let width: Int
 
-  /// The line with a number from 1 on.
+  /// The line with this number, from 1.
   init(_ number: Int, of text: SourceText) {
     let range = text.byteRange(ofLine: number)
     var pieces: [Piece] = []
@@ -38,26 +38,26 @@ struct PrintedLine {
     width = column
   }
 
-  /// The cells of a range, at least one; what lies outside the line is cut off.
+  /// The cells of a range, at least one, clipped to the line.
   ///
   /// An offset within a scalar counts for the whole scalar.
   func columns(of range: SourceRange) -> Range<Int> {
     let first = firstPiece { index in
       (index + 1 < pieces.count ? pieces[index + 1].offset : end) > range.lower
     }
-    let behind = firstPiece { pieces[$0].offset >= range.upper }
-    return column(ofPiece: first)..<max(column(ofPiece: first) + 1, column(ofPiece: behind))
+    let next = firstPiece { pieces[$0].offset >= range.upper }
+    return column(ofPiece: first)..<max(column(ofPiece: first) + 1, column(ofPiece: next))
   }
 
-  /// What stands in the given columns.
+  /// The text in the given columns.
   ///
-  /// A scalar that reaches over an edge leaves blanks; blanks at the end are left out.
+  /// A scalar that extends over an edge becomes blanks; trailing blanks are removed.
   func text(in columns: Range<Int>) -> String {
     var result = ""
     var blanks = 0
-    // A combining mark follows its base, into the text or out of it.
+    // A combining mark belongs to its base character, whether that is visible or not.
     var showsMarks = columns.lowerBound == 0
-    for piece in pieces[firstPiece(behind: columns.lowerBound)...] {
+    for piece in pieces[firstPiece(after: columns.lowerBound)...] {
       if piece.width > 0 {
         if piece.column >= columns.upperBound { break }
         let cells = (piece.column..<piece.column + piece.width).clamped(to: columns)
@@ -87,13 +87,13 @@ struct PrintedLine {
     index < pieces.count ? pieces[index].column : width
   }
 
-  /// The first piece that reaches over a column.
-  private func firstPiece(behind column: Int) -> Int {
+  /// The first piece that extends past a column.
+  private func firstPiece(after column: Int) -> Int {
     column == 0 ? 0 : firstPiece { pieces[$0].column + pieces[$0].width > column }
   }
 
-  /// The first piece that fulfils a condition which all pieces behind it fulfil too; the number of
-  /// pieces if there is none.
+  /// The first piece for which a condition holds that also holds for all later pieces; the number
+  /// of pieces if there is none.
   private func firstPiece(where isReached: (Int) -> Bool) -> Int {
     pieces.indices.partitioningIndex(where: isReached)
   }
@@ -105,7 +105,7 @@ private func printedWidth(of scalar: Unicode.Scalar, at column: Int) -> Int {
     ? escapeSequence(for: scalar).unicodeScalars.count : displayWidth(of: scalar)
 }
 
-/// Decodes UTF-8; what is none comes as U+FFFD, with the number of bytes it stands for.
+/// Decodes UTF-8; invalid bytes become U+FFFD, with the number of bytes that it represents.
 private func forEachScalar(in bytes: ArraySlice<UInt8>, _ body: (Unicode.Scalar, Int) -> Void) {
   var iterator = bytes.makeIterator()
   var parser = Unicode.UTF8.ForwardParser()

@@ -1,9 +1,9 @@
 package import FlowFormat
 package import FlowSource
 
-/// How text is dressed for its reader: colour, character set, room, links.
+/// The presentation of text: color, character set, width, links.
 package struct TextStyle: Sendable {
-  /// What a piece of text is, which decides its colour.
+  /// The role of a piece of text, which determines its color.
   package enum Role: Sendable {
     case error, warning, info, note, help
     /// Line numbers and the lines of a frame.
@@ -15,13 +15,13 @@ package struct TextStyle: Sendable {
   }
 
   package var usesColor: Bool
-  /// Whether the reader can show more than ASCII.
+  /// Whether output can contain more than ASCII.
   ///
-  /// What a flow file itself holds is printed as it is in either case.
+  /// Contents of a flow file are printed unchanged in either case.
   package var usesUnicode: Bool
-  /// Display cells in a line; nil for no limit.
+  /// Display cells in a line; nil means unlimited.
   package var width: Int?
-  /// What stands before a rule's id in the address of its page; nil where ids are no links.
+  /// The prefix of a rule's id in the URL of its page; nil if ids are not links.
   package var rulePage: String?
 
   package static let plain = TextStyle()
@@ -35,14 +35,14 @@ package struct TextStyle: Sendable {
     self.rulePage = rulePage
   }
 
-  /// Where text was left out.
+  /// Marks omitted text.
   package var ellipsis: String { usesUnicode ? "…" : "..." }
-  /// Between two screens of a walk.
+  /// Separates two screens of a walk.
   package var arrow: String { usesUnicode ? "→" : "->" }
 
-  /// A sentence about a flow, escaped, with its signs in ASCII where the reader has no others.
+  /// A sentence about a flow, escaped, with ASCII replacements for symbols if necessary.
   ///
-  /// What a sentence quotes of a flow file changes with it; the frame below shows it as it is.
+  /// Quotations from a flow file are affected too; the frame below shows them unchanged.
   func sentence(_ text: String) -> String {
     let shown = escaped(text)
     guard !usesUnicode, shown.utf8.contains(where: { $0 >= 0x80 }) else { return shown }
@@ -59,7 +59,7 @@ package struct TextStyle: Sendable {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
   }
 
-  /// The id of a rule, as an OSC 8 link to its page where there are links.
+  /// The id of a rule, as an OSC 8 link to its page if there are links.
   package func linked(rule: RuleID) -> String {
     let rule = rule.rawValue
     guard let rulePage else { return rule }
@@ -77,8 +77,8 @@ extension TextStyle.Role {
     }
   }
 
-  /// The parameters of SGR (ECMA-48 8.3.117): of the 16 ANSI colours only, so that the reader's
-  /// theme has the last word.
+  /// The parameters of SGR (ECMA-48 8.3.117): only the 16 ANSI colors, so that the terminal's theme
+  /// determines them.
   fileprivate var code: String {
     switch self {
     case .error: "1;91"

@@ -2,15 +2,15 @@ import FlowSource
 
 /// Whether a scalar takes two cells of a terminal.
 ///
-/// Source: `EastAsianWidth.txt` of Unicode 18.0, the values W and F. Gaps that hold only
-/// unassigned scalars or marks are closed, and the regional indicators are left out: two of them
-/// make one flag, and it is the flag that takes two cells.
+/// Source: `EastAsianWidth.txt` of Unicode 18.0, values W and F. Gaps with only unassigned scalars
+/// or marks are closed, and regional indicators are excluded: two of them form one flag, which
+/// takes two cells.
 func isWide(_ scalar: Unicode.Scalar) -> Bool {
   let index = wideRanges.partitioningIndex { $0.upperBound >= scalar.value }
   return index < wideRanges.count && wideRanges[index].contains(scalar.value)
 }
 
-/// In growing order, without overlaps.
+/// In ascending order, without overlaps.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
   0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,

@@ -1,10 +1,10 @@
 import FlowAnalysis
 import FlowTrace
 
-/// Writes the app between two moves, layer by layer.
+/// Writes the state of the app between two moves, layer by layer.
 struct StateJSON: Sendable {
   private let graph: FlowGraph
-  /// Of the screens.
+  /// The names of the screens.
   let names: [String]
 
   init(_ graph: FlowGraph) {

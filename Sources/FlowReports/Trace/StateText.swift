@@ -3,11 +3,11 @@ import FlowFormat
 import FlowRules
 import FlowTrace
 
-/// The app between two moves in a few words.
+/// A short description of the app between two moves.
 struct StateText: Sendable {
   private let checked: CheckedFlow
   private let style: TextStyle
-  /// Of the screens, as they are shown.
+  /// The displayed names of the screens.
   private let names: [String]
 
   init(_ checked: CheckedFlow, style: TextStyle) {
@@ -18,7 +18,7 @@ struct StateText: Sendable {
 
   func name(_ instance: Window.Item) -> String { names[instance.screen] }
 
-  /// `[cart address] sheet [coupon]`; of very many layers or screens both ends.
+  /// `[cart address] sheet [coupon]`; of very many layers or screens, only both ends.
   func stacks(of state: WindowState) -> String {
     ends(of: state.layers) { layer in
       let kind = layer.kind.isModal ? layer.kind.style + " " : ""

@@ -2,7 +2,7 @@ package import FlowAnalysis
 import FlowFormat
 package import FlowTrace
 
-/// A trace as one JSON object, written while it goes on.
+/// A trace as a JSON object, written incrementally.
 package struct TraceJSON: Report {
   private let states: StateJSON
   private let kinds: Set<TraceEvent.Kind>

@@ -2,19 +2,19 @@ import FlowFormat
 package import FlowRules
 package import FlowTrace
 
-/// A trace as one line a move, written while it goes on.
+/// A trace with one line for each move, written incrementally.
 package struct TraceText: Sendable {
   private let text: StateText
   private let style: TextStyle
   private let kinds: Set<TraceEvent.Kind>
   /// Whether any screen of the flow has a progress.
   private let showsProgress: Bool
-  /// Cells of the first column: numbers and moves.
+  /// The width of the first column: numbers and moves.
   private let moveWidth: Int
-  /// Cells of the stacks.
+  /// The width of the stacks.
   private let stackWidth = 28
 
-  /// `moves` are those to come, whose words decide the width of the first column.
+  /// `moves` are all moves of the trace; they determine the width of the first column.
   package init(
     _ checked: CheckedFlow, style: TextStyle, kinds: Set<TraceEvent.Kind>, moves: [TracedMove]
   ) {
@@ -29,7 +29,7 @@ package struct TraceText: Sendable {
   /// All lines of a trace.
   package func report(_ trace: Trace) -> some Report { TraceTextReport(text: self, trace: trace) }
 
-  /// The line of the app as it comes up.
+  /// The line of the app at launch.
   package func start(_ state: WindowState, title: String = "start") -> String {
     line(
       title, text.stacks(of: state), progress: text.progress(of: state.topLayer.stack),
@@ -37,14 +37,15 @@ package struct TraceText: Sendable {
       tail: "")
   }
 
-  /// The line of a move, and one for each thing to know about it.
+  /// The line of a move, and one for each of its findings.
   package func step(_ step: TraceStep, number: Int, _ state: WindowState) -> String {
     let isDone = step.outcome == .ok || step.outcome == .noOp
     var stacks = text.stacks(of: state)
     if step.outcome != .ok { stacks += " " + step.outcome.rawValue }
     var output = line(
       "\(number) \(escaped(step.move.text))", stacks, progress: progress(step, state),
-      cells: step.progress?.turn == nil && isDone ? cells(of: state.topLayer.stack) : nil,
+      cells: step.motions.allSatisfy { $0.turn == nil } && isDone
+        ? cells(of: state.topLayer.stack) : nil,
       height: height(step, state), tail: events(step))
     if let reason = step.reason {
       output += note(TraceWords.sentence(reason), step.rule, as: role(step.outcome))
@@ -55,54 +56,105 @@ package struct TraceText: Sendable {
     return output
   }
 
-  /// The moves that a reader can choose from by number, and what else can be typed.
-  package func choices(_ moves: [TracedMove]) -> String {
-    let numbered = moves.enumerated().map { place, move in
-      style.paint("\(place + 1)", as: .lineNumber) + " " + escaped(move.text)
+  /// A numbered list of moves to choose from, with their labels and conditions.
+  package func choices(_ moves: [(move: TracedMove, label: String?, when: String?)]) -> String {
+    let widest = moves.map { displayWidth(of: escaped($0.move.text)) }.max() ?? 0
+    let lines = moves.enumerated().map { index, choice in
+      let words = [choice.label, choice.when.map { "when \($0)" }].compactMap(\.self)
+      let number = String(index + 1)
+      let gap = blanks(String(moves.count).utf8.count - number.utf8.count)
+      let text = escaped(choice.move.text).padded(to: widest) + "  "
+      return "  " + gap + style.paint(number, as: .lineNumber) + " "
+        + (text + escaped(words.joined(separator: ", "))).withoutTrailingBlanks
     }
-    return (numbered + ["or type a move, undo, quit"]).map { "  " + $0 + "\n" }.joined()
+    return (lines + ["  or type a move, help, undo, quit"]).map { $0 + "\n" }.joined()
   }
 
-  /// What is wrong with what was typed.
+  /// The commands of the prompt.
+  package var help: String {
+    let text =
+      "moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice` and "
+      + "by `without animation`. A number makes the move in the list, undo (u) takes the last move "
+      + "back, quit (q) leaves."
+    return style.broken(text) + "\n"
+  }
+
+  /// An error about the input.
   package func complaint(_ sentence: String) -> String { note(sentence, nil, as: .error) }
 
   private func role(_ outcome: TraceOutcome) -> TextStyle.Role {
     switch outcome {
-    case .ok, .cancelled: .note
+    case .ok, .canceled: .note
     case .noOp: .warning
     case .crash, .refused: .error
     }
   }
 
   private func note(_ sentence: String, _ rule: RuleID?, as role: TextStyle.Role) -> String {
-    let foreseen = rule.map { " (\(style.linked(rule: $0)))" } ?? ""
-    return "  " + style.paint("!", as: role) + " " + style.sentence(sentence) + foreseen + "\n"
+    let text = style.sentence(sentence) + (rule.map { " (\($0))" } ?? "")
+    var shown = style.broken(text, indent: 4)
+    if let rule { shown = shown.replacing("(\(rule))", with: "(\(style.linked(rule: rule)))") }
+    return "  " + style.paint("!", as: role) + " " + shown + "\n"
   }
 
   private func line(
     _ move: String, _ stacks: String, progress: String, cells: String?, height: String,
     tail: String
   ) -> String {
-    var line = move.padded(to: moveWidth) + "  " + stacks.padded(to: stackWidth) + "  "
+    var pieces = [Piece(move.padded(to: moveWidth)), Piece(stacks.padded(to: stackWidth))]
     if showsProgress {
-      let text = "bar " + progress
-      line += cells.map { text.padded(to: 11) + "  " + $0 } ?? text.padded(to: 13 + barCells)
-      line += "  "
+      let text = "progress " + progress
+      if let cells {
+        let padded = text.padded(to: 16) + "  "
+        pieces.append(Piece(padded + cells, width: displayWidth(of: padded) + barCells))
+      } else {
+        pieces.append(Piece(text.padded(to: 18 + barCells)))
+      }
     }
-    line += height.padded(to: 5)
-    if !tail.isEmpty { line += "   " + tail }
-    return line.withoutTrailingBlanks + "\n"
+    pieces.append(Piece(("bar " + height).padded(to: 9)))
+    if !tail.isEmpty { pieces.append(Piece(" " + tail)) }
+    return lines(of: pieces).map { $0.withoutTrailingBlanks + "\n" }.joined()
+  }
+
+  /// Pieces on one line, or on as many as the width requires, the later ones indented.
+  private func lines(of pieces: [Piece]) -> [String] {
+    guard let width = style.width, pieces.reduce(-2, { $0 + $1.width + 2 }) > width else {
+      return [pieces.map(\.text).joined(separator: "  ")]
+    }
+    var lines: [String] = []
+    var used = 0
+    for piece in pieces {
+      let text = piece.text.withoutTrailingBlanks
+      if let last = lines.last, used + 2 + piece.width <= width {
+        lines[lines.count - 1] = last + "  " + piece.text
+        used += 2 + piece.width
+      } else if lines.isEmpty || piece.width + 4 <= width {
+        lines.append(lines.isEmpty ? piece.text : "    " + piece.text.drop { $0 == " " })
+        used = piece.width + (lines.count == 1 ? 0 : 4)
+      } else {
+        let broken = brokenLines(text, width: max(16, width - 4)).map { "    " + $0 }
+        lines += broken
+        used = displayWidth(of: broken.last ?? "")
+      }
+    }
+    return lines
   }
 
   // MARK: - The columns
 
-  /// `0→1/3`, `1/3→0.2→1/3` with the value at which a finger turned round, or what is shown.
+  /// `0→1/3`, `1/3→0.2→1/3` with the value at which the user reversed a gesture, or the current
+  /// value.
   private func progress(_ step: TraceStep, _ state: WindowState) -> String {
-    guard let change = step.progress else { return text.progress(of: state.topLayer.stack) }
-    // Nothing has been seen of a bar that comes with its controller.
-    var parts = change.before.mode == .none ? [] : [text.progress(of: change.before)]
-    if let turn = change.turn { parts.append(text.number(turn)) }
-    parts.append(text.progress(of: change.after))
+    guard !step.motions.isEmpty else { return text.progress(of: state.topLayer.stack) }
+    var parts: [String] = []
+    for motion in step.motions {
+      // A bar that appears together with its controller had no visible value before.
+      let before = motion.before.mode == .none ? nil : text.progress(of: motion.before)
+      let turn = motion.turn.map { $0.isVisible ? text.number($0.value) : text.progress(of: $0) }
+      // A motion continues from the end of the one before it.
+      parts += [parts.last == before ? nil : before, turn, text.progress(of: motion.after)]
+        .compactMap(\.self)
+    }
     return Set(parts).count == 1 ? parts[0] : parts.joined(separator: style.arrow)
   }
 
@@ -127,10 +179,21 @@ package struct TraceText: Sendable {
   private func events(_ step: TraceStep) -> String {
     let shown = step.events.filter { kinds.contains($0.kind) }
     var text = shown.map(\.name.rawValue).joined(separator: " ")
-    if step.outcome == .cancelled, shown.contains(where: { $0.name == .willShow }) {
+    if step.outcome == .canceled, shown.contains(where: { $0.name == .willShow }) {
       text += "; no didShow follows"
     }
     return text
+  }
+}
+
+/// A column of a line; `width` is in display cells, without color codes.
+private struct Piece {
+  let text: String
+  let width: Int
+
+  init(_ text: String, width: Int? = nil) {
+    self.text = text
+    self.width = width ?? displayWidth(of: text)
   }
 }
 

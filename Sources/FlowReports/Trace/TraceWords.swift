@@ -1,57 +1,64 @@
 package import FlowTrace
 
-/// What is said of moves that do not go, and of what the articles' classes make of those that do.
+/// Describes why moves did not succeed, and findings about those that did.
 enum TraceWords {
-  /// `listsMoves` where it says which moves there are, too.
+  /// `listsMoves` adds the moves that the screen has.
   static func sentence(_ reason: TraceReason, listsMoves: Bool = true) -> String {
     switch reason {
     case .unknownScreen(let name, let nearest):
       name.isEmpty
-        ? "the screen it names does not exist"
+        ? "the screen does not exist"
         : "there is no screen `\(name)`" + question(nearest)
     case .notDeclared(let moves, let nearest):
-      "the screen on top declares no such move" + (listsMoves ? list(moves) : "")
+      "the screen on top has no such move" + (listsMoves ? list(moves) : "")
         + question(nearest)
-    case .backNotAllowed: "the screen on top says `back: false`"
-    case .nothingBelow: "nothing lies below"
-    case .hiddenBar: "the hidden navigation bar takes back button and swipe away"
+    case .ambiguousLabel(let moves):
+      "several moves have this label"
+        + (listsMoves ? "; write " + moves.map { "`\($0)`" }.joined(separator: " or ") : "")
+    case .conditionsUnmet(let has, let lacks):
+      (has.map { "`\($0)` is not satisfied" } + lacks.map { "`\($0)` is satisfied" })
+        .joined(separator: ", ")
+    case .backNotAllowed: "the screen on top has `back: false`"
+    case .nothingBelow: "there is no screen to go back to"
+    case .hiddenBar: "the navigation bar is hidden, and with it the back button and the swipe"
     case .noNavigation: "the layer has no navigation stack"
     case .stackTooShallow(let depth):
-      depth == 1 ? "nothing lies below" : "the stack holds no more than \(depth) screens"
-    case .alreadyOnTop: "that screen is on top already"
-    case .notOnStack: "the screen does not lie below: `popToViewController` throws"
-    case .noAnchor: "a popover without `anchor` throws on a pad"
+      depth == 1 ? "there is no screen to go back to" : "the stack has only \(depth) screens"
+    case .alreadyOnTop: "that screen is already on top"
+    case .notOnStack: "the screen is not below: `popToViewController` throws"
+    case .noAnchor: "a popover without `anchor` throws on iPad"
     case .nothingPresented: "nothing is presented"
-    case .notPulledDown: "no gesture closes such a presentation"
-    case .modalInPresentation: "the lowest screen of the layer says `back: false`"
+    case .notPulledDown: "no gesture closes this presentation"
+    case .modalInPresentation: "the first screen of the modal has `back: false`"
     case .noTabBar: "there is no tab bar to tap on"
-    case .noSuchTab: "that screen is the root of no tab"
-    case .alreadySelected: "that tab is selected already"
-    case .noLink: "no link accepts the URL"
-    case .emptyLink: "the link leads to no screen"
-    case .noCaller: "no sub-flow that was called here ends by it"
+    case .noSuchTab: "that screen is not the root of a tab"
+    case .alreadySelected: "that tab is already selected"
+    case .noLink: "no link matches the URL"
+    case .emptyLink: "the link opens no screen"
+    case .noCaller: "no running sub-flow has this exit"
     case .presentationInProgress: "a presentation is in progress"
-    case .alreadyGoing: "that is being done already"
+    case .alreadyGoing: "that is already in progress"
     }
   }
 
   static func sentence(_ finding: TraceFinding) -> String {
     switch finding {
     case .popEventsWithoutPop:
-      "pop events without a pop: a listener of didPop would end the flow"
+      "pop events without a pop: code that listens to didPop would end the flow"
     case .popEventsAtRoot: "pop events at the root, where UIKit pops nothing"
-    case .progressNotRestored: "the bar stays at the screen that did not appear"
+    case .progressNotRestored: "the progress bar keeps the value of the screen that did not appear"
     case .staleProgress(let value):
-      "the bar fades in with \(percentage(value)) from before it was hidden"
-    case .hiddenProgressBar: "the progress bar hangs on a navigation bar that is hidden"
+      "the progress bar fades in at \(percentage(value)), its value from before it was hidden"
+    case .hiddenProgressBar: "the progress bar is attached to a hidden navigation bar"
     case .coveredProgressBar: "the presentation covers the progress bar below it"
     case .replacementReadAsPop:
-      "the screen that goes is off the stack: who looks for it there takes the push for a pop"
-    case .overlappingTransitions: "the second begins before the transition of the first has ended"
-    case .heightJump: "the bar changes its height: without care the screen that comes jumps"
-    case .rootWhilePresenting: "the root is exchanged under a modal, which may stay visible"
+      "the outgoing screen is no longer on the stack, so a delegate that looks it up there mistakes this push for a pop"
+    case .overlappingTransitions: "the second move starts before the first transition ends"
+    case .heightJump: "the height of the navigation bar changes; the new screen's content may jump"
+    case .rootWhilePresenting: "the root changes under a modal, which may stay visible"
     case .animationIgnored: "a new root of the window is not animated"
-    case .ignored: "what follows is ignored"
+    case .leftApp: "the user leaves the app and returns to the same screens"
+    case .ignored: "the rest is ignored"
     }
   }
 
@@ -59,12 +66,12 @@ enum TraceWords {
     nearest.map { "; did you mean `\($0)`?" } ?? ""
   }
 
-  /// The moves there are, as the end of a sentence.
+  /// The moves of a screen, as the end of a sentence.
   static func list(_ moves: [String]) -> String {
-    guard !moves.isEmpty else { return "; it declares none" }
+    guard !moves.isEmpty else { return "; it has no moves" }
     let shown = moves.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
     let rest = moves.count - 8
-    return "; there are \(shown)" + (rest > 0 ? " … and \(rest) more" : "")
+    return "; it has \(shown)" + (rest > 0 ? " … and \(rest) more" : "")
   }
 
   private static func percentage(_ value: Double) -> String {
@@ -73,13 +80,13 @@ enum TraceWords {
 }
 
 extension TracedMoveError {
-  /// One sentence for whoever has typed the move.
+  /// An error message for the user who typed the move.
   package var message: String {
     switch self {
-    case .empty: "a move without words"
+    case .empty: "an empty move"
     case .unknown(let word, let nearest):
       "there is no move `\(word)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "")
-    case .wrongOperands(let move, let usage): "`\(move)` is written: \(usage)"
+    case .wrongOperands(let move, let usage): "`\(move)` is written \(usage)"
     }
   }
 }

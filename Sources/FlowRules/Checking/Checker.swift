@@ -1,36 +1,42 @@
 import FlowAnalysis
 import FlowFormat
 import FlowSource
+import FlowSystem
 
-/// Runs rules over a file and turns what they find into diagnostics: weighed as the file's settings
-/// say, without repetition, sorted by place and rule.
+/// Runs rules over a file and turns their findings into diagnostics: with the severities of the
+/// file's settings, without repetition, sorted by range and rule.
 package struct Checker: Sendable {
-  /// Below, to start other threads costs more than it saves.
+  /// For fewer screens, starting threads costs more than it saves.
   private static let fewestScreensForAllCores = 2000
 
   private let rules: [Rule]
-  /// The day on which comments expire or not; nil where none does.
+  private let selection: RuleSelection
+  /// The day on which to judge expiry dates; nil if comments do not expire.
   private let today: CalendarDate?
 
-  package init(_ rules: [Rule] = Rule.all, today: CalendarDate? = nil) {
+  package init(
+    _ rules: [Rule] = Rule.all, _ selection: RuleSelection = RuleSelection(),
+    today: CalendarDate? = nil
+  ) {
     self.rules = rules
+    self.selection = selection
     self.today = today
   }
 
   package func check(_ subject: CheckedFlow) -> [Diagnostic] { verdict(on: subject).diagnostics }
 
-  /// Comments do not silence the problems of a file that is not a flow.
+  /// Comments cannot suppress the problems of a file that is not a flow.
   func check(_ problems: FileProblems) -> [Diagnostic] {
     var found = rules.flatMap { rule in
-      let weighed = ConfiguredRule(rule, by: AppliedSettings())
+      let weighed = RuleSeverity(rule, by: AppliedSettings())
       return rule.problems(problems).map { FoundByRule(weighed: weighed, finding: $0) }
     }
     removeOverruled(from: &found)
-    return found.compactMap { diagnostic($0, in: nil) }.sortedByPlace()
+    return found.compactMap { diagnostic($0, in: nil) }.sortedByLocation()
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
-    let weighed = rules.map { ConfiguredRule($0, by: subject.settings) }
+    let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
     let isReadable = subject.document.isReadable
     let asked = weighed.filter { one in
       (isReadable || one.rule.family == .syntax)
@@ -43,19 +49,22 @@ package struct Checker: Sendable {
     for (one, findings) in zip(asked, findings) {
       found += findings.map { FoundByRule(weighed: one, finding: $0) }
     }
-    removeOverruled(from: &found)
+    removeOverruled(from: &found) { screen in
+      subject.graph.isComplete && screen < subject.screens.upperBound
+        && !subject.reachabilityByLinks.isReached(screen)
+    }
     if weighed.contains(where: { $0.severity == nil }) {
       found.removeAll { $0.severity == nil }
     }
     let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
     return Verdict(
-      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByPlace(),
+      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
-      }.sortedByPlace())
+      }.sortedByLocation(), gap: isReadable ? subject.probableReach.gap : nil)
   }
 
-  /// nil where the rule is off; `subject` is nil for a file that is not a flow.
+  /// Returns nil if the rule is off; `subject` is nil for a file that is not a flow.
   private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow?) -> Diagnostic? {
     guard let level = found.severity else { return nil }
     let finding = found.finding
@@ -70,61 +79,26 @@ package struct Checker: Sendable {
       witness: subject?.witness(of: finding) ?? [],
       help: finding.help, fix: finding.fix,
       reason: severity < level
-        ? "\(severity.withArticle), for it fails on some stacks only: on all it is \(found.reason)"
-        : found.reason)
+        ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)
   }
 }
 
-/// A finding with what its diagnostic has from its rule: of a rule as a whole there would be as many
-/// copies as there are findings.
+/// A finding with the parts of its rule that a diagnostic needs: copying the whole rule for each
+/// finding would be expensive.
 struct FoundByRule {
   let rule: RuleID
   let family: Rule.Family
-  /// nil where the rule is off.
+  /// nil if the rule is off.
   let severity: Severity?
-  /// Why it has that severity, in the words of a note.
-  let reason: String
+  /// The setting that determines the severity, as a note; nil for the default.
+  let reason: String?
   let finding: Finding
 
-  init(weighed: ConfiguredRule, finding: Finding) {
+  init(weighed: RuleSeverity, finding: Finding) {
     rule = weighed.rule.id
     family = weighed.rule.family
     severity = weighed.severity
     reason = weighed.reason
     self.finding = finding
   }
-}
-
-/// What is sorted by the place and rule of a diagnostic.
-private protocol Reported {
-  var diagnostic: Diagnostic { get }
-}
-
-extension SuppressedDiagnostic: Reported {}
-
-extension Diagnostic: Reported {
-  fileprivate var diagnostic: Diagnostic { self }
-}
-
-extension Array where Element: Reported {
-  /// By place and rule; of equal ones the first.
-  fileprivate consuming func sortedByPlace() -> [Element] {
-    sort { one, other in
-      let (one, other) = (one.diagnostic, other.diagnostic)
-      return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)
-        < (other.range.lower, other.range.upper, other.rule.rawValue, other.message)
-    }
-    var count = 0
-    for index in indices {
-      if count > 0, isRepeated(self[count - 1].diagnostic, self[index].diagnostic) { continue }
-      if count < index { self[count] = self[index] }
-      count += 1
-    }
-    removeSubrange(count...)
-    return self
-  }
-}
-
-private func isRepeated(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
-  one.range == other.range && one.rule == other.rule && one.message == other.message
 }

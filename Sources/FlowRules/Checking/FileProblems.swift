@@ -2,12 +2,12 @@ package import FlowFormat
 package import FlowSource
 package import FlowYAML
 
-/// What is wrong with a file as YAML and in the shape of its format, before its meaning counts.
+/// What is wrong with a file as YAML and with its structure, before its meaning is checked.
 package struct FileProblems: Sendable {
   let source: SourceText
   package let yaml: [YAMLProblem]
   package let shape: [ShapeProblem]
-  /// What was decoded; nil after a syntax error.
+  /// The decoded tree; nil after a syntax error.
   let tree: YAMLTree?
 
   package init(_ source: SourceText, _ result: YAMLReader.Result, _ shape: [ShapeProblem]) {
@@ -17,7 +17,7 @@ package struct FileProblems: Sendable {
     tree = result.tree
   }
 
-  /// The problems in the words that rules have for flows, sorted by range and rule.
+  /// The problems as diagnostics of the rules for flows, sorted by range and rule.
   package var diagnostics: [Diagnostic] {
     if yaml.isEmpty, shape.isEmpty { return [] }
     return Checker().check(self)

@@ -1,14 +1,19 @@
 import FlowSource
 
-/// What the rules say of one file, sorted by place and rule.
+/// The diagnostics of one file, sorted by range and rule.
 package struct Verdict: Sendable {
   package var diagnostics: [Diagnostic]
-  /// What was found and does not count.
+  /// The findings that do not count.
   package var suppressed: [SuppressedDiagnostic]
+  /// What could not be checked, and why; nil if everything was checked.
+  package let gap: String?
 
-  package init(diagnostics: [Diagnostic] = [], suppressed: [SuppressedDiagnostic] = []) {
+  package init(
+    diagnostics: [Diagnostic] = [], suppressed: [SuppressedDiagnostic] = [], gap: String? = nil
+  ) {
     self.diagnostics = diagnostics
     self.suppressed = suppressed
+    self.gap = gap
   }
 
   /// Those that count, then the others.

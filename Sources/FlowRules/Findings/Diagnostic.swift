@@ -1,14 +1,14 @@
 package import FlowFormat
 package import FlowSource
 
-/// Whether what a diagnostic says happens for sure or only where a condition of the app holds.
+/// Whether a fault is certain or depends on a condition of the app.
 package enum Certainty: String, Sendable {
   case proven
   /// The walk that shows it uses a move with `when`.
   case possible
 }
 
-/// One thing that is wrong with a flow file, ready to be printed.
+/// A fault of a flow file, ready to be printed.
 package struct Diagnostic: Sendable {
   package let rule: RuleID
   package var severity: Severity
@@ -16,21 +16,21 @@ package struct Diagnostic: Sendable {
   /// One lower-case sentence without a full stop.
   package let message: String
   package let range: SourceRange
-  /// What stands beside the carets; nil where the message says it all.
+  /// The text next to the carets; nil if the message is enough.
   package let label: String?
   package let notes: [Note]
-  /// The walk that shows it, from an entry point on; empty where none is needed.
+  /// The walk that shows it, starting at an entry point; empty if none is needed.
   package let witness: [WitnessStep]
   package let help: String?
-  /// What takes it away; nil where nobody but a person can.
+  /// How to fix it; nil if only the user can.
   package let fix: Fix?
-  /// Why the diagnostic has this severity.
-  package let reason: String
+  /// Why the diagnostic does not have the default severity of its rule; nil if it has.
+  package let reason: String?
 
   package init(
     rule: RuleID, severity: Severity, certainty: Certainty = .proven, message: String,
     range: SourceRange, label: String? = nil, notes: [Note] = [], witness: [WitnessStep] = [],
-    help: String? = nil, fix: Fix? = nil, reason: String
+    help: String? = nil, fix: Fix? = nil, reason: String? = nil
   ) {
     self.rule = rule
     self.severity = severity

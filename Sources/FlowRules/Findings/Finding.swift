@@ -1,28 +1,28 @@
 package import FlowAnalysis
 package import FlowSource
 
-/// What a rule has found: the checker adds the rule's id and severity.
+/// A finding of a rule; the checker adds the rule's id and the severity.
 package struct Finding: Sendable {
   /// One lower-case sentence without a full stop.
   package let message: String
   package let range: SourceRange
-  /// What stands beside the carets; nil where the message says it all.
+  /// The text next to the carets; nil if the message is enough.
   package var label: String?
   package var notes: [Note] = []
   /// The walk that shows it.
   package var walk: [WalkStep] = []
   /// Whether the walk is about what the progress bar shows.
   package var walkShowsProgress = false
-  /// The stacks that show it, in the place of a walk.
+  /// The stacks that show it, in place of a walk.
   package var stackWitness: StackWitness?
   package var help: String?
-  /// What takes it away; nil where nobody but a person can.
+  /// How to fix it; nil if only the user can.
   package var fix: Fix?
-  /// The number of the screen that the finding is about: another rule may silence it there.
+  /// The index of the screen that the finding is about; another rule may overrule it there.
   package var screen: Int?
-  /// The weight it has at most, whatever the settings say of its rule.
+  /// The maximum severity, regardless of settings.
   package var greatestSeverity = Severity.error
-  /// Whether a `when` decides that it happens; a walk that uses a conditional move makes it so too.
+  /// Whether it depends on a `when`; a walk with a conditional move has the same effect.
   package var isConditional = false
 
   package init(

@@ -1,15 +1,16 @@
 import FlowFormat
 package import FlowSource
 
-/// What a finding is known by from one run to the next, in baselines and fingerprints: neither its line
-/// nor its message.
+/// Identifies a finding across runs, in baselines and fingerprints, independent of its line and its
+/// message.
 package struct FindingIdentity: Hashable, Comparable, Sendable {
-  /// The id of its rule; in a baseline it may be one that this version does not have.
+  /// The id of its rule; in a baseline, possibly one that this version does not know.
   package let rule: String
-  /// The keys and items that lead to it from the root of the file, such as `screens`, `review`,
+  /// The keys and items from the root of the file to the finding, such as `screens`, `review`,
   /// `progress`; empty in a file that is not YAML.
   package let keyPath: [String]
-  /// Which of the file's findings with this rule and key path it is, from 1, in file order.
+  /// Its index among the findings of the file with the same rule and key path, from 1, in file
+  /// order.
   package let occurrence: Int
 
   package init(rule: String, keyPath: [String], occurrence: Int) {
@@ -34,10 +35,10 @@ package struct FindingIdentity: Hashable, Comparable, Sendable {
 }
 
 extension CheckedFlow {
-  /// The identities of findings, in the order they are given in.
+  /// The identities of findings, in the same order.
   ///
-  /// `findings` are all of the file, suppressed ones too: to silence one must not change the identity of
-  /// the next.
+  /// `findings` are all findings of the file, including suppressed ones: suppressing a finding must
+  /// not change the identity of the next.
   package func identities(of findings: [Diagnostic]) -> [FindingIdentity] {
     let order = findings.indices.sorted { findings[$0].precedes(findings[$1]) }
     let keyPaths = keyPaths(of: order.map { findings[$0].range.lower })
@@ -55,7 +56,7 @@ extension CheckedFlow {
     return identities.compactMap { $0 }
   }
 
-  /// The key paths of offsets, which ascend.
+  /// The key paths of offsets, which are in ascending order.
   private func keyPaths(of offsets: [Int]) -> [[String]] {
     guard let tree = document.tree else {
       return Array(repeating: [], count: offsets.count)
@@ -63,13 +64,5 @@ extension CheckedFlow {
     var keyPaths: [[String]] = []
     KeyPaths(of: offsets, in: tree).visit { keyPaths.append($1) }
     return keyPaths
-  }
-}
-
-extension Diagnostic {
-  /// The file order of findings; the message decides about those of one range, so that the order does not
-  /// depend on which of them are suppressed.
-  fileprivate func precedes(_ other: Diagnostic) -> Bool {
-    (range.lower, range.upper, message) < (other.range.lower, other.range.upper, other.message)
   }
 }

@@ -2,49 +2,49 @@ import FlowFormat
 import FlowSource
 import FlowYAML
 
-/// The keys and items of a file that offsets lie in.
+/// The key paths of offsets in a file.
 ///
-/// Cost: linear in the collections that hold any of the offsets.
+/// Cost: linear in the size of the collections that contain any of the offsets.
 struct KeyPaths {
   private let offsets: [Int]
   private let tree: YAMLTree
 
-  /// `offsets` ascend.
+  /// `offsets` are in ascending order.
   init(of offsets: [Int], in tree: YAMLTree) {
     self.offsets = offsets
     self.tree = tree
   }
 
-  /// Calls `visit` for each offset, in their order, with its number and the names from the root on: of
-  /// an entry its key, of an item what it says first.
-  func visit(_ visit: (_ number: Int, _ names: [String]) -> Void) {
+  /// Calls `visit` for each offset, in order, with its index and the names from the root: the key
+  /// of an entry, the first word of an item.
+  func visit(_ visit: (_ index: Int, _ names: [String]) -> Void) {
     var path: [String] = []
     if let root = tree.root {
       self.visit(offsets.indices, in: root, at: &path, visit)
     } else {
-      for number in offsets.indices { visit(number, []) }
+      for index in offsets.indices { visit(index, []) }
     }
   }
 
-  /// Visits the offsets that lie in a node, or before it in the entry or item that it is.
+  /// Visits the offsets in a node, or before it in its entry or item.
   private func visit(
-    _ numbers: Range<Int>, in node: YAMLNode, at path: inout [String],
-    _ visit: (_ number: Int, _ names: [String]) -> Void
+    _ range: Range<Int>, in node: YAMLNode, at path: inout [String],
+    _ visit: (_ index: Int, _ names: [String]) -> Void
   ) {
     let parts = parts(of: node)
-    var next = numbers.lowerBound
-    while next < numbers.upperBound, offsets[next] < parts.first?.start ?? Int.max {
+    var next = range.lowerBound
+    while next < range.upperBound, offsets[next] < parts.first?.start ?? Int.max {
       visit(next, path)
       next += 1
     }
-    for number in parts.indices where next < numbers.upperBound {
-      let following = number + 1 < parts.count ? parts[number + 1].start : Int.max
+    for index in parts.indices where next < range.upperBound {
+      let following = index + 1 < parts.count ? parts[index + 1].start : Int.max
       let first = next
-      while next < numbers.upperBound, offsets[next] < following { next += 1 }
+      while next < range.upperBound, offsets[next] < following { next += 1 }
       guard first < next else { continue }
-      let names = parts[number].names(in: tree)
+      let names = parts[index].names(in: tree)
       path += names
-      self.visit(first..<next, in: parts[number].value, at: &path, visit)
+      self.visit(first..<next, in: parts[index].value, at: &path, visit)
       path.removeLast(names.count)
     }
   }
@@ -56,7 +56,7 @@ struct KeyPaths {
     let key: YAMLNode?
     let value: YAMLNode
 
-    /// None for a verb: a destination is called by what follows it.
+    /// Empty for a verb: a destination is named by its operand.
     func names(in tree: YAMLTree) -> [String] {
       guard let key else { return [firstWord(of: value, in: tree)] }
       let name = tree.scalarText(key)
@@ -64,7 +64,7 @@ struct KeyPaths {
     }
   }
 
-  /// Those that are written in the node itself: what an alias stands for is written elsewhere.
+  /// The parts in the node itself; the value of an alias is elsewhere.
   private func parts(of node: YAMLNode) -> [Part] {
     let range = tree.range(of: node)
     var parts: [Part] = []
@@ -89,8 +89,8 @@ struct KeyPaths {
   }
 }
 
-/// What an item is called: a destination is the same whether it is written `payment` or
-/// `{label: Pay, push: payment}`.
+/// The name of an item: a destination has the same name whether it is `payment` or `{label: Pay,
+/// push: payment}`.
 private func firstWord(of item: YAMLNode, in tree: YAMLTree) -> String {
   guard tree.kind(of: item).isMapping else { return tree.scalarText(item) }
   var first: String?

@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowSource
 
 extension LinkPatternFault {
-  /// What is wrong; `noun` is what the text should be.
+  /// The message for the fault; `noun` is what the text should be.
   func message(in pattern: LinkPattern, as noun: String) -> String {
     let part = text(in: pattern)
     return switch kind {
@@ -11,7 +11,7 @@ extension LinkPatternFault {
     case .missingHost: "there is no host after \(quotation(of: part))"
     case .invalidHost: "\(quotation(of: part)) is not a valid host"
     case .invalidPort: "\(quotation(of: part)) is not a valid port"
-    case .unbalancedBrace: "\(quotation(of: part)) has no counterpart"
+    case .unbalancedBrace: "\(quotation(of: part)) has no matching brace"
     case .emptyBraces: "the braces contain no name"
     case .invalidName: "\(quotation(of: part.dropFirst().dropLast())) is not a valid name"
     case .repeatedName: "\(quotation(of: part)) is used twice"
@@ -44,7 +44,7 @@ extension LinkPatternFault {
     case .adjacentPlaceholders: "put a `/` or other text between them"
     case .placeholderInScheme, .placeholderInHost: "write one pattern for each"
     case .misplacedRest:
-      "`{name*}` takes the rest of the path, as a segment of its own; `{name}` takes less"
+      "`{name*}` takes the rest of the path, as its own segment; `{name}` takes less"
     case .partialQueryValue: "let it take the whole value, or move it to the path"
     case .placeholderInQueryName, .placeholderInFragment:
       "use it in the path or as the value of a query item"

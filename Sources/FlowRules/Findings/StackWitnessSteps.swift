@@ -3,24 +3,32 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The steps to a stack as they are shown: each with what it is, where it is written and the stack
-  /// after it.
-  func witness(_ witness: StackWitness) -> [WitnessStep] {
-    var before: Window?
-    return zip(witness.steps, witness.stacks()).map { step, stack in
-      defer { before = stack }
-      let place = place(of: step, on: before?.top)
+  /// The displayed steps to a stack: each with its kind, its source range, and the resulting stack
+  /// or the progress of its top screen.
+  func witness(_ witness: StackWitness, showsProgress: Bool = false) -> [WitnessStep] {
+    var stack = Window()
+    return witness.steps.map { step in
+      let location = location(of: step, on: stack.top)
+      stack.take(step, in: graph)
+      let top = stack.top
       return WitnessStep(
-        screen: stack.top.map(name) ?? "", by: word(for: step),
-        stack: stack.layers.map { $0.screens.map(name) }, at: place.range, path: place.path)
+        screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
+        progress: showsProgress
+          ? top.flatMap { progress.values[$0] == nil ? nil : progressText(of: $0) } : nil,
+        stack: showsProgress ? nil : stack.layers.map { $0.screens.map(name) },
+        at: location.range, path: location.path)
     }
+  }
+
+  private func pattern(of step: StackCause) -> String? {
+    if case .link(let link) = step { flow.links[link].pattern.value } else { nil }
   }
 
   private func word(for step: StackCause) -> String {
     switch step {
-    case .entry(let number): graph.entries[number].cause.word(in: graph)
+    case .entry(let index): graph.entries[index].cause.word(in: graph)
     case .call: "call"
-    case .move(let number): graph.moves[number].verb.rawValue
+    case .move(let index): graph.moves[index].verb.rawValue
     case .back: "back"
     case .pullDown: "swipe"
     case .tap: Entry.tab.rawValue
@@ -29,26 +37,26 @@ extension CheckedFlow {
     }
   }
 
-  /// Where a step is written; for gestures, the screen they are made on.
-  private func place(
+  /// The source range of a step; for gestures, that of the screen.
+  private func location(
     of step: StackCause, on screen: Int?
   ) -> (range: SourceRange, path: String?) {
     switch step {
-    case .entry(let number):
-      let entry = graph.entries[number]
+    case .entry(let index):
+      let entry = graph.entries[index]
       return (range(of: entry), nil)
-    case .call: return idPlace(of: program.start(of: 0))
-    case .move(let number):
-      let move = graph.moves[number]
+    case .call: return idLocation(of: program.start(of: 0))
+    case .move(let index):
+      let move = graph.moves[index]
       return (graph.destination(of: move).range, graph.path(of: move))
-    case .back, .pullDown: return idPlace(of: screen)
-    case .tap(let tab): return idPlace(of: tab)
+    case .back, .pullDown: return idLocation(of: screen)
+    case .tap(let tab): return idLocation(of: tab)
     case .link(let link): return (flow.links[link].pattern.range, nil)
     case .gate(_, of: let link, by: _): return (flow.links[Int(link)].pattern.range, nil)
     }
   }
 
-  private func idPlace(of screen: Int?) -> (range: SourceRange, path: String?) {
+  private func idLocation(of screen: Int?) -> (range: SourceRange, path: String?) {
     guard let screen else { return (SourceRange(0, 0), nil) }
     return (program.idRange(of: screen), program.path(of: screen))
   }

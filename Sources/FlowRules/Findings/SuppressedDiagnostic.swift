@@ -1,8 +1,8 @@
 package import FlowSource
 
-/// A finding that does not count, and what keeps it from counting.
+/// A finding that does not count, and the reason.
 package struct SuppressedDiagnostic: Sendable {
-  /// What silences it.
+  /// What suppresses it.
   package enum Silencer: Sendable, Equatable {
     /// A comment in the file, with its reason.
     case comment(reason: String, range: SourceRange)
@@ -13,7 +13,7 @@ package struct SuppressedDiagnostic: Sendable {
   package let diagnostic: Diagnostic
   package let silencer: Silencer
 
-  /// What the comment says for itself; nil where it is the baseline.
+  /// The reason in the comment; nil for a baseline.
   package var reason: String? {
     if case .comment(let reason, _) = silencer { reason } else { nil }
   }

@@ -2,10 +2,10 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Exits, tabs and parameters that a destination names and their owner does not declare.
+/// Finds exits, tabs and parameters that a destination names but their owner does not declare.
 ///
-/// Names in files that cannot be read are left alone, and owners that do not exist to
-/// `undefined-screen`.
+/// Ignores names in unreadable files, and owners that do not exist, which `undefined-screen`
+/// reports.
 func findUndeclaredNames(in subject: CheckedFlow) -> [Finding] {
   var search = UndeclaredNames(subject)
   for (_, tab) in subject.destinations(with: .tab) { search.look(at: tab) }
@@ -20,18 +20,24 @@ private struct UndeclaredNames {
   private let source: SourceText
   private(set) var findings: [Finding] = []
   private var tabs: NameSuggestions
+  /// The tabs that are not screens; `undefined-screen` reports them.
+  private let misspelledTabs: [String]
   /// The screens that are tabs in each file.
   private var tabScreens: [Int: Set<Int>] = [:]
   /// The parameters of each screen.
   private var parameters: [Int: Set<String>] = [:]
-  /// What may be meant, by the names of the screens moved to.
+  /// Suggestions by the names of the target screens.
   private var suggestions: [[String]: NameSuggestions] = [:]
-  /// The exits of each file, in the order in which they are written.
+  /// The exits of each file, in file order.
   private var exits: [Int: [String]] = [:]
 
   init(_ subject: CheckedFlow) {
     program = subject.program
     source = subject.source
+    let program = program
+    misspelledTabs = subject.flow.tabs.map(\.value).filter {
+      program.resolve($0, in: 0) == .unknown
+    }
     tabs = NameSuggestions("tabs", subject.flow.tabs.map(\.value))
   }
 
@@ -49,8 +55,9 @@ private struct UndeclaredNames {
     case .unreadable: return
     case .unknown: break
     case .screen(let screen, _):
-      // A screen of another file may be a tab there: the bar is shared.
+      // A screen of another file may be a tab there, because files share the tab bar.
       if isTab(screen, in: 0) || isTab(screen, in: program.file(of: screen)) { return }
+      if misspelledTabs.contains(where: { isSlip($0, for: tab.value) }) { return }
     }
     findings.append(
       Finding(
@@ -123,7 +130,7 @@ private struct UndeclaredNames {
       guard let next = subflow.flatMap({ program.files[file].subflowFiles[$0] }) else { break }
       files.append(next)
     }
-    // The start of a sub-flow may lie in a file of its own.
+    // The start of a sub-flow may be in another file.
     if let screen = program.resolve(name, in: 0).screen { files.append(program.file(of: screen)) }
     var seen: Set<Int> = []
     return files.filter { seen.insert($0).inserted }.flatMap { exits(ofFile: $0) }
@@ -133,8 +140,8 @@ private struct UndeclaredNames {
     if let known = exits[file] { return known }
     let flow = program.files[file].flow
     var found: [String] = []
-    for screen in flow.screens.indices {
-      var waiting = Array(flow.screens[screen].destinations.reversed())
+    for destinations in flow.screens.map(\.destinations) + [flow.everywhere.destinations] {
+      var waiting = Array(destinations.reversed())
       while let destination = waiting.popLast() {
         if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
         waiting += destination.nested.reversed()
@@ -148,7 +155,7 @@ private struct UndeclaredNames {
 }
 
 extension FlowProgram.Reference {
-  /// The number of the screen, if it is one.
+  /// The index of the screen, if it is one.
   fileprivate var screen: Int? {
     if case .screen(let screen, _) = self { screen } else { nil }
   }

@@ -5,19 +5,29 @@ import FlowSource
 extension CheckedFlow {
   /// The steps that show a finding.
   func witness(of finding: Finding) -> [WitnessStep] {
-    finding.stackWitness.map { witness($0) }
+    finding.stackWitness.map { witness($0, showsProgress: finding.walkShowsProgress) }
       ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
   }
 
-  /// A walk as it is shown: each screen with its move and where that is written.
+  /// The displayed steps of a walk: each screen with its move and the move's source range.
   func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
     walk.map { step in
       WitnessStep(
         screen: name(of: step.screen), by: step.cause.word(in: graph),
+        link: pattern(of: step),
         progress: showsProgress && progress.values[step.screen] != nil
           ? progressText(of: step.screen) : nil,
         at: range(of: step), path: path(of: step))
     }
+  }
+
+  private func pattern(of step: WalkStep) -> String? {
+    guard case .entry(.link) = step.cause else { return nil }
+    return firstLink(to: step.screen).map { flow.links[$0].pattern.value }
+  }
+
+  private func firstLink(to screen: Int) -> Int? {
+    graph.linkStacks.patterns.indices.first { graph.linkStacks.landing(of: $0) == screen }
   }
 
   /// Whether a walk uses a move with `when`.
@@ -25,7 +35,7 @@ extension CheckedFlow {
     walk.contains { step in
       switch step.cause {
       case .move(let move), .back(let move): graph.moves[move].isConditional
-      case .entry, .backOnLink, .tap, .tapOnLink: false
+      case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: false
       }
     }
   }
@@ -33,7 +43,7 @@ extension CheckedFlow {
   private func path(of step: WalkStep) -> String? {
     switch step.cause {
     case .move(let move), .back(let move): graph.path(of: graph.moves[move])
-    case .entry, .backOnLink, .tap, .tapOnLink: nil
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: nil
     }
   }
 
@@ -42,7 +52,7 @@ extension CheckedFlow {
     case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
     case .entry(let entry): range(of: entry, leadingTo: step.screen)
     case .backOnLink(let link): flow.links[link].pattern.range
-    case .tap, .tapOnLink: range(of: .tab, leadingTo: step.screen)
+    case .tap, .tapOnLink, .tapOnEntry: range(of: .tab, leadingTo: step.screen)
     }
   }
 
@@ -51,14 +61,11 @@ extension CheckedFlow {
     switch entry {
     case .start: return flow.start?.range ?? ownRange
     case .tab:
-      let place = graph.tabs.firstIndex(of: screen)
-      return place.map { flow.tabs[$0].range } ?? ownRange
+      let index = graph.tabs.firstIndex(of: screen)
+      return index.map { flow.tabs[$0].range } ?? ownRange
     case .entry: return program.screen(screen).entry?.range ?? ownRange
     case .link:
-      let link = graph.linkStacks.patterns.indices.first {
-        graph.linkStacks.landing(of: $0) == screen
-      }
-      return link.map { flow.links[$0].pattern.range } ?? ownRange
+      return firstLink(to: screen).map { flow.links[$0].pattern.range } ?? ownRange
     }
   }
 }

@@ -1,15 +1,15 @@
 import FlowAnalysis
 
-/// How much a rule may spend on the walks that show its findings.
+/// Limits the work of a rule on the walks that show its findings.
 ///
-/// Thousands of findings on a flow of thousands of screens in a row would make walks of millions of
-/// steps, which nobody reads. Those that come too late stay without, and are taken to depend on a
-/// condition.
+/// Thousands of findings in a flow with thousands of screens in a row would have walks of millions
+/// of steps. When the budget is exhausted, findings have no walk and count as conditional.
 struct WitnessBudget {
   private var steps = 1_000_000
-  /// How many screens searches for stacks may still look at, and how many the stacks shown may hold.
+  /// How many screens searches for stacks may still visit, and how many screens the shown stacks
+  /// may contain.
   private var searches = 4_000_000
-  private var places = 4_000_000
+  private var shownScreens = 4_000_000
 
   mutating func show(
     _ finding: Finding, by walk: @autoclosure () -> [WalkStep], showsProgress: Bool = false
@@ -25,10 +25,31 @@ struct WitnessBudget {
     return shown
   }
 
-  /// nil where stacks are known that may not occur: they show nothing.
+  /// Shows a walk to a screen that shows or hides the bar, and the movements of the bar after that.
   ///
-  /// To find the witness of a stack takes a search through the flow, and each of its steps is shown
-  /// with the whole stack.
+  /// Returns nil if the stacks do not allow the walk.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, from screen: Int, _ motions: [BarMotion]
+  ) -> Finding? {
+    var shown = finding
+    guard steps > 0 else {
+      shown.isConditional = true
+      return shown
+    }
+    guard
+      let walk = subject.progress.walk(
+        showing: screen, then: motions, by: subject.stacks.witnesses)
+    else { return nil }
+    shown.stackWitness = walk
+    shown.walkShowsProgress = true
+    steps -= walk.steps.count
+    return shown
+  }
+
+  /// Returns nil if some of the known stacks may not occur, because they prove nothing.
+  ///
+  /// Finding the witness of a stack takes a search through the flow, and each step contains the
+  /// whole stack.
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
   ) -> Finding? {
@@ -40,16 +61,16 @@ struct WitnessBudget {
     }
     searches -= subject.program.screenCount
     let size = witness.steps.count * witness.steps.count
-    if size <= places {
+    if size <= shownScreens {
       shown.stackWitness = witness
-      places -= size
+      shownScreens -= size
     } else {
       shown.isConditional = shown.isConditional || witness.isConditional
     }
     return shown
   }
 
-  /// The same where no doubtful link is a proof; nil where nothing else shows it.
+  /// The same without doubtful links; nil if nothing else shows it.
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackQueries) -> StackWitness?
   ) -> Finding? {

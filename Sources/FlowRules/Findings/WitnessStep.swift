@@ -1,26 +1,30 @@
 package import FlowSource
 
-/// One screen of a walk and the move that led to it.
+/// One screen of a walk and the move that leads to it.
 package struct WitnessStep: Hashable, Sendable {
   package let screen: String
   /// A verb, or `start`, `tab`, `entry`, `link` for the first step.
   package let by: String
-  /// The progress as written, where the walk is about progress.
+  /// The URL pattern of the link that starts the walk; nil for any other step.
+  package let link: String?
+  /// The declared progress if the walk is about progress.
   package let progress: String?
-  /// The screens that are up afterwards, layer by layer from the base, each from its bottom; nil where
-  /// the walk is not about stacks.
+  /// The screens that are then shown: layers from the base up, and in each the screens from bottom
+  /// to top; nil if the walk is not about stacks.
   package let stack: [[String]]?
-  /// Where the move is written.
+  /// The range of the move.
   package let range: SourceRange
-  /// The path of the file the range lies in; nil for the file of the diagnostic.
+  /// The path of the file that contains the range; nil for the file of the diagnostic.
   package let path: String?
 
   package init(
-    screen: String, by: String, progress: String? = nil, stack: [[String]]? = nil,
+    screen: String, by: String, link: String? = nil, progress: String? = nil,
+    stack: [[String]]? = nil,
     at range: SourceRange, path: String? = nil
   ) {
     self.screen = screen
     self.by = by
+    self.link = link
     self.progress = progress
     self.stack = stack
     self.range = range

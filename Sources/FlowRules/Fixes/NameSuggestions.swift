@@ -2,23 +2,23 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// What may be meant by names that mean nothing.
+/// Suggestions for unknown names.
 struct NameSuggestions {
-  /// What the names stand for, in the plural: `screens`.
+  /// The kind of the names, in the plural: `screens`.
   private let kind: String
   private let names: [String]
-  private let index: NameIndex
+  private let index: NearestNames
   private var known: [String: String?] = [:]
-  /// Forty wrong names in a flow of 100,000 screens; who has more needs other help.
+  /// Enough for forty unknown names in a flow of 100,000 screens.
   private var comparisonsLeft = 4_000_000
 
   init(_ kind: String, _ names: [String]) {
     self.kind = kind
     self.names = names
-    index = NameIndex(names)
+    index = NearestNames(names)
   }
 
-  /// What a screen may be called in the checked file: its own ids, its sub-flows, then their screens.
+  /// The names of screens in the checked file: its own ids, its sub-flows, then their screens.
   init(screensOf subject: CheckedFlow) {
     let program = subject.program
     self.init(
@@ -27,27 +27,40 @@ struct NameSuggestions {
         + (subject.screens.upperBound..<program.screenCount).map(program.name))
   }
 
-  /// The nearest name as a question, then the legal ones; nil where there are none.
+  /// The nearest name as a question, then the valid ones; nil if there are none.
   mutating func help(for wrong: String) -> String? {
     guard !names.isEmpty else { return nil }
     let legal = "\(kind): \(quotedList(names))"
-    return nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)"
+    let invisible = wrong.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
+    let remark =
+      invisible.map { "it contains a \($0.description)" } ?? remedyOfCurlyQuotes(in: wrong)
+    return (remark.map { $0 + "; " } ?? "")
+      + (nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)")
   }
 
-  /// The name that was probably meant; nil where none is near or too many were asked for.
+  /// The name that was probably meant; nil if no name is near or the budget is exhausted.
   mutating func nearest(to wrong: String) -> String? {
     if let found = known[wrong] { return found }
     guard comparisonsLeft > 0 else { return nil }
     comparisonsLeft -= names.count
-    let found = index.nearest(to: wrong)
+    let visible = String(wrong.unicodeScalars.filter { !isInvisible($0) })
+    let found = visible != wrong && names.contains(visible) ? visible : index.nearest(to: visible)
     known[wrong] = .some(found)
     return found
+  }
+
+  /// All names that may have been meant.
+  mutating func candidates(for wrong: String) -> [String] {
+    guard let nearest = nearest(to: wrong), comparisonsLeft > 0 else { return [] }
+    comparisonsLeft -= 2 * names.count
+    let candidates = index.candidates(for: wrong)
+    return candidates.isEmpty ? [nearest] : candidates
   }
 }
 
 extension NameSuggestions {
-  /// Writes the name that must have been meant; nil where that can be doubted, or where the name
-  /// cannot be written as it is.
+  /// Replaces a name with the one that was certainly meant; nil if there is any doubt, or if the
+  /// name cannot be written verbatim.
   mutating func fix(for wrong: Located<String>, in source: SourceText) -> Fix? {
     guard comparisonsLeft > 0, let name = nearest(to: wrong.value), name.utf8.allSatisfy(isPlain)
     else { return nil }
@@ -58,27 +71,41 @@ extension NameSuggestions {
 }
 
 extension Fix {
-  /// Writes another word within the quotes of a scalar, if there are any; nil where the scalar is not
-  /// written as it is read.
+  /// Replaces the text of a scalar within its quotes, if any; nil if the source does not contain
+  /// the text verbatim.
   init?(
     writing word: String, inPlaceOf scalar: Located<String>, in source: SourceText,
     isSafe: Bool = true
   ) {
-    let place = source.range(of: 0..<scalar.value.utf8.count, in: scalar)
-    guard !place.isEmpty, source.string(place) == scalar.value else { return nil }
-    self.init("write \(quotation(of: word))", replacing: place, with: word, isSafe: isSafe)
+    let range = source.range(of: 0..<scalar.value.utf8.count, in: scalar)
+    guard !range.isEmpty, source.string(range) == scalar.value else { return nil }
+    self.init("write \(quotation(of: word))", replacing: range, with: word, isSafe: isSafe)
   }
 }
 
-/// Whether a byte means nothing else in a plain scalar of YAML.
+/// Whether a character cannot be meant as part of a name.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  InvisibleCharacter(scalar) != nil || curlyQuotes.contains(scalar)
+}
+
+private let curlyQuotes = "“”„‟‘’".unicodeScalars
+
+/// For a text that begins or ends with a curly quote.
+func remedyOfCurlyQuotes(in text: String) -> String? {
+  let ends = [text.unicodeScalars.first, text.unicodeScalars.last].compactMap(\.self)
+  return ends.contains(where: curlyQuotes.contains)
+    ? "curly quotes are not quotes in YAML: use `\"`" : nil
+}
+
+/// Whether a byte has no special meaning in a plain YAML scalar.
 private func isPlain(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || "-_./".utf8.contains(byte)
 }
 
-/// How many names a help lists before it only counts.
+/// The number of names that a help lists before it only counts the rest.
 private let listedNames = 8
 
-/// Names in backticks for a sentence: all, or the first eight and how many more there are.
+/// Names in backticks for a sentence: all, or the first eight and the number of others.
 func quotedList(_ names: some Collection<String>) -> String {
   let listed = names.prefix(listedNames).map { quotation(of: $0) }.joined(separator: ", ")
   let rest = names.count - listedNames

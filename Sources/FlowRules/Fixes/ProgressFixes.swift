@@ -2,17 +2,17 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Proposes values for progress that falls or stalls: along one route through the fault the greatest
-/// number of values stay as they are, and the others are set between them by how many steps remain.
+/// Proposes values for progress that falls or stalls: along one route through the fault, as many
+/// values as possible stay, and the others are interpolated by the number of remaining steps.
 struct ProgressFixes {
   private struct Stop {
     let screen: Int
     let value: Progress
-    /// The longest chain of steps behind it.
+    /// The length of the longest chain of steps after it.
     let remaining: Int
   }
 
-  /// What is proposed for a route; nil where nothing is.
+  /// The proposed value of a screen on a route; nil if there is none.
   private struct Proposal {
     let fix: Fix?
     let changed: Set<Int>
@@ -20,24 +20,23 @@ struct ProgressFixes {
 
   private let subject: CheckedFlow
   private var steps: RemainingSteps?
-  /// Screens of routes that may still be looked at: a long flow with a thousand faults is fixed in
-  /// several goes.
+  /// The number of screens of routes to visit: a long flow with a thousand faults is fixed in
+  /// several runs.
   private var screensLeft = 200_000
 
   private var proposals: [Proposal] = []
-  /// By the screens of the routes, the numbers of what is proposed for them.
-  private var numbers: [Int: Int] = [:]
+  /// The indices of the proposals, by the screens of their routes.
+  private var proposalIndices: [Int: Int] = [:]
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
   }
 
-  /// nil where no values go between those that stay, where one is written in another file, or where
-  /// the route meets one that something is proposed for already: made together, they would change
-  /// more than has to change.
+  /// Returns nil if no values fit between those that stay, if one of them is in another file, or if
+  /// the route meets another proposed route: together, the fixes would change more than necessary.
   mutating func fix(at screen: Int, after shownBy: Int) -> Fix? {
-    if let number = numbers[screen] {
-      let known = proposals[number]
+    if let index = proposalIndices[screen] {
+      let known = proposals[index]
       return known.changed.contains(screen) || known.changed.contains(shownBy) ? known.fix : nil
     }
     guard screensLeft > 0 else { return nil }
@@ -45,8 +44,8 @@ struct ProgressFixes {
     self.steps = steps
     let route = stops(at: screen, after: shownBy, steps)
     screensLeft -= route.count
-    guard !route.contains(where: { numbers[$0.screen] != nil }) else { return nil }
-    for stop in route { numbers[stop.screen] = proposals.count }
+    guard !route.contains(where: { proposalIndices[$0.screen] != nil }) else { return nil }
+    for stop in route { proposalIndices[stop.screen] = proposals.count }
     let proposal = proposal(for: route, at: screen)
     proposals.append(proposal)
     return proposal.fix
@@ -60,14 +59,18 @@ struct ProgressFixes {
     let edits = changes.map {
       Fix.Edit(subject.progressRange(of: $0.screen), replacement: $0.text)
     }.sorted { $0.range.lower < $1.range.lower }
+    // On a cycle there may be no value between those that stay.
+    guard edits.contains(where: { subject.source.string($0.range) != $0.replacement }) else {
+      return Proposal(fix: nil, changed: [])
+    }
     let first = "show \(changes[0].text) on \(subject.quoted(changes[0].screen))"
     let more = changes.count > 1 ? ", and \(changes.count - 1) more along the route" : ""
     return Proposal(
       fix: Fix(first + more, edits, isSafe: false), changed: Set(changes.map(\.screen)))
   }
 
-  /// The screens with progress on the way to the fault, by the greatest values shown before, and on
-  /// the longest chain behind it.
+  /// The screens with progress on the path to the fault, along the greatest values shown before it,
+  /// and on the longest chain after it.
   private func stops(at screen: Int, after shownBy: Int, _ steps: RemainingSteps) -> [Stop] {
     var route = [screen]
     var seen: Set<Int> = [screen]
@@ -85,60 +88,62 @@ struct ProgressFixes {
     }
   }
 
-  /// The places whose values stay: as many as can, and the fault itself is the first to change.
+  /// The indices of values that stay: as many as possible, except that the fault itself is the
+  /// first to change.
   private func anchors(of route: [Stop], without screen: Int) -> [Int] {
     let all = risingRun(in: route, at: Array(route.indices))
     let others = risingRun(in: route, at: route.indices.filter { route[$0].screen != screen })
     return others.count == all.count ? others : all
   }
 
-  /// The longest run of rising values at some places.
+  /// The longest strictly increasing subsequence at some indices.
   ///
   /// Cost: n log n (Fredman 1975).
-  private func risingRun(in route: [Stop], at places: [Int]) -> [Int] {
-    /// `ends[k]` is where the run of `k + 1` values with the smallest last one ends.
+  private func risingRun(in route: [Stop], at candidates: [Int]) -> [Int] {
+    /// `ends[k]` is the end of the subsequence of `k + 1` values with the smallest last value.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: route.count)
-    for place in places {
-      let low = ends.partitioningIndex { route[$0].value >= route[place].value }
-      before[place] = low > 0 ? ends[low - 1] : nil
+    for index in candidates {
+      let low = ends.partitioningIndex { route[$0].value >= route[index].value }
+      before[index] = low > 0 ? ends[low - 1] : nil
       if low == ends.count {
-        ends.append(place)
-      } else if route[place].value < route[ends[low]].value {
-        ends[low] = place
+        ends.append(index)
+      } else if route[index].value < route[ends[low]].value {
+        ends[low] = index
       }
     }
     var anchors: [Int] = []
     var current = ends.last
-    while let place = current {
-      anchors.append(place)
-      current = before[place]
+    while let index = current {
+      anchors.append(index)
+      current = before[index]
     }
     return anchors.reversed()
   }
 
-  /// The values of all that is no anchor; nil where one has no room.
+  /// The new values of all stops between the anchors; nil if there is no room for one.
   private func changes(
     on route: [Stop], between anchors: [Int]
   ) -> [(screen: Int, text: String)]? {
     var changes: [(screen: Int, text: String)] = []
     var next = 0
-    for place in route.indices {
-      if next < anchors.count, anchors[next] == place {
+    for index in route.indices {
+      if next < anchors.count, anchors[next] == index {
         next += 1
         continue
       }
       let below = next > 0 ? route[anchors[next - 1]] : nil
       let above = next < anchors.count ? route[anchors[next]] : nil
-      guard let text = text(of: route[place], from: below, to: above, first: route[0]) else {
+      guard let text = text(of: route[index], from: below, to: above, first: route[0]) else {
         return nil
       }
-      changes.append((route[place].screen, text))
+      changes.append((route[index].screen, text))
     }
     return changes
   }
 
-  /// At an end without an anchor lies 0 or 1 itself: the first screen shows the one, a goal the other.
+  /// Without an anchor, a route begins at 0 and ends at 1: the first screen shows the former, a
+  /// goal the latter.
   private func text(of stop: Stop, from below: Stop?, to above: Stop?, first: Stop) -> String? {
     let low = below?.value.value ?? 0
     let high = above?.value.value ?? 1
@@ -149,7 +154,7 @@ struct ProgressFixes {
     return shortText(low + (high - low) * part, isFraction: stop.value.isFraction, low, high)
   }
 
-  /// The fewest digits that keep a value between its neighbours and near its place.
+  /// The fewest digits that keep a value between its neighbors and close to its exact value.
   private func shortText(
     _ value: Double, isFraction: Bool, _ low: Double, _ high: Double
   ) -> String? {

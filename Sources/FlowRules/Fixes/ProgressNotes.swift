@@ -3,21 +3,26 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The progress of a screen as written, without quotes; empty where it has none.
+  /// The declared progress of a screen without quotes, or clamped to 0 or 1; empty if it has none.
   package func progressText(of screen: Int) -> String {
     let file = program.file(of: screen)
-    let place = screen - program.firstScreen[file]
-    guard let range = program.files[file].flow.screens[place].progress?.range else { return "" }
-    return program.files[file].source.unquoted(range)
+    guard let written = program.screen(screen).progress else { return "" }
+    if isPinned(screen), let shown = progress.values[screen] { return "\(shown.numerator)" }
+    return program.files[file].source.unquoted(written.range)
   }
 
-  /// Where the progress of a screen is written; its id where it has none.
+  /// Whether the progress of a screen is outside 0…1, which another rule reports.
+  func isPinned(_ screen: Int) -> Bool {
+    program.screen(screen).progress?.value.written?.isInRange == false
+  }
+
+  /// The range of the progress of a screen; of its id if it has none.
   func progressRange(of screen: Int) -> SourceRange {
     let screen = program.screen(screen)
     return screen.progress?.range ?? screen.id.range
   }
 
-  /// What a screen shows, as a note at its progress.
+  /// The progress of a screen as a note.
   func progressNote(of screen: Int) -> Note {
     note(
       "\(quoted(screen)) shows \(progressText(of: screen))", at: progressRange(of: screen),

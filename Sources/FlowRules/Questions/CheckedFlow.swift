@@ -3,45 +3,47 @@ package import FlowFormat
 package import FlowSource
 import Synchronization
 
-/// All that a rule may look at: one file, what it means together with the files it uses, and what was
-/// computed from that.
+/// Everything a rule can use: a file, its meaning together with the files that it uses, and the
+/// results of the analysis.
 ///
-/// Screens are known by their numbers in `program`; those of the checked file come first, numbered
-/// like `flow.screens`.
+/// Screens are indices into `program`; those of the checked file come first, in the order of
+/// `flow.screens`.
 ///
-/// A class, though nothing of it changes: a copy of all these arrays for everyone who is handed it
-/// would cost more than most rules. What only few rules or commands want is computed when they do.
+/// A class although it is immutable, because copying its many arrays would cost more than most
+/// rules. Results that only few rules or commands need are computed lazily.
 package final class CheckedFlow: Sendable {
   package let document: FlowDocument
-  /// That of the document, stored: rules ask it for one screen after the other, and what is computed
-  /// is copied each time.
+  /// The flow of the document, stored because rules access it for each screen, and a computed
+  /// property would copy it each time.
   package let flow: Flow
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
-  /// What is made of rules and limits for this file.
+  /// The levels of rules and the limits for this file.
   package let settings: AppliedSettings
-  /// Whether another file of the run has it under `flows`: then its stacks may lie on others.
+  /// Whether another file of the run lists it under `flows`: its stacks may then be above others.
   package let isUsedByOthers: Bool
   package let graph: FlowGraph
-  /// Walks from `start`, tabs and entries.
+  /// Walks from the start, tabs and entries.
   package let reachability: Reachability
-  /// Those, and walks that begin with a link.
+  /// The same, and walks that begin with a link.
   package let reachabilityByLinks: Reachability
   package let goals: GoalDistances
   package let progress: ProgressFlow
   private let lazyBars: Lazy<NavigationBars>
   private let lazyPace: Lazy<RoutePace>
   private let lazyLinkClashes: Lazy<[LinkClash]>
-  /// What is known of the stacks that can occur.
+  /// The stacks that can occur.
   package let stacks: StackQueries
-  /// The same of those that moves alone make, from an entry.
+  /// The stacks that moves alone create, starting at an entry.
   let walkedStacks: StackQueries
+  private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
-  /// The screens of the checked file that declare any of what only few do, in file order.
+  private let knownProbableReach = Mutex<ProbableReach?>(nil)
+  /// The screens of the checked file with options that few screens have, in file order.
   let screensWithOptions: [Int]
   /// All links, in file order.
   let links: [CheckedLink]
-  /// Those with a pattern that is one.
+  /// The links with a valid pattern.
   let validLinks: [CheckedLink]
   let movesThere: MovesThere
 
@@ -57,7 +59,7 @@ package final class CheckedFlow: Sendable {
     self.settings = settings
     let graph = FlowGraph(program)
     self.graph = graph
-    stacks = StackQueries(graph, opensLinks: true)
+    stacks = StackQueries(graph)
     walkedStacks = StackQueries(graph, opensLinks: false)
     lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = GoalDistances(graph)
@@ -65,27 +67,27 @@ package final class CheckedFlow: Sendable {
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
-    links = document.flow.links.enumerated().map { number, link in
-      CheckedLink(number: number, link: link, pattern: patterns[number])
+    links = document.flow.links.enumerated().map { index, link in
+      CheckedLink(index: index, link: link, pattern: patterns[index])
     }
     validLinks = links.filter { $0.pattern.faults.isEmpty }
     reachability = Reachability(graph)
     let reachability = reachability.withLinks()
     reachabilityByLinks = reachability
-    let progress = ProgressFlow(graph, reachability)
+    let progress = ProgressFlow(graph, reachability, stacks.system)
     self.progress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
     lazyPace = Lazy { RoutePace(graph, goals, progress) }
   }
 
-  /// A file that no other is used by, and that uses none.
+  /// A file that uses no other file and is used by none.
   package convenience init(_ document: FlowDocument) {
     let file = FlowProgram.File(source: document.source, flow: document.flow, subflowFiles: [])
     self.init(document, program: FlowProgram(files: [file]))
   }
 
-  /// The bound that the settings of the file give a rule.
+  /// The value of a limit for this file.
   func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
 
   var bars: NavigationBars { lazyBars.value }
@@ -100,6 +102,35 @@ package final class CheckedFlow: Sendable {
     }
   }
 
+  /// The reachable screens if unknown names are replaced with the nearest ones.
+  var probableReach: ProbableReach {
+    knownProbableReach.withLock { known in
+      let reach = known ?? ProbableReach(self)
+      known = reach
+      return reach
+    }
+  }
+
+  /// What happens in sub-flows that return; nil if nothing follows their ends.
+  package var passages: SubflowPassages? {
+    graph.moves.contains(where: \.isAfterFinish) ? progress.passages(by: stacks.witnesses) : nil
+  }
+
+  /// The same as `stacks`, without doubtful links and without the gates of links.
+  var trustedStacks: StackQueries {
+    let isDoubtful = doubtfulLinks
+    guard isDoubtful.contains(true) || links.contains(where: hasGates) else { return stacks }
+    return knownTrustedStacks.withLock { known in
+      let stacks = known ?? StackQueries(graph, isLeftOutLink: isDoubtful)
+      known = stacks
+      return stacks
+    }
+  }
+
+  private func hasGates(_ link: CheckedLink) -> Bool {
+    !graph.leadingGates(of: link.index).isEmpty
+  }
+
   package var source: SourceText { document.source }
 
   /// The screens of the checked file.
@@ -107,15 +138,15 @@ package final class CheckedFlow: Sendable {
 
   package func name(of screen: Int) -> String { program.name(of: screen) }
 
-  /// A screen as it is named in a message.
+  /// The name of a screen in messages.
   package func quoted(_ screen: Int) -> String { quotation(of: program.name(of: screen)) }
 
-  /// A place in the file of a screen, as a note of a finding in the checked file.
+  /// A range in the file of a screen, as a note of a finding in the checked file.
   package func note(_ message: String, at range: SourceRange, in screen: Int) -> Note {
     Note(message, at: range, path: program.path(of: screen))
   }
 
-  /// A place of a move, as a note of a finding in the checked file.
+  /// A range of a move, as a note of a finding in the checked file.
   func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
     Note(message, at: range, path: graph.path(of: move))
   }

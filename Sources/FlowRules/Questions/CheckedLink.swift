@@ -2,38 +2,38 @@ import FlowAnalysis
 package import FlowFormat
 import FlowSource
 
-/// A link with what its pattern means; `number` is its place among `flow.links`.
+/// A link with its parsed pattern; `index` is its index in `flow.links`.
 ///
-/// A class, for many rules walk through all links: one reference to count instead of a dozen.
+/// A class, because many rules iterate over all links: one reference to count instead of a dozen.
 final class CheckedLink: Sendable {
-  let number: Int
+  let index: Int
   let link: DeepLink
   let pattern: LinkPattern
 
-  init(number: Int, link: DeepLink, pattern: LinkPattern) {
-    self.number = number
+  init(index: Int, link: DeepLink, pattern: LinkPattern) {
+    self.index = index
     self.link = link
     self.pattern = pattern
   }
 
-  /// Where the link says on which screen it lands: the pattern itself in the short form.
+  /// The range of the screen that the link opens; in the short form, of the pattern.
   var landingRange: SourceRange {
     link.listedBy == nil ? link.landing.range : link.pattern.range
   }
 
-  /// The pattern as it is named in a message.
+  /// The pattern as messages name it.
   var quoted: String { quotation(of: link.pattern.value) }
 }
 
 extension CheckedFlow {
-  /// Where a part of a link's pattern is written; `bytes` counts within the pattern's text.
+  /// The range of a part of a link's pattern; `bytes` are offsets into the pattern.
   func range(of bytes: Range<Int>, of link: CheckedLink) -> SourceRange {
     source.range(of: bytes, in: link.link.pattern)
   }
 
   /// Whether all screens of a link's stack are known.
   func knowsStack(of link: CheckedLink) -> Bool {
-    switch graph.linkStacks.origins[link.number] {
+    switch graph.linkStacks.origins[link.index] {
     case .written(let screens): !screens.contains(nil)
     case .found, .bare: true
     case .unknown: false
@@ -42,7 +42,7 @@ extension CheckedFlow {
 
   /// The parameters that the screens of a link's stack declare, bottom to top.
   func parameters(ofStackOf link: CheckedLink) -> [(screen: Int, parameter: Parameter)] {
-    parameters(of: graph.linkStacks.screensWithParameters(of: link.number))
+    parameters(of: graph.linkStacks.screensWithParameters(of: link.index))
   }
 
   /// The parameters that the screens of a link's stack declare, bottom to top.

@@ -1,11 +1,32 @@
 import FlowFormat
 import FlowSource
 
-/// All that makes one destination another move than the next: what is written, wherever it stands.
+/// Everything that distinguishes a destination from others, except its source range.
 struct DestinationIdentity: Hashable {
   private struct Option: Hashable {
     let name: String
     let value: String?
+
+    static func all(in rare: RareOptions) -> [Option] {
+      [
+        Option(name: "has", value: Option.text(rare.has)),
+        Option(name: "lacks", value: Option.text(rare.lacks)),
+        Option(name: "revokes", value: Option.text(rare.revokes)),
+        Option(
+          name: "passes",
+          value: rare.passes.map { $0.names.map(Option.text) ?? String($0.isAny) }),
+        Option(name: "inclusive", value: String(rare.isInclusive)),
+        Option(name: "missing", value: rare.missing.rawValue),
+        Option(name: "grabber", value: rare.showsGrabber.map { String($0.value) }),
+        Option(name: "corner-radius", value: rare.cornerRadius.map { String($0.value) }),
+        Option(name: "transition", value: rare.transition?.name?.value),
+        Option(name: "duration", value: rare.transition?.duration.map { String($0.value) }),
+      ]
+    }
+
+    private static func text(_ names: [Located<String>]) -> String {
+      names.map(\.value).joined(separator: "\u{0}")
+    }
   }
 
   private let verb: Verb
@@ -19,6 +40,7 @@ struct DestinationIdentity: Hashable {
   private let hasNavigation: Bool
   private let anchor: String?
   private let exits: [String: DestinationIdentity]
+  private let rare: [Option]
   private let then: [DestinationIdentity]
 
   init(_ destination: Destination) {
@@ -37,11 +59,12 @@ struct DestinationIdentity: Hashable {
     exits = Dictionary(
       destination.exits.map { ($0.exit.value, DestinationIdentity($0.destination)) },
       uniquingKeysWith: { first, _ in first })
+    rare = Option.all(in: destination.rare)
     then = destination.then.map { [DestinationIdentity($0)] } ?? []
   }
 }
 
 extension Destination {
-  /// Where what it leads to is written; the verb where that is no single name.
-  var placeOfOperand: SourceRange { operand?.range ?? verbRange }
+  /// The range of what it leads to; of the verb if that is not a single name.
+  var operandRange: SourceRange { operand?.range ?? verbRange }
 }

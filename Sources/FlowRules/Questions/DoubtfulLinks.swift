@@ -3,39 +3,52 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// For each link, whether what it puts up proves nothing about the screens it shows.
+  /// For each link, whether the stack that it opens proves nothing about its screens.
   ///
-  /// That is a fault of the link, which its own rules report, or the screens lie on what nobody tells:
-  /// behind a gate. And whoever keeps modals puts screens of the base into them, knowingly.
+  /// Such a link has a fault that other rules report, or its screens are above a gate with unknown
+  /// contents, or it keeps modals, so that screens of the base deliberately end up in them.
   func findDoubtfulLinks() -> [Bool] {
     var broken = BrokenStacks(self)
     return links.map { link in
-      guard link.link.whenModal == .dismiss, link.pattern.faults.isEmpty,
+      guard link.link.whenModal == .dismiss, !link.link.appends, link.pattern.faults.isEmpty,
         broken.faults(of: link).isEmpty
       else { return true }
-      let gates = graph.leadingGates(of: link.number).count
-      switch graph.linkStacks.origins[link.number] {
+      let gates = graph.leadingGates(of: link.index).count
+      switch graph.linkStacks.origins[link.index] {
       case .unknown, .bare: return true
       case .found where gates == 0: return false
       case .found, .written:
-        let bottom = graph.linkStacks.stack(of: link.number).dropFirst(gates).first
+        let bottom = graph.linkStacks.stack(of: link.index).dropFirst(gates).first
         return bottom.map { !graph.isBottomScreen($0.screen) } ?? true
       }
     }
   }
 
-  /// What a search finds among all stacks or, where only a doubtful link shows that, among those that
-  /// moves alone make.
+  /// The result of a search among all stacks or, if its walk uses a doubtful link, among those
+  /// without such links.
   func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
     guard let witness = search(stacks) else { return nil }
-    return witness.steps.contains(where: isDoubtful) ? search(walkedStacks) : witness
+    guard witness.steps.contains(where: opensLink) else { return witness }
+    // Readers expect a walk from the start, even if it is longer.
+    if let walked = search(walkedStacks), !walked.steps.contains(where: isDoubtful) {
+      return walked
+    }
+    return witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
+  }
+
+  private func opensLink(_ step: StackCause) -> Bool {
+    switch step {
+    case .link, .gate: true
+    case .move(let index): graph.moves[index].link != nil
+    case .entry, .call, .back, .pullDown, .tap: false
+    }
   }
 
   private func isDoubtful(_ step: StackCause) -> Bool {
     switch step {
     case .gate: true
     case .link(let link): doubtfulLinks[link]
-    case .move(let number): graph.moves[number].link.map { doubtfulLinks[$0] } ?? false
+    case .move(let index): graph.moves[index].link.map { doubtfulLinks[$0] } ?? false
     case .entry, .call, .back, .pullDown, .tap: false
     }
   }

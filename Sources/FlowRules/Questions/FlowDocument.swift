@@ -2,12 +2,12 @@ package import FlowFormat
 package import FlowSource
 package import FlowYAML
 
-/// One flow file read as far as it can be.
+/// A flow file, read as far as possible.
 package struct FlowDocument: Sendable {
   package let source: SourceText
   /// Whether it could be parsed.
   package let isReadable: Bool
-  /// The comments that may silence rules; empty after a syntax error.
+  /// The comments that may suppress findings; empty after a syntax error.
   let suppressions: [YAMLComments.Comment]
   /// Empty after a syntax error.
   package let flow: Flow
@@ -27,7 +27,7 @@ package struct FlowDocument: Sendable {
       } ?? []
   }
 
-  /// What was decoded; nil after a syntax error.
+  /// The decoded tree; nil after a syntax error.
   package var tree: YAMLTree? { problems.tree }
 }
 
@@ -35,12 +35,12 @@ package struct FlowDocument: Sendable {
 package struct SubflowFault: Sendable {
   package enum Kind: Sendable {
     case missing
-    /// `reason` is what the system says.
+    /// `reason` is the error message of the system.
     case unreadable(reason: String)
     case outsideRoot
   }
 
-  /// Which of the flow's `subflows` it is.
+  /// The index in the flow's `subflows`.
   package let subflow: Int
   package let kind: Kind
 

@@ -10,10 +10,17 @@ struct Gates {
 
   init(_ program: FlowProgram) {
     for screen in 0..<program.screenCount {
-      guard let condition = program.gate(of: screen)?.value else { continue }
-      if screens[condition] == nil { conditions.append(condition) }
-      screens[condition, default: []].append(screen)
+      guard let gate = program.gate(of: screen)?.value else { continue }
+      add(gate, passedOn: screen)
+      for destination in program.screen(screen).destinations where destination.hasOptions {
+        for name in destination.rare.passes?.names ?? [] { add(name.value, passedOn: screen) }
+      }
     }
+  }
+
+  private mutating func add(_ condition: String, passedOn screen: Int) {
+    if screens[condition] == nil { conditions.append(condition) }
+    if screens[condition]?.last != screen { screens[condition, default: []].append(screen) }
   }
 
   func screens(for condition: String) -> [Int] { screens[condition] ?? [] }

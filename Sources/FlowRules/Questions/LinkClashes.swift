@@ -15,6 +15,14 @@ func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
   }
 }
 
+extension CheckedFlow {
+  /// The links that accept the same URLs as another one; the names of their placeholders matter
+  /// only after one of them is deleted.
+  var duplicateLinks: Set<Int> {
+    Set(linkClashes.filter { $0.kind == .duplicate }.flatMap { [$0.loser, $0.winner] })
+  }
+}
+
 extension LinkClash.Kind {
   /// How the winner takes URLs from the loser.
   fileprivate var words: String {

@@ -2,11 +2,12 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Finds what cannot occur in the stacks of links.
+/// Finds impossible stacks of links.
 struct BrokenStacks {
   private let subject: CheckedFlow
   private lazy var names = NameSuggestions(screensOf: subject)
-  private lazy var neighbours = Neighbours(subject.graph)
+  private lazy var gates = Gates(subject.program)
+  private lazy var neighbors = Neighbors(subject.graph)
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
@@ -21,16 +22,16 @@ struct BrokenStacks {
           "\(quotation(of: name.value)) is not a screen", at: name.range,
           help: names.help(for: name.value)))
     }
-    // Without the start or a sub-flow, moves are missing and nearly every stack would be reported.
+    // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
     guard subject.graph.isComplete, case .stack(let elements) = link.link.target,
-      case .written(let screens) = subject.graph.linkStacks.origins[link.number]
+      case .written(let screens) = subject.graph.linkStacks.origins[link.index]
     else { return findings }
-    let gates = subject.graph.leadingGates(of: link.number).count
-    if link.link.whenModal == .dismiss {
+    let gates = subject.graph.leadingGates(of: link.index).count
+    if link.link.whenModal == .dismiss, !link.link.appends {
       findings += bottomFault(elements, screens, gates: gates)
     }
     for upper in screens.indices.dropFirst(gates + 1) {
-      findings += neighbourFault(elements, screens, upper: upper)
+      findings += neighborFault(elements, screens, upper: upper)
     }
     return findings
   }
@@ -39,16 +40,17 @@ struct BrokenStacks {
   private func namesInQuestion(of link: CheckedLink) -> [Located<String>] {
     switch link.link.target {
     case .screen(let screen):
-      subject.graph.linkStacks.landing(of: link.number) == nil ? [screen] : []
+      subject.graph.linkStacks.landing(of: link.index) == nil ? [screen] : []
     case .stack(let elements): elements.map(\.screen)
     }
   }
 
-  private func bottomFault(
+  private mutating func bottomFault(
     _ elements: [StackElement], _ screens: [Int?], gates: Int
   ) -> [Finding] {
     guard let gate = screens[0], let bottom = screens[gates],
-      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom)
+      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom),
+      !lacksGate(screens[screens.count - 1])
     else { return [] }
     let legal = quotedList(subject.graph.bottomScreens.lazy.map(subject.name))
     return [
@@ -58,29 +60,37 @@ struct BrokenStacks {
     ]
   }
 
-  private mutating func neighbourFault(
-    _ elements: [StackElement], _ screens: [Int?], upper place: Int
+  /// Whether a screen requires a condition that no gate satisfies: a screen at the bottom may be
+  /// meant as that gate.
+  private mutating func lacksGate(_ screen: Int?) -> Bool {
+    let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
+    guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
+    return requirements.contains { gates.screens(for: $0.value).isEmpty }
+  }
+
+  private mutating func neighborFault(
+    _ elements: [StackElement], _ screens: [Int?], upper index: Int
   ) -> [Finding] {
-    let verb = elements[place].verb
-    guard let lower = screens[place - 1], let upper = screens[place],
-      !neighbours.canLie(upper, on: lower, by: verb)
+    let verb = elements[index].verb
+    guard let lower = screens[index - 1], let upper = screens[index],
+      !neighbors.canLie(upper, on: lower, by: verb)
     else { return [] }
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
     return [
       Finding(
         "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
-        at: elements[place].screen.range,
-        notes: [Note("the link puts it above this one", at: elements[place - 1].screen.range)],
-        help: remedy(upper, lower, name: elements[place].screen.value))
+        at: elements[index].screen.range,
+        notes: [Note("the link puts it above this one", at: elements[index - 1].screen.range)],
+        help: remedy(upper, lower, name: elements[index].screen.value))
     ]
   }
 
-  /// How to write the element if another move does put it there.
+  /// How to write the element if a different move puts it there.
   private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
-    for verb in [Verb.sheet, .fullScreen] where neighbours.puts(upper, on: lower, by: verb) {
+    for verb in Verb.presenting where neighbors.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
     }
-    if neighbours.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
+    if neighbors.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
     return "list every screen of the stack, bottom to top, in an order that moves can build"
   }
 }

@@ -3,7 +3,7 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// Whether anything of the checked file is presented modally, by a move or by a link.
+  /// Whether a move or a link of the checked file presents a modal.
   var hasModals: Bool {
     graph.moves.contains { $0.verb.isModal }
       || flow.links.contains { link in
@@ -17,16 +17,16 @@ extension CheckedFlow {
 }
 
 extension Finding {
-  /// With a note at what has presented the layer on top of the stack that shows it.
+  /// Adds a note at the presentation of the top layer of the stack that shows the finding.
   func notingPresentation(in subject: CheckedFlow, as message: String) -> Finding {
     guard let step = stackWitness?.presentation else { return self }
     var noted = self
     switch step {
-    case .move(let number) where subject.graph.moves[number].verb.isModal:
-      let move = subject.graph.moves[number]
+    case .move(let index) where subject.graph.moves[index].verb.isModal:
+      let move = subject.graph.moves[index]
       noted.notes.append(
         Note(
-          message, at: subject.graph.destination(of: move).placeOfOperand,
+          message, at: subject.graph.destination(of: move).operandRange,
           path: subject.graph.path(of: move)))
     case .link(let link):
       noted.notes.append(Note(message, at: subject.flow.links[link].pattern.range))
@@ -37,11 +37,26 @@ extension Finding {
 }
 
 extension StackWitness {
-  /// The step that has put up the layer on top; nil where that is the base.
-  fileprivate var presentation: StackCause? {
+  /// The step that presented the top layer; nil for the base.
+  var presentation: StackCause? {
     let stacks = stacks()
     guard let depth = stacks.last?.layers.count, depth > 1 else { return nil }
     let before = stacks.lastIndex { $0.layers.count < depth }
     return before.map { steps[$0 + 1] } ?? steps.first
+  }
+}
+
+extension LayerKind {
+  /// The name of a layer of this kind in messages.
+  var name: String {
+    switch self {
+    case .sheet: "sheet"
+    case .popover: "popover"
+    case .fullScreen: "full-screen modal"
+    case .custom: "custom modal"
+    case .presented: "modal"
+    case .alert: "alert"
+    case .window, .tabs, .caller: "window"
+    }
   }
 }

@@ -3,21 +3,21 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The screen of the checked file that a place is written in; nil above the first.
+  /// The screen of the checked file that contains a range; nil above the first screen.
   ///
-  /// What an alias stands for is written where its anchor is.
+  /// The value of an alias is at its anchor.
   func screen(holding range: SourceRange) -> Int? {
     let next = flow.screens.partitioningIndex { $0.id.range.lower > range.lower }
     return next == 0 ? nil : next - 1
   }
 
-  /// The screens of the checked file with a destination that could not be read or whose name is
-  /// unknown: where they lead cannot be told.
+  /// The screens of the checked file with an unreadable destination or an unknown name, so that it
+  /// is not known where they lead.
   func screensWithUnknownTargets() -> Set<Int> {
-    var screens: Set<Int> = []
+    var screens = Set(flow.unreadMoves.compactMap { screen(holding: $0.range) })
     for problem in document.problems.shape {
       switch problem {
-      case .wrongType(_, _, _, let range), .verbCount(_, let range):
+      case .wrongType(_, _, _, let range), .missingList(_, _, let range), .verbCount(_, let range):
         if let screen = screen(holding: range) { screens.insert(screen) }
       default: break
       }

@@ -1,9 +1,10 @@
 import FlowAnalysis
 
 extension StackQueries {
-  /// On how many of the stacks with a screen on top it is the lowest of a layer of these kinds.
+  /// On how many of the stacks with a screen on top it is the lowest one of a layer of these kinds.
   ///
-  /// Of layers that a sub-flow's unknown caller has put up nothing is known: they are none of them.
+  /// A layer presented by the unknown caller of a sub-flow does not count, because its contents are
+  /// unknown.
   func isLowest(_ screen: Int, in kinds: LayerKinds) -> Extent {
     var some = false
     var someNot = false
@@ -15,7 +16,8 @@ extension StackQueries {
     return Extent(some: some, someNot: someNot)
   }
 
-  /// A shortest way to a stack with a screen on top as the lowest of a layer of these kinds.
+  /// A shortest walk to a stack with a screen on top that is the lowest one of a layer of these
+  /// kinds.
   func witness(ofLowest screen: Int, in kinds: LayerKinds) -> StackWitness? {
     let found = system.variants(of: screen).filter { $0 != .above }.compactMap {
       witnesses.witness(of: StackTop(screen, $0), in: kinds)
@@ -23,21 +25,21 @@ extension StackQueries {
     return found.min { $0.steps.count < $1.steps.count }
   }
 
-  /// On how many of the stacks with a screen on top a `pop: count` finds too few below it.
+  /// On how many of the stacks with a screen on top fewer than `count` screens are below it.
   func lacks(_ count: Int, below screen: Int) -> Extent {
     knownDepths.lacks(count, below: screen)
   }
 }
 
 extension LayerKinds {
-  /// Modal layers that a move or link of the flow has put up.
+  /// Modal layers that a move or link of the flow presented.
   static let knownModal = modal.subtracting(LayerKinds(.presented))
-  /// All but those that a sub-flow's unknown caller has presented.
+  /// All layers except those presented by the unknown caller of a sub-flow.
   static let notPresented = all.subtracting(LayerKinds(.presented))
 }
 
 extension CheckedFlow {
-  /// Whether a screen can be on top of a stack that, as the run shows, lies on another file's.
+  /// Whether a screen can be on top of a stack that, as other files show, is above another stack.
   func isPutOnOthers(_ screen: Int) -> Bool {
     isUsedByOthers && !stacks.tops.kinds(of: screen).isDisjoint(with: .base)
   }

@@ -2,32 +2,36 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// A destination of the checked file with the number of its screen.
+/// A destination of the checked file with the index of its screen.
 typealias WrittenDestination = (screen: Int, destination: Destination)
 
 extension CheckedFlow {
-  /// The destinations with a verb, in the order of their screens; those under `on-finish` and `then`
-  /// come after the one they are written in.
+  /// The destinations with a verb, in the order of their screens; those in `on-finish` and `then`
+  /// follow the one that contains them.
   func destinations(with verb: Verb) -> [WrittenDestination] {
     guard movesThere.verbs.contains(verb) || movesThere.haveOptions else { return [] }
     return destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
   }
 
-  /// Those that say more than verb, operand and label; in the same order.
+  /// The destinations with options, in the same order.
   func destinationsWithOptions() -> [WrittenDestination] {
     guard movesThere.haveOptions else { return [] }
     return destinations { _ in false }.filter(\.destination.hasOptions)
   }
 
-  /// Those whose move is wanted, and those that may have others in them.
+  /// The destinations of the moves that satisfy `isWanted`, destinations that may contain others,
+  /// and those of `everywhere`.
   ///
-  /// The moves are asked first: they are small and lie side by side, and few are wanted.
+  /// Filters moves first, because they are small and contiguous, and few satisfy the condition.
   func destinations(where isWanted: (Move) -> Bool) -> [WrittenDestination] {
     var found: [WrittenDestination] = []
-    for number in 0..<graph.firstMove[screens.upperBound] {
-      let move = graph.moves[number]
+    for index in 0..<graph.firstMove[screens.upperBound] {
+      let move = graph.moves[index]
       guard move.destination >= 0, move.hasOptions || isWanted(move) else { continue }
       add(flow.screens[move.source].destinations[move.destination], of: move.source, to: &found)
+    }
+    for destination in flow.everywhere.destinations {
+      add(destination, of: graph.firstScreen ?? 0, to: &found)
     }
     return found
   }
@@ -39,12 +43,13 @@ extension CheckedFlow {
     for nested in destination.nested { add(nested, of: screen, to: &found) }
   }
 
-  /// The wanted moves of the checked file's screens that it writes itself, in their order.
+  /// The moves declared by the checked file's screens that satisfy `isWanted`, in order.
   ///
-  /// Not those that may be made elsewhere: no question about their screen tells what they are made from.
+  /// Excludes the moves of `everywhere`, which would be reported for each screen, and those that
+  /// may start elsewhere, because their screen does not tell the stacks that they start from.
   func ownMoves(where isWanted: (Move) -> Bool) -> [Move] {
     graph.moves[..<graph.firstMove[screens.upperBound]].filter {
-      isWanted($0) && graph.isOwn($0) && !graph.mayBeMadeElsewhere($0)
+      isWanted($0) && graph.isOwn($0) && !$0.isEverywhere && !graph.mayBeMadeElsewhere($0)
     }
   }
 
@@ -54,10 +59,10 @@ extension CheckedFlow {
   }
 }
 
-/// What is said of all moves of a flow, so that rules need not look for what is not there.
+/// Summary of all moves of a flow, so that rules can skip what does not occur.
 struct MovesThere: Sendable {
   private(set) var verbs: [Verb] = []
-  /// Whether a destination says more than verb, operand and label, so may have others in it.
+  /// Whether any destination has options, and so may contain others.
   private(set) var haveOptions = false
 
   init(_ graph: FlowGraph) {
@@ -69,11 +74,11 @@ struct MovesThere: Sendable {
 }
 
 extension Destination {
-  /// The names of the screens it puts up, bottom to top.
+  /// The names of the screens that it shows, bottom to top.
   var shownScreens: [Located<String>] {
     verb.leadsToScreens ? operand.map { [$0] } ?? stack : []
   }
 
-  /// The name of the screen on top afterwards.
+  /// The name of the screen that is then on top.
   var landing: Located<String>? { shownScreens.last }
 }

@@ -5,15 +5,15 @@ import FlowFormat
 package struct CalendarDate: Hashable, Comparable, Sendable {
   package let text: String
 
-  /// nil for anything but a day that there is.
+  /// Returns nil for anything but an existing day.
   package init?(_ text: String) {
     guard text.utf8.count == 10, ParameterType.date.accepts(text) else { return nil }
     self.text = text
   }
 
-  /// The day so many days after 1970-01-01, which is not before it.
+  /// The day a nonnegative number of days after 1970-01-01.
   package init(daysSince1970 days: Int) {
-    // Years begin in March, so that the leap day is the last of one.
+    // Years begin in March, so that the leap day is the last day of a year.
     let day = days + 719_468
     let era = day / 146_097
     let dayOfEra = day % 146_097

@@ -1,11 +1,12 @@
 import FlowSource
 import FlowYAML
 
-/// A comment that silences rules:
-/// `# flowlint:ignore RULE[, RULE] [until: 2027-03-01] -- reason` for its own line or, alone on a
-/// line, for the next that is no comment; `# flowlint:ignore-file …` for the file.
+/// A comment that suppresses findings.
+///
+/// `# flowlint:ignore RULE[, RULE] [until: 2027-03-01] -- reason` is for its own line or, alone on
+/// a line, for the next line that is not a comment; `# flowlint:ignore-file …` is for the file.
 struct SuppressionComment {
-  /// The last day on which a comment silences anything.
+  /// The last day on which a comment has an effect.
   enum Expiry {
     case date(Located<CalendarDate>)
     case unreadable(Located<String>)
@@ -13,35 +14,51 @@ struct SuppressionComment {
 
   /// From the `#` to the end of the line.
   let range: SourceRange
-  /// Whether nothing but blanks stands before it on its line.
+  /// Whether it has only blanks before it on its line.
   let isAlone: Bool
   let isForFile: Bool
   let rules: [Located<String>]
-  /// nil where none is given.
+  /// nil if there is none.
   let expiry: Expiry?
-  /// nil where none is given.
+  /// nil if there is none.
   let reason: String?
 
-  /// What such a comment begins with.
-  static let word = "flowlint:ignore"
+  /// Whether it begins like a suppression but cannot be parsed.
+  let isUnreadable: Bool
+  /// A long dash in place of the `--` before the reason.
+  let longDash: SourceRange?
 
-  /// nil for a comment that only mentions the word.
+  /// The beginning of all suppressions.
+  static let word = "flowlint:"
+  private static let command = "ignore"
+
+  /// Returns nil for a comment that only mentions the word or that contains the version of the
+  /// format.
   init?(_ comment: YAMLComments.Comment, in source: SourceText) {
     var rest = source.bytes[comment.range.lower..<comment.range.upper]
     rest = rest.drop { $0 == UInt8(ascii: "#") || isBlank($0) }
     guard rest.starts(with: SuppressionComment.word.utf8) else { return nil }
     rest = rest.dropFirst(SuppressionComment.word.utf8.count)
-    isForFile = rest.starts(with: "-file".utf8)
-    if isForFile { rest = rest.dropFirst("-file".utf8.count) }
-    guard rest.first.map(isBlank) ?? true else { return nil }
+    if rest.first(where: { !isBlank($0) }).map(isDigit) ?? true { return nil }
     range = comment.range
     isAlone = comment.isAlone
+    isUnreadable = !SuppressionComment.isCommand(rest)
+    rest = rest.dropFirst(SuppressionComment.command.utf8.count)
+    isForFile = rest.starts(with: "-file".utf8)
+    if isForFile { rest = rest.dropFirst("-file".utf8.count) }
     var words = SuppressionWords(rest)
     (rules, expiry, reason) = words.read()
+    longDash = rules.first { $0.value.hasPrefix("—") || $0.value.hasPrefix("–") }?.range
+  }
+
+  /// Whether a text is `ignore` or `ignore-file`, followed by a blank or the end.
+  private static func isCommand(_ text: ArraySlice<UInt8>) -> Bool {
+    let word = String(decoding: text.prefix { !isBlank($0) }, as: UTF8.self)
+    return word == command || word == command + "-file"
   }
 }
 
-/// The words behind `flowlint:ignore`.
+/// The words after `flowlint:ignore`.
 private struct SuppressionWords {
   private let text: ArraySlice<UInt8>
   private var rest: ArraySlice<UInt8>
@@ -56,16 +73,16 @@ private struct SuppressionWords {
     var expiry: SuppressionComment.Expiry?
     while let word = next() {
       if word.value.hasPrefix("--") {
-        // A reason may follow without a blank.
+        // The blank before a reason is optional.
         rest = text[(word.range.lower + 2)...]
         return (rules, expiry ?? expiryInReason(), reason())
       }
-      if let date = date(behind: word) { expiry = self.expiry(date) } else { rules.append(word) }
+      if let date = date(after: word) { expiry = self.expiry(date) } else { rules.append(word) }
     }
     return (rules, expiry, nil)
   }
 
-  /// The next word; commas and blanks stand between words.
+  /// The next word; commas and blanks separate words.
   private mutating func next() -> Located<String>? {
     rest = rest.drop { isBlank($0) || $0 == UInt8(ascii: ",") }
     guard !rest.isEmpty else { return nil }
@@ -75,8 +92,8 @@ private struct SuppressionWords {
     return Located(String(decoding: word, as: UTF8.self), at: range)
   }
 
-  /// What stands behind `until:`, with or without a blank; nil for any other word.
-  private mutating func date(behind word: Located<String>) -> Located<String>? {
+  /// The text after `until:`, with or without a blank; nil for any other word.
+  private mutating func date(after word: Located<String>) -> Located<String>? {
     guard word.value.hasPrefix(until) else { return nil }
     guard word.value.utf8.count == until.utf8.count else {
       return Located(
@@ -93,11 +110,11 @@ private struct SuppressionWords {
     CalendarDate(word.value).map { .date(Located($0, at: word.range)) } ?? .unreadable(word)
   }
 
-  /// A date in the reason is one too: who writes it there does not expect the comment to stay.
+  /// A date in the reason also counts: its author does not expect the comment to stay.
   private func expiryInReason() -> SuppressionComment.Expiry? {
     var words = self
     while let word = words.next() {
-      guard let date = words.date(behind: word), date.value.utf8.first.map(isDigit) == true else {
+      guard let date = words.date(after: word), date.value.utf8.first.map(isDigit) == true else {
         continue
       }
       return expiry(date)

@@ -1,14 +1,25 @@
 import FlowFormat
 import FlowSource
 
-/// What is wrong with comments that silence nothing, and how to fix them.
+/// The faults of comments that suppress nothing, and their fixes.
 struct SuppressionFaults {
   let source: SourceText
-  /// nil where no comment expires.
+  /// nil if comments do not expire.
   let today: CalendarDate?
 
-  /// Why a comment as a whole silences nothing; nil where it may silence something.
+  /// Why a comment as a whole suppresses nothing; nil if it may suppress something.
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
+    if comment.isUnreadable {
+      return Finding(
+        "the comment is not understood, so it silences nothing", at: comment.range,
+        help: "write `# flowlint:ignore RULE -- reason`, or `ignore-file` for the whole file")
+    }
+    if comment.reason == nil, let dash = comment.longDash {
+      let range = SourceRange(dash.lower, dash.lower + 3)
+      return Finding(
+        "a long dash does not begin the reason, so the comment silences nothing", at: range,
+        help: "write ` -- `", fix: Fix("write `--`", replacing: range, with: "--"))
+    }
     if comment.rules.isEmpty {
       return Finding(
         "the comment names no rule, so it silences nothing", at: comment.range,
@@ -37,41 +48,41 @@ struct SuppressionFaults {
     }
   }
 
-  /// The faults of those rules of a comment that are asked for.
+  /// The faults of the selected rule names in a comment.
   func findings(
     of comment: SuppressionComment, unused isUnused: (Located<String>) -> Bool,
     where isAskedFor: (Located<String>) -> Bool
   ) -> [Finding] {
     let isUnusedWhole = comment.rules.allSatisfy(isUnused)
-    return comment.rules.indices.compactMap { place -> Finding? in
-      let rule = comment.rules[place]
+    return comment.rules.indices.compactMap { index -> Finding? in
+      let rule = comment.rules[index]
       guard isAskedFor(rule) else { return nil }
-      if RuleID(rawValue: rule.value) == nil { return unknownRule(place, in: comment) }
+      if RuleID(rawValue: rule.value) == nil { return unknownRule(index, in: comment) }
       guard isUnused(rule) else { return nil }
       return Finding(
         "\(quotation(of: rule.value)) reports nothing here", at: rule.range,
         help: isUnusedWhole ? "delete the comment" : "delete the name",
         fix: isUnusedWhole
           ? deletion(of: comment, isSafe: true)
-          : deletion(ofRule: place, in: comment, isSafe: true))
+          : deletion(ofRule: index, in: comment, isSafe: true))
     }
   }
 
-  /// With the rule that is meant if one is near; otherwise the user decides.
-  private func unknownRule(_ place: Int, in comment: SuppressionComment) -> Finding {
-    let rule = comment.rules[place]
+  /// Suggests the rule that is meant if one is near; otherwise the user decides.
+  private func unknownRule(_ index: Int, in comment: SuppressionComment) -> Finding {
+    let rule = comment.rules[index]
     var suggestions = NameSuggestions("rules", RuleID.allCases.map(\.rawValue))
     let deletion =
       comment.rules.count == 1
       ? deletion(of: comment, isSafe: false)
-      : deletion(ofRule: place, in: comment, isSafe: false)
+      : deletion(ofRule: index, in: comment, isSafe: false)
     return Finding(
       "\(quotation(of: rule.value)) is not a rule", at: rule.range,
       help: suggestions.help(for: rule.value),
       fix: suggestions.fix(for: rule, in: source) ?? deletion)
   }
 
-  /// Removes a comment: with its whole line where it is alone, otherwise with the blanks before it.
+  /// Removes a comment: with the whole line if it is alone, otherwise with the blanks before it.
   private func deletion(of comment: SuppressionComment, isSafe: Bool) -> Fix {
     let line = source.line(at: comment.range.lower)
     let bytes = source.byteRange(ofLine: line)
@@ -88,11 +99,11 @@ struct SuppressionFaults {
 
   /// Removes the name of a rule, with the separator before or after it.
   private func deletion(
-    ofRule place: Int, in comment: SuppressionComment, isSafe: Bool
+    ofRule index: Int, in comment: SuppressionComment, isSafe: Bool
   ) -> Fix {
-    let rule = comment.rules[place]
+    let rule = comment.rules[index]
     var (start, end) = (rule.range.lower, rule.range.upper)
-    if place + 1 < comment.rules.count {
+    if index + 1 < comment.rules.count {
       while isDivider(source.bytes[end]) { end += 1 }
     } else {
       while isDivider(source.bytes[start - 1]) { start -= 1 }

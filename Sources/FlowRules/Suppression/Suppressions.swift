@@ -2,9 +2,9 @@ import FlowFormat
 import FlowSource
 import FlowYAML
 
-/// The comments of a file that silence rules, and what they silence.
+/// The comments of a file that suppress findings, and which findings they suppress.
 struct Suppressions {
-  /// A comment that silences something, with its reason.
+  /// A comment that suppresses something, with its reason.
   struct Silencing {
     let comment: SuppressionComment
     let reason: String
@@ -14,15 +14,16 @@ struct Suppressions {
     }
   }
 
-  /// What becomes of findings.
+  /// The findings by whether a comment suppresses them.
   struct Division {
     var kept: [FoundByRule] = []
     var silenced: [(found: FoundByRule, comment: Silencing)] = []
-    /// The names in comments that silence something.
+    /// The names in comments that suppress something.
     fileprivate var used = Set<SourceRange>()
   }
 
-  /// What the name of a rule in a comment silences: the rule, in the whole file where `line` is nil.
+  /// What the name of a rule in a comment suppresses: the rule's findings, in the whole file if
+  /// `line` is nil.
   private struct Target: Hashable {
     let rule: RuleID
     let line: Int?
@@ -31,7 +32,7 @@ struct Suppressions {
   private let comments: [SuppressionComment]
   private let faults: SuppressionFaults
   private let source: SourceText
-  /// The comments that silence something, each with the place of the rule's name in it.
+  /// The comments that suppress something, each with the range of the rule's name in it.
   private var silencing: [Target: [(comment: Silencing, name: SourceRange)]] = [:]
 
   init(in subject: CheckedFlow, today: CalendarDate?) {
@@ -51,9 +52,9 @@ struct Suppressions {
     }
   }
 
-  /// Divides findings into what no comment silences and what one does, and adds what is to be said
-  /// about comments that silence nothing.
-  func applied(to found: [FoundByRule], among rules: [ConfiguredRule]) -> Division {
+  /// Divides findings into suppressed ones and others, and adds findings about comments that
+  /// suppress nothing.
+  func applied(to found: [FoundByRule], among rules: [RuleSeverity]) -> Division {
     var division = Division()
     guard !comments.isEmpty else {
       division.kept = found
@@ -67,7 +68,7 @@ struct Suppressions {
       divide(FoundByRule(weighed: unused, finding: fault), into: &division)
     }
     let active = Set(rules.filter { $0.severity != nil }.map(\.rule.id))
-    // A comment may silence what is said of others: whether it does is known after that.
+    // A comment may suppress findings about other comments; whether it does is known only now.
     for fault in findings(isAboutItself: false, active, division.used) {
       divide(FoundByRule(weighed: unused, finding: fault), into: &division)
     }
@@ -88,7 +89,8 @@ struct Suppressions {
     }
   }
 
-  /// The names in comments that silence nothing: of `unused-suppression`, or of all other rules.
+  /// The names in comments that suppress nothing: those of `unused-suppression`, or of all other
+  /// rules.
   private func findings(
     isAboutItself: Bool, _ active: Set<RuleID>, _ used: Set<SourceRange>
   ) -> [Finding] {
@@ -104,10 +106,10 @@ struct Suppressions {
     }
   }
 
-  /// For each comment the line it silences; nil for the whole file.
+  /// For each comment the line that it applies to; nil for the whole file.
   private func silencedLines() -> [Int?] {
     var lines: [Int?] = []
-    // From the end, so that a comment above others takes over what they found.
+    // Backward, so that of several comments in a row all apply to the line after the last one.
     var below: (line: Int, target: Int)?
     for comment in comments.reversed() {
       let own = source.line(at: comment.range.lower)

@@ -1,28 +1,30 @@
 package import FlowAnalysis
 import FlowFormat
 
-/// Article D's router beside what is really there: its own `stack`, edited by its own methods alone.
+/// Article D's router next to the real state: its own `stack`, changed only by its own methods.
 ///
-/// It learns of no back button, swipe or menu, never holds the root it started with, sends every push
-/// to the navigation controller that it was made with, and makes a bare view controller the root.
+/// It does not notice the back button, swipes and menus, never contains the root that it started
+/// with, sends every push to the navigation controller that it was created with, and uses a bare
+/// view controller as the root.
 package struct ArticleRouter: Sendable {
-  /// What becomes of a move that goes through the router.
+  /// The effect of a move that goes through the router.
   package enum Effect: Sendable {
     case asMeant
-    /// The push lands in the lowest stack, which a modal covers.
+    /// The push ends up in the lowest stack, which a modal covers.
     case behindModal
-    /// The view controller that presents does so already: UIKit writes a line and does nothing.
+    /// The presenting view controller already presents another one: UIKit logs a line and does
+    /// nothing.
     case refused
-    /// The navigation controller is in no window any more.
+    /// The navigation controller is no longer in a window.
     case outsideWindow
-    /// The router has no part in it.
+    /// The router is not involved.
     case none
   }
 
   private let graph: FlowGraph
   /// Bottom to top.
   package private(set) var stack: [Int] = []
-  /// What its navigation controller presents, as the layers really are.
+  /// The number of layers that its navigation controller really presents.
   private var modals = 0
   private var isInWindow = true
 
@@ -30,14 +32,14 @@ package struct ArticleRouter: Sendable {
     self.graph = graph
   }
 
-  /// Follows a step that was made; says what the router would have made of it.
+  /// Follows a step that was made; returns its effect if the router had made it.
   @discardableResult
   package mutating func follow(_ step: TraceStep) -> Effect {
     var effect = Effect.none
     for cause in step.causes {
       switch cause {
-      case .move(let number):
-        effect = graph.stackChange(of: graph.moves[number]).map { follow($0) } ?? .none
+      case .move(let index):
+        effect = graph.stackChange(of: graph.moves[index]).map { follow($0) } ?? .none
       case .pullDown: modals = max(0, modals - 1)
       case .entry, .call, .back, .tap, .link, .gate: effect = .none
       }

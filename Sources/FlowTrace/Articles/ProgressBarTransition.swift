@@ -1,24 +1,35 @@
 /// What happened to a progress bar in one transition.
 package struct ProgressMotion: Hashable, Sendable {
   package let before: ProgressBar
-  /// The value that the animation begins with.
+  /// The value at which the animation begins.
   package let start: Double
-  /// The value at which a finger turned round; nil where none did.
-  package internal(set) var turn: Double?
+  /// The bar at the point where the user reverses a gesture; nil if the user did not.
+  package private(set) var turn: ProgressBar?
   package internal(set) var after: ProgressBar
+
+  /// Reverses the gesture after a fraction of the transition; value and alpha have followed it.
+  mutating func turn(after fraction: Double) {
+    func part(_ from: Double, _ to: Double) -> Double { from + fraction * (to - from) }
+    var turn = after
+    turn.value = part(start, after.value)
+    turn.isVisible = part(before.isVisible ? 1 : 0, after.isVisible ? 1 : 0) > 0.01
+    self.turn = turn
+  }
 }
 
-/// Article A's progress view: what `willShow` makes of it, and a cancelled transition.
+/// Article A's progress view: the effect of `willShow`, and of a canceled transition.
 struct ProgressBarTransition {
   let model: Simulator.Options.ProgressModel
   let isAnimated: Bool
 
-  /// Shows the progress of a screen that comes; says whether a cancelled transition takes it back.
+  /// Shows the progress of the screen that appears; returns whether canceling the transition
+  /// restores the bar.
   ///
-  /// A screen without progress hides the bar and leaves the value alone. The article's listing starts
-  /// from that stale value when the bar is shown again; the fixed one sets the value before it fades
-  /// the bar in. The first animated transition of a controller gets an animation of its own, with a
-  /// return before the code that restores: the article's way round an animation that the system drops.
+  /// A screen without progress hides the bar and keeps the value. The article's listing starts from
+  /// that stale value when the bar is shown again; the fixed one sets the value before it fades the
+  /// bar in. The first animated transition of a controller gets its own animation, and returns
+  /// before the code that restores: the article's workaround for an animation that the system
+  /// drops.
   func show(
     _ screen: Int, _ progress: Double?, on stack: inout StackBars
   ) -> (change: ProgressMotion, restores: Bool) {
@@ -44,7 +55,7 @@ struct ProgressBarTransition {
     return (ProgressMotion(before: before, start: start, after: stack.progress), restores)
   }
 
-  /// Takes the bar back to the screen that stays.
+  /// Restores the bar of the screen that stays.
   func restore(_ screen: Int, _ progress: Double?, on stack: inout StackBars) {
     stack.progress.isVisible = progress != nil
     if let progress {

@@ -1,8 +1,8 @@
 package import FlowAnalysis
 
-/// What somebody is told while a move is made.
+/// A call to a delegate or view controller during a move.
 package struct TraceEvent: Hashable, Sendable {
-  /// Who is told.
+  /// The receiver.
   package enum Kind: String, CaseIterable, Sendable {
     /// `UINavigationControllerDelegate`.
     case delegate
@@ -21,7 +21,7 @@ package struct TraceEvent: Hashable, Sendable {
     case viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear
     case willDismiss, didDismiss, didAttemptToDismiss
 
-    /// Whom the method belongs to.
+    /// The owner of the method.
     package var kind: Kind {
       switch self {
       case .willShow, .didShow: .delegate
@@ -35,10 +35,10 @@ package struct TraceEvent: Hashable, Sendable {
   }
 
   package let name: Name
-  /// The view controller that the method carries or belongs to; nil where it carries none.
+  /// The view controller that the method has as an argument or is called on; nil if there is none.
   ///
-  /// Article B's methods do not agree in this: a pop carries what is popped, a pop to a screen that
-  /// screen, a pop to the root nothing. For a set it is the new top.
+  /// Article B's methods differ here: a pop has the popped screen, a pop to a screen that screen, a
+  /// pop to the root none. For a set, it is the new top.
   package let instance: Window.Item?
   package let isAnimated: Bool
 

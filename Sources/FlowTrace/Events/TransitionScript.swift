@@ -1,33 +1,33 @@
-/// The order of events in all that changes what can be seen: the one place to correct it.
+/// The order of events in all visible changes, in one place.
 ///
-/// UIKit documents each of these methods, but not how those of different receivers interleave. That a
-/// stack is edited before its transition starts, and the delegate told between the appearance
-/// callbacks, is seen in public crash logs and in behavioural re-implementations.
+/// UIKit documents each of these methods, but not how calls to different receivers interleave.
+/// Public crash logs and behavioral reimplementations show that a stack is edited before its
+/// transition starts, and that the delegate is called between the appearance callbacks.
 enum TransitionScript {
   enum Subject {
-    /// The view controller that goes.
+    /// The view controller that disappears.
     case from
-    /// The one that comes.
+    /// The view controller that appears.
     case to
   }
 
   enum Line {
     case event(TraceEvent.Name, Subject)
-    /// Where the progress view learns of the screen that comes, as article A's `willShow`.
+    /// The progress view learns which screen appears, as in article A's `willShow`.
     case progressStep
-    /// Where the navigation bar takes the height for the screen that comes, as article C's.
+    /// The navigation bar takes the height for the screen that appears, as in article C.
     case barStep
   }
 
   enum Part {
-    /// A navigation transition, up to where a finger may hold it.
+    /// A navigation transition, up to the point at which a finger may hold it.
     case begin
-    /// The same, finished.
+    /// The rest of a finished transition.
     case end
-    /// The same, given up: neither `willShow` nor `didShow` follows.
+    /// The rest of a canceled transition: neither `willShow` nor `didShow` follows.
     case cancel
     case present, dismiss
-    /// The root of the window or the tab is exchanged.
+    /// The root of the window or the tab is replaced.
     case exchange
   }
 

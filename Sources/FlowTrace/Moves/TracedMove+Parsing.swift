@@ -11,9 +11,9 @@ extension TracedMove {
       "swipe-dismiss cancel",
     ]
 
-  /// Reads a move as it is written: `push address`, `swipe-back 40% cancel`, `pop without animation`.
+  /// Parses a move: `push address`, `swipe-back 40% cancel`, `pop without animation`.
   ///
-  /// Behind any of them may stand `twice`, for a double tap, and `without animation`.
+  /// Each can be followed by `twice`, for a double tap, and `without animation`.
   package init(_ text: String) throws(TracedMoveError) {
     var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)[...]
     var isAnimated = true
@@ -31,7 +31,7 @@ extension TracedMove {
       try TracedMove.kind(word, Array(words)), isAnimated: isAnimated, isDoubled: isDoubled)
   }
 
-  /// Whether its words mean the same move, as they do not where a label or URL holds odd blanks.
+  /// Whether its text parses as the same move; not if a label or URL contains unusual blanks.
   package var readsBack: Bool {
     do { return try TracedMove(text) == self } catch { return false }
   }
@@ -45,12 +45,12 @@ extension TracedMove {
     case "back" where operands.isEmpty: return .back
     case "back-menu" where operands.count == 1: return .backMenu(operands[0])
     case "swipe-back": return try swipeBack(operands)
-    case "swipe-dismiss" where operands.isEmpty: return .swipeDismiss(isCancelled: false)
-    case "swipe-dismiss" where operands == ["cancel"]: return .swipeDismiss(isCancelled: true)
+    case "swipe-dismiss" where operands.isEmpty: return .swipeDismiss(isCanceled: false)
+    case "swipe-dismiss" where operands == ["cancel"]: return .swipeDismiss(isCanceled: true)
     case "tap", "back", "back-menu", "swipe-dismiss":
       throw .wrongOperands(move: word, usage: usage(of: word))
     default:
-      throw .unknown(word: word, nearest: NameIndex(firstWords).nearest(to: word))
+      throw .unknown(word: word, nearest: NearestNames(firstWords).nearest(to: word))
     }
   }
 
@@ -59,7 +59,7 @@ extension TracedMove {
   ) throws(TracedMoveError) -> Kind {
     let fits: Bool
     switch verb.operand {
-    case .screens: fits = !operands.isEmpty
+    case .screens, .words: fits = !operands.isEmpty
     case .count:
       fits = operands.isEmpty || operands.count == 1 && (1...100).contains(Int(operands[0]) ?? 0)
     case .none: fits = operands.isEmpty
@@ -68,16 +68,16 @@ extension TracedMove {
     guard fits else {
       throw .wrongOperands(move: verb.rawValue, usage: usage(of: verb.rawValue))
     }
-    return .verb(verb, operands)
+    return .verb(verb, verb.operand == .words ? [operands.joined(separator: " ")] : operands)
   }
 
   private static func swipeBack(_ operands: [String]) throws(TracedMoveError) -> Kind {
-    if operands.isEmpty { return .swipeBack(cancelledAt: nil) }
-    if operands == ["cancel"] { return .swipeBack(cancelledAt: 40) }
+    if operands.isEmpty { return .swipeBack(canceledAt: nil) }
+    if operands == ["cancel"] { return .swipeBack(canceledAt: 40) }
     guard operands.count == 2, operands[1] == "cancel", operands[0].last == "%",
       let percent = Int(operands[0].dropLast()), (0...100).contains(percent)
     else { throw .wrongOperands(move: "swipe-back", usage: usage(of: "swipe-back")) }
-    return .swipeBack(cancelledAt: percent)
+    return .swipeBack(canceledAt: percent)
   }
 
   private static var firstWords: [String] {
@@ -91,7 +91,7 @@ extension TracedMove {
 }
 
 extension Verb.Operand {
-  /// What the manual calls it, one for each form that it has; empty where nothing follows the verb.
+  /// The operand of each form in the manual; empty if the verb has no operand.
   fileprivate var names: [String] {
     switch self {
     case .none: [""]
@@ -99,6 +99,7 @@ extension Verb.Operand {
     case .screens: ["A B C"]
     case .count: ["", "N"]
     case .url: ["URL"]
+    case .words: ["WORDS"]
     case .exit: ["EXIT"]
     }
   }

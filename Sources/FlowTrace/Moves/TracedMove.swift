@@ -1,23 +1,23 @@
 package import FlowFormat
 
-/// What a user or the app does in one step of a trace.
+/// An action of a user or the app in one step of a trace.
 package struct TracedMove: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A verb with the screens, URL, exit or count after it.
+    /// A verb with its screens, URL, exit or count.
     case verb(Verb, [String])
-    /// The destination with this label.
+    /// A tap on the destination with this label.
     case tap(String)
     case back
     /// A screen in the menu of the back button.
     case backMenu(String)
-    /// The edge swipe; the percentage at which it is given up, nil where it is finished.
-    case swipeBack(cancelledAt: Int?)
-    case swipeDismiss(isCancelled: Bool)
+    /// The edge swipe; the percentage at which it is canceled, nil if it is finished.
+    case swipeBack(canceledAt: Int?)
+    case swipeDismiss(isCanceled: Bool)
   }
 
   package let kind: Kind
   package var isAnimated: Bool
-  /// Whether it is made again before its transition ends, as by a double tap.
+  /// Whether it is repeated before its transition ends, as by a double tap.
   package var isDoubled: Bool
 
   package init(_ kind: Kind, isAnimated: Bool = true, isDoubled: Bool = false) {
@@ -26,7 +26,7 @@ package struct TracedMove: Hashable, Sendable {
     self.isDoubled = isDoubled
   }
 
-  /// The words that it is written with.
+  /// The text that parses as this move.
   package var text: String {
     (words + (isDoubled ? ["twice"] : []) + (isAnimated ? [] : ["without animation"]))
       .joined(separator: " ")
@@ -40,8 +40,8 @@ package struct TracedMove: Hashable, Sendable {
     case .backMenu(let screen): ["back-menu", screen]
     case .swipeBack(nil): ["swipe-back"]
     case .swipeBack(let percent?): ["swipe-back", "\(percent)%", "cancel"]
-    case .swipeDismiss(let isCancelled):
-      isCancelled ? ["swipe-dismiss", "cancel"] : ["swipe-dismiss"]
+    case .swipeDismiss(let isCanceled):
+      isCanceled ? ["swipe-dismiss", "cancel"] : ["swipe-dismiss"]
     }
   }
 }

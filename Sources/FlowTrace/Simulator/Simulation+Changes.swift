@@ -2,26 +2,33 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Changes of the window, with what UIKit and the articles' classes say of them.
+/// Changes of the window, and the events and findings that they cause.
 extension Simulation {
-  /// Makes the move with this number.
-  mutating func perform(_ number: Int, isAnimated: Bool = true) {
-    let move = graph.moves[number]
+  /// Makes the move with this index.
+  mutating func perform(_ index: Int, isAnimated: Bool = true) {
+    let move = graph.moves[index]
     guard let change = graph.stackChange(of: move) else {
+      if move.verb.row.group == .leavesApp { return leaveApp(by: index) }
       return move.verb.operand == .url
         ? fail(.noOp, .noLink, .brokenDeepLink)
         : fail(.noOp, .unknownScreen("", nearest: nil), .undefinedScreen)
     }
     let animates = isAnimated && (!move.hasOptions || graph.destination(of: move).isAnimated)
-    perform(change, by: number, isAnimated: animates)
+    perform(change, by: index, isAnimated: animates)
   }
 
-  /// Makes a change; without a number it is one that no screen declares.
-  mutating func perform(_ change: StackChange, by number: Int?, isAnimated: Bool) {
+  private mutating func leaveApp(by index: Int) {
+    narrate(state.window.leaveApp(), .goBack(.dismiss), true)
+    made(index)
+    note(.leftApp)
+  }
+
+  /// Makes a change; without an index, it is not a declared move.
+  mutating func perform(_ change: StackChange, by index: Int?, isAnimated: Bool) {
     closeAlert(before: change, isAnimated)
     switch change {
-    case .open(let link): return open(link, by: number)
-    case .present(let kind, let screen, _): guard canPresent(screen, kind, number) else { return }
+    case .open(let link): return open(link, by: index)
+    case .present(let kind, let screen, _): guard canPresent(screen, kind, index) else { return }
     case .replaceWindow:
       if state.window.layers.count > 1 { note(.rootWhilePresenting) }
       if isAnimated { note(.animationIgnored) }
@@ -29,26 +36,29 @@ extension Simulation {
     }
     let finishing = state.top.screen
     let call = state.window.innermostCall
-    switch state.window.make(change, by: number, in: graph) {
+    switch state.window.make(change, by: index, in: graph) {
     case .refused(let refusal):
-      let next = refusal.isDone ? number.flatMap(graph.followUp) : nil
-      if hasClosedAlert || next != nil, let number { causes.append(.move(number)) }
-      guard let next else { return refuse(change, refusal, isAnimated) }
-      perform(next)
+      let next = index.flatMap { graph.followUp(of: $0, after: refusal) }
+      if hasClosedAlert || next != nil, let index { made(index) }
+      guard let next else {
+        let stays = index.map { graph.allowsMissingTarget(graph.moves[$0]) } ?? false
+        return refuse(change, refusal, isAnimated, stays: stays)
+      }
+      follow(next)
     case .changed(let edits):
-      if let number { causes.append(.move(number)) }
+      if let index { made(index) }
       narrate(edits, change, isAnimated)
       if case .goBack(.finish(let exit)) = change, let call {
         goOn(after: graph.moves[call], by: exit, finishing)
       }
-      if let next = number.flatMap(graph.followUp) { perform(next) }
+      if let next = index.flatMap(graph.followUp) { follow(next) }
     }
   }
 
-  /// A popover throws where the width is regular and nothing says where it comes from: so a flow that
-  /// runs on pads is taken to run on one.
-  private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ number: Int?) -> Bool {
-    let isAnchored = number.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
+  /// A popover throws in a regular width without an anchor; a flow that supports pads is simulated
+  /// on one.
+  private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ index: Int?) -> Bool {
+    let isAnchored = index.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
     if kind == .popover, simulator.needsAnchors, !isAnchored {
       fail(.crash, .noAnchor, .unanchoredPopover)
       return false
@@ -63,33 +73,47 @@ extension Simulation {
     return true
   }
 
-  /// What the caller of a sub-flow does when that has ended.
+  /// What the caller of a sub-flow does after it has ended.
   ///
-  /// Both happen in one tick: the second waits for the end of the first one's transition. A `when`
-  /// counts as met: a trace shows the move that is asked about.
+  /// Both happen in one tick: the second waits for the transition of the first. A `when` counts as
+  /// satisfied, because a trace shows the requested move.
   private mutating func goOn(after call: Move, by exit: Int, _ finishing: Int) {
     let screen = graph.returns(call) ? call.source : finishing
-    guard let number = graph.moves(after: call, by: exit, on: screen).first else { return }
+    let next = graph.moves(after: call, by: exit, on: screen).first {
+      graph.allows(graph.moves[$0], satisfied: state.satisfied)
+    }
+    guard let next else { return }
     note(.overlappingTransitions)
-    perform(number)
+    perform(next)
+  }
+
+  /// Makes the move of `then` unless its conditions prevent it.
+  private mutating func follow(_ index: Int) {
+    if graph.allows(graph.moves[index], satisfied: state.satisfied) { perform(index) }
   }
 
   // MARK: - Links
 
-  /// Opens a link, as a move or from outside: first the gates of its stack that have not been passed.
+  /// Opens a link, as a move or from outside: first those gates of its stack that have not been
+  /// passed.
   ///
-  /// It is opened without animation, as a scene that comes to the front shows its state.
+  /// Without animation by default, as a scene in the foreground restores its state.
   mutating func open(_ link: Int, by move: Int?) {
     let gate = graph.leadingGates(of: link).first { gate in
       program.gate(of: gate).map { !state.satisfied.contains($0.value) } ?? false
     }
     switch state.window.open(link, gate: gate, in: graph) {
     case .refused(let refusal):
-      if hasClosedAlert, let move { causes.append(.move(move)) }
+      if hasClosedAlert {
+        if let move { made(move) } else { causes.append(.link(link)) }
+      }
       refuse(.open(link: link), refusal, false)
     case .changed(let edits):
-      narrate(edits, .open(link: link), false)
-      guard let gate else { return causes.append(move.map { .move($0) } ?? .link(link)) }
+      narrate(edits, .open(link: link), graph.program.flow.links[link].isAnimated)
+      guard let gate else {
+        if let move { made(move) } else { causes.append(.link(link)) }
+        return
+      }
       causes.append(.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)))
       state.waitingLink = link
     }
@@ -98,17 +122,29 @@ extension Simulation {
   // MARK: - What is ignored or throws
 
   private mutating func refuse(
-    _ change: StackChange, _ refusal: Window.Refusal, _ isAnimated: Bool
+    _ change: StackChange, _ refusal: Window.Refusal, _ isAnimated: Bool, stays: Bool = false
   ) {
     switch (change, refusal) {
-    case (.push, _): fail(.noOp, .noNavigation, .pushWithoutStack)
+    case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
+      fail(.noOp, .notOnStack)
+    case (.goBack(.popTo), .noNavigation) where stays,
+      (.goBack(.popPast), .noNavigation) where stays:
+      fail(.noOp, .noNavigation)
+    case (.push, _), (.replaceLayer, _): fail(.noOp, .noNavigation, .pushWithoutStack)
     case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
       tell(.willPopTo, state.top, isAnimated)
       tell(.didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
-    case (.goBack(.popTo), .noNavigation): fail(.noOp, .noNavigation, .missingPopTarget)
-    case (.goBack(.popTo), _): fail(.crash, .notOnStack, .missingPopTarget)
+    case (.goBack(.popTo(state.top.screen)), .noNavigation),
+      (.goBack(.popPast(state.top.screen)), .noNavigation):
+      fail(.noOp, .noNavigation)
+    case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
+      fail(.noOp, .noNavigation, .missingPopTarget)
+    case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)
+    case (.goBack(.popPast), .tooShallow):
+      fail(.crash, .stackTooShallow(depth: state.items.count), .excessivePop)
+    case (.goBack(.popTo), _), (.goBack(.popPast), _): fail(.crash, .notOnStack, .missingPopTarget)
     case (.goBack(.popToRoot), .noNavigation): fail(.noOp, .noNavigation, .idlePopToRoot)
     case (.goBack(.popToRoot), _):
       tell(.willPopToRoot, nil, isAnimated)
@@ -124,11 +160,11 @@ extension Simulation {
     }
   }
 
-  /// UIKit's documentation of `popViewController(animated:)`: it does nothing where only the root is
-  /// there.
+  /// UIKit's documentation of `popViewController(animated:)`: it does nothing if only the root is
+  /// on the stack.
   ///
-  /// SwiftUI's path has nothing to remove then, and its precondition fails. Several screens
-  /// are popped by popping to one, whose index is out of range where the stack is not that deep.
+  /// SwiftUI's path then has nothing to remove, and its precondition fails. Several screens are
+  /// popped by popping to one, whose index is out of range if the stack is not deep enough.
   private mutating func refusePop(_ count: Int, _ refusal: Window.Refusal, _ isAnimated: Bool) {
     let depth = state.items.count
     let atRoot: RuleID = state.window.layers.count > 1 ? .popOutOfModal : .popAtRoot

@@ -3,7 +3,7 @@ import FlowFormat
 
 /// What users do without a destination.
 extension Simulation {
-  /// Whether the system offers a way back from the screen on top; says why not.
+  /// Whether users can go back from the top screen; records the reason if not.
   private mutating func canGoBack() -> Bool {
     switch simulator.backRefusal(in: state) {
     case nil: return true
@@ -19,7 +19,7 @@ extension Simulation {
     follow(.goBack(.pop(1)), [.back], isAnimated)
   }
 
-  /// Makes a change that a gesture stands for.
+  /// Makes the change that a gesture causes.
   private mutating func follow(
     _ change: StackChange, told: StackChange? = nil, _ gestures: [StackCause], _ isAnimated: Bool
   ) {
@@ -28,8 +28,8 @@ extension Simulation {
     narrate(edits, told ?? change, isAnimated)
   }
 
-  /// The menu ends at a screen that does not let users go back: what hides its button has to keep
-  /// them from jumping over it as well, and a jump is several times back to the stack analysis.
+  /// The menu ends at a screen that does not allow going back: whatever hides its button has to
+  /// prevent jumps over it as well, and the stack analysis sees a jump as several steps back.
   mutating func goBack(to name: String, _ isAnimated: Bool) {
     guard canGoBack() else { return }
     let screens = state.items.map(\.screen)
@@ -47,9 +47,9 @@ extension Simulation {
     fail(.refused, .notDeclared(moves: names.map { "back-menu \($0)" }, nearest: nil))
   }
 
-  /// `popViewController` is called when the finger sets out; given up, the stack is put back, and of
-  /// the two methods of the delegate only `willShow` has been called.
-  mutating func swipeBack(cancelledAt percent: Int?) {
+  /// `popViewController` is called when the swipe begins; if it is canceled, the stack is restored,
+  /// and of the two delegate methods only `willShow` has been called.
+  mutating func swipeBack(canceledAt percent: Int?) {
     guard canGoBack() else { return }
     guard let percent else { return follow(.goBack(.pop(1)), [.back], true) }
     let old = state.top
@@ -60,18 +60,17 @@ extension Simulation {
       on: state.window.layers[state.window.last].stack)
     let transition = Transition(edit: edit, isAnimated: true, isNavigation: true, isPop: true)
     play(.begin, transition)
-    if let last = motions.indices.last {
-      let change = motions[last]
-      let part = change.after.mode == .alongside ? Double(percent) / 100 : 1
-      motions[last].turn = change.start + part * (change.after.value - change.start)
+    if let motion = motions.last {
+      let follows = motion.after.mode == .alongside
+      motions[motions.count - 1].turn(after: follows ? Double(percent) / 100 : 1)
     }
     play(.cancel, transition)
     note(.popEventsWithoutPop)
     cancel()
   }
 
-  /// Only this way of dismissing is told to the presentation controller's delegate.
-  mutating func swipeDismiss(isCancelled: Bool) {
+  /// Only this way of dismissing calls the presentation controller's delegate.
+  mutating func swipeDismiss(isCanceled: Bool) {
     let top = state.top
     switch state.window.pullDownRefusal(in: graph) {
     case nil: break
@@ -82,7 +81,7 @@ extension Simulation {
     default: return fail(.noOp, .notPulledDown)
     }
     tell(.willDismiss, top, true)
-    guard !isCancelled else { return cancel() }
+    guard !isCanceled else { return cancel() }
     follow(.goBack(.pullDown), [.pullDown], true)
     tell(.didDismiss, top, true)
   }
@@ -98,9 +97,9 @@ extension Simulation {
 }
 
 extension Simulator {
-  /// Why the system offers no way back from the screen on top; nil where it does.
+  /// Why users cannot go back from the top screen; nil if they can.
   ///
-  /// With the navigation bar hidden there is no button, and UIKit switches the edge swipe off.
+  /// With the navigation bar hidden there is no button, and UIKit disables the edge swipe.
   func backRefusal(in state: WindowState) -> TraceReason? {
     let top = state.top.screen
     if state.items.count < 2 { return .nothingBelow }

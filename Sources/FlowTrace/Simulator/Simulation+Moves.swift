@@ -4,7 +4,7 @@ import FlowSource
 
 extension Simulation {
   mutating func make(_ move: TracedMove) {
-    // What is done at a gate drops the link that waits for it, unless it passes the gate.
+    // A move from a gate discards the link that waits for the gate, unless the move passes it.
     let waiting = state.waitingLink
     state.waitingLink = nil
     makeOnce(move, waiting)
@@ -16,32 +16,38 @@ extension Simulation {
     switch move.kind {
     case .back: goBack(move.isAnimated)
     case .backMenu(let name): goBack(to: name, move.isAnimated)
-    case .swipeBack(let percent): swipeBack(cancelledAt: percent)
-    case .swipeDismiss(let isCancelled): swipeDismiss(isCancelled: isCancelled)
+    case .swipeBack(let percent): swipeBack(canceledAt: percent)
+    case .swipeDismiss(let isCanceled): swipeDismiss(isCanceled: isCanceled)
     case .verb(.open, let operands) where declared(move) == nil: openURL(operands.first ?? "")
     case .verb, .tap: makeDeclared(move, waiting)
     }
   }
 
   private mutating func openURL(_ url: String) {
-    guard let match = graph.links.target(ofOpen: url) else { return fail(.noOp, .noLink) }
+    guard let match = graph.links.target(ofOpen: url) else { return fail(.refused, .noLink) }
     open(match.pattern, by: nil)
   }
 
   private mutating func makeDeclared(_ move: TracedMove, _ waiting: Int?) {
-    if let number = declared(move) {
-      if let gate = program.gate(of: state.top.screen)?.value,
-        graph.passesGate(graph.moves[number])
-      {
-        if !state.satisfied.contains(gate) { state.satisfied.append(gate) }
-        // What the gate was shown for comes in place of what it leads to.
-        if let waiting { return open(waiting, by: nil) }
+    let meant = simulator.moves(meantBy: move, on: state.top.screen, in: state)
+    guard meant.count <= 1 else {
+      return fail(.refused, .ambiguousLabel(moves: meant.map(\.text)))
+    }
+    if let index = declared(move) {
+      let unmet = graph.unmetConditions(of: graph.moves[index], satisfied: state.satisfied)
+      guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {
+        return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
       }
-      return perform(number, isAnimated: move.isAnimated)
+      // The waiting link replaces the destination of the gate.
+      if let waiting, graph.passesGate(graph.moves[index]) {
+        settle(index)
+        return open(waiting, by: nil)
+      }
+      return perform(index, isAnimated: move.isAnimated)
     }
     if case .verb(.tab, let names) = move.kind, let name = names.first,
       state.window.layers.count == 1, state.selectedTab != nil,
-      let tab = simulator.numbers[name].flatMap(graph.tabs.firstIndex(of:))
+      let tab = simulator.screens[name].flatMap(graph.tabs.firstIndex(of:))
     {
       return tapTab(tab)
     }
@@ -52,8 +58,8 @@ extension Simulation {
     perform(change, by: nil, isAnimated: move.isAnimated)
   }
 
-  /// UIKit keeps a second push until the first transition has ended, and runs it then; a second
-  /// presentation finds one in progress and is dropped with a line in the console.
+  /// UIKit defers a second push until the first transition has ended; a second presentation during
+  /// the first one is dropped with a line in the console.
   private mutating func makeAgain(_ move: TracedMove) {
     note(.overlappingTransitions)
     if hasClosedAlert { return fail(.noOp, .alreadyGoing) }
@@ -62,12 +68,12 @@ extension Simulation {
     case .backMenu, .swipeBack, .swipeDismiss: break
     case .verb(.open, let operands): openURL(operands.first ?? "")
     case .verb, .tap:
-      guard case .move(let number)? = causes.first else { return }
-      switch graph.stackChange(of: graph.moves[number]) {
+      guard case .move(let index)? = causes.first else { return }
+      switch graph.stackChange(of: graph.moves[index]) {
       case .present: fail(.noOp, .presentationInProgress)
       case .goBack(.dismiss), .goBack(.dismissAll), .goBack(.finish), .selectTab:
         fail(.noOp, .alreadyGoing)
-      default: perform(number, isAnimated: move.isAnimated)
+      default: perform(index, isAnimated: move.isAnimated)
       }
     }
   }
@@ -75,17 +81,17 @@ extension Simulation {
   // MARK: - Looking a move up
 
   private func declared(_ move: TracedMove) -> Int? {
-    simulator.declaredMove(move, on: state.top.screen)
+    simulator.declaredMove(move, in: state)
   }
 
-  /// What a move does that the screen does not declare, where any is allowed.
+  /// The change of a move that the screen does not declare, if such moves are allowed.
   private mutating func freeChange(_ move: TracedMove) -> StackChange? {
     guard case .verb(let verb, let operands) = move.kind else { return nil }
     var screens: [Int] = []
     if verb.operand == .screen || verb.operand == .screens {
       for name in operands {
         guard let screen = screen(named: name) else {
-          let nearest = NameIndex(simulator.numbers.keys.sorted()).nearest(to: name)
+          let nearest = NearestNames(simulator.screens.keys.sorted()).nearest(to: name)
           fail(.refused, .unknownScreen(name, nearest: nearest))
           return nil
         }
@@ -99,14 +105,14 @@ extension Simulation {
   }
 
   private func screen(named name: String) -> Int? {
-    if let number = simulator.numbers[name] { return number }
-    guard case .screen(let number, _) = program.resolve(name, in: 0) else { return nil }
-    return number
+    if let index = simulator.screens[name] { return index }
+    guard case .screen(let index, _) = program.resolve(name, in: 0) else { return nil }
+    return index
   }
 
   private mutating func refuse(_ move: TracedMove) {
     let moves = simulator.possibleMoves(in: state).map(\.text)
     fail(
-      .refused, .notDeclared(moves: moves, nearest: NameIndex(moves).nearest(to: move.text)))
+      .refused, .notDeclared(moves: moves, nearest: NearestNames(moves).nearest(to: move.text)))
   }
 }

@@ -2,24 +2,24 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// One move in progress: the state it changes, and what it has done so far.
+/// A move in progress: the state that it changes, and its effects so far.
 struct Simulation {
   let simulator: Simulator
   var state = WindowState()
   private(set) var events: [TraceEvent] = []
   private(set) var findings: [TraceFinding] = []
   var causes: [StackCause] = []
-  /// Whether an alert has closed for the move of it that follows.
+  /// Whether an alert has closed before its move.
   private(set) var hasClosedAlert = false
   private(set) var outcome = TraceOutcome.ok
   private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
   var motions: [ProgressMotion] = []
   var bar: NavigationBarChange?
-  /// Whether a cancelled transition takes the progress bar back.
+  /// Whether canceling the transition restores the progress bar.
   var restoresProgress = false
 
-  /// The state is moved out of its variable: with a second reference to it, every change would copy it.
+  /// Moves the state out of its variable: with a second reference, every change would copy it.
   init(_ simulator: Simulator, taking state: inout WindowState) {
     self.simulator = simulator
     swap(&self.state, &state)
@@ -36,7 +36,7 @@ struct Simulation {
 
   // MARK: - What is said of it
 
-  /// What follows something that was done changes the outcome only where it ends the app.
+  /// A failure of a follow-up affects the outcome only if it ends the app.
   mutating func fail(_ outcome: TraceOutcome, _ reason: TraceReason, _ rule: RuleID? = nil) {
     guard causes.isEmpty && !hasClosedAlert || outcome == .crash else {
       return note(.ignored(rule: rule))
@@ -50,7 +50,7 @@ struct Simulation {
     if !findings.contains(finding) { findings.append(finding) }
   }
 
-  /// The action of an alert is called when that has been dismissed.
+  /// The action of an alert is called after the alert has been dismissed.
   mutating func closeAlert(before change: StackChange, _ isAnimated: Bool) {
     guard state.topLayer.kind == .alert, change.closesAlertFirst,
       case .changed(let edits) = state.window.make(.goBack(.dismiss), in: graph)
@@ -59,7 +59,23 @@ struct Simulation {
     narrate(edits, .goBack(.dismiss), isAnimated)
   }
 
-  mutating func cancel() { outcome = .cancelled }
+  /// Records that a declared move has been made, and its effect on conditions.
+  mutating func made(_ index: Int) {
+    causes.append(.move(index))
+    settle(index)
+  }
+
+  /// Satisfies the conditions that a move passes, then removes those that it revokes.
+  mutating func settle(_ index: Int) {
+    for condition in graph.conditions(passedBy: graph.moves[index])
+    where !state.satisfied.contains(condition) {
+      state.satisfied.append(condition)
+    }
+    let revoked = graph.conditions(revokedBy: graph.moves[index])
+    if !revoked.isEmpty { state.satisfied.removeAll(where: revoked.contains) }
+  }
+
+  mutating func cancel() { outcome = .canceled }
 
   mutating func tell(_ name: TraceEvent.Name, _ instance: Window.Item?, _ isAnimated: Bool) {
     events.append(TraceEvent(name: name, instance: instance, isAnimated: isAnimated))
@@ -67,9 +83,9 @@ struct Simulation {
 }
 
 extension FlowProgram {
-  /// Pinned to 0…1, as `UIProgressView.progress` is.
+  /// Clamped to 0…1, as by `UIProgressView.progress`.
   func pinnedProgress(of screen: Int) -> Double? {
-    self.screen(screen).progress.map { min(1, max(0, $0.value.value)) }
+    self.screen(screen).progress?.value.written.map { min(1, max(0, $0.value)) }
   }
 
   func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }

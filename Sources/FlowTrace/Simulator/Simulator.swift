@@ -2,26 +2,26 @@ package import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Makes moves on the state of an app as UIKit and the articles' classes would.
+/// Makes moves on the state of an app as UIKit and the classes of the articles would.
 ///
 /// A pure function of the flow, the state and the move: the same moves lead to the same state.
 package struct Simulator: Sendable {
   package struct Options: Sendable {
     package enum ProgressModel: String, CaseIterable, Sendable {
-      /// Article A's listing to the letter.
+      /// Article A's listing, literally.
       case article
-      /// A bar that always goes back when a transition is cancelled.
+      /// A bar that is always restored when a transition is canceled.
       case fixed
     }
 
     package var progressModel = ProgressModel.fixed
     /// Whether moves need not be declared.
     package var isFree = false
-    /// Whether a navigation controller tells its delegate again when what covered it goes: seen for
-    /// the tabs of a tab bar, taken to be so for full-screen presentations.
+    /// Whether a navigation controller calls its delegate again when it is no longer covered:
+    /// observed for the tabs of a tab bar, assumed for full-screen presentations.
     package var tellsDelegateOnReturn = true
-    /// Whether tapping the selected tab pops to its root: what `UITabBarController` is seen to do, but
-    /// neither its documentation promises nor the stack analysis knows.
+    /// Whether tapping the selected tab pops to its root: the observed behavior of
+    /// `UITabBarController`, but not documented, and unknown to the stack analysis.
     package var selectedTabPopsToRoot = false
 
     package init() {}
@@ -29,11 +29,11 @@ package struct Simulator: Sendable {
 
   package let graph: FlowGraph
   package let options: Options
-  /// Whether popovers without anchor throw, as they do where the width is regular.
+  /// Whether popovers without an anchor throw, as they do in a regular width.
   let needsAnchors: Bool
   let isSwiftUI: Bool
-  /// The screens by the names they are shown by.
-  let numbers: [String: Int]
+  /// The screens by their displayed names.
+  let screens: [String: Int]
 
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
@@ -42,14 +42,14 @@ package struct Simulator: Sendable {
     let app = program.flow.app
     needsAnchors = app.effectiveIdioms.contains(.pad)
     isSwiftUI = app.framework?.value == .swiftui
-    numbers = Dictionary(
+    screens = Dictionary(
       (0..<graph.screenCount).map { (program.name(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The app as it comes up, with the events of that; nil where the flow names no start.
+  /// The app at launch, with the events of the launch; nil if the flow has no start.
   package func start() -> (state: WindowState, events: [TraceEvent])? {
-    (graph.entries.first?.screen ?? graph.program.start(of: 0)).map { start(at: $0) }
+    graph.firstScreen.map { start(at: $0) }
   }
 
   /// The same with another entry of the flow at the bottom of the window.
@@ -60,21 +60,21 @@ package struct Simulator: Sendable {
     return (run.state, run.events)
   }
 
-  /// The app as it comes up with a link, which started it; nil where none accepts the URL.
+  /// The app launched by a URL; nil if no link accepts the URL.
   package func start(opening url: String) -> (state: WindowState, events: [TraceEvent])? {
     guard let link = graph.links.target(ofOpen: url)?.pattern,
       graph.linkStacks.bottom(of: link) != nil
     else { return nil }
-    // What the link shows is all there is: nothing is shown before.
+    // Only the link's screens are shown, nothing else before them.
     var state = WindowState()
     var run = Simulation(self, taking: &state)
     run.open(link, by: nil)
     return (run.state, run.events)
   }
 
-  /// Makes a move, and says what came of it.
+  /// Makes a move and returns its effects.
   ///
-  /// The state is changed in its place, so that a long walk costs no more than its moves.
+  /// Changes the state in place, so that the cost of a long walk is that of its moves.
   package func make(_ move: TracedMove, on state: inout WindowState) -> TraceStep {
     var run = Simulation(self, taking: &state)
     run.make(move)

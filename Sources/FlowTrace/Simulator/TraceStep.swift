@@ -1,47 +1,51 @@
 package import FlowAnalysis
 package import FlowFormat
 
-/// How a move went.
+/// The outcome of a move.
 package enum TraceOutcome: String, CaseIterable, Sendable {
   case ok
   /// The system ignores it: nothing changes.
   case noOp = "no-op"
-  /// A gesture that was given up.
-  case cancelled
+  /// A gesture that was canceled.
+  case canceled = "cancelled"
   /// The system throws an exception: the trace ends.
   case crash
-  /// The flow does not declare it there.
+  /// The flow does not declare it here.
   case refused
 
-  /// Whether a move after it would be made from the wrong screen.
+  /// Whether later moves would start from the wrong screen.
   package var endsWalk: Bool { self == .crash || self == .refused }
 }
 
-/// Why a move did not go well.
+/// Why a move did not succeed.
 package enum TraceReason: Hashable, Sendable {
-  /// No screen of the flow has this name; with the one that was probably meant.
+  /// No screen of the flow has this name; `nearest` is the one that was probably meant.
   case unknownScreen(String, nearest: String?)
-  /// The top screen declares no such move; the moves there are, and the nearest of them.
+  /// The top screen does not declare the move; `moves` are those that it declares.
   case notDeclared(moves: [String], nearest: String?)
-  /// The screen on top does not let users go back.
+  /// Several different moves have the label.
+  case ambiguousLabel(moves: [String])
+  /// The move requires other conditions.
+  case conditionsUnmet(has: [String], lacks: [String])
+  /// The top screen does not allow going back.
   case backNotAllowed
-  /// Nothing lies below.
+  /// The stack has no screen below.
   case nothingBelow
-  /// The hidden bar takes button and gesture with it.
+  /// The hidden bar disables button and gesture.
   case hiddenBar
   case noNavigation
-  /// A count of screens that the stack does not hold above its lowest.
+  /// The stack has fewer screens above its lowest one than the count.
   case stackTooShallow(depth: Int)
-  /// It names the screen on top.
+  /// It names the top screen.
   case alreadyOnTop
   /// UIKit: "Tried to pop to a view controller that doesn't exist."
   case notOnStack
-  /// A popover on a pad, without a place it comes from.
+  /// A popover on a pad without an anchor.
   case noAnchor
   case nothingPresented
-  /// The layer is not one that a gesture closes.
+  /// No gesture closes the layer.
   case notPulledDown
-  /// Its lowest screen does not let users go back (`isModalInPresentation`).
+  /// Its lowest screen does not allow going back (`isModalInPresentation`).
   case modalInPresentation
   case noTabBar
   case noSuchTab
@@ -54,36 +58,38 @@ package enum TraceReason: Hashable, Sendable {
   case noCaller
   /// UIKit: "Attempt to present … while a presentation is in progress!"
   case presentationInProgress
-  /// What was to be made again is already being done.
+  /// The first of two equal moves is still in progress.
   case alreadyGoing
 }
 
-/// What one of the articles' classes, or the team, should know of a move.
+/// What the code of the articles or the team should know about a move.
 package enum TraceFinding: Hashable, Sendable {
-  /// `willPop` and `didPop` of a screen that never left.
+  /// `willPop` and `didPop` for a screen that stays.
   case popEventsWithoutPop
   /// The same at the root, where UIKit pops nothing.
   case popEventsAtRoot
-  /// The bar shows a screen that did not appear.
+  /// The bar shows the progress of a screen that did not appear.
   case progressNotRestored
   /// The bar fades in with a value from before it was hidden.
   case staleProgress(Double)
-  /// The progress bar hangs on a navigation bar that is hidden.
+  /// The progress bar is attached to a hidden navigation bar.
   case hiddenProgressBar
   /// A modal covers the progress bar of its presenter.
   case coveredProgressBar
-  /// Article C's test for a pop holds, but the transition is a push.
+  /// Article C's check for a pop succeeds, but the transition is a push.
   case replacementReadAsPop
-  /// The second began before the transition of the first had ended.
+  /// The second move began before the transition of the first had ended.
   case overlappingTransitions
   case heightJump
   case rootWhilePresenting
-  /// A new root of the window appears without animation, whatever was asked for.
+  /// A new root of the window appears without animation even if animation was requested.
   case animationIgnored
-  /// What follows a sub-flow was ignored, as this rule foresees.
+  /// The app was left and came back unchanged.
+  case leftApp
+  /// The follow-up of a sub-flow was ignored, as this rule predicts.
   case ignored(rule: RuleID?)
 
-  /// What it is called where only its kind counts.
+  /// The name of its kind.
   package enum Name: String, CaseIterable, Sendable {
     case popEventsWithoutPop = "pop-events-without-pop"
     case popEventsAtRoot = "pop-events-at-root"
@@ -96,6 +102,7 @@ package enum TraceFinding: Hashable, Sendable {
     case heightJump = "height-jump"
     case rootWhilePresenting = "root-while-presenting"
     case animationIgnored = "animation-ignored"
+    case leftApp = "left-app"
     case ignored
   }
 
@@ -112,11 +119,12 @@ package enum TraceFinding: Hashable, Sendable {
     case .heightJump: .heightJump
     case .rootWhilePresenting: .rootWhilePresenting
     case .animationIgnored: .animationIgnored
+    case .leftApp: .leftApp
     case .ignored: .ignored
     }
   }
 
-  /// The rule that foresees it.
+  /// The rule that predicts it.
   package var rule: RuleID? {
     switch self {
     case .staleProgress: .interruptedProgress
@@ -126,26 +134,26 @@ package enum TraceFinding: Hashable, Sendable {
     case .rootWhilePresenting: .rootUnderModal
     case .ignored(let rule): rule
     case .popEventsWithoutPop, .popEventsAtRoot, .progressNotRestored, .replacementReadAsPop,
-      .overlappingTransitions, .animationIgnored:
+      .overlappingTransitions, .animationIgnored, .leftApp:
       nil
     }
   }
 }
 
-/// All that a move did; the state it leads to stands beside it.
+/// All effects of a move except the resulting state.
 package struct TraceStep: Sendable {
   package let move: TracedMove
   package let outcome: TraceOutcome
-  /// The rule that foresees a no-op or crash; nil where none does.
+  /// The rule that predicts a no-op or crash; nil if there is none.
   package let rule: RuleID?
   package let reason: TraceReason?
   package let events: [TraceEvent]
   package let findings: [TraceFinding]
-  /// The same in the terms of the stack analysis, one for each change of the stack.
+  /// The same for the stack analysis, one cause for each change of the stack.
   package let causes: [StackCause]
-  /// What each transition did to a progress bar, in their order.
+  /// The effect of each transition on a progress bar, in order.
   package let motions: [ProgressMotion]
-  /// Of the last navigation transition; nil where there was none.
+  /// The bar change of the last navigation transition; nil if there was none.
   package let bar: NavigationBarChange?
 
   /// The last of the motions.

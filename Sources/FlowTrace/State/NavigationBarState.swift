@@ -2,16 +2,16 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// The navigation bar over the screen on top of a stack.
+/// The navigation bar above the top screen of a stack.
 package struct NavigationBarState: Hashable, Sendable {
-  /// In points, in portrait on a phone, without the status bar; 0 where there is no bar.
+  /// In points, in portrait on a phone, without the status bar; 0 if there is no bar.
   package private(set) var height = 0
   package private(set) var isLarge = false
   package private(set) var isHidden = true
 
   init() {}
 
-  /// The bar over a screen of a stack with navigation.
+  /// The bar above a screen of a stack with navigation.
   init(over item: Window.Item, in program: FlowProgram) {
     let bar = program.bar(of: item.screen)
     guard bar?.hidden?.value != true else { return }

@@ -1,6 +1,6 @@
 package import FlowAnalysis
 
-/// The screens of one layer or tab, with the bars of their navigation controller.
+/// The screens of a layer or tab, with the bars of their navigation controller.
 package struct NavigationStack: Hashable, Sendable {
   /// Bottom to top, never empty.
   package let screens: [Window.Item]
@@ -16,11 +16,11 @@ package struct NavigationStack: Hashable, Sendable {
     bar = bars.bar
   }
 
-  /// The screen on top.
+  /// The top screen.
   package var top: Window.Item { screens[screens.count - 1] }
 }
 
-/// What a navigation controller shows beside its screens.
+/// What a navigation controller shows besides its screens.
 struct StackBars: Hashable, Sendable {
   var progress = ProgressBar()
   var bar = NavigationBarState()

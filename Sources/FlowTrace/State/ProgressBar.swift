@@ -1,24 +1,24 @@
-/// What the progress view of one navigation controller shows.
+/// What the progress view of a navigation controller shows.
 package struct ProgressBar: Hashable, Sendable {
-  /// How it came to what it shows.
+  /// How it came to show its value.
   package enum Mode: String, Sendable {
     /// Nothing has been shown yet.
     case none
-    /// At once, for a transition without animation.
+    /// Immediately, for a transition without animation.
     case instant
-    /// By an animation of its own, which knows nothing of the finger.
+    /// By its own animation, independent of the finger.
     case timed
-    /// Together with the transition, and with the finger where that is interactive.
+    /// Together with the transition, and with the finger if that is interactive.
     case alongside
-    /// Back to what it was, after a transition that was cancelled.
+    /// Restored after a canceled transition.
     case restored
   }
 
-  /// Whether its alpha is 1: that of every new view.
+  /// Whether its alpha is 1, as for every new view.
   package internal(set) var isVisible = true
-  /// From 0 to 1, also while it cannot be seen.
+  /// From 0 to 1, even while it is not visible.
   package internal(set) var value = 0.0
-  /// The screen that the value is of; nil for the 0 of a new view.
+  /// The screen whose progress the value is; nil for the 0 of a new view.
   package internal(set) var source: Int?
   package internal(set) var mode = Mode.none
 }

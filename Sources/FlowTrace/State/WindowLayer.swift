@@ -1,6 +1,6 @@
 package import FlowAnalysis
 
-/// The root of the window, or what is presented over it.
+/// The root of the window, or a presentation over it.
 package struct WindowLayer: Hashable, Sendable {
   package let kind: LayerKind
   package let stack: NavigationStack

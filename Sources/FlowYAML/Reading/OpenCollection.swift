@@ -1,19 +1,19 @@
-/// A collection whose end has not come yet.
+/// A collection that has not ended yet.
 struct OpenCollection {
   let record: Int
   let isFlow: Bool
   let anchor: Int32
-  /// How many nodes there were, aliases expanded, before it.
+  /// The number of nodes before it, with aliases expanded.
   let nodesBefore: Int
-  /// How many collections the deepest way down from here passes, this one included.
+  /// The number of nested collections on the deepest path from here, including this one.
   var height = 1
-  /// How many keys and values, or items, it has so far.
+  /// The number of keys and values, or of items, so far.
   var children = 0
-  /// Where the last of them ends that is not empty; 0 where there is none.
+  /// The end of the last child that is not empty; 0 if there is no such child.
   var lastEnd = 0
 }
 
-/// A node that an alias can refer to.
+/// A node that aliases can refer to.
 struct Anchored {
   let record: Int
   let nodes: Int

@@ -1,9 +1,9 @@
 import FlowSource
 
-/// Turns indices of Unicode scalars into offsets of bytes, fast for indices near the last one.
+/// Converts indices of Unicode scalars to byte offsets; fast for an index near the previous one.
 struct ScalarCursor {
   private let bytes: [UInt8]
-  /// The offset of index 0, behind a byte-order mark.
+  /// The byte offset of index 0: after a byte-order mark.
   private let base: Int
   private let isASCII: Bool
   private var index = 0
@@ -13,18 +13,18 @@ struct ScalarCursor {
     self.bytes = bytes
     self.base = base
     offset = base
-    // Without a way out of the loop: it is vectorised then.
+    // Without an early exit, so that the loop is vectorized.
     isASCII = bytes[base...].reduce(0) { $0 | $1 } < 0x80
   }
 
-  /// The bytes of the source from one index to another.
+  /// The byte range for a range of indices.
   @inline(__always)
   mutating func range(from start: Int, to end: Int) -> SourceRange {
     let start = byteOffset(of: start)
     return SourceRange(start, max(start, byteOffset(of: end)))
   }
 
-  /// The offset of the scalar with this index; the end of the text for one behind it.
+  /// The byte offset of a scalar; the end of the text for an index past the last scalar.
   @inline(__always)
   mutating func byteOffset(of wanted: Int) -> Int {
     isASCII ? min(base + wanted, bytes.count) : byteOffsetBySteps(of: wanted)

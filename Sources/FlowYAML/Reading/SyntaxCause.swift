@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// Why a text is not YAML: the likely cause, or libyaml's words where none is certain.
+/// Why a text is not YAML: the likely cause, or libyaml's message if no cause is certain.
 package struct SyntaxCause: Sendable {
   /// One lower-case sentence without a full stop.
   package let message: String
@@ -18,10 +18,10 @@ package struct SyntaxCause: Sendable {
   }
 }
 
-/// A cause that explains an error if a text without it can be read further.
+/// A possible cause of an error, which its edits prove if libyaml can read the edited text further.
 struct SyntaxGuess {
   let cause: SyntaxCause
-  /// What corrects the text, in order and apart.
+  /// The edits that correct the text, in order and without overlaps.
   let edits: [Fix.Edit]
 
   init(_ cause: SyntaxCause, _ edits: [Fix.Edit]) {
@@ -29,12 +29,12 @@ struct SyntaxGuess {
     self.edits = edits
   }
 
-  /// A guess that is proven where `text` stands in the place of `range`.
+  /// A guess that is proven if replacing `range` with `text` helps.
   init(_ cause: SyntaxCause, replacing range: SourceRange, with text: String) {
     self.init(cause, [Fix.Edit(range, replacement: text)])
   }
 
-  /// A guess that is proven where `text` stands before `offset`.
+  /// A guess that is proven if inserting `text` at `offset` helps.
   init(_ cause: SyntaxCause, inserting text: String, at offset: Int) {
     self.init(cause, replacing: SourceRange(offset, offset), with: text)
   }

@@ -1,7 +1,7 @@
 import FlowSource
 
 extension SyntaxDiagnosis {
-  /// A `{` or `[` without its end; libyaml names the innermost one that is open.
+  /// An unclosed `{` or `[`; libyaml names the innermost open one.
   var unclosedBracket: [SyntaxGuess] {
     guard let opening = byte(at: start), let end = closing(of: opening) else { return [] }
     let range = SourceRange(start, start + 1)
@@ -15,7 +15,7 @@ extension SyntaxDiagnosis {
     let one = String(close)
     let every = String(decoding: all.reversed(), as: UTF8.self)
     var guesses: [SyntaxGuess] = []
-    for offset in placesToClose {
+    for offset in offsetsToClose {
       var texts = [one]
       if all.count > 1 { texts += [one + ",", every] }
       guesses += texts.map { SyntaxGuess(cause, inserting: $0, at: offset) }
@@ -23,23 +23,23 @@ extension SyntaxDiagnosis {
     return guesses
   }
 
-  /// Where the end of a bracket may be missing: after the last line before the error, at the end of the
-  /// line of the bracket, or before a bracket of another kind.
-  private var placesToClose: [Int] {
+  /// Offsets at which a closing bracket may be missing: after the last line before the error, at
+  /// the end of the line with the opening bracket, or before a bracket of the other kind.
+  private var offsetsToClose: [Int] {
     let line = line(at: stop)
     let opening = self.line(at: start)
-    var places: [Int] = []
+    var offsets: [Int] = []
     if stop >= bytes.count || "]}".utf8.contains(bytes[stop]) {
-      places.append(trimmed(start, stop))
+      offsets.append(trimmed(start, stop))
     }
     if line.number > opening.number, let above = lineWithContent(before: line) {
-      places.append(contentEnd(of: above, from: max(above.first, start)))
-      places.append(contentEnd(of: opening, from: start))
+      offsets.append(contentEnd(of: above, from: max(above.first, start)))
+      offsets.append(contentEnd(of: opening, from: start))
     }
-    return places.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return offsets.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The opening brackets up to the innermost open one, from the outside in.
+  /// The opening brackets up to the innermost open one, outermost first.
   private var openBrackets: [UInt8] {
     var found: [UInt8] = []
     var next = tree.records.isEmpty ? nil : 0
@@ -66,7 +66,7 @@ extension SyntaxDiagnosis {
     }
   }
 
-  /// `{a: 1 b: 2}` over several lines, or `[a] [b]`.
+  /// `{a: 1 b: 2}` on several lines, or `[a] [b]`.
   var missingComma: [SyntaxGuess] {
     let line = line(at: stop)
     let end: Int
@@ -78,7 +78,7 @@ extension SyntaxDiagnosis {
         end = contentEnd(of: above, from: above.first)
       } else {
         end = trimmed(line.range.lowerBound, stop)
-        // `'It's here'` wants no comma, and neither does a text without a key in a mapping.
+        // `'It's here'` does not need a comma, and neither does text without a key in a mapping.
         guard end < stop, context == "while parsing a flow sequence" || beginsKey(at: stop) else {
           return []
         }
@@ -97,7 +97,7 @@ extension SyntaxDiagnosis {
     (offset..<endInBrackets(from: offset, on: line(at: offset))).contains { isColon(at: $0) }
   }
 
-  /// A `}` or `]` that nothing was opened for.
+  /// A `}` or `]` without an opening bracket.
   var strayEnd: [SyntaxGuess] {
     guard let closing = byte(at: stop), "]}".utf8.contains(closing) else { return [] }
     let shown = Character(Unicode.Scalar(closing))
@@ -112,7 +112,7 @@ extension SyntaxDiagnosis {
     ]
   }
 
-  /// `title: [new] Cart`: a text that begins with what is read as a list or a mapping.
+  /// `title: [new] Cart`: a plain text whose beginning is read as a list or a mapping.
   var textAfterBracket: [SyntaxGuess] {
     let line = line(at: stop)
     let end = trimmed(line.range.lowerBound, stop)
@@ -131,7 +131,12 @@ extension SyntaxDiagnosis {
           replacing: SourceRange(stop, stop + 1), with: "")
       ]
     }
-    let range = SourceRange(collection.range.lower, contentEnd(of: line, from: stop))
+    let isInBrackets = context?.hasPrefix("while parsing a flow") == true
+    // Another value in a list is missing its comma.
+    if isInBrackets, "[{".utf8.contains(bytes[stop]) { return [] }
+    let textEnd =
+      isInBrackets ? endInBrackets(from: stop, on: line) : contentEnd(of: line, from: stop)
+    let range = SourceRange(collection.range.lower, textEnd)
     let first = Character(Unicode.Scalar(bytes[range.lower]))
     return [quoting("a text that begins with `\(first)` needs quotes", range)]
   }

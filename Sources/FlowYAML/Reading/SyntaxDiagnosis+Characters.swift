@@ -1,7 +1,7 @@
 import FlowSource
 
 extension SyntaxDiagnosis {
-  /// A tab where libyaml stops.
+  /// A tab at the offset where libyaml stops.
   var tab: SyntaxCause? {
     guard byte(at: stop) == 0x09 else { return nil }
     let end = bytes[stop...].firstIndex { $0 != 0x09 } ?? bytes.count
@@ -12,7 +12,7 @@ extension SyntaxDiagnosis {
       help: isIndent ? "indent with spaces: YAML does not allow tabs there" : "use a space")
   }
 
-  /// The lines that version control leaves in a file, up to the line of the error.
+  /// Conflict markers of version control up to the line of the error.
   var mergeConflict: [SyntaxGuess] {
     let last = source.line(at: stop)
     guard
@@ -30,7 +30,7 @@ extension SyntaxDiagnosis {
     ]
   }
 
-  /// The character that a marker repeats; nil for any other line.
+  /// The character that a conflict marker repeats; nil for any other line.
   private func marker(of line: Line) -> UInt8? {
     let text = bytes[line.range]
     guard let first = text.first, "<=>|".utf8.contains(first),
@@ -40,7 +40,8 @@ extension SyntaxDiagnosis {
     return first
   }
 
-  /// The first version stays: the marker goes, and all from the next one to the end of the conflict.
+  /// Keeps the first version: removes its marker, and everything from the next marker to the end of
+  /// the conflict.
   private func edits(resolving first: Line, _ marker: UInt8) -> [Fix.Edit] {
     var edits = [
       Fix.Edit(SourceRange(first.range.lowerBound, first.range.upperBound), replacement: "")
@@ -61,7 +62,7 @@ extension SyntaxDiagnosis {
     return edits
   }
 
-  /// A character that looks like a space or like nothing, on the line of the error or the one above.
+  /// An invisible character on the line of the error or the line above it.
   var invisibleCharacters: [SyntaxGuess] {
     let last = line(at: stop)
     let lower = (lineWithContent(before: last) ?? last).range.lowerBound

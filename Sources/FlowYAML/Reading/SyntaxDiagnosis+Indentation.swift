@@ -7,13 +7,13 @@ extension SyntaxDiagnosis {
     let column: Int
     /// Its last key or item.
     let last: SourceRange
-    /// Whether that has a mapping, or a list on lines of its own.
+    /// Whether the last one contains a mapping, or a list on its own lines.
     let opensBlock: Bool
-    /// Whether it has no other.
+    /// Whether it has only one key or item.
     let isAlone: Bool
   }
 
-  /// The first key or item of the line at an indent that none of its neighbors has.
+  /// The first key or item of the line, at an indentation that no open collection has.
   var wrongIndent: [SyntaxGuess] {
     let line = line(at: stop)
     guard hasContent(line), isKeyOrItem(line), stop == line.first || isInEntryAtStart(of: line)
@@ -29,7 +29,8 @@ extension SyntaxDiagnosis {
       }
   }
 
-  /// The first line of a collection, indented a little otherwise than the lines after it.
+  /// The first line of a collection with an indentation that differs slightly from that of the
+  /// lines after it.
   private func wrongIndentAbove(_ line: Line, _ first: Neighbors?) -> [SyntaxGuess] {
     guard let first, first.isAlone, first.column > 0, abs(first.column - line.indent) < 4,
       hasNeighborBelow(line)
@@ -39,14 +40,15 @@ extension SyntaxDiagnosis {
     return guesses(other, column: line.indent, neighbor: subject(of: line))
   }
 
-  /// Whether the last neighbor may be the wrong one: the line has the indent of lines before that.
+  /// Whether the previous entry may be the wrong one: the line has the indentation of lines before
+  /// it.
   private func isInLine(_ line: Line, withLinesBefore neighbors: Neighbors) -> Bool {
     let other = self.line(at: neighbors.last.lower)
     return self.neighbors(before: other.range.lowerBound)
       .contains { $0.isSequence == neighbors.isSequence && $0.column == line.indent }
   }
 
-  /// Whether the next line that is not deeper is indented as much.
+  /// Whether the next line that is not deeper has the same indentation.
   private func hasNeighborBelow(_ line: Line) -> Bool {
     var number = line.number + 1
     while number <= source.lineCount {
@@ -74,12 +76,12 @@ extension SyntaxDiagnosis {
     isDash(at: line.first) || line.range.contains { isColon(at: $0) }
   }
 
-  /// Whether libyaml stops after the key or dash that a line begins with, which it takes for text.
+  /// Whether libyaml stops after the leading key or dash of a line because it reads it as text.
   private func isInEntryAtStart(of line: Line) -> Bool {
     isKeyAtStart(of: line) || isDash(at: line.first) && problem.hasPrefix("mapping values")
   }
 
-  /// The nearest indent is the likeliest, and of two that are as near the one of a similar line.
+  /// The nearest indentation is the most likely; ties go to that of a similar line.
   private func distance(_ neighbors: Neighbors, from line: Line) -> Int {
     let end = contentEnd(of: line, from: line.first)
     let colon = (line.first..<end).first { isColon(at: $0) } ?? end
@@ -87,13 +89,13 @@ extension SyntaxDiagnosis {
     return 2 * abs(neighbors.column - line.indent) + (neighbors.opensBlock == opensBlock ? 0 : 1)
   }
 
-  /// Whether libyaml stops at the `:` after the key that a line begins with.
+  /// Whether libyaml stops at the `:` after the leading key of a line.
   func isKeyAtStart(of line: Line) -> Bool {
     let start = startAfterDashes(of: line)
     return isColon(at: stop) && start < stop && isWord(start, stop)
   }
 
-  /// An item of a list between others, without its `-`.
+  /// A list item between others, without its `-`.
   var missingDash: [SyntaxGuess] {
     let line = line(at: stop)
     guard stop == line.first, hasContent(line) else { return [] }
@@ -114,6 +116,15 @@ extension SyntaxDiagnosis {
       inserting: "- ", at: line.first)
   }
 
+  /// `-{` or `-[` at the beginning of a line.
+  var dashBeforeBracket: [SyntaxGuess] {
+    let first = line(at: stop).first
+    guard byte(at: first) == UInt8(ascii: "-"), let next = byte(at: first + 1),
+      "{[".utf8.contains(next)
+    else { return [] }
+    return [spaceAfterDash(at: first)]
+  }
+
   func spaceAfterDash(at offset: Int) -> SyntaxGuess {
     SyntaxGuess(
       SyntaxCause(
@@ -122,7 +133,7 @@ extension SyntaxDiagnosis {
       inserting: " ", at: offset + 1)
   }
 
-  /// The first word of a line, without a `:`; of an item its dash.
+  /// The first word of a line, without a `:`; for a list item, its dash.
   private func subject(of line: Line) -> SourceRange {
     if isDash(at: line.first) { return SourceRange(line.first, line.first + 1) }
     var end = line.first
@@ -134,7 +145,8 @@ extension SyntaxDiagnosis {
     isDash(at: line.first) ? "this item" : quotation(of: source.string(subject(of: line)))
   }
 
-  /// The line at another indent, alone or with the lines below it that are indented as much.
+  /// Edits that indent a line differently, alone or with the following lines that have at least its
+  /// indentation.
   private func shift(_ line: Line, to column: Int, isWithNext: Bool) -> [Fix.Edit] {
     var edits: [Fix.Edit] = []
     var next = line
@@ -151,8 +163,8 @@ extension SyntaxDiagnosis {
     return edits
   }
 
-  /// The block collections that are open at a line, and the last ones closed in them, from the inside
-  /// out.
+  /// The block collections that are open at a line and the last ones closed in them, innermost
+  /// first.
   private func neighbors(before end: Int) -> [Neighbors] {
     var found: [Neighbors] = []
     var next = tree.records.isEmpty ? nil : 0
@@ -187,7 +199,7 @@ extension SyntaxDiagnosis {
     return found.reversed()
   }
 
-  /// nil for a collection in brackets.
+  /// Returns nil for a flow collection.
   private func column(ofBlock index: Int, isSequence: Bool) -> Int? {
     let offset = tree.records[isSequence ? index : index + 1].range.lower
     let line = source.byteRange(ofLine: source.line(at: offset))

@@ -1,7 +1,7 @@
 import FlowSource
 
 extension SyntaxDiagnosis {
-  /// A line that begins as a key does, without `:`: libyaml names its start.
+  /// A line that begins like a key but has no `:`; libyaml reports its start.
   var missingColon: [SyntaxGuess] {
     let line = line(at: start)
     let end = contentEnd(of: line, from: start)
@@ -10,7 +10,8 @@ extension SyntaxDiagnosis {
     return colonGuesses(from: start, to: end) + (start == line.first ? [missingDash(at: line)] : [])
   }
 
-  /// The first line of a mapping without `:`: libyaml takes it for a text that the next key is in.
+  /// The first line of a mapping without `:`; libyaml reads it as a text that contains the next
+  /// key.
   var missingColonAbove: [SyntaxGuess] {
     let line = line(at: stop)
     guard stop == line.first || isKeyAtStart(of: line), let above = lineWithContent(before: line)
@@ -43,12 +44,12 @@ extension SyntaxDiagnosis {
       : "put `: ` after the key; indent the line if it continues the text above"
     return [
       SyntaxGuess(
-        SyntaxCause("line has no `:`", at: SourceRange(start, end), help: help),
+        SyntaxCause("this line has no `:`", at: SourceRange(start, end), help: help),
         inserting: ":", at: keyEnd)
     ]
   }
 
-  /// A `:` with a value right after it; that of `scheme://` is none.
+  /// A `:` with a value right after it, except that of `scheme://`.
   private func colonWithoutSpace(from start: Int, to end: Int) -> Int? {
     bytes[start..<end].indices.first { offset in
       bytes[offset] == UInt8(ascii: ":") && offset > start && offset + 1 < end

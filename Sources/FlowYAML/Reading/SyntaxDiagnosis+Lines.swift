@@ -5,10 +5,10 @@ extension SyntaxDiagnosis {
   struct Line {
     let number: Int
     let range: Range<Int>
-    /// Where the first character is that is not a space or a tab; the end of an empty line.
+    /// The offset of the first character that is not a space or a tab; the end of an empty line.
     let first: Int
 
-    /// The spaces before the first character.
+    /// The number of spaces before the first character.
     var indent: Int { first - range.lowerBound }
   }
 
@@ -25,7 +25,7 @@ extension SyntaxDiagnosis {
     line.first < line.range.upperBound && bytes[line.first] != UInt8(ascii: "#")
   }
 
-  /// The last line with content before a line.
+  /// The last line with content before another line.
   func lineWithContent(before line: Line) -> Line? {
     var number = line.number - 1
     while number > 0 {
@@ -36,7 +36,7 @@ extension SyntaxDiagnosis {
     return nil
   }
 
-  /// Where the content of a line ends: before a comment and the spaces before it.
+  /// The end of the content of a line: before a comment and the spaces before it.
   func contentEnd(of line: Line, from start: Int) -> Int {
     var end = start
     while end < line.range.upperBound {
@@ -46,7 +46,7 @@ extension SyntaxDiagnosis {
     return trimmed(start, end)
   }
 
-  /// The end of a range without the spaces before it.
+  /// The end of a range without trailing spaces.
   func trimmed(_ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start, isBlank(bytes[end - 1]) { end -= 1 }
@@ -57,19 +57,19 @@ extension SyntaxDiagnosis {
     bytes[min(offset, bytes.count)...].firstIndex { !isBlank($0) } ?? bytes.count
   }
 
-  /// Where the content of a line starts after the `- ` of list items.
+  /// The start of the content of a line after the `- ` of list items.
   func startAfterDashes(of line: Line) -> Int {
     var start = line.first
     while isDash(at: start) { start = min(skipBlanks(start + 1), line.range.upperBound) }
     return start
   }
 
-  /// Whether a list item may begin here.
+  /// Whether a list item may begin at an offset.
   func isDash(at offset: Int) -> Bool {
     byte(at: offset) == UInt8(ascii: "-") && isBlankOrEnd(at: offset + 1)
   }
 
-  /// Whether a `:` here ends a key.
+  /// Whether a `:` at an offset ends a key.
   func isColon(at offset: Int) -> Bool {
     byte(at: offset) == UInt8(ascii: ":") && isBlankOrEnd(at: offset + 1)
   }
@@ -82,7 +82,7 @@ extension SyntaxDiagnosis {
 
   func string(_ start: Int, _ end: Int) -> String { source.string(SourceRange(start, end)) }
 
-  /// Whether a text is one word, as keys are: no spaces, and nothing that YAML gives a meaning.
+  /// Whether a text is one word, as keys are: without spaces and YAML indicators.
   func isWord(_ start: Int, _ end: Int) -> Bool {
     start < end
       && bytes[start..<end].allSatisfy {
@@ -102,5 +102,3 @@ extension SyntaxDiagnosis {
     tree.records.last { $0.isScalar && !$0.range.isEmpty }
   }
 }
-
-func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

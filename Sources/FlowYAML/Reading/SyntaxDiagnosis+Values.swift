@@ -1,7 +1,7 @@
 import FlowSource
 
 extension SyntaxDiagnosis {
-  /// A plain text that begins with a character that means something else.
+  /// A plain text that begins with an indicator character.
   var unquotedStart: [SyntaxGuess] {
     let line = line(at: start)
     guard start < line.range.upperBound,
@@ -30,7 +30,7 @@ extension SyntaxDiagnosis {
       return isKeyAtStart(of: line) ? [] : [colonInText(from: value)]
     }
     let isInBrackets = context?.hasPrefix("while parsing a flow") == true
-    // A key on a line of its own: what is missing is above it.
+    // A key on its own line: what is missing is above it.
     if isInBrackets, isKeyAtStart(of: line) { return [] }
     let end = isInBrackets ? endInBrackets(from: stop, on: line) : contentEnd(of: line, from: value)
     return [
@@ -40,7 +40,8 @@ extension SyntaxDiagnosis {
     ]
   }
 
-  /// `: ` within a plain text of several lines, where no key is likely: several words before it.
+  /// `: ` within a plain text of several lines, where a key is unlikely because several words
+  /// precede it.
   private func colonInText(from value: Int) -> SyntaxGuess {
     SyntaxGuess(
       SyntaxCause(
@@ -53,7 +54,7 @@ extension SyntaxDiagnosis {
   /// The start of the plain value that libyaml reads at an offset.
   private func startOfValue(before offset: Int) -> Int? {
     guard let last = lastScalar else { return nil }
-    // It has been read, or its key has.
+    // The value, or its key, has already been read.
     if last.range.upper <= offset, bytes[last.range.upper..<offset].allSatisfy(isBlank) {
       return last.kind == .plain ? last.range.lower : nil
     }
@@ -64,7 +65,7 @@ extension SyntaxDiagnosis {
     return value
   }
 
-  /// Where a value in brackets ends: at the next `,` or closing bracket that is not its own.
+  /// The end of a value in brackets: the next `,` or closing bracket that is not part of it.
   func endInBrackets(from offset: Int, on line: Line) -> Int {
     var depth = 0
     var end = offset
@@ -82,7 +83,7 @@ extension SyntaxDiagnosis {
     return trimmed(offset, end)
   }
 
-  /// `{open: shop://item/{id}}`: a bracket within a plain text that is in brackets.
+  /// `{open: shop://item/{id}}`: a bracket within a plain text that is itself in brackets.
   var bracketInValue: [SyntaxGuess] {
     let line = line(at: stop)
     guard let opening = byte(at: stop),
@@ -95,7 +96,7 @@ extension SyntaxDiagnosis {
     return [quoting("a value with `\(bracket)` needs quotes inside brackets", range)]
   }
 
-  /// A quote whose end is missing on its line, and is found on a later line or not at all.
+  /// A quote without its end on the same line; the end is on a later line or missing.
   var unclosedQuote: [SyntaxGuess] {
     guard let opening = openingQuote else { return [] }
     let line = line(at: opening)
@@ -113,15 +114,15 @@ extension SyntaxDiagnosis {
     }
   }
 
-  /// Where a line's content ends without the brackets and commas after it.
+  /// The end of the content of a line without trailing brackets and commas.
   private func trimmedEnds(_ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start, ",]} ".utf8.contains(bytes[end - 1]) { end -= 1 }
     return end
   }
 
-  /// The start of the quoted text that libyaml does not find the end of, or of the one of several lines
-  /// right before the error.
+  /// The start of the quoted text whose end libyaml does not find, or of the multi-line one right
+  /// before the error.
   private var openingQuote: Int? {
     if context == "while scanning a quoted scalar" {
       return problem.hasPrefix("found unexpected") ? start : nil
@@ -139,6 +140,22 @@ extension SyntaxDiagnosis {
       stop < line(at: stop).range.upperBound
     else { return nil }
     return last.range
+  }
+
+  /// `"C:\Users"`: a backslash that begins no escape sequence.
+  var invalidEscape: [SyntaxGuess] {
+    guard start < stop,
+      let backslash = bytes[start...min(stop, bytes.count - 1)].lastIndex(of: UInt8(ascii: "\\"))
+    else { return [] }
+    let end = backslash + 2
+    return [
+      SyntaxGuess(
+        SyntaxCause(
+          "`\(string(backslash, end))` is not a valid escape sequence",
+          at: SourceRange(backslash, end),
+          help: "write `\\\\` for a backslash, or put the text in single quotes"),
+        inserting: "\\", at: backslash)
+    ]
   }
 
   var unclosedQuoteAtEnd: SyntaxCause? {
@@ -169,7 +186,7 @@ extension SyntaxDiagnosis {
 
   func quoted(_ start: Int, _ end: Int) -> String { yamlScalar(string(start, end), in: .flow) }
 
-  /// The guess that a text needs quotes; `alternative` follows in the help.
+  /// The guess that a text needs quotes; the help ends with `alternative`.
   func quoting(
     _ message: String, _ range: SourceRange, orElse alternative: String = ""
   ) -> SyntaxGuess {

@@ -2,25 +2,25 @@ import FlowSource
 
 /// Finds why libyaml stops where it does.
 ///
-/// Each guess comes with an edit that would correct the text. A guess counts only if libyaml reads the
-/// corrected text past the line of the error, and of several the one that lets it read furthest; so
-/// a guess need not know all of YAML. Cost: for each guess, of which there are a few, linear in the text
-/// up to a little after the error.
+/// Each guess comes with an edit that would correct the text. A guess counts only if libyaml reads
+/// the corrected text past the line of the error; of several, the one that lets it read furthest
+/// counts. So a guess does not need to know all of YAML. Cost: for each of a few guesses, linear in
+/// the length of the text up to shortly after the error.
 struct SyntaxDiagnosis {
   let source: SourceText
   /// The tree up to the error.
   let tree: YAMLTree
-  /// libyaml's words.
+  /// libyaml's message.
   let problem: String
   let context: String?
-  /// Where libyaml stops.
+  /// The offset at which libyaml stops.
   let stop: Int
-  /// Where what it was reading began; equal to `stop` where it does not say.
+  /// The start of what libyaml was reading; equal to `stop` if it does not report one.
   let start: Int
 
   var bytes: [UInt8] { source.bytes }
 
-  /// nil where no cause is certain.
+  /// Returns nil if no cause is certain.
   func cause() -> SyntaxCause? {
     if let tab { return tab }
     var best: SyntaxCause?
@@ -43,32 +43,35 @@ struct SyntaxDiagnosis {
     switch context {
     case "while scanning a simple key": missingColon
     case "while parsing a flow mapping", "while parsing a flow sequence":
-      colonInValue + bracketInValue + unclosedQuote + unclosedBracket + missingComma
+      colonInValue + bracketInValue + unclosedQuote + textAfterBracket + unclosedBracket
+        + missingComma
     case "while parsing a block mapping", nil:
       if problem.hasPrefix("block sequence entries") {
         listAfterKey
       } else {
-        missingColonAbove + unclosedQuote + strayEnd + textAfterBracket + wrongIndent
+        dashBeforeBracket + missingColonAbove + unclosedQuote + strayEnd + textAfterBracket
+          + wrongIndent
           + colonInValue + unquotedStart
       }
     case "while parsing a block collection": missingDash + unclosedQuote + strayEnd + wrongIndent
     case "while scanning a quoted scalar": unclosedQuote
+    case "while parsing a quoted scalar": invalidEscape
     case "while scanning a plain scalar": missingSpace
     default: unquotedStart
     }
   }
 
-  /// What needs no proof; nil where nothing is certain.
+  /// The cause that needs no proof; nil if there is none.
   private var certainCause: SyntaxCause? {
     if context == "while scanning a quoted scalar" { return unclosedQuoteAtEnd }
     return textAfterQuote
   }
 
-  /// Bytes after the error that a corrected text is read to at most.
+  /// The maximum number of bytes to read after the error in a corrected text.
   private static let horizon = 1 << 16
 
-  /// Where libyaml stops in the text with these edits, as an offset of the text itself; `Int.max`
-  /// where it reads to the end, or far enough.
+  /// Where libyaml stops in the text with these edits, as an offset into the original text;
+  /// `Int.max` if it reads to the end or to the horizon.
   private func reach(with edits: [Fix.Edit]) -> Int {
     var edited: [UInt8] = []
     var copied = 0

@@ -1,6 +1,6 @@
-/// The items of a sequence, or the keys and values of a mapping in turn; aliases are resolved.
+/// The items of a sequence, or the keys and values of a mapping in turn, with aliases resolved.
 ///
-/// Walked through in place: a list of them would be made for every node of a large file.
+/// Iterates in place, because large files have too many nodes to build an array for each.
 package struct YAMLChildren: Sequence, IteratorProtocol {
   private let records: [YAMLTree.Record]
   private var index: Int
@@ -31,14 +31,14 @@ package struct YAMLChildren: Sequence, IteratorProtocol {
   }
 }
 
-/// The entries of a mapping in their order.
+/// The entries of a mapping in file order.
 package struct YAMLEntries: Sequence, IteratorProtocol {
   package typealias Element = (key: YAMLNode, value: YAMLNode)
 
   private var children: YAMLChildren
-  /// What is handed over instead where something was merged; nil elsewhere.
+  /// The entries to iterate over instead if something was merged; otherwise nil.
   private var merged: [Element]?
-  private var place = 0
+  private var mergedIndex = 0
 
   init(children: YAMLChildren, merged: [Element]? = nil) {
     self.children = children
@@ -49,9 +49,9 @@ package struct YAMLEntries: Sequence, IteratorProtocol {
 
   package mutating func next() -> Element? {
     if let merged {
-      guard place < merged.count else { return nil }
-      place += 1
-      return merged[place - 1]
+      guard mergedIndex < merged.count else { return nil }
+      mergedIndex += 1
+      return merged[mergedIndex - 1]
     }
     guard let key = children.next() else { return nil }
     guard let value = children.next() else {

@@ -1,17 +1,17 @@
 package import FlowSource
 
-/// Comments that hold a word, found in the text: libyaml reports none.
+/// Comments that contain a word, found in the text because libyaml does not report comments.
 package struct YAMLComments: Sendable {
-  /// One comment, from its `#` to the end of its line.
+  /// A comment, from its `#` to the end of its line.
   package struct Comment: Sendable {
     package let range: SourceRange
-    /// Whether nothing but blanks stands before it on its line.
+    /// Whether it has only blanks before it on its line.
     package let isAlone: Bool
   }
 
-  /// The comments that hold a word, in order; what looks like one inside a scalar is none.
+  /// The comments that contain a word, in order; a `#` inside a scalar does not start a comment.
   ///
-  /// `offsets` are the occurrences of the word. Cost: for each of them one look into the tree.
+  /// `offsets` are the occurrences of the word. Cost: one lookup in the tree for each of them.
   package static func holding(
     wordAt offsets: [Int], in source: SourceText, tree: YAMLTree
   ) -> [Comment] {
@@ -31,17 +31,17 @@ package struct YAMLComments: Sendable {
   private static func comment(
     before offset: Int, on line: Range<Int>, _ source: SourceText, _ tree: YAMLTree
   ) -> Comment? {
-    for place in line.lowerBound..<offset where source.bytes[place] == UInt8(ascii: "#") {
-      let isFirst = place == line.lowerBound
-      guard isFirst || [0x20, 0x09].contains(source.bytes[place - 1]) else { continue }
-      guard !tree.isInsideScalar(place) else { continue }
-      let isAlone = source.bytes[line.lowerBound..<place].allSatisfy { $0 == 0x20 || $0 == 0x09 }
-      return Comment(range: SourceRange(place, line.upperBound), isAlone: isAlone)
+    for start in line.lowerBound..<offset where source.bytes[start] == UInt8(ascii: "#") {
+      let isFirst = start == line.lowerBound
+      guard isFirst || isBlank(source.bytes[start - 1]) else { continue }
+      guard !tree.isInsideScalar(start) else { continue }
+      let isAlone = source.bytes[line.lowerBound..<start].allSatisfy(isBlank)
+      return Comment(range: SourceRange(start, line.upperBound), isAlone: isAlone)
     }
     return nil
   }
 
-  /// Where a word stands behind a `#` on the same line.
+  /// The occurrences of a word after a `#` on the same line.
   ///
   /// Cost: one pass over the text.
   package static func occurrences(of word: String, in source: SourceText) -> [Int] {
@@ -66,7 +66,7 @@ package struct YAMLComments: Sendable {
   }
 }
 
-/// Without a branch or a way out, so that the loop is vectorised: most blocks have none.
+/// Without a branch or an early exit, so that the loop is vectorized: most blocks do not have one.
 private func hasNumberSign(_ block: ArraySlice<UInt8>) -> Bool {
   block.reduce(UInt8(0)) { found, byte in
     let difference = byte ^ UInt8(ascii: "#")
@@ -83,7 +83,7 @@ extension YAMLTree {
       let middle = (low + high) / 2
       if records[middle].range.lower <= offset { low = middle + 1 } else { high = middle }
     }
-    // Records begin in the order of the text, so only the last to begin can be the scalar.
+    // Records are in the order of their starts, so only the last one to begin can be the scalar.
     guard low > 0 else { return false }
     let record = records[low - 1]
     switch record.kind {

@@ -1,10 +1,11 @@
-/// One event of a YAML stream, as libyaml's parser reports it.
+/// An event of a YAML stream, as reported by libyaml's parser.
 ///
-/// libyaml's lines and columns are not used: it also ends lines at U+0085, U+2028 and U+2029.
+/// libyaml's lines and columns are not used, because it also ends lines at U+0085, U+2028 and
+/// U+2029.
 struct YAMLEvent {
   enum Kind {
     case documentStart, documentEnd
-    /// Scalars, by their style.
+    /// Scalars by style.
     case plain, quoted, block
     case sequenceStart, mappingStart, collectionEnd
     case alias
@@ -12,19 +13,19 @@ struct YAMLEvent {
   }
 
   let kind: Kind
-  /// Where it begins and ends, with the anchor and tag before it, in Unicode scalars after a
-  /// byte-order mark.
+  /// The start and the end, including anchor and tag, in Unicode scalars after a byte-order mark.
   let start: Int
   let end: Int
-  /// Whether a collection is written in brackets.
+  /// Whether it is a flow collection, in brackets.
   var isFlow = false
-  /// Whether a scalar is written on one line and without `"`: where it is as long as its text, quotes
-  /// apart, it is its text.
+  /// Whether a scalar is on one line and without `"`.
+  ///
+  /// If it is as long as its text apart from quotes, the source contains the text verbatim.
   var isSimple = false
-  /// The index of the anchor's name, or of the one that an alias refers to; −1 for none.
+  /// The index of the name of the anchor, or of the anchor that an alias refers to; −1 for none.
   var anchor: Int32 = -1
   var tag = YAMLTree.Tag.none
-  /// Whether the text of a scalar may differ from what is written.
+  /// Whether the text of a scalar may differ from the source.
   var hasText = false
 
   init(_ kind: Kind, from start: Int, to end: Int) {
@@ -39,9 +40,9 @@ package enum YAMLScalarStyle: Sendable {
   case plain, quoted, block
 }
 
-/// What libyaml says it cannot parse.
+/// libyaml's description of a syntax error.
 struct YAMLSyntaxError: Error {
-  /// Where, counted from after a byte-order mark.
+  /// The location, counted from after a byte-order mark.
   enum Location {
     /// In Unicode scalars.
     case index(Int)
@@ -51,6 +52,6 @@ struct YAMLSyntaxError: Error {
 
   let problem: String
   let location: Location
-  /// What was being parsed and where it began.
+  /// What was being parsed and its start.
   let context: (text: String, index: Int)?
 }

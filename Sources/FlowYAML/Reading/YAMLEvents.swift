@@ -1,18 +1,19 @@
 import CLibYAML
 import FlowSource
 
-/// The events of one text, pulled from libyaml one by one.
+/// The events of a text, pulled from libyaml one at a time.
 ///
-/// All unsafe code of the target is in this file. Not a class: each access to its state would be checked.
+/// All unsafe code of the target is in this file. Not a class, because each access to its state
+/// would be checked.
 @safe
 struct YAMLEvents: ~Copyable {
-  /// The text of the last scalar, where its event says that it has one.
+  /// The text of the last scalar, if its event has one.
   private(set) var text: [UInt8] = []
   private var anchorIndices: [String: Int32] = [:]
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
-  /// Hands over the events of a text, which can be pulled until `body` returns.
+  /// Calls `body` with the events of a text, which can be pulled until it returns.
   static func pull<Result>(
     from bytes: [UInt8], _ body: (inout YAMLEvents) -> Result
   ) -> Result {
@@ -40,7 +41,7 @@ struct YAMLEvents: ~Copyable {
     unsafe event.deallocate()
   }
 
-  /// The next event; nothing comes after the end of the stream or an error.
+  /// The next event; the end of the stream or an error is the last one.
   mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
     repeat {
       guard unsafe yaml_parser_parse(parser, event) == 1 else {
@@ -94,7 +95,7 @@ struct YAMLEvents: ~Copyable {
       unsafe (converted.kind == .plain || scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE)
       && event.pointee.start_mark.line == event.pointee.end_mark.line
     unsafe addAnchor(scalar.anchor, tag: scalar.tag, to: &converted)
-    // As long in scalars as in bytes: it is ASCII, and nothing was removed from it. Most are such.
+    // Equal lengths in scalars and bytes: the text is ASCII, and nothing was removed. Most are.
     converted.hasText =
       unsafe !(converted.kind == .plain && converted.isSimple && scalar.anchor == nil
       && scalar.tag == nil && converted.end - converted.start == scalar.length)
@@ -121,13 +122,14 @@ struct YAMLEvents: ~Copyable {
 }
 
 extension YAMLTree.Tag {
-  /// A tag as libyaml resolves it: `tag:yaml.org,2002:str`.
+  /// A tag as resolved by libyaml: `tag:yaml.org,2002:str`.
   fileprivate init(_ tag: String) {
     switch tag {
     case "tag:yaml.org,2002:int", "tag:yaml.org,2002:float", "tag:yaml.org,2002:bool",
       "tag:yaml.org,2002:null":
       self = .core
-    default: self = .string
+    case "!", "tag:yaml.org,2002:str": self = .string
+    default: self = .none
     }
   }
 }

@@ -1,14 +1,14 @@
-/// What a file may not have too much of, under the name that settings have for it.
+/// A limit on the contents of a file, under its name in settings.
 package enum YAMLLimit: String, Sendable {
   case bytes, nesting, nodes
 }
 
-/// How much a file may hold.
+/// The limits for one file.
 package struct YAMLLimits: Sendable {
   package var bytes = 64 << 20
-  /// Collections within collections, aliases followed.
+  /// Nested collections, with aliases followed.
   package var nesting = 64
-  /// Nodes after aliases are expanded.
+  /// Nodes, with aliases expanded.
   package var nodes = 10_000_000
 
   package init() {}

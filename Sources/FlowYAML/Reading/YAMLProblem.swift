@@ -1,13 +1,13 @@
 package import FlowSource
 
-/// What is wrong with a text as YAML, before anybody asks what it means.
+/// What is wrong with a text as YAML, regardless of its meaning.
 package enum YAMLProblem: Sendable {
   case invalid(SyntaxCause)
   case duplicateKey(Located<String>, first: SourceRange)
   case secondDocument(at: SourceRange)
   case limit(YAMLLimit, value: Int, at: SourceRange)
 
-  /// Whether nothing can be said about the rest of the file.
+  /// Whether the rest of the file cannot be judged.
   package var isFatal: Bool {
     switch self {
     case .invalid, .limit: true

@@ -1,19 +1,19 @@
 import FlowSource
 
 extension YAMLReader {
-  /// libyaml ends a `|` or `>` scalar behind the blank lines that follow it.
+  /// libyaml ends a `|` or `>` scalar after the blank lines that follow it.
   func withoutTrailingBlanks(_ range: SourceRange) -> SourceRange {
     var end = range.upper
     while end > range.lower, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
     return SourceRange(range.lower, end)
   }
 
-  /// The name behind the `*`.
+  /// The name after the `*`.
   func name(ofAliasAt range: SourceRange) -> String {
     source.string(SourceRange(range.lower + 1, range.upper))
   }
 
-  /// The likely cause of an error; else what libyaml says, at the scalar where it says it.
+  /// The likely cause of an error; otherwise libyaml's message at the scalar it refers to.
   mutating func invalid(_ error: YAMLSyntaxError) -> YAMLProblem {
     let start = error.context.map { cursor.byteOffset(of: $0.index) }
     switch error.location {
@@ -33,24 +33,25 @@ extension YAMLReader {
   /// A byte that YAML does not allow.
   private func unreadable(_ error: YAMLSyntaxError, at offset: Int) -> SyntaxCause {
     let start = source.hasByteOrderMark ? 3 : 0
-    var place = min(start + offset, source.bytes.count)
-    // Of a letter that is cut short libyaml names the byte that should have gone on with it.
+    var position = min(start + offset, source.bytes.count)
+    // For a truncated character libyaml names the byte at which it should have continued.
     if error.problem == "invalid trailing UTF-8 octet" {
-      repeat { place -= 1 } while place > start && source.bytes[place] & 0xC0 == 0x80
+      repeat { position -= 1 } while position > start && source.bytes[position] & 0xC0 == 0x80
     }
-    if source.bytes[place...].starts(with: byteOrderMark) {
+    if source.bytes[position...].starts(with: byteOrderMark) {
       return SyntaxCause(
         "invisible character: byte-order mark (U+FEFF)",
-        at: SourceRange(place, place + byteOrderMark.count), help: "delete it")
+        at: SourceRange(position, position + byteOrderMark.count), help: "delete it")
     }
-    // libyaml says no more than which octet is wrong.
-    guard error.problem.contains("UTF-8"), place < source.bytes.count else {
+    // libyaml reports only which byte is wrong.
+    guard error.problem.contains("UTF-8"), position < source.bytes.count else {
       return SyntaxCause(
-        error.problem, at: SourceRange(place, min(place + 1, source.bytes.count)))
+        error.problem, at: SourceRange(position, min(position + 1, source.bytes.count)))
     }
-    let byte = String(source.bytes[place], radix: 16, uppercase: true)
+    let byte = String(source.bytes[position], radix: 16, uppercase: true)
     return SyntaxCause(
-      "the byte 0x\(byte) begins no UTF-8 character", at: SourceRange(place, place + 1),
+      "the byte 0x\(byte) does not begin a UTF-8 character",
+      at: SourceRange(position, position + 1),
       help: "save the file as UTF-8")
   }
 

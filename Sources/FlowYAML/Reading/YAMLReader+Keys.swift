@@ -1,7 +1,7 @@
 import FlowSource
 
 extension YAMLReader {
-  /// Reports every key of a finished mapping that it has already.
+  /// Reports each repeated key of a finished mapping.
   mutating func checkKeys(of mapping: Int, count: Int) {
     keys.begin(count: count)
     var key = mapping + 1
@@ -21,23 +21,23 @@ extension YAMLReader {
   }
 }
 
-/// The keys of one mapping at a time: few are compared one by one, many are looked up.
+/// The keys of one mapping at a time: compared one by one if there are few, otherwise hashed.
 struct KeySet {
   private static let few = 8
 
-  /// The records of the keys so far, where they are few.
+  /// The records of the keys so far, if there are few.
   private var records: [Int] = []
-  /// By their hashes, where they are many.
+  /// The same by hash, if there are many.
   private var lookup: [UInt64: Int] = [:]
 
-  /// Forgets the mapping before; `count` is the number of keys of the next one.
+  /// Forgets the previous mapping; `count` is the number of keys of the next one.
   mutating func begin(count: Int) {
     records.removeAll(keepingCapacity: true)
     if !lookup.isEmpty { lookup = [:] }
     if count > KeySet.few { lookup.reserveCapacity(count) }
   }
 
-  /// The record of the equal key that was there before, if any.
+  /// Returns the record of an equal key that was inserted before, if any.
   mutating func insert(_ record: Int, of tree: YAMLTree) -> Int? {
     if lookup.isEmpty {
       for other in records where isEqual(other, record, in: tree) { return other }

@@ -1,16 +1,16 @@
 package import FlowSource
 
-/// Reads a text into a tree, keeping to the limits of size, nesting and expanded nodes.
+/// Reads a text into a tree and enforces the limits on size, nesting and expanded nodes.
 ///
-/// Nothing here recurses, so that no text can exhaust the stack.
+/// Nothing here recurses, so no text can exhaust the stack.
 package struct YAMLReader {
-  /// What a text holds, and what is wrong with it.
+  /// The contents of a text and its problems.
   package struct Result: Sendable {
-    /// Up to the first problem that is fatal, with everything that was open there closed.
+    /// The tree up to the first fatal problem, where all open collections end.
     package let treeSoFar: YAMLTree
     package let problems: [YAMLProblem]
 
-    /// nil after a syntax error or a limit: half a document says nothing reliable.
+    /// nil after a syntax error or an exceeded limit, because half a document cannot be judged.
     package var tree: YAMLTree? { problems.contains { $0.isFatal } ? nil : treeSoFar }
   }
 
@@ -33,24 +33,24 @@ package struct YAMLReader {
     }
   }
 
-  private enum Stop: Error {
+  enum Stop: Error {
     case syntax(YAMLSyntaxError)
     case problem(YAMLProblem)
   }
 
   let source: SourceText
-  private let limits: YAMLLimits
+  let limits: YAMLLimits
   var tree: YAMLTree
-  /// The keys of the mapping that ends.
+  /// The keys of the mapping that is ending.
   var keys = KeySet()
   var problems: [YAMLProblem] = []
-  /// The innermost open collection, and those around it from the outside in.
+  /// The innermost open collection, and the collections around it, outermost first.
   private var current: OpenCollection?
   private var around: [OpenCollection] = []
-  /// nil while the node itself is still open.
+  /// nil while the node is still open.
   private var anchors: [Int32: Anchored?] = [:]
-  /// Nodes so far, aliases expanded.
-  private var nodes = 0
+  /// The number of nodes so far, with aliases expanded.
+  var nodes = 0
   private var documents = 0
   var cursor: ScalarCursor
 
@@ -79,7 +79,7 @@ package struct YAMLReader {
       if documents == 2 { problems.append(.secondDocument(at: range)) }
     case .documentEnd: anchors = [:]
     default:
-      // The first document is the flow; of the others only the syntax is of interest.
+      // The first document is the flow; of the others only the syntax matters.
       if documents == 1 { try add(event, text: text, at: range) }
     }
   }
@@ -112,7 +112,7 @@ package struct YAMLReader {
     tree.records.append(YAMLTree.Record(kind: kind, tag: event.tag, range: range, link: link))
   }
 
-  /// Whether the text of a scalar stands in the source byte for byte.
+  /// Whether the source contains the text of a scalar verbatim.
   private func isAsWritten(_ event: YAMLEvent, _ text: [UInt8], at range: SourceRange) -> Bool {
     let quotes = event.kind == .quoted ? 2 : 0
     return event.isSimple && range.upper - range.lower == text.count + quotes
@@ -142,8 +142,8 @@ package struct YAMLReader {
     if closed.isFlow {
       last = range.upper
     } else if closed.lastEnd > 0 {
-      // libyaml ends a block collection at the next token, behind blank lines and comments; and an
-      // empty value not where its key does.
+      // libyaml ends a block collection at the next token, after blank lines and comments, and does
+      // not end an empty value where its key ends.
       last = max(start, closed.lastEnd)
     }
     tree.records[closed.record].range = SourceRange(start, last)
@@ -160,9 +160,10 @@ package struct YAMLReader {
     }
   }
 
-  /// Ends what is open where reading stopped; a key without a value gets an empty one.
+  /// Ends all collections that are open where reading stopped; a key without a value gets an empty
+  /// one.
   private mutating func closeCollections() {
-    // Keys of a mapping that goes on are not judged.
+    // Keys of an unfinished mapping are not checked.
     let judged = problems
     while let open = current {
       let end = max(open.lastEnd, tree.records[open.record].range.upper)
@@ -206,31 +207,6 @@ package struct YAMLReader {
     current?.children += 1
   }
 
-  /// How many collections are open.
+  /// The number of open collections.
   private var depth: Int { current == nil ? 0 : around.count + 1 }
-
-  private mutating func count(_ more: Int, at range: SourceRange) throws(Stop) {
-    nodes += more
-    if nodes > limits.nodes { throw exceeded(.nodes, limits.nodes, at: range) }
-  }
-
-  private func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
-    .problem(.limit(limit, value: value, at: range))
-  }
-}
-
-extension YAMLReader {
-  /// What keeps a text from being read at all.
-  static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
-    let start = SourceRange(0, 0)
-    if source.bytes.count > limits.bytes {
-      return .limit(.bytes, value: limits.bytes, at: start)
-    }
-    for (mark, name) in [([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16")] as [([UInt8], String)]
-    where source.bytes.starts(with: mark) {
-      return .invalid(
-        SyntaxCause("the file is \(name), not UTF-8", at: start, help: "save the file as UTF-8"))
-    }
-    return nil
-  }
 }

@@ -1,7 +1,7 @@
 import FlowSource
 
 extension YAMLTree {
-  /// The entries of a mapping: those of `<<` behind its own, and only where no own key is equal.
+  /// The entries of a mapping; those of `<<` follow its own and never replace them.
   package func entries(of mapping: YAMLNode) -> YAMLEntries {
     let children = children(of: mapping)
     guard hasMerges else { return YAMLEntries(children: children) }
@@ -41,7 +41,7 @@ extension YAMLTree {
       && source[start] == UInt8(ascii: "<") && source[start + 1] == UInt8(ascii: "<")
   }
 
-  /// What `<<` would merge into a mapping although it is neither a mapping nor a list of such.
+  /// The values of `<<` in a mapping that are neither a mapping nor a list of mappings.
   package func unmergeable(into mapping: YAMLNode) -> [YAMLNode] {
     guard hasMerges, self.kind(of: mapping).isMapping else { return [] }
     return YAMLEntries(children: children(of: mapping)).flatMap { key, source -> [YAMLNode] in

@@ -17,7 +17,7 @@ extension YAMLTree {
     return source[record.range.lower + quote..<record.range.upper - quote]
   }
 
-  /// Whether a scalar's text decides its type: it is plain, or tagged with one of the core types.
+  /// Whether the text of a scalar decides its type: it is plain, or tagged with a core type.
   package func isUntyped(_ node: YAMLNode) -> Bool {
     let record = records[Int(node.index)]
     switch record.tag {
@@ -26,4 +26,24 @@ extension YAMLTree {
     case .core: return true
     }
   }
+
+  /// Whether a node is a null of YAML 1.2's core schema.
+  package func isNull(_ node: YAMLNode) -> Bool {
+    let record = records[Int(node.index)]
+    // Most scalars are too long, which their range alone shows.
+    guard record.range.upper - record.range.lower <= 4 || record.link >= 0,
+      case .scalar = kind(of: node), isUntyped(node)
+    else { return false }
+    let bytes = scalarBytes(node)
+    return bytes.isEmpty
+      || bytes.count <= 4 && nulls.contains(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The value of a node as a decimal integer; nil if it is not one.
+  package func integer(_ node: YAMLNode) -> Int? {
+    guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
+    return Int(scalarText(node))
+  }
 }
+
+private let nulls: Set<String> = ["~", "null", "Null", "NULL"]

@@ -1,28 +1,28 @@
 package import FlowSource
 
-/// A node of a `YAMLTree`, which answers everything about it.
+/// A handle to a node of a `YAMLTree`; ask the tree about it.
 package struct YAMLNode: Hashable, Sendable {
   package let index: Int32
 }
 
-/// How far the children of a node have been walked through.
+/// The state of an iteration over the children of a node.
 package struct YAMLCursor: Sendable {
   fileprivate var index: Int
   fileprivate let end: Int
 }
 
-/// One YAML document: nodes in the order of the text, duplicate keys and all.
+/// A YAML document: nodes in file order, including duplicate keys.
 ///
-/// Kept as one array in preorder: the first child of node `i` is `i + 1`, and the one after a child
-/// `c` is `next(after: c)`. A mapping's children are its keys and values in turn. Aliases stay nodes
-/// that refer to the one they name, so that an expanded document costs nothing until it is walked.
+/// One array in preorder: the first child of node `i` is `i + 1`, and the child after `c` is
+/// `next(after: c)`. The children of a mapping are its keys and values in turn. Aliases are nodes
+/// that refer to the anchored node, so that expansion costs nothing until it is iterated over.
 package struct YAMLTree: Sendable {
   package enum Kind: Sendable {
     case scalar(YAMLScalarStyle)
     case sequence, mapping
   }
 
-  /// 16 bytes: a large file has millions.
+  /// 16 bytes, because a large file has millions.
   struct Record {
     enum Kind: UInt8 { case plain, quoted, block, sequence, mapping, alias }
 
@@ -30,11 +30,12 @@ package struct YAMLTree: Sendable {
     let tag: Tag
     /// The bytes of the node in the source.
     var range: SourceRange
-    /// For a collection, the record behind the last one below it; for an alias, the node it names; for
-    /// a scalar, which of the tree's `texts` it has, or −1 where that is written in the source as is.
+    /// For a collection, the record after its last descendant; for an alias, the node that it
+    /// refers to; for a scalar, an index into the tree's `texts`, or −1 if the source contains its
+    /// text verbatim.
     var link: Int32
 
-    /// The record behind the last one below this one, which is at `index`.
+    /// The record after the last descendant of this record, which is at `index`.
     func next(at index: Int) -> Int {
       switch kind {
       case .sequence, .mapping: Int(link)
@@ -50,15 +51,15 @@ package struct YAMLTree: Sendable {
     }
   }
 
-  /// The tags that change how a scalar is read.
+  /// Tags that change how a scalar is read.
   enum Tag: UInt8 { case none, string, core }
 
   var records: [Record] = []
   /// The bytes of the file.
   let source: [UInt8]
-  /// The texts of scalars that are not written in the source as they are: folded or with escapes.
+  /// The concatenated texts of scalars that differ from the source: folded or with escapes.
   var rewritten: [UInt8] = []
-  /// Where each of them lies in `rewritten`.
+  /// The range of each of them in `rewritten`.
   var texts: [SourceRange] = []
   /// Whether the key `<<` occurs.
   package internal(set) var hasMerges = false
@@ -67,12 +68,12 @@ package struct YAMLTree: Sendable {
     self.source = source
   }
 
-  /// The tree of no text.
+  /// The tree of an empty text.
   package init() {
     source = []
   }
 
-  /// Adds the text of a scalar that is not written as it is; returns its index in `texts`.
+  /// Adds the text of a scalar that differs from the source; returns its index in `texts`.
   mutating func addText(_ text: [UInt8]) -> Int32 {
     let start = rewritten.count
     rewritten += text
@@ -80,7 +81,7 @@ package struct YAMLTree: Sendable {
     return Int32(texts.count - 1)
   }
 
-  /// The record behind the last one below a node.
+  /// The record after the last descendant of a node.
   func next(after record: Int) -> Int { records[record].next(at: record) }
 
   /// The node of the whole document; nil for an empty stream.
@@ -99,7 +100,7 @@ package struct YAMLTree: Sendable {
 
   package func range(of node: YAMLNode) -> SourceRange { records[Int(node.index)].range }
 
-  /// The node that an alias names; any other node itself.
+  /// The node that an alias refers to; any other node itself.
   package func resolved(_ node: YAMLNode) -> YAMLNode {
     let record = records[Int(node.index)]
     return record.kind == .alias ? YAMLNode(index: record.link) : node
@@ -110,12 +111,12 @@ package struct YAMLTree: Sendable {
     YAMLChildren(records, from: Int(node.index) + 1, to: next(after: Int(node.index)))
   }
 
-  /// Walks through the children of a node without anything to count references of.
+  /// Iterates over the children of a node without reference counting.
   package func cursor(over node: YAMLNode) -> YAMLCursor {
     YAMLCursor(index: Int(node.index) + 1, end: next(after: Int(node.index)))
   }
 
-  /// The next child, an alias resolved; nil behind the last.
+  /// Returns the next child with aliases resolved; nil after the last.
   package func next(_ cursor: inout YAMLCursor) -> YAMLNode? {
     guard cursor.index < cursor.end else { return nil }
     let record = records[cursor.index]

@@ -1,11 +1,11 @@
-/// Where a scalar stands: within brackets and braces more has to be quoted.
-package enum ScalarPlace {
+/// The context of a scalar: more has to be quoted within brackets and braces.
+package enum ScalarContext {
   case block, flow
 }
 
-/// A string as a YAML scalar that any reader takes for that string: plain where that is enough.
-package func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
-  if isPlain(text, in: place) { return text }
+/// A string as a YAML scalar that any reader reads as that string; plain if possible.
+package func yamlScalar(_ text: String, in context: ScalarContext) -> String {
+  if isPlain(text, in: context) { return text }
   let needsEscapes = text.unicodeScalars.contains(where: isUnwritable)
   if !needsEscapes, text.contains(where: { $0 == "\"" || $0 == "\\" }), !text.contains("'") {
     return "'" + text + "'"
@@ -13,21 +13,21 @@ package func yamlScalar(_ text: String, in place: ScalarPlace) -> String {
   return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
 }
 
-/// A text within a comment, which ends with its line and silences no rule.
+/// A text for a comment, without line breaks and suppressions.
 package func commentText(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(isUnwritable(scalar) ? " " : scalar) }
   return String(result).replacing("flowlint:", with: "flowlint ")
 }
 
-private func isPlain(_ text: String, in place: ScalarPlace) -> Bool {
+private func isPlain(_ text: String, in context: ScalarContext) -> Bool {
   let scalars = text.unicodeScalars
   guard let first = scalars.first, let last = scalars.last,
     first != " ", last != " ", last != ":",
     !"-?:,[]{}#&*!|>'\"%@`=<~".unicodeScalars.contains(first),
     !scalars.contains(where: isUnwritable), !isTyped(text)
   else { return false }
-  if place == .flow, scalars.contains(where: { ",[]{}?:".unicodeScalars.contains($0) }) {
+  if context == .flow, scalars.contains(where: { ",[]{}?:".unicodeScalars.contains($0) }) {
     return false
   }
   return !zip(scalars, scalars.dropFirst()).contains { one, next in
@@ -35,7 +35,7 @@ private func isPlain(_ text: String, in place: ScalarPlace) -> Bool {
   }
 }
 
-/// Whether a plain scalar would be a boolean, nothing, a number or a date to some reader of YAML.
+/// Whether some YAML reader would read a plain scalar as a boolean, null, a number or a date.
 private func isTyped(_ text: String) -> Bool {
   guard let first = text.unicodeScalars.first else { return false }
   if text.utf8.count <= 5, typedWords.contains(text.lowercased()) { return true }
@@ -46,7 +46,7 @@ private func isTyped(_ text: String) -> Bool {
 private let typedWords: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 private let numberBytes = Set("0123456789+-._:,abcdefABCDEFxXoOnNiITtZz ".utf8)
 
-/// Whether a scalar of a string breaks a line, drives a terminal, or is none of YAML's characters.
+/// Whether a scalar breaks a line, controls a terminal, or is not allowed in YAML.
 private func isUnwritable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20..<0x7F: return false

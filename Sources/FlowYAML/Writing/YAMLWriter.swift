@@ -1,12 +1,12 @@
 /// A value to be written as YAML, with comments.
 package indirect enum YAMLValue {
-  /// A scalar that means what it is: a number, a boolean.
+  /// A plain scalar: a number or a boolean.
   case word(String)
-  /// A scalar that is a string, whatever it looks like.
+  /// A string, whatever it looks like.
   case text(String)
   case list([Item])
   case mapping([Entry])
-  /// A mapping whose entries have lines of their own, however short they are.
+  /// A mapping whose entries are on their own lines even if they are short.
   case block([Entry])
 
   package struct Item {
@@ -21,7 +21,7 @@ package indirect enum YAMLValue {
 
   package struct Entry {
     package let key: String
-    /// nil for nothing at all.
+    /// nil for no value at all.
     package let value: YAMLValue?
     var comment: String?
 
@@ -32,7 +32,7 @@ package indirect enum YAMLValue {
     }
   }
 
-  /// On one line and without comments; nil where that cannot be.
+  /// The value on one line; nil if it cannot be written so or has comments.
   fileprivate var flowStyle: String? {
     switch self {
     case .block: return nil
@@ -53,10 +53,10 @@ package indirect enum YAMLValue {
   }
 }
 
-/// Columns that a line in flow style, without its comment, may take.
+/// The maximum width of a line in flow style, without its comment.
 private let width = 100
 
-/// Writes values in block style, and in flow style what fits on a line and has no comments inside.
+/// Writes values in block style, and in flow style if they fit on a line and contain no comments.
 package struct YAMLWriter {
   package private(set) var text = ""
 
@@ -64,11 +64,11 @@ package struct YAMLWriter {
 
   package mutating func comment(_ comment: String) { text += "# " + commentText(comment) + "\n" }
 
-  /// The entries of a mapping, each on lines of its own.
+  /// Writes the entries of a mapping, each on its own lines.
   package mutating func write(_ entries: [YAMLValue.Entry], indent: Int = 0) {
-    for (number, entry) in entries.enumerated() {
-      // The first stands behind what belongs to it, such as the dash of a list.
-      if number > 0 || text.last == "\n" || text.isEmpty { text += blanks(indent) }
+    for (index, entry) in entries.enumerated() {
+      // The first entry follows what is already on the line, such as the dash of a list.
+      if index > 0 || text.last == "\n" || text.isEmpty { text += blanks(indent) }
       text += yamlScalar(entry.key, in: .block) + ":"
       guard let value = entry.value else {
         endLine(entry.comment)
@@ -78,7 +78,7 @@ package struct YAMLWriter {
     }
   }
 
-  /// A value behind a key.
+  /// Writes a value after a key.
   private mutating func write(_ value: YAMLValue, comment: String?, indent: Int) {
     if let line = line(value, indent: indent) {
       text += " " + line
@@ -102,13 +102,13 @@ package struct YAMLWriter {
         if !entries.isEmpty, entries[0].comment == nil { entries[0].comment = item.comment }
         write(entries, indent: indent + 2)
       } else {
-        // Lists of lists are not written.
+        // Lists of lists are not supported.
         endLine(item.comment)
       }
     }
   }
 
-  /// The value as it stands on the line that was begun, if it fits there.
+  /// The value for the current line, if it fits there.
   private func line(_ value: YAMLValue, indent: Int) -> String? {
     switch value {
     case .word(let word): return word

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReports
 import FlowRules
 import FlowSource
 
@@ -10,6 +11,7 @@ struct CheckCommand: FlowlintCommand {
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
+  @OptionGroup var rules: RuleOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
   @OptionGroup var baseline: BaselineOptions
@@ -32,7 +34,14 @@ struct CheckCommand: FlowlintCommand {
   @Flag(help: "Same as --fail-on warning.")
   var strict = false
 
-  @Flag(help: "Omit the step tables.")
+  @Option(
+    help: ArgumentHelp(
+      "Step tables to show: all, progress (of routes that show progress) or none. Default: progress.",
+      valueName: "tables"),
+    completion: ShownSteps.words, transform: ShownSteps.read)
+  var steps = ShownSteps.progress
+
+  @Flag(help: "Same as --steps none.")
   var noSteps = false
 
   @Option(
@@ -42,8 +51,11 @@ struct CheckCommand: FlowlintCommand {
   @Option(help: ArgumentHelp("Maximum number of findings to show in text.", valueName: "number"))
   var maxFindings = 100
 
-  @Flag(help: "Print only findings.")
+  @Flag(name: .shortAndLong, help: "Print only findings.")
   var quiet = false
+
+  @Flag(help: "Also count the findings of each rule, in text.")
+  var statistics = false
 
   func validate() throws {
     if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
@@ -55,10 +67,13 @@ struct CheckCommand: FlowlintCommand {
   }
 
   private var request: CheckRequest {
-    CheckRequest(
-      flows: files.request(settings), level: level,
+    var flows = files.request(settings)
+    flows.selection = rules.selection
+    return CheckRequest(
+      flows: flows, level: level,
       failLevel: (strict ? FailLevel.warning : failOn).severity, isQuiet: quiet,
-      maxRoutes: noSteps ? nil : maxRoutes, maxFindings: maxFindings, format: reports.format,
+      maxRoutes: maxRoutes, steps: noSteps ? .none : steps, showsStatistics: statistics,
+      maxFindings: maxFindings, format: reports.format,
       outputs: reports.outputs, style: output.request, baseline: baseline.request,
       fixes: fixes.request)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowReports
 import FlowSource
 
 /// An option value that is one of a few words; an unknown one gets a suggestion.
@@ -17,6 +18,7 @@ extension Choice {
 }
 
 extension Severity: Choice {}
+extension ShownSteps: Choice {}
 
 /// The severities that end a run with status 1.
 enum FailLevel: String, Choice {
@@ -24,8 +26,4 @@ enum FailLevel: String, Choice {
 
   /// nil for `never`.
   var severity: Severity? { Severity(rawValue: rawValue) }
-}
-
-enum ColorChoice: String, Choice {
-  case auto, always, never
 }

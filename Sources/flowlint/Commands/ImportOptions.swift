@@ -36,7 +36,8 @@ struct ImportOptions: ParsableArguments {
     }
     if let path { try write(text, to: path, console) } else { try console.write(text) }
     let lines = result.summary.text(about: result.flow).split(separator: "\n")
-    console.writeError(lines.map { escaped(String($0)) + "\n" }.joined())
+    console.writeError(
+      lines.map { console.errorStyle.broken(escaped(String($0)), indent: 2) + "\n" }.joined())
     return check ? try self.check(text, path: path, console) : .clean
   }
 
@@ -50,7 +51,7 @@ struct ImportOptions: ParsableArguments {
       }
     } catch {
       let hint = error.exists ? "; --force overwrites it" : ""
-      throw Failure(Failure(.unwritable(error)).message + hint)
+      throw Failure("\(error.path): \(error.reason)\(hint)")
     }
   }
 

@@ -11,7 +11,7 @@ enum ImportedFiles {
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(Failure) -> [String] {
     var paths: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<PathKey> = []
     for path in named {
       let isFolder = files.kind(of: path) == .folder
       let found =
@@ -21,7 +21,7 @@ enum ImportedFiles {
       if found.isEmpty {
         throw Failure("no \(kind) in \(path) or the folders below it; hidden ones are skipped")
       }
-      for path in found where seen.insert(files.canonical(path) ?? path).inserted {
+      for path in found where seen.insert(PathKey(files.canonical(path) ?? path)).inserted {
         paths.append(path)
       }
     }

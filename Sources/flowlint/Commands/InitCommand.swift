@@ -15,7 +15,8 @@ struct InitCommand: FlowlintCommand {
     let isFolder = console.files.kind(of: file) == .folder
     let path = isFolder ? Path.join(file, "flow.yaml") : file
     try console.create(starterFlow, at: path)
-    try console.write("wrote \(escaped(path)); next: flowlint check \(escaped(path))\n")
+    let text = "wrote \(escaped(path)); next: flowlint check \(escaped(path))"
+    try console.write(console.style(.auto, width: nil).broken(text, indent: 2) + "\n")
     return .clean
   }
 }

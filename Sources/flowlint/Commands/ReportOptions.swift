@@ -3,6 +3,7 @@ import ArgumentParser
 /// Which reports a run writes, and where.
 struct ReportOptions: ParsableArguments {
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
       "Output format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). "
         + "Default: text.",
@@ -11,7 +12,7 @@ struct ReportOptions: ParsableArguments {
   var format = ReportFormat.text
 
   @Option(
-    name: .customLong("output"),
+    name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
       "Also write a report in one of these formats to a file; may be repeated.",
       valueName: "format=file"),

@@ -60,7 +60,7 @@ struct RoutesCommand: FlowlintCommand {
       let miss = LinkMissReport(url, in: reports)
       switch format {
       case .json: try console.write(miss.json())
-      case .text, .csv, .markdown: try console.write(miss.text())
+      case .text, .csv, .markdown: try console.write(miss.text(style: output.style(on: console)))
       }
     }
     for match in matches {

@@ -22,8 +22,8 @@ struct RulesCommand: FlowlintCommand {
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     switch format {
-    case .text: try console.write(RuleCatalogue.text(style: output.style(on: console)))
-    case .json: try console.write(RuleCatalogue.json())
+    case .text: try console.write(RuleCatalog.text(style: output.style(on: console)))
+    case .json: try console.write(RuleCatalog.json())
     case .markdown: try console.write(Manual.markdown())
     }
     return .clean

@@ -13,9 +13,9 @@ struct SettingsCommand: FlowlintCommand {
   }
 
   @Argument(
-    help: "A flow file, which need not exist yet.",
+    help: "A flow file, which need not exist yet, or its folder. Default: the current folder.",
     completion: .file(extensions: ["yaml", "yml"]))
-  var file: String
+  var path = "."
 
   @OptionGroup var settings: SettingsOptions
 
@@ -27,15 +27,14 @@ struct SettingsCommand: FlowlintCommand {
   @OptionGroup var output: OutputOptions
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
-    if console.files.kind(of: file) == .folder {
-      throw Failure("\(file): it is a folder; give a flow file")
-    }
+    let isFolder = console.files.kind(of: path) == .folder
+    let file = isFolder ? Path.simplified(Path.join(path, "flow.yaml")) : path
     let request = FlowRequest(paths: [], config: settings.config)
     var project = try request.project(console)
-    let (scope, path) = try failing { () throws(ProjectError) in try project.scope(of: file) }
+    let (scope, canonical) = try failing { () throws(ProjectError) in try project.scope(of: file) }
     let report = SettingsReport(
       path: file, files: scope.files,
-      settings: scope.applied(to: path), isExcluded: scope.excludes(path))
+      settings: scope.applied(to: canonical), isExcluded: scope.excludes(canonical))
     switch format {
     case .text: try console.write(report.text(style: output.style(on: console)))
     case .json: try console.write(report.json())

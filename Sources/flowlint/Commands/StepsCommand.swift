@@ -22,19 +22,25 @@ struct StepsCommand: FlowlintCommand {
     help: ArgumentHelp("Maximum number of routes to show for each flow.", valueName: "number"))
   var maxRoutes = 20
 
+  @Flag(
+    help:
+      "Also show routes that end elsewhere than at a goal: in a dead end, or back where they were.")
+  var exits = false
+
   func validate() throws {
     if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
-    let routes = maxRoutes
+    let (routes, showsExits) = (maxRoutes, exits)
     let reports = try files.request(settings).results(console).map {
-      FileReport($0.flow, maxRoutes: routes)
+      FileReport($0.flow, maxRoutes: routes, showsExits: showsExits)
     }
     try checkReadable(reports)
     switch format {
     case .text:
       var options = TextReport.Options()
+      options.steps = .all
       options.showsSummary = false
       options.maxLinks = .max
       try console.write(

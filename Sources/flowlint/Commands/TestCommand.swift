@@ -64,8 +64,9 @@ struct TestCommand: FlowlintCommand {
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
     let paths = try scenarios.isEmpty ? foundScenarios(console) : scenarios
+    let access = scenarios.isEmpty ? FileAccess.found : .named
     var files: [TestedFile] = []
-    for path in paths { files.append(TestedFile(try read(path, console), by: runner)) }
+    for path in paths { files.append(TestedFile(try read(path, access, console), by: runner)) }
     let run = TestRun(checked, files: files, showsCoverage: coverage)
     try print(run, console)
     return run.hasPassed ? .clean : .findings
@@ -108,7 +109,9 @@ struct TestCommand: FlowlintCommand {
     }
   }
 
-  private func read(_ path: String, _ console: Console) throws(Failure) -> ScenarioFile {
-    ScenarioFile(SourceText(path: path, bytes: try console.contents(of: path)))
+  private func read(
+    _ path: String, _ access: FileAccess, _ console: Console
+  ) throws(Failure) -> ScenarioFile {
+    ScenarioFile(SourceText(path: path, bytes: try console.contents(of: path, as: access)))
   }
 }

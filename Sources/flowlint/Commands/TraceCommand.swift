@@ -12,12 +12,13 @@ struct TraceCommand: FlowlintCommand {
     commandName: "trace",
     abstract: "Replay moves on a flow: the stacks, events and bars.",
     discussion: """
-      Without moves, on a terminal, it asks for one move after another.
+      Without moves, it asks for one move after another on a terminal, and reads them from a pipe, one \
+      per line.
 
       Moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice`, for a \
       double tap, and by `without animation`.
 
-      Exit status: 0 all moves were made or ignored, 1 a move would crash the app or is not declared, \
+      Exit status: 0 all moves were made or ignored, 1 a move would crash the app or cannot be made, \
       2 flowlint could not run.
       """)
 
@@ -62,14 +63,16 @@ struct TraceCommand: FlowlintCommand {
     let arguments = try moves.enumerated().map { index, text throws(Failure) in
       try TracedMove(text, at: "move \(index + 1)")
     }
-    let made = try arguments + readScript(console)
+    let isAsked = moves.isEmpty && script == nil && !flow.isInput
+    // Without moves, those of a pipe are read; a terminal is asked for them.
+    let input = isAsked && !console.inputIsTerminal ? "-" : script
+    let made = try arguments + readScript(input, console)
     let checked = try flow.load(console, settings)
     var options = Simulator.Options()
     options.progressModel = progress.progressModel
     options.isFree = free
     let simulator = Simulator(checked.graph, options)
     guard let start = simulator.start()?.state else { throw FlowArgument.noStart(checked) }
-    let isAsked = moves.isEmpty && script == nil && !flow.isInput
     switch format {
     case .text where isAsked && console.inputIsTerminal && console.output.isTerminal:
       let text = TraceText(
@@ -107,10 +110,15 @@ struct TraceCommand: FlowlintCommand {
 
   // MARK: - Input
 
-  private func readScript(_ console: Console) throws(Failure) -> [TracedMove] {
+  private func readScript(
+    _ script: String?, _ console: Console
+  ) throws(Failure) -> [TracedMove] {
     guard let script else { return [] }
     let name = script == "-" ? "standard input" : script
-    switch script == "-" ? console.readInput(.max) : console.files.read(script) {
+    guard script == "-" else {
+      return try TraceScript(name: name, console.contents(of: script)).moves()
+    }
+    switch console.readInput(64 << 20) {
     case .success(let bytes): return try TraceScript(name: name, bytes).moves()
     case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowProject
 import FlowReports
 import FlowRules
@@ -16,7 +17,7 @@ enum BaselineRequest {
   /// `least` is the least severity that is recorded.
   func apply(
     to verdicts: inout [Verdict], on flows: [CheckedFlow], from least: Severity,
-    _ console: Console
+    _ selection: RuleSelection, _ console: Console
   ) throws(Failure) {
     switch self {
     case .none: break
@@ -28,8 +29,7 @@ enum BaselineRequest {
       }
       let baseline = Baseline(recorded)
       try write(baseline, to: file)
-      console.writeError(
-        "flowlint: wrote \(counted(recorded.count, "finding")) to \(path)\n")
+      console.complain("wrote \(counted(recorded.count, "finding")) to \(path)")
       _ = match(baseline, with: &verdicts, entries)
     case .match(let path, let prunes):
       let file = try open(path, console)
@@ -37,7 +37,10 @@ enum BaselineRequest {
       let known = try failing { () throws(ProjectError) in try file.read() }
       let match = match(known, with: &verdicts, entries)
       let judged = Set(flows.map { file.name(of: $0.source.path) })
-      try report(match, of: known, in: file, judged: judged, prunes: prunes, console)
+      try report(match, of: known, in: file, prunes: prunes, console) { name, rule in
+        (judged.contains(name) || file.isMissing(name))
+          && RuleID(rawValue: rule).map(selection.includes) != false
+      }
     }
   }
 
@@ -65,32 +68,29 @@ enum BaselineRequest {
     return match
   }
 
-  /// Reports stale entries and an older format, or removes them; entries of files that were not checked
-  /// are kept.
+  /// Reports stale entries and an older format, or removes them; entries that are not judged are kept.
   private func report(
-    _ match: BaselineMatch, of baseline: Baseline, in file: BaselineFile, judged: Set<String>,
-    prunes: Bool, _ console: Console
+    _ match: BaselineMatch, of baseline: Baseline, in file: BaselineFile, prunes: Bool,
+    _ console: Console, where isJudged: (_ file: String, _ rule: String) -> Bool
   ) throws(Failure) {
-    func isJudged(_ name: String) -> Bool { judged.contains(name) || file.isMissing(name) }
     let stale = match.staleLines(where: isJudged)
     let isOlder = !baseline.olderEntries.isEmpty
     let entries = counted(stale.count, "stale entry", "stale entries")
     if prunes, isOlder || !stale.isEmpty, let pruned = match.pruned(where: isJudged) {
       try write(pruned, to: file)
-      if isOlder { console.writeError("flowlint: rewrote \(file.path) in the current format\n") }
-      if !stale.isEmpty { console.writeError("flowlint: removed \(entries) from \(file.path)\n") }
+      if isOlder { console.complain("rewrote \(file.path) in the current format") }
+      if !stale.isEmpty { console.complain("removed \(entries) from \(file.path)") }
       return
     }
     if isOlder {
-      console.writeError(
-        "flowlint: \(file.path) is in an older format; "
-          + "--prune-baseline rewrites it when all of its files are checked\n")
+      console.complain(
+        "\(file.path) is in an older format; "
+          + "--prune-baseline rewrites it when all of its files are checked")
     }
     guard !stale.isEmpty else { return }
     let lines = stale.prefix(3).map { "\(file.path):\($0)" }
     let more = stale.count > lines.count ? " …" : ""
-    console.writeError(
-      "flowlint: \(entries): \(lines.joined(separator: ", "))\(more); "
-        + "--prune-baseline removes them\n")
+    console.complain(
+      "\(entries): \(lines.joined(separator: ", "))\(more); --prune-baseline removes them")
   }
 }

@@ -1,6 +1,7 @@
 import FlowProject
 import FlowReports
 import FlowSource
+import FlowSystem
 
 /// Writes the reports of a run of `check`: files first, so that none is missing if the reader of
 /// standard output is gone.
@@ -18,6 +19,10 @@ struct CheckReports {
     }
     if request.formats.contains(.github) { try appendSummary() }
     try console.write(report(request.format, style: request.style.style(on: console)))
+    // Editors read both streams, and expect only findings.
+    if request.format == .concise, !request.isQuiet, console.errorColumns != nil {
+      console.complain(textReport(.plain).summary(of: run.files))
+    }
   }
 
   private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
@@ -36,8 +41,14 @@ struct CheckReports {
     }
   }
 
+  private func textReport(_ style: TextStyle) -> TextReport {
+    var options = options
+    options.fails = status == .findings
+    return TextReport(style: style, options: options)
+  }
+
   private func text(_ style: TextStyle) -> String {
-    let report = TextReport(style: style, options: options)
+    let report = textReport(style)
     let files = run.files
     let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }
     return report.text(files, tables: tables)
@@ -51,11 +62,15 @@ struct CheckReports {
   /// GitHub rejects a summary of more than 1 MiB, counting all commands of a step.
   private func appendSummary() throws(Failure) {
     guard let path = summaryPath else { return }
+    let isFile = console.files.kind(of: path) == .file
+    let size = isFile ? try console.contents(of: path).count : 0
     var bytes: [UInt8] = []
-    if console.files.kind(of: path) == .file { bytes = try console.contents(of: path) }
-    try writeFile(path) { write in
-      write(bytes)
-      MarkdownReport(run, maxBytes: 1 << 20 - bytes.count).write(write)
+    MarkdownReport(run, maxBytes: 1 << 20 - size).write { bytes += $0 }
+    // At the end, and at once: other commands of the step write to it too.
+    do throws(UnwritableFile) {
+      try console.files.append(bytes, to: path)
+    } catch {
+      throw Failure(.unwritable(error))
     }
   }
 

@@ -2,6 +2,7 @@ import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
+import FlowSystem
 
 /// A run of `check` with everything decided that options decide.
 struct CheckRequest {
@@ -13,15 +14,17 @@ struct CheckRequest {
   }
 
   var flows: FlowRequest
-  /// The least severity that is listed.
+  /// The lowest severity that is shown.
   var level = Severity.warning
-  /// The least severity that makes the run fail; nil if none does.
+  /// The lowest severity that fails the run; nil if none does.
   var failLevel: Severity? = .error
   /// Whether text is findings only.
   var isQuiet = false
-  /// Routes shown of each flow at most; nil for no step tables.
-  var maxRoutes: Int? = 20
-  /// Findings shown in text at most.
+  /// The maximum number of routes shown of each flow.
+  var maxRoutes = 20
+  var steps = ShownSteps.progress
+  var showsStatistics = false
+  /// The maximum number of findings shown in text.
   var maxFindings = 100
   var format = ReportFormat.text
   var outputs: [ReportOutput] = []
@@ -51,7 +54,8 @@ struct CheckRequest {
     try checkOutputs(over: paths, in: console.files)
     var verdicts = results.verdicts
     // What is neither listed nor fails is not recorded.
-    try baseline.apply(to: &verdicts, on: flows, from: min(level, failLevel ?? level), console)
+    try baseline.apply(
+      to: &verdicts, on: flows, from: min(level, failLevel ?? level), self.flows.selection, console)
     let routes = showsSteps ? maxRoutes : nil
     let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
       FileReport(flow, verdict, maxRoutes: routes)
@@ -59,7 +63,7 @@ struct CheckRequest {
     let run = CheckedRun(
       files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
       failLevel: failLevel,
-      places: ReportPlaces(of: paths, neededBy: formats, in: console.files))
+      paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
     let status = ExitStatus(of: run)
     try CheckReports(run: run, status: status, options: textOptions, console: console).write(self)
     return status
@@ -67,14 +71,15 @@ struct CheckRequest {
 
   /// Whether any report shows the step tables.
   private var showsSteps: Bool {
-    formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
+    steps != .none && formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
   }
 
   private var textOptions: TextReport.Options {
     var options = TextReport.Options()
     options.level = level
     options.maxFindings = maxFindings
-    options.showsSteps = maxRoutes != nil && !isQuiet
+    options.steps = isQuiet ? .none : steps
+    options.showsStatistics = showsStatistics
     options.showsSummary = !isQuiet
     return options
   }
@@ -85,19 +90,17 @@ struct CheckRequest {
   private func write(_ fixing: Fixing, _ console: Console) throws(Failure) {
     let input = flows.readsInput ? flows.shownInputName : nil
     try failing { () throws(ProjectError) in
-      try fixing.write(to: console.files, except: input.map { [$0] } ?? [])
+      try fixing.write(to: console.files, except: input.map { [PathKey($0)] } ?? [])
     }
     if let input, let text = fixing.text(of: input) { try console.writeOutput(text.bytes) }
-    var lines = ""
     var count = 0
     for (path, text) in fixing.changed {
       let fixes = text.effective
       count += fixes.count
-      for fix in fixes { lines += "flowlint: \(escaped(path)):\(fix.line + 1): \(fix.title)\n" }
+      for fix in fixes { console.complain("\(path):\(fix.line + 1): \(fix.title)") }
     }
     let files = count == 0 ? "" : " in \(counted(fixing.changed.count, "file"))"
-    console.writeError(
-      lines + "flowlint: fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)\n")
+    console.complain("fixed \(count == 0 ? "nothing" : counted(count, "finding"))\(files)")
   }
 
   /// There is something to fix iff `check` would have a finding.
@@ -122,10 +125,10 @@ struct CheckRequest {
   /// Refuses two reports to the same file, and a report that overwrites a checked file.
   private func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
     guard !outputs.isEmpty else { return }
-    let flows = Set(paths.map { files.target(of: $0) })
-    var targets: Set<String> = []
+    let flows = Set(paths.map { PathKey(files.target(of: $0)) })
+    var targets: Set<PathKey> = []
     for output in outputs {
-      let target = files.target(of: output.path)
+      let target = PathKey(files.target(of: output.path))
       if flows.contains(target) {
         throw Failure(
           "--output would overwrite \(output.path), one of the files to check")

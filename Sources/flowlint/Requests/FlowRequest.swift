@@ -10,6 +10,8 @@ struct FlowRequest {
   var root: String?
   /// The settings file for all flows; nil to search for one for each.
   var config: String?
+  /// The rules that are checked.
+  var selection = RuleSelection()
 
   var readsInput: Bool { paths.contains("-") }
   var shownInputName: String { inputName ?? "<stdin>" }
@@ -21,6 +23,7 @@ struct FlowRequest {
       options.root = root
       options.config = config
       options.today = console.today
+      options.selection = selection
       var project = try Project(in: console.files, options: options)
       // Standard input keeps its position among the files: reports name them in this order.
       for run in paths.split(separator: "-", omittingEmptySubsequences: false).enumerated() {
@@ -33,7 +36,7 @@ struct FlowRequest {
 
   private func open(_ console: Console, in project: inout Project) throws(ProjectError) {
     if console.inputIsTerminal {
-      console.writeError("flowlint: reading a flow from the terminal; end it with control-D\n")
+      console.complain("reading a flow from the terminal; end it with Ctrl-D")
     }
     try project.open(textNamed: shownInputName) { limit throws(ProjectError) in
       switch console.readInput(limit) {

@@ -13,7 +13,7 @@ enum ReportFormat: String, Choice {
   }
 
   /// Whether it needs absolute or repository-relative paths.
-  var needsPlaces: Bool {
+  var needsPaths: Bool {
     switch self {
     case .sarif, .github, .gitlab, .xcode: true
     case .text, .concise, .json, .junit, .checkstyle, .rdjson, .markdown: false

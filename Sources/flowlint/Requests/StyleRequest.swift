@@ -20,20 +20,6 @@ extension Console {
     TextStyle(usesColor: usesColor(color), usesUnicode: isUnicode, width: width ?? terminalWidth)
   }
 
-  /// Rules of no-color.org, force-color.org and the CLICOLOR convention, in that order.
-  private func usesColor(_ choice: ColorChoice) -> Bool {
-    switch choice {
-    case .always: return true
-    case .never: return false
-    case .auto: break
-    }
-    func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
-    if isSet("NO_COLOR") { return false }
-    if isSet("FORCE_COLOR") || isSet("CLICOLOR_FORCE") { return true }
-    if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" { return false }
-    return output.isTerminal
-  }
-
   private var terminalWidth: Int? {
     guard output.isTerminal else { return nil }
     return output.columns ?? environment["COLUMNS"].flatMap { Int($0) }

@@ -1,6 +1,7 @@
 import FlowProject
 import FlowReports
 import FlowRules
+import FlowSystem
 
 /// The streams and the environment of a run; tests inject their own.
 struct Console {
@@ -14,6 +15,8 @@ struct Console {
   var files: any FileSystem
   var environment: [String: String]
   var output: Output
+  /// Columns of the terminal that standard error is; nil if it is not one.
+  var errorColumns: Int?
   /// Whether standard input is a terminal: users there may not know that the program waits for them.
   var inputIsTerminal = false
   /// All of standard input; at most one byte more than `limit`.
@@ -24,6 +27,14 @@ struct Console {
   var today: CalendarDate?
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
+
+  /// How text on standard error looks.
+  var errorStyle: TextStyle { TextStyle(usesUnicode: false, width: errorColumns) }
+
+  /// Prints a message of the program itself, with hints on lines of their own.
+  func complain(_ message: String) {
+    writeError(complaint(message, style: errorStyle))
+  }
 
   /// The same console with the report on standard error, for a run whose standard output is a flow.
   var reportingOnStandardError: Console {
@@ -47,8 +58,12 @@ struct Console {
 
 /// Files outside of any project, with errors as failures of the program.
 extension Console {
-  func contents(of path: String, limit: Int = .max) throws(Failure) -> [UInt8] {
-    try failing { () throws(ProjectError) in try files.contents(of: path, limit: limit) }
+  func contents(
+    of path: String, limit: Int = 64 << 20, as access: FileAccess = .named
+  ) throws(Failure) -> [UInt8] {
+    try failing { () throws(ProjectError) in
+      try files.contents(of: path, limit: limit, as: access)
+    }
   }
 
   func create(_ text: String, at path: String) throws(Failure) {

@@ -1,5 +1,6 @@
 import FlowProject
 import FlowRules
+import FlowSystem
 
 extension Console {
   /// The process's own streams and environment.
@@ -7,7 +8,8 @@ extension Console {
     Console(
       files: SystemFiles(),
       environment: processEnvironment(),
-      output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns()),
+      output: Output(isTerminal: isatty(1) == 1, columns: terminalColumns(of: 1)),
+      errorColumns: terminalColumns(of: 2),
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
@@ -35,8 +37,9 @@ private func processEnvironment() -> [String: String] {
   return environment
 }
 
-private func terminalColumns() -> Int? {
+/// nil if the descriptor is not a terminal.
+private func terminalColumns(of descriptor: Int32) -> Int? {
   var size = winsize()
-  guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return Int(size.ws_col)
 }

@@ -1,5 +1,6 @@
 import FlowReports
 import FlowTrace
+import FlowSystem
 
 /// An interactive trace: shows the possible moves, reads one, makes it, and repeats.
 struct TracePrompt {
@@ -25,13 +26,19 @@ struct TracePrompt {
     try print(text.start(state))
     while true {
       let moves = hasCrashed ? [] : simulator.possibleMoves(in: state)
-      try print(text.choices(moves))
+      try print(
+        text.choices(
+          moves.map { move in
+            let words = simulator.words(of: move, in: state)
+            return (move, words.label, words.when)
+          }))
       try print("> ")
       guard let line = readLine() else { return try print("\n") }
       let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       switch word {
       case "": continue
-      case "q", "quit": return
+      case "q", "quit", "exit": return
+      case "?", "h", "help": try print(text.help)
       case "u", "undo": try undo()
       case _ where hasCrashed: try print(text.complaint("the app has crashed: undo or quit"))
       default: try make(word, among: moves)

@@ -33,7 +33,8 @@ struct RandomFlow {
     goals = GoalDistances(graph)
     reachability = Reachability(graph)
     reachabilityByLinks = reachability.withLinks()
-    progress = ProgressFlow(graph, reachabilityByLinks)
+    let system = StackSystem(graph, StackSystem.Options(opensLinks: true))
+    progress = ProgressFlow(graph, reachabilityByLinks, system)
   }
 
   /// Those that a suite tries, each made when it is tried.

@@ -8,7 +8,7 @@ struct ReachabilityTests {
   @Test("a screen is reached if moves from an entry put it up, on top or under the top")
   func fromEntries() {
     for flow in RandomFlow.all {
-      let naive = naiveDistances(in: flow.graph, from: flow.graph.entries.map { ($0.screen, 0) })
+      let naive = naiveDistances(in: flow.graph, from: entrySources(of: flow.graph))
       let computed = flow.screens.map { flow.reachability.distance(to: $0) }
       #expect(computed == naive, "\(flow.name)")
     }
@@ -19,7 +19,7 @@ struct ReachabilityTests {
     for flow in RandomFlow.all {
       let stacks = flow.graph.linkStacks
       let linked = stacks.patterns.indices.flatMap { stacks.stack(of: $0).map { ($0.screen, 0) } }
-      let entries = flow.graph.entries.map { ($0.screen, 0) }
+      let entries = entrySources(of: flow.graph)
       let showsTabs = stacks.patterns.indices.contains { isTabBarShown(by: $0, in: flow.graph) }
       let tapped = showsTabs ? flow.graph.tabs.map { ($0, 1) } : []
       let naive = naiveDistances(in: flow.graph, from: entries + linked + tapped)
@@ -79,6 +79,9 @@ struct ReachabilityTests {
     case .tapOnLink(let link):
       return graph.linkStacks.landing(of: link) == previous && graph.tabs.contains(step.screen)
         && isTabBarShown(by: link, in: graph)
+    case .tapOnEntry(let entry):
+      return graph.entries[entry].screen == previous && graph.tabs.contains(step.screen)
+        && previous.map(graph.tabs.contains) == true
     case .backOnLink(let link):
       return graph.linkStacks.landing(of: link) == previous
         && graph.linkStacks.stack(of: link).dropLast().contains { $0.screen == step.screen }
@@ -86,15 +89,23 @@ struct ReachabilityTests {
   }
 }
 
+/// The entries and, where one of them is a tab, all tabs.
+private func entrySources(of graph: FlowGraph) -> [(Int, Int)] {
+  let entries = graph.entries.map { ($0.screen, 0) }
+  let showsTabs = entries.contains { graph.tabs.contains($0.0) }
+  return entries + (showsTabs ? graph.tabs.map { ($0, 1) } : [])
+}
+
 /// Whether a link lays its stack, as it is without the gates before it, on a tab.
 private func isTabBarShown(by link: Int, in graph: FlowGraph) -> Bool {
   let stack = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count)
-  return graph.program.flow.links[link].whenModal == .dismiss
-    && stack.first.map { graph.tabs.contains($0.screen) } ?? false
+  return stack.first.map { graph.tabs.contains($0.screen) } ?? false
 }
 
 private func isTabBarShown(by move: Move, in graph: FlowGraph) -> Bool {
-  move.link.map { isTabBarShown(by: $0, in: graph) }
+  move.link.map {
+    graph.program.flow.links[$0].whenModal == .dismiss && isTabBarShown(by: $0, in: graph)
+  }
     ?? ([.root, .tab].contains(move.verb) && move.target.map(graph.tabs.contains) == true)
 }
 

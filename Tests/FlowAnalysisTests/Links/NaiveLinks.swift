@@ -138,7 +138,7 @@ struct NaiveClashes {
     self.patterns = patterns
     self.urls = urls
     accepted = patterns.map { pattern in
-      // Most neighbours have the same path.
+      // Most neighbors have the same path.
       var path: [String]?
       var acceptsPath = false
       return urls.map { url in

@@ -106,7 +106,7 @@ enum LinkWorld: CaseIterable {
   }
 }
 
-/// Neighbouring texts as one, so that equal segments look equal.
+/// Neighboring texts as one, so that equal segments look equal.
 private func merged(_ tokens: [NaivePattern.Token]) -> [NaivePattern.Token] {
   var merged: [NaivePattern.Token] = []
   for token in tokens {

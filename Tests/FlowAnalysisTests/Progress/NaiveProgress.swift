@@ -28,7 +28,7 @@ struct NaiveProgress {
     }
   }
 
-  func isReached(_ screen: Int) -> Bool { flow.reachabilityByLinks.isReached(screen) }
+  func isReached(_ screen: Int) -> Bool { flow.progress.isReached(screen) }
   func shows(_ screen: Int) -> Bool { flow.progress.values[screen] != nil }
 
   private mutating func arrive(at screen: Int, shownBy source: Int) {
@@ -68,16 +68,14 @@ struct NaiveProgress {
   }
 }
 
-/// Where the bar of the issuer goes on by a move: pushes, replaces, and a `set` with what the issuer
-/// stands in.
+/// Where the bar of the issuer goes on by a move: pushes, replaces, and a `set`, but for one of a single
+/// screen.
 private func continued(_ move: Move, in graph: FlowGraph) -> Int? {
   switch move.verb {
   case .push, .replace: return move.target
   case .set:
     let stack = graph.stack(of: move)
-    return zip(stack, stack.dropFirst()).reversed()
-      .first { lower, _ in lower == move.source }
-      .flatMap { _, upper in stack.last == move.source ? nil : upper }
+    return stack.count == 1 ? nil : stack.last
   default: return nil
   }
 }

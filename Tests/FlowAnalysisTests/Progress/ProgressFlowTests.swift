@@ -86,9 +86,9 @@ struct ProgressFlowTests {
     }
   }
 
-  private func isWay(_ walk: [WalkStep], from source: Int, _ naive: NaiveProgress) -> Bool {
+  private func isWay(_ walk: [BarMotion], from source: Int, _ naive: NaiveProgress) -> Bool {
     zip([source] + walk.map(\.screen), walk).allSatisfy { previous, step in
-      guard case .move(let move) = step.cause else { return false }
+      guard let move = step.move else { return false }
       return naive.next[previous].contains { $0.screen == step.screen && $0.move == move }
     }
   }

@@ -93,10 +93,12 @@ private struct NaiveCounts {
   private mutating func list(_ path: [Int], steps: Int) {
     guard let last = path.last else { return }
     counts[last, default: []].insert(steps)
-    for next in progress.next[last] where !path.contains(next.screen) {
+    for next in progress.next[last] where !path.contains(next.screen) && !isSet(next.move) {
       list(path + [next.screen], steps: steps + (progress.shows(last) ? 1 : 0))
     }
   }
+
+  private func isSet(_ move: Int) -> Bool { flow.graph.moves[move].verb == .set }
 
   private mutating func removeCycles(_ path: [Int]) {
     guard let last = path.last else { return }

@@ -24,12 +24,13 @@ extension Inquiry {
     var changing: Set<Int> = []
     for state in explorer.states {
       for (step, next) in mover.attempts(from: state) {
-        guard case .move(let number) = step, next.shape != state.shape || next.tabs != state.tabs
-        else { continue }
+        guard case .move(let number) = step, next != state else { continue }
         var before = state.shape
         // That an alert closes does not count.
         if state.topLayer.kind == .alert, !graph.isClosing(number) { before.removeLast() }
-        if next.shape != before || next.tabs != state.tabs { changing.insert(number) }
+        if next.shape != before || next.tabs != state.tabs || next.ended != nil {
+          changing.insert(number)
+        }
       }
     }
     for number in graph.moves.indices {

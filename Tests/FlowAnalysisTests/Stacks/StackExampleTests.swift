@@ -149,7 +149,7 @@ struct StackExampleTests {
   }
 
   @Test("a list can put a screen with more progress under one with less")
-  func neighbours() {
+  func neighbors() {
     let graph = FlowGraph(
       flow: """
         start: a
@@ -160,8 +160,8 @@ struct StackExampleTests {
           d:
         """)
     let system = StackSystem(graph)
-    let neighbours = BelowNeighbours(system) { $0 }
-    #expect((0..<4).map { neighbours.below($0) } == [nil, 2, nil, 2])
+    let neighbors = BelowNeighbors(system) { $0 }
+    #expect((0..<4).map { neighbors.below($0) } == [nil, 2, nil, 2])
     #expect(StackWitnesses(system).witness(of: 3, directlyOn: 2)?.steps.count == 3)
   }
 
@@ -177,7 +177,7 @@ struct StackExampleTests {
           d: {destinations: [dismiss]}
         """)
     let system = StackSystem(graph)
-    let layers = ModalLayers(system) { screen, _ in screen == 3 }.layers
+    let layers = ModalLayers(system) { _ in false }.layers
     #expect(layers.map(\.kind) == [.sheet, .fullScreen])
     #expect(layers.map(\.exit) == [3, nil])
     #expect(layers.map(\.canBePulledDown) == [false, false])
@@ -213,6 +213,23 @@ struct StackExampleTests {
         """)
     let faults = UnguardedScreens(graph).faults
     #expect(faults.map(\.screen) == (isConditional ? [] : [2]))
+  }
+
+  @Test("after a move that revokes a condition, its screens are unguarded again")
+  func revocation() throws {
+    let graph = FlowGraph(
+      flow: """
+        start: login
+        screens:
+          login: {gate: session, destinations: [{root: home}]}
+          home: {destinations: [account]}
+          account: {requires: session, destinations: [{pop: 1, revokes: session, then: {root: home}}]}
+        """)
+    let faults = UnguardedScreens(graph).faults
+    #expect(faults.map(\.screen) == [2])
+    let witness = try #require(faults.first?.witness)
+    #expect(witness.stack.layers.map(\.screens) == [[1, 2]])
+    #expect(witness.steps.count == 6)
   }
 
   @Test("a goal under which one only comes by going back is lost where nothing reveals it")

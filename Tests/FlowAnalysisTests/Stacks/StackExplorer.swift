@@ -28,6 +28,8 @@ struct AppState: Hashable {
   var selected = 0
   /// A move of an `on-finish` that has to be made next.
   var ended: Ended?
+  /// Whether a link waits for its gate, which is on top, to be passed.
+  var isWaiting = false
   /// A move that has to be made next because it follows another one by `then`.
   var next: Int?
 
@@ -53,6 +55,7 @@ struct AppState: Hashable {
 
   var variant: StackTop.Variant {
     if topLayer.kind == .alert { return .alert }
+    if isWaiting { return topLayer.hasNavigation ? .waiting : .bareWaiting }
     guard topLayer.hasNavigation else { return .bare }
     return topLayer.cells.count > 1 || topLayer.kind == .caller ? .above : .first
   }
@@ -98,7 +101,7 @@ struct Mover {
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
         result += openings(of: link, by: nil).map { cause, elements in
-          (cause, putUp(elements, nil))
+          (cause, putUp(elements, opened(link, nil), cause))
         }
       }
     }
@@ -146,7 +149,9 @@ struct Mover {
     result += gestures(state)
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
-        result += openings(of: link, by: nil).map { ($0.0, putUp($0.1, opened(link, state))) }
+        result += openings(of: link, by: nil).map {
+          ($0.0, putUp($0.1, opened(link, state), $0.0))
+        }
       }
     }
     return result
@@ -156,6 +161,7 @@ struct Mover {
     var result: [(StackCause, AppState)] = []
     var base = state
     base.ended = nil
+    base.isWaiting = false
     if state.variant == .above, allowsBack(state.top.screen) {
       result.append((.back, popped(base, 1)))
     }
@@ -179,6 +185,8 @@ struct Mover {
   private func isPossible(_ number: Int, in state: AppState) -> Bool {
     let move = graph.moves[number]
     guard !leftOut.contains(number) else { return false }
+    // A move that passes the gate opens the link, as opening it past the gate does.
+    if state.isWaiting, state.ended == nil, !isBackward(move) { return false }
     guard !move.isFollowUp else { return false }
     guard let ended = state.ended else { return !move.isAfterFinish }
     guard move.isAfterFinish else { return ended.leaves }
@@ -189,12 +197,30 @@ struct Mover {
 
   /// What a move makes of a state; several where a link has gates.
   private func make(_ number: Int, _ before: AppState) -> [(StackCause, AppState)] {
+    let made = makeOnce(number, before)
+    guard before.isWaiting else { return made }
+    // What changes nothing leaves the link waiting.
+    return made.map { step, after in
+      var after = after
+      if after != before { after.isWaiting = false }
+      return (step, after)
+    }
+  }
+
+  private func isBackward(_ move: Move) -> Bool {
+    !move.isConditional
+      && [.pop, .popTo, .popToRoot, .dismiss, .dismissAll].contains(move.verb)
+  }
+
+  private func makeOnce(_ number: Int, _ before: AppState) -> [(StackCause, AppState)] {
     let move = graph.moves[number]
     if move.verb == .open {
       guard let link = move.link else { return [] }
       var state = before
       state.ended = nil
-      return openings(of: link, by: number).map { ($0.0, putUp($0.1, opened(link, state))) }
+      return openings(of: link, by: number).map {
+        ($0.0, putUp($0.1, opened(link, state), $0.0))
+      }
     }
     var state = before
     state.ended = nil
@@ -204,7 +230,7 @@ struct Mover {
       state.top.isCommitted = false
     }
     state.next = followUp(of: number, made: before, state)
-    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).condition != nil }
+    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).isConditional }
     guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0) } ?? false) else {
       return [(.move(number), state)]
     }
@@ -225,15 +251,24 @@ struct Mover {
       case .root: isKnown(move)
       case .tab: graph.tabs.contains { $0 == move.target }
       case .popToRoot: after.topLayer.hasNavigation
+      case .popTo:
+        start != after
+          || after.topLayer.hasNavigation
+            && graph.destination(of: move).rare.missing == .stay && isMissing(move, in: start)
       default: start != after
       }
     return isDone ? graph.followUp(of: number) : nil
   }
 
+  /// Whether a `pop-to` finds its screen nowhere below the top.
+  private func isMissing(_ move: Move, in state: AppState) -> Bool {
+    !state.topLayer.cells.dropLast().contains { $0.screen == move.target }
+  }
+
   /// Whether the move at the end of a sub-flow has a `when`.
   private func mayStay(_ ended: AppState.Ended) -> Bool {
     graph.destination(of: graph.moves[ended.call]).exits.contains {
-      $0.exit.value == ended.exit && $0.destination.condition != nil
+      $0.exit.value == ended.exit && $0.destination.isConditional
     }
   }
 
@@ -255,7 +290,7 @@ struct Mover {
     case .dismiss: if state.layers.count > 1 { state.layers.removeLast() }
     case .dismissAll: state.layers.removeSubrange(1...)
     case .finish: finish(&state, move)
-    case .open: break
+    case .open, .external: break
     }
   }
 
@@ -271,7 +306,7 @@ struct Mover {
     switch move.verb.operand {
     case .screen: move.target != nil
     case .screens: !graph.stack(of: move).isEmpty
-    case .none, .count, .url, .exit: true
+    case .none, .count, .url, .words, .exit: true
     }
   }
 
@@ -339,7 +374,10 @@ struct Mover {
 
   private func pop(_ state: inout AppState, to move: Move) {
     let index = state.topLayer.cells.dropLast().lastIndex { $0.screen == move.target }
-    if let index { state.topLayer.cells.removeSubrange((index + 1)...) }
+    guard let index else { return }
+    let isInclusive = graph.destination(of: move).rare.isInclusive
+    guard !isInclusive || index > 0 || state.topLayer.kind == .caller else { return }
+    state.topLayer.cells.removeSubrange((isInclusive ? index : index + 1)...)
   }
 
   private func kind(of verb: Verb) -> LayerKind? {
@@ -367,8 +405,10 @@ struct Mover {
   private func selecting(_ tab: Int, _ state: AppState) -> AppState {
     var state = state
     state.ended = nil
+    if state.layers.count > 1 { state.isWaiting = false }
     state.layers.removeSubrange(1...)
     guard tab != state.selected else { return state }
+    state.isWaiting = false
     state.tabs[state.selected] = state.layers[0].cells
     // A tap on a tab is no way back to what has been committed.
     let last = state.tabs[state.selected].count - 1
@@ -386,11 +426,11 @@ struct Mover {
   private func openings(of link: Int, by move: Int?) -> [(
     StackCause, [(screen: Int, kind: LayerKind?)]
   )] {
-    let gates = graph.leadingGates(of: link)
-    var rest = graph.linkStacks.stack(of: link).dropFirst(gates.count).map {
+    let gates = graph.shownGates(of: link)
+    var rest = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count).map {
       (screen: $0.screen, kind: kind(of: $0.verb))
     }
-    if !rest.isEmpty { rest[0].kind = nil }
+    if !rest.isEmpty, !graph.program.flow.links[link].appends { rest[0].kind = nil }
     let shown = gates.map { gate in
       (
         StackCause.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)),
@@ -401,16 +441,55 @@ struct Mover {
     return rest.isEmpty ? shown : shown + [main]
   }
 
-  /// What stays when a link is opened: nil for nothing.
-  private func opened(_ link: Int, _ state: AppState) -> AppState? {
-    guard graph.program.flow.links[link].whenModal == .keep else { return nil }
-    var kept = state
-    // An alert has no stack that the link's could replace.
-    if kept.topLayer.kind == .alert { kept.layers.removeLast() }
-    return kept
+  /// What stays when a link is opened.
+  private enum Kept {
+    case nothing
+    /// The layers below the one on top.
+    case lower(AppState)
+    /// All of it, and what is there if the link cannot be opened.
+    case all(AppState, otherwise: AppState)
   }
 
-  private func putUp(_ elements: [(screen: Int, kind: LayerKind?)], _ kept: AppState?) -> AppState {
+  private func putUp(
+    _ elements: [(screen: Int, kind: LayerKind?)], _ kept: Kept, _ cause: StackCause
+  ) -> AppState {
+    var state = putUp(elements, kept)
+    if case .gate = cause { state.isWaiting = true }
+    return state
+  }
+
+  /// With no state, the link starts the app.
+  private func opened(_ link: Int, _ state: AppState?) -> Kept {
+    let (keeps, appends) = (
+      graph.program.flow.links[link].whenModal == .keep, graph.program.flow.links[link].appends
+    )
+    guard keeps || appends, var kept = state ?? (appends ? atStart : nil) else { return .nothing }
+    kept.ended = nil
+    // An alert has no stack that the link's could replace.
+    if keeps, kept.topLayer.kind == .alert { kept.layers.removeLast() }
+    guard appends else { return .lower(kept) }
+    let before = kept
+    if !keeps { kept.layers.removeSubrange(1...) }
+    return .all(kept, otherwise: before)
+  }
+
+  private var atStart: AppState? { graph.firstScreen.map { window([$0]) } }
+
+  private func putUp(_ elements: [(screen: Int, kind: LayerKind?)], _ kept: Kept) -> AppState {
+    switch kept {
+    case .nothing: return putUp(elements, over: nil)
+    case .lower(let state): return putUp(elements, over: state)
+    case .all(let state, let before):
+      guard let first = elements.first, first.kind != nil || state.topLayer.hasNavigation else {
+        return before
+      }
+      return laid(elements[...], on: state)
+    }
+  }
+
+  private func putUp(
+    _ elements: [(screen: Int, kind: LayerKind?)], over kept: AppState?
+  ) -> AppState {
     guard let first = elements.first else { return kept ?? window([0]) }
     var state: AppState
     if let kept {
@@ -418,11 +497,19 @@ struct Mover {
       guard kept.topLayer.hasNavigation || !needsNavigation else { return kept }
       state = kept
       state.ended = nil
+      state.isWaiting = false
       state.topLayer.cells = [.init(screen: first.screen)]
     } else {
       state = window([first.screen])
     }
-    for element in elements.dropFirst() {
+    return laid(elements.dropFirst(), on: state)
+  }
+
+  private func laid(
+    _ elements: ArraySlice<(screen: Int, kind: LayerKind?)>, on lower: AppState
+  ) -> AppState {
+    var state = lower
+    for element in elements {
       if let kind = element.kind {
         state.layers.append(.init(kind: kind, cells: [], presented: element.screen))
       }

@@ -66,7 +66,7 @@ struct Inquiry {
     let questions: [(Inquiry) -> String?] = [
       { $0.stacks() }, { $0.coarseStacks() }, { $0.walks() }, { $0.tops() }, { $0.ancestry() },
       { $0.depths() },
-      { $0.growth() }, { $0.neighbours() }, { $0.modals() }, { $0.commits() }, { $0.guards() },
+      { $0.growth() }, { $0.neighbors() }, { $0.modals() }, { $0.commits() }, { $0.guards() },
       { $0.goals() }, { $0.links() }, { $0.effects() },
     ]
     return questions.lazy.compactMap { $0(self) }.first
@@ -96,9 +96,12 @@ struct Inquiry {
             $0.variant == .above && mover.allowsBack(screen)
           },
           compare(tops.pullDown(of: screen), "pull", on: screen) { canPull($0) },
-          compare(tops.implicitExit(of: screen), "exit", on: screen) { state in
-            canPull(state) || state.variant == .above && mover.allowsBack(screen)
-              || state.topLayer.kind == .tabs
+          tops.exitFromBase(of: screen).flatMap {
+            compare($0, "exit", on: screen) { state in
+              guard [.window, .tabs].contains(state.topLayer.kind) else { return nil }
+              return state.variant == .above && mover.allowsBack(screen)
+                || state.topLayer.kind == .tabs
+            }
           },
         ]
       })
@@ -205,16 +208,16 @@ struct Inquiry {
     return false
   }
 
-  func neighbours() -> String? {
+  func neighbors() -> String? {
     func value(_ screen: Int) -> Int? { screen % 3 == 2 ? nil : screen * 7 % 5 }
-    let neighbours = BelowNeighbours(system, value: value)
+    let neighbors = BelowNeighbors(system, value: value)
     for screen in screens {
       let found = shown.compactMap { state -> Int? in
         let cells = state.topLayer.cells
         guard cells.count > 1, state.top.screen == screen else { return nil }
         return value(cells[cells.count - 2].screen)
       }
-      let claimed = neighbours.below(screen)
+      let claimed = neighbors.below(screen)
       let greatest = claimed.flatMap(value)
       if let most = found.max(), greatest.map({ $0 < most }) ?? true {
         return "\(most) below \(screen)"
@@ -231,10 +234,11 @@ struct Inquiry {
   func modals() -> String? {
     func leaves(_ screen: Int) -> Bool {
       graph.moves(of: screen).contains {
-        [.dismiss, .dismissAll, .root, .open, .tab, .finish].contains($0.verb)
+        [.dismiss, .dismissAll, .root, .tab, .finish].contains($0.verb)
+          && !$0.isFollowing && graph.stackChange(of: $0) != nil
       }
     }
-    let modals = ModalLayers(system) { leaves($0) || $1 && !graph.moves(of: $0).isEmpty }
+    let modals = ModalLayers(system) { _ in false }
     struct Key: Hashable {
       let kind: LayerKind
       let screen: Int
@@ -249,18 +253,19 @@ struct Inquiry {
       let canPull = key.kind == .sheet || key.kind == .popover
       let isLeft =
         leaves(state.top.screen)
-        || key.kind == .alert && !graph.moves(of: state.top.screen).isEmpty
+        || key.kind == .alert && graph.moves(of: state.top.screen).contains { !$0.isFollowing }
       exits[key] = (exits[key] ?? false) || isLeft
       pulls[key] =
         (pulls[key] ?? false) || canPull && mover.allowsBack(state.topLayer.cells[0].screen)
     }
     for layer in modals.layers {
       let key = Key(kind: layer.kind, screen: layer.screen, hasNavigation: layer.hasNavigation)
+      // What a layer is closed by may also be above it.
       let isWrong =
         exits[key] == true && layer.exit == nil || pulls[key] == true && !layer.canBePulledDown
       let isOpen = explorer.isComplete && exits[key] != nil
       if isWrong
-        || isOpen && (exits[key] != (layer.exit != nil) || pulls[key] != layer.canBePulledDown)
+        || isOpen && pulls[key] != layer.canBePulledDown
       {
         return "\(key): \(layer)"
       }

@@ -19,26 +19,12 @@ enum StackRounds {
       var writer = StackFlowWriter(seed: seed, hasChains: hasChains)
       let flow = writer.flow()
       guard disagreement(flow.graph) != nil else { continue }
-      let small = shrunk(flow, disagreement)
+      let small = flow.shrunk { disagreement($0.graph) != nil }
       let text = small.texts.joined(separator: "--- sub.yaml\n")
       Issue.record(
         "\(RandomRounds.repeating(seed)): \(disagreement(small.graph) ?? "")\n\(text)",
         sourceLocation: location)
       return
     }
-  }
-
-  /// Leaves out parts of a flow as long as the rest still disagrees.
-  private static func shrunk(
-    _ flow: StackFlow, _ disagreement: (FlowGraph) -> String?
-  ) -> StackFlow {
-    var flow = flow
-    for _ in 0..<200 {
-      guard let smaller = flow.smaller.first(where: { disagreement($0.graph) != nil }) else {
-        return flow
-      }
-      flow = smaller
-    }
-    return flow
   }
 }

@@ -11,7 +11,8 @@ struct StackTrapTests {
   func witnesses(part: Int) {
     StackRounds.run(part: part, of: 2, full: 2500) { graph in
       let inquiry = Inquiry(graph, opensLinks: true)
-      return inquiry.stuckStacks() ?? inquiry.deepStacks() ?? inquiry.traps()
+      return inquiry.stuckStacks() ?? inquiry.stuckModals() ?? inquiry.deepStacks()
+        ?? inquiry.traps()
     }
   }
 }
@@ -21,7 +22,7 @@ extension Inquiry {
     let tops = StackTops(system)
     for screen in screens where tops.kinds(of: screen).isDisjoint(with: .unknown) {
       guard system.isOnTop(screen) else { continue }
-      let exit = tops.implicitExit(of: screen)
+      let exit = tops.exitFromBase(of: screen) ?? .every
       let state = state(after: witnesses.witnessWithoutExit(of: screen))
       guard (state == nil) == (exit == .every) else { return "exit \(exit) of \(screen)" }
       guard let state else { continue }
@@ -31,6 +32,66 @@ extension Inquiry {
       if state.top.screen != screen || leads { return "\(state.shape) is not stuck" }
     }
     return nil
+  }
+
+  /// No steps in the app close the layer of a stuck screen; and from where none do, one is stuck.
+  fileprivate func stuckModals() -> String? {
+    let stuck = StuckTops(witnesses) { _ in false }
+    for one in stuck.entrances {
+      guard let state = state(after: one.witness), state.top.screen == one.screen else {
+        return "no walk to the stuck \(one.screen)"
+      }
+      if closes(state, within: 200) == true { return "\(state.shape) is not stuck" }
+    }
+    guard stuck.entrances.isEmpty, explorer.isComplete, graph.program.files.count == 1 else {
+      return nil
+    }
+    let lost = shown.first {
+      $0.topLayer.presented != nil && !hasDeepReturns && closes($0, within: 400) == false
+    }
+    return lost.map { "\($0.shape) is stuck" }
+  }
+
+  /// How far those go back is not told exactly.
+  private var hasDeepReturns: Bool {
+    graph.moves.contains { move in
+      [.popTo, .popToRoot].contains(move.verb) || move.verb == .pop || move.verb == .open
+    }
+  }
+
+  /// Whether steps in the app close the layer on top; nil where too few were tried to say so.
+  private func closes(_ state: AppState, within count: Int) -> Bool? {
+    let depth = state.layers.count
+    var seen: Set<AppState> = [state]
+    var waiting = [state]
+    var tried = 0
+    while let next = waiting.popLast() {
+      tried += 1
+      if tried > count { return nil }
+      // A move to an unknown screen may lead anywhere.
+      let leadsAnywhere = graph.moves(of: next.top.screen).contains {
+        graph.stackChange(of: $0) == nil && $0.verb != .external
+      }
+      if leadsAnywhere { return true }
+      // Any move of an alert closes it, also one that shows it again.
+      if next.layers.count == depth, next.topLayer.kind == .alert,
+        !graph.moves(of: next.top.screen).isEmpty
+      {
+        return true
+      }
+      for (step, after) in mover.steps(from: next) {
+        if case .link = step { continue }
+        if case .gate(_, _, by: nil) = step { continue }
+        if after.layers.count < depth { return true }
+        if case .move(let number) = step, let link = graph.moves[number].link,
+          graph.program.flow.links[link].whenModal == .dismiss
+        {
+          return true
+        }
+        if after.size < 10, seen.insert(after).inserted { waiting.append(after) }
+      }
+    }
+    return false
   }
 
   fileprivate func deepStacks() -> String? {

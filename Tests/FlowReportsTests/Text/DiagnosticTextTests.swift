@@ -32,8 +32,7 @@ struct DiagnosticTextTests {
           |               ^^^ `review` shows less
           |
           = walk: cart 0 → address 1/3 → payment 2/3 → review 1/2
-          = help: give `review` at least 2/3, or take its progress away to hide the bar
-          = note: an error by default
+          = help: give `review` at least 2/3, or remove its progress to hide the bar
 
         """)
   }
@@ -63,8 +62,7 @@ struct DiagnosticTextTests {
     #expect(
       text(fallingProgress(certainty: .possible)).hasSuffix(
         """
-          = note: possible, not certain: the walk takes a move that happens only where its `when` holds
-          = note: an error by default
+          = note: possible, not certain: the walk uses a move that happens only if its `when` holds
 
         """))
   }
@@ -106,15 +104,14 @@ struct DiagnosticTextTests {
           = walk: cart 0 → address 1/3 →
                   payment 2/3 → review 1/2
           = help: give `review` at least 2/3, or
-                  take its progress away to hide
+                  remove its progress to hide
                   the bar
-          = note: an error by default
 
         """))
   }
 
   @Test("each part has the color of its role")
-  func colour() {
+  func color() {
     let shown = text(fallingProgress(), style: TextStyle(usesColor: true))
     #expect(
       shown.split(separator: "\u{1B}").joined(separator: #"\e"#) == #"""
@@ -128,8 +125,7 @@ struct DiagnosticTextTests {
         \e[1;94m  |\e[0m               \e[1;91m^^^\e[0m \e[1;91m`review` shows less\e[0m
         \e[1;94m  |\e[0m
           \e[1;94m=\e[0m \e[1mwalk\e[0m: cart 0 → address 1/3 → payment 2/3 → review 1/2
-          \e[1;94m=\e[0m \e[1;96mhelp\e[0m: give `review` at least 2/3, or take its progress away to hide the bar
-          \e[1;94m=\e[0m \e[1;92mnote\e[0m: an error by default
+          \e[1;94m=\e[0m \e[1;96mhelp\e[0m: give `review` at least 2/3, or remove its progress to hide the bar
 
         """#)
   }
@@ -148,7 +144,7 @@ struct DiagnosticTextTests {
   }
 
   @Test("marks that hang below, and main and other marks that touch, have their colors")
-  func hangingColour() {
+  func hangingColor() {
     let shown = excerpt(
       of: "one two", at: "two", label: "b", notes: [("one ", "a")],
       style: TextStyle(usesColor: true))
@@ -190,7 +186,7 @@ struct ConciseLineTests {
   }
 
   @Test("a concise line is colored by role")
-  func colour() {
+  func color() {
     let line = conciseLine(for: fallingProgress(), in: shop, style: TextStyle(usesColor: true))
     #expect(
       line.hasPrefix("\u{1B}[1mflow.yaml:9:15\u{1B}[0m: \u{1B}[1;91merror\u{1B}[0m: progress"))

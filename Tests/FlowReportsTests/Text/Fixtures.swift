@@ -33,8 +33,8 @@ let shop = SourceText(
 /// The finding about `shop`.
 func fallingProgress(
   certainty: Certainty = .proven, notes: [Note]? = nil, witness: [WitnessStep] = shopWalk,
-  help: String? = "give `review` at least 2/3, or take its progress away to hide the bar",
-  reason: String = "an error by default"
+  help: String? = "give `review` at least 2/3, or remove its progress to hide the bar",
+  reason: String? = nil
 ) -> Diagnostic {
   Diagnostic(
     rule: .nonMonotonicProgress, severity: .error, certainty: certainty,

@@ -42,6 +42,23 @@ struct GenerationTests {
       cover.scenarios.map { $0.moves.map(\.text) } == [["push b"], ["tap Two"], ["tap Three"]])
   }
 
+  @Test("a move that needs a condition is found a walk that satisfies it")
+  func conditions() throws {
+    let flow = TestedFlow(
+      """
+      start: a
+      screens:
+        a:
+          destinations:
+            - {push: login, label: Profile, when: {lacks: session}}
+            - {push: profile, label: Profile, when: {has: session}}
+        login: {gate: session, destinations: [{root: a}, {pop: 1, passes: false}]}
+        profile: {destinations: [{root: a, revokes: session}]}
+
+      """)
+    #expect(try #require(flow.cover()).missed.isEmpty)
+  }
+
   @Test("what only another entry leads to begins there, what only a link leads to with the link")
   func otherStarts() throws {
     let flow = TestedFlow(

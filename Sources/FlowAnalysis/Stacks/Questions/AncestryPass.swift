@@ -59,7 +59,24 @@ struct AvoidingPass {
   }
 
   mutating func run(_ bits: [UInt64]) {
-    avoided = bottoms.map { $0.isEmpty ? 0 : .max }
+    run(bits, from: bottoms.map { $0.isEmpty ? 0 : .max })
+  }
+
+  /// The same for paths down to edges with these screens in variants that are wanted.
+  mutating func run(
+    _ bits: [UInt64], downTo isWanted: (StackTop.Variant) -> Bool, in edges: [StackEdge]
+  ) {
+    var ends = [UInt64](repeating: 0, count: bottoms.count)
+    for edge in edges {
+      guard case .screen(let top) = edge.symbol, isWanted(top.variant) else { continue }
+      ends[layers.isAcyclic ? layers.component(of: Int(edge.from)) : Int(edge.from)] |=
+        bits[top.screen]
+    }
+    run(bits, from: ends)
+  }
+
+  private mutating func run(_ bits: [UInt64], from ends: [UInt64]) {
+    avoided = ends
     guard !layers.isAcyclic else {
       for step in layers.steps {
         let passed = step.top < 0 ? 0 : bits[step.screen]

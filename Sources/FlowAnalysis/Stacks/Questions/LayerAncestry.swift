@@ -165,6 +165,23 @@ package struct LayerAncestry: Sendable {
 
   /// For each question, whether its top can do without the wanted screen.
   private func areAvoided(_ questions: [Question]) -> [Bool] {
+    ask(questions) { $0.run($1) }
+  }
+
+  /// For each question, on how many of the stacks that hold it the nearest of the wanted screen below the
+  /// top is the lowest of the layer.
+  package func areLowest(_ questions: [Question]) -> [Extent] {
+    let edges = system.edges
+    let some = ask(questions) { $0.run($1, downTo: { $0 != .above }, in: edges) }
+    let someNot = ask(questions) { $0.run($1, downTo: { $0 == .above }, in: edges) }
+    return zip(some, someNot).map { Extent(some: $0, someNot: $1) }
+  }
+
+  /// Passes over the layers with a bit for each of 64 wanted screens; whether that of a question arrives at
+  /// its top.
+  private func ask(
+    _ questions: [Question], _ run: (inout AvoidingPass, [UInt64]) -> Void
+  ) -> [Bool] {
     var result = [Bool](repeating: false, count: questions.count)
     var bits = [UInt64](repeating: 0, count: system.screenCount)
     guard !questions.isEmpty else { return result }
@@ -175,7 +192,7 @@ package struct LayerAncestry: Sendable {
         bits[questions[index].wanted] = bit
         bit &<<= 1
       }
-      pass.run(bits)
+      run(&pass, bits)
       for index in group {
         let bit = bits[questions[index].wanted]
         result[index] = system.allTops(of: questions[index].top).contains {
@@ -206,6 +223,22 @@ extension StackWitnesses {
     shortest(of: top) { node in
       path(from: node, { _ in true }) { edge in
         if case .screen(let lower) = edge.symbol { isWanted(lower.screen) } else { false }
+      }
+    }
+  }
+
+  /// A shortest walk to a stack with `top` on top where the nearest of `screen` below it is the lowest of its
+  /// layer; nil where there is none.
+  package func witness(of top: Int, onLowest screen: Int) -> StackWitness? {
+    shortest(of: top) { node in
+      path(from: node) { edge in
+        if case .screen(let lower) = edge.symbol { lower.screen != screen } else { true }
+      } upTo: { edge in
+        if case .screen(let lower) = edge.symbol {
+          lower.screen == screen && lower.variant != .above
+        } else {
+          false
+        }
       }
     }
   }

@@ -100,7 +100,7 @@ package struct LayerDepths: Sendable {
       switch change {
       case .push: isLong = before == bound
       case .replaceLayer(let screens): isLong = screens.count > bound
-      case .open(let link): isLong = flow.linkStacks.depth(of: link) > bound
+      case .open(let link): isLong = flow.landingDepth(of: link) > bound
       case .replaceTop, .replaceWindow, .present, .selectTab, .goBack: isLong = false
       }
       if isLong { crossings.append(Crossing(move: number, depth: depth)) }
@@ -149,6 +149,14 @@ private func greatestDepths(
     most[component] = .max
   }
   return most
+}
+
+extension FlowGraph {
+  /// How many screens a link shows in the layer on top.
+  fileprivate func landingDepth(of link: Int) -> Int {
+    let elements = elements(ofPassed: link)
+    return elements.count - (elements.lastIndex { $0.layer != nil } ?? 0)
+  }
 }
 
 extension LayerGraph {

@@ -27,7 +27,7 @@ struct LayerDominators: Sendable {
       lowest[screen] = min(lowest[screen], component)
       let isWidest =
         widest[screen] < 0
-        || tree.foundCount(behind: Int(edge.from)) > tree.foundCount(behind: Int(widest[screen]))
+        || tree.foundCount(below: Int(edge.from)) > tree.foundCount(below: Int(widest[screen]))
       if isWidest { widest[screen] = edge.from }
     }
     (self.isListed, self.lowest, self.widest, self.tree) = (isListed, lowest, widest, tree)
@@ -55,7 +55,7 @@ struct LayerDominators: Sendable {
     let upper = Int(widest[wanted])
     let isBelow = tops.contains { top in
       let node = Int(top.number)
-      return tree.isFound(node, behind: upper)
+      return tree.isFound(node, below: upper)
         || layers.component(of: node) == layers.component(of: upper)
     }
     return isBelow ? .some : nil

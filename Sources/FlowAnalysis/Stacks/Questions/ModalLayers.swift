@@ -11,25 +11,25 @@ package struct ModalLayers: Sendable {
     package let moves: [Int]
     /// Whether it can be pulled down on some stack.
     package let canBePulledDown: Bool
-    /// A screen that can be on top in it and makes a move that leaves it; nil where none exists.
+    /// A screen that can be on top in it and makes a move that closes it; nil where none exists.
     package let exit: Int?
+
+    var presented: StackTop { StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation)) }
   }
 
   /// In the order in which they were found.
   package let layers: [Layer]
 
-  /// `leaves` says whether a screen makes a move that closes or leaves a modal layer; any does that an
-  /// alert makes, which is the second argument.
-  package init(_ system: StackSystem, leaves: (Int, Bool) -> Bool) {
+  /// `isUnknown` says of a screen whether a move of it leads to an unknown screen, which may be anywhere.
+  package init(_ system: StackSystem, isUnknown: (Int) -> Bool) {
     guard !system.presented.isEmpty else {
       layers = []
       return
     }
     let presenters = Presenters(system)
+    let closes = LayerClosers(system, isUnknown: isUnknown).closes
     var exits = [Int32](repeating: -1, count: system.nodeCount)
-    let leaving = system.tops.filter { leaves($0.screen, $0.variant == .alert) }.map {
-      (Int($0.number), $0.screen)
-    }
+    let leaving = system.tops.filter { closes[Int($0.number)] }.map { (Int($0.number), $0.screen) }
     spread(leaving, in: system, over: { $0.isInLayer }, into: &exits)
     var pulled = [Int32](repeating: -1, count: system.nodeCount)
     spread(lowest(in: system), in: system, over: { $0.isInLayer && !$0.isScreen }, into: &pulled)
@@ -97,13 +97,22 @@ private struct Presenters {
 extension StackWitnesses {
   /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil where it has none.
   package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
-    guard let exit = layer.exit else { return nil }
-    let presented = StackTop(
-      layer.screen, StackTop.Variant(lowestIn: layer.kind, layer.hasNavigation))
-    return shortest(of: exit) { node in
-      path(from: node, { _ in true }) { edge in
-        edge.symbol == .layer(layer.kind) && system.presented[Int(edge.to)] == presented.number
-      }
+    layer.exit.flatMap { exit in shortest(of: exit) { path(from: $0, to: layer) } }
+  }
+
+  /// A walk to a stack with a layer on top, in which the first screen that is shown is on top.
+  package func witness(of layer: ModalLayers.Layer) -> StackWitness? {
+    system.tops.sorted { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
+      .lazy.compactMap { top -> StackWitness? in
+        let path = path(from: Int(top.number), to: layer)
+        return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+      }.first
+  }
+
+  private func path(from node: Int, to layer: ModalLayers.Layer) -> [Int32] {
+    path(from: node, { _ in true }) { edge in
+      edge.symbol == .layer(layer.kind)
+        && system.presented[Int(edge.to)] == layer.presented.number
     }
   }
 }

@@ -34,7 +34,10 @@ private struct Effects {
   }
 
   mutating func add(_ number: Int) {
-    guard let change = system.graph.stackChange(of: system.graph.moves[number]) else { return }
+    guard let change = system.graph.stackChange(of: system.graph.moves[number]) else {
+      hasEffect[number] = system.graph.moves[number].verb.row.group == .leavesApp
+      return
+    }
     let issuers = system.issuers(of: number)
     switch change {
     case .goBack(.popTo(let screen)):
@@ -55,10 +58,11 @@ private struct Effects {
   private func changesStack(_ change: StackChange, of issuer: StackTop) -> Bool {
     switch change {
     case .push, .replaceTop, .replaceLayer, .replaceWindow, .present:
-      change.variant(from: issuer.variant, in: system.graph) != nil
+      // On a waiting gate only moves that do not pass it are made, as on any lowest screen.
+      change.variant(from: issuer.variant.notWaiting, in: system.graph) != nil
     case .selectTab(let tab): system.graph.tabs.contains(tab)
     case .open(let link):
-      issuer.variant != .bare || !system.graph.needsNavigation(link)
+      !issuer.variant.isBare || !system.graph.needsNavigation(link)
     case .goBack(.pop(let count)):
       issuer.variant == .above
         && (tops.kinds(of: issuer).contains(.caller)

@@ -115,12 +115,27 @@ extension StackWitnesses {
       let edge = system.edges[Int(number)]
       guard let move = edge.mark else { return nil }
       // Only in the base layer is it on top then.
-      let path = path(from: Int(edge.to), to: .base, over: { _ in true })
+      let path = path(from: Int(edge.to), to: .lowest, over: { _ in true })
       return path.isEmpty
         ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
-    case .end(let call, let exit, mark: -1):
+    case .surfaceTab(let number, let tab):
+      let edge = system.edges[Int(number)]
+      guard let move = edge.mark, let bottom = system.tabBottoms[Int(tab)] else { return nil }
+      let path = path(from: Int(edge.to), { _ in true }) {
+        $0.symbol == .layer(.tabs) && Int($0.to) == bottom
+      }
+      return path.isEmpty
+        ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
+    case .end(let call, let exit, let mark):
       let move = system.graph.moves[Int(call)]
-      guard system.options.marks.contains(Int(call)), !system.goesOn(after: move, by: exit),
+      guard system.options.marks.contains(Int(call)), !system.goesOn(after: move, by: exit) else {
+        return nil
+      }
+      if mark >= 0 {
+        let below = system.edges(of: Int(mark)).first.map { system.edges[Int($0)] }
+        return below.map { Reveal(move: Int(call), state: state, path: [], node: Int($0.to)) }
+      }
+      guard
         let top = nearest(
           system.allTops(of: move.source).filter { system.graph.canMake(move, on: $0) })
       else { return nil }
@@ -142,11 +157,16 @@ extension StackWitnesses {
   }
 }
 
+extension LayerKinds {
+  /// Below all modals; what the unknown caller of a sub-flow has there stays.
+  fileprivate static let lowest = base.union(LayerKinds(.caller))
+}
+
 extension StackSystem {
   /// Whether the caller always makes another move when its sub-flow ends.
   fileprivate func goesOn(after call: Move, by exit: Int32) -> Bool {
     graph.destination(of: call).exits.contains { route in
-      route.exit.value == graph.exitNames[Int(exit)] && route.destination.condition == nil
+      route.exit.value == graph.exitNames[Int(exit)] && !route.destination.isConditional
     }
   }
 }

@@ -5,10 +5,17 @@ extension StackSystem {
   /// Cost: the layers, however many are wanted.
   package func firstAbove(each wanted: [Int]) -> [Int?] {
     var first = [Int?](repeating: nil, count: screenCount)
-    var isPassed = [Bool](repeating: false, count: nodeCount)
+    // Two are enough: one of them is not the lower screen itself.
+    var passedBy = [Int32](repeating: -1, count: nodeCount)
+    var passedTwice = [Bool](repeating: false, count: nodeCount)
     for screen in wanted {
-      var waiting = allTops(of: screen).map { Int($0.number) }.filter { !isPassed[$0] }
-      for node in waiting { isPassed[node] = true }
+      var waiting: [Int] = []
+      func pass(_ node: Int) {
+        guard !passedTwice[node], passedBy[node] != Int32(screen) else { return }
+        if passedBy[node] < 0 { passedBy[node] = Int32(screen) } else { passedTwice[node] = true }
+        waiting.append(node)
+      }
+      for top in allTops(of: screen) { pass(Int(top.number)) }
       while let node = waiting.popLast() {
         for number in edges(of: node) {
           let edge = edges[Int(number)]
@@ -18,9 +25,7 @@ extension StackSystem {
           {
             first[lower.screen] = screen
           }
-          guard !isPassed[Int(edge.to)] else { continue }
-          isPassed[Int(edge.to)] = true
-          waiting.append(Int(edge.to))
+          pass(Int(edge.to))
         }
       }
     }

@@ -6,8 +6,6 @@ package struct StackTops: Sendable {
   /// Whether some layer below can be pulled down, and whether some cannot.
   private let canPull: [Bool]
   private let cannotPull: [Bool]
-  /// Whether some layer can neither be pulled down nor left for another tab.
-  private let isStuck: [Bool]
 
   package init(_ system: StackSystem) {
     self.system = system
@@ -20,23 +18,18 @@ package struct StackTops: Sendable {
     for edge in system.edges where edge.symbol == .layer(.caller) {
       cannotPull[layers.component(of: Int(edge.from))] = true
     }
-    var isStuck = cannotPull
     for step in layers.steps {
       let (upper, lower) = (Int(step.upper), Int(step.lower))
       if step.top >= 0, StackTop.Variant(ofTop: step.top) != .above {
         let leaving: LayerKinds = system.allowsBack(step.screen) ? .pulledDown : []
         if !kinds[lower].isDisjoint(with: leaving) { canPull[upper] = true }
         if !kinds[lower].isSubset(of: leaving) { cannotPull[upper] = true }
-        if !kinds[lower].isSubset(of: leaving.union(LayerKinds(.tabs))) { isStuck[upper] = true }
       } else {
         if canPull[lower] { canPull[upper] = true }
         if cannotPull[lower] { cannotPull[upper] = true }
-        if isStuck[lower] { isStuck[upper] = true }
       }
     }
-    (self.kinds, self.canPull, self.cannotPull, self.isStuck) = (
-      kinds, canPull, cannotPull, isStuck
-    )
+    (self.kinds, self.canPull, self.cannotPull) = (kinds, canPull, cannotPull)
   }
 
   /// The kinds of the layers that a top can be in.
@@ -81,29 +74,19 @@ package struct StackTops: Sendable {
     return Extent(some: some, someNot: someNot)
   }
 
-  /// Whether some gesture or a tap on a tab leads away from a screen, on the stacks with it on top.
-  package func implicitExit(of screen: Int) -> Extent {
+  /// Whether the back button or a tap on a tab leads away from a screen, on the stacks with it on top of
+  /// the base layer; nil where there are none.
+  package func exitFromBase(of screen: Int) -> Extent? {
     let allowsBack = system.allowsBack(screen)
     var some = false
     var someNot = false
     for top in system.allTops(of: screen) {
-      if top.variant == .above, allowsBack {
-        some = true
-        continue
-      }
-      // On the stack of a tab nothing can be pulled down, but other tabs can be tapped.
-      let hasBar = kinds(of: top).contains(.tabs)
-      some = some || hasBar || pullDown(of: top).can
-      someNot = someNot || isStuck(top)
+      let kinds = kinds(of: top).intersection(.base)
+      let goesBack = top.variant == .above && allowsBack
+      if goesBack ? !kinds.isEmpty : kinds.contains(.tabs) { some = true }
+      if !goesBack, kinds.contains(.window) { someNot = true }
     }
-    return Extent(some: some, someNot: someNot)
-  }
-
-  private func isStuck(_ top: StackTop) -> Bool {
-    let node = component(of: top)
-    guard top.variant != .above else { return isStuck[node] }
-    let leaving: LayerKinds = system.allowsBack(top.screen) ? [.pulledDown] : []
-    return !kinds[node].isSubset(of: leaving.union(LayerKinds(.tabs)))
+    return some || someNot ? Extent(some: some, someNot: someNot) : nil
   }
 
   private func pullDown(of top: StackTop) -> (can: Bool, cannot: Bool) {
@@ -129,4 +112,17 @@ extension StackWitnesses {
     system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
       .min { $0.steps.count < $1.steps.count }
   }
+
+  /// A shortest walk to a stack with this screen on top of the base layer that neither the back button nor
+  /// a tap on a tab leads away from; nil where none exists.
+  package func witnessWithoutExit(of screen: Int) -> StackWitness? {
+    system.variants(of: screen).filter { $0 != .above || !system.allowsBack(screen) }
+      .compactMap { witness(of: StackTop(screen, $0), in: LayerKinds(.window)) }
+      .min { $0.steps.count < $1.steps.count }
+  }
+}
+
+extension LayerKinds {
+  /// Those that lie on an unknown caller, or are the caller's own.
+  package static let unknown: LayerKinds = [LayerKinds(.caller), LayerKinds(.presented)]
 }

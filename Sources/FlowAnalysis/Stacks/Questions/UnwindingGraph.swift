@@ -16,6 +16,7 @@ struct UnwindingGraph {
     for top in system.tops {
       for move in system.graph.moves(of: top.screen) { makeMove(move, on: top) }
     }
+    passGates()
   }
 
   private var nodeCount: Int { hasReturns ? bar + 1 : system.nodeCount }
@@ -55,6 +56,20 @@ struct UnwindingGraph {
     }
   }
 
+  /// The moves that pass a gate open the link that it was shown for.
+  private mutating func passGates() {
+    for link in system.graph.linkStacks.patterns.indices {
+      let gates = system.graph.leadingGates(of: link)
+      guard let landing = system.graph.linkStacks.landing(of: link) else { continue }
+      for (index, gate) in gates.enumerated() {
+        for waiting in system.allTops(of: gate) where waiting.variant.isWaiting {
+          add(Int(waiting.number), toScreen: landing)
+          for next in gates.dropFirst(index + 1) { add(Int(waiting.number), toScreen: next) }
+        }
+      }
+    }
+  }
+
   // MARK: - Going back
 
   mutating func addReturns(_ ancestry: LayerAncestry) {
@@ -72,6 +87,10 @@ struct UnwindingGraph {
       if kinds.contains(.tabs) {
         add(own, bar)
         add(bar, own)
+      }
+      // Closing modals shows the stack of the tab below them.
+      if system.graph.moves(of: top.screen).contains(where: system.graph.selectsTab) {
+        add(own, bar)
       }
       // Whoever called the sub-flow may close it.
       if !kinds.isDisjoint(with: .unknown) { add(own, outside) }
@@ -126,11 +145,17 @@ extension FlowGraph {
   /// Whether a move on can lead from a top of its screen to one of its target, by their variants.
   func leads(_ move: Move, _ source: StackTop.Variant, to target: StackTop.Variant) -> Bool {
     // After the end of a sub-flow a push may take the place of what has finished.
-    guard !move.isFollowing, source != .alert, let change = stackChange(of: move) else {
+    guard !move.isFollowing, source != .alert, !source.isWaiting,
+      let change = stackChange(of: move)
+    else {
       return true
     }
     if case .open = change { return true }
     return change.variant(from: source, in: self) == target
+  }
+
+  fileprivate func selectsTab(_ move: Move) -> Bool {
+    if case .selectTab = stackChange(of: move) { true } else { false }
   }
 
   /// The screen that a move pops to.

@@ -30,8 +30,7 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
     case .pull: self = .pull
     case .pulled: self = .pulled
     case .finish: self = .finish
-    case .popTo, .surface, .anywhere, .reveal, .end, .collapse, .closeAlert, .uncover, .alert:
-      self = []
+    default: self = []
     }
   }
 
@@ -77,7 +76,7 @@ struct UnwindingTable: Sendable {
             step.reveals = true
             if let next { step.next.formUnion(UnwindingKinds(next)) }
           case .meetsCall: step.meetsCall = true
-          case .ends: break
+          case .meetsBase, .ends: break
           }
         }
         steps.append(step)

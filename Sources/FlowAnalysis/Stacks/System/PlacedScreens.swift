@@ -23,6 +23,7 @@ struct PlacedScreens {
     walkedAnyway = links.map { link in
       isPlain && graph.linkStacks.isFoundFromStart(link)
         && graph.program.flow.links[link].whenModal == .dismiss
+        && !graph.program.flow.links[link].appends
         && graph.leadingGates(of: link).isEmpty
     }
     var opened = links.map { options.opensLinks && !walkedAnyway[$0] }
@@ -31,6 +32,10 @@ struct PlacedScreens {
       if let link = move.link { opened[link] = true }
     }
     for link in links where opened[link] {
+      // A gate is shown again as a screen like others when what it has shown goes.
+      let gates = graph.leadingGates(of: link)
+      add(gates[...])
+      if !gates.isEmpty { arePresenters = true }
       let stack = graph.linkStacks.stack(of: link)
       add(stack.dropLast().map(\.screen)[...])
       if stack.dropFirst().contains(where: { $0.layer != nil }) { arePresenters = true }

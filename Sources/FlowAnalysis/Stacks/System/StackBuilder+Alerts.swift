@@ -28,7 +28,7 @@ extension StackBuilder {
       && graph.stackChange(of: graph.moves[number])?.closesAlertFirst == closingFirst
   }
 
-  /// What lies below the mark of a call that an alert has made.
+  /// What lies below the mark of a call that has one caller.
   func issuer(below mark: Int32) -> Issuer? {
     guard let edge = listEdge(of: Int(mark)), case .screen(let top) = edge.symbol else {
       return nil

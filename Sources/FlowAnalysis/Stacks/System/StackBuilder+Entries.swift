@@ -4,13 +4,15 @@ import FlowSource
 /// Where stacks begin: entries, the unknown caller of a sub-flow, and tabs once the bar is there.
 extension StackBuilder {
   mutating func addEntries() {
+    guard options.beginnings.isEmpty else { return addBeginnings() }
     let start = graph.isSubflow ? graph.program.start(of: 0) : nil
     for (number, entry) in graph.entries.enumerated() {
       if case .entry(.start) = entry.cause, entry.screen == start { continue }
       let top = StackTop(entry.screen, .first)
       add(
         StackEdge(
-          from: top.number, to: Int32(window), symbol: .layer(baseKind(of: entry.screen)),
+          from: top.number, to: bottom(of: entry.screen),
+          symbol: .layer(baseKind(of: entry.screen)),
           cause: .entry(number), weight: 0))
       reach(top)
       guard graph.tabs.contains(entry.screen), !hasTabBar else { continue }
@@ -22,6 +24,18 @@ extension StackBuilder {
       }
     }
     if let start { addUnknownCaller(of: start) }
+  }
+
+  private mutating func addBeginnings() {
+    for (top, move) in options.beginnings {
+      add(
+        StackEdge(
+          from: top.number, to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
+          cause: .move(move), weight: 0))
+      reach(top)
+      guard graph.tabs.contains(top.screen) else { continue }
+      showTabBar(with: top.screen, by: Issuer(top: top, node: -1, weight: 0), .move(move))
+    }
   }
 
   private mutating func addUnknownCaller(of start: Int) {
@@ -41,10 +55,25 @@ extension StackBuilder {
 
   func baseKind(of bottom: Int) -> LayerKind { graph.tabs.contains(bottom) ? .tabs : .window }
 
+  /// The node below the base layer with this screen at its bottom.
+  mutating func bottom(of screen: Int) -> Int32 {
+    guard graph.tabs.contains(screen) else { return Int32(window) }
+    if let known = tabBottoms[screen] { return Int32(known) }
+    let node = addNodeBelowLayer()
+    tabBottoms[screen] = node
+    add(
+      StackEdge(
+        from: Int32(node), to: Int32(window), symbol: .none, cause: nil, weight: 0))
+    return Int32(node)
+  }
+
+  /// The root of the tab that a node is the bottom of.
+  func tab(ofBottom node: Int32) -> Int? { tabBottoms.first { $0.value == Int(node) }?.key }
+
   /// The root of a tab alone, after `premise`, the shortest of all such walks.
   ///
   /// On a longer one the tab may have been there before, and have another stack by now.
-  mutating func addTab(_ tab: Int, weight: Int32, premise: Issuer, cause: StackCause) {
+  mutating func addTab(_ tab: Int, weight: Int32, premise: Issuer, cause: StackCause?) {
     let top = StackTop(tab, .first)
     let key = SharedNode(kind: .tab, number: tab)
     let isNew = shared[key] == nil
@@ -57,7 +86,7 @@ extension StackBuilder {
     guard isNew else { return }
     add(
       StackEdge(
-        from: top.number, to: Int32(window), symbol: .layer(.tabs), cause: nil, weight: 0,
+        from: top.number, to: bottom(of: tab), symbol: .layer(.tabs), cause: nil, weight: 0,
         premiseNode: Int32(node)))
     reach(top)
   }
@@ -65,7 +94,7 @@ extension StackBuilder {
   /// Where the tab bar comes up with a tab, any other can be tapped, and shows its root.
   ///
   /// Cost: the number of tabs for each of them that comes up.
-  mutating func showTabBar(with selected: Int, by issuer: Issuer, _ cause: StackCause) {
+  mutating func showTabBar(with selected: Int, by issuer: Issuer, _ cause: StackCause?) {
     guard !hasTabBar else { return }
     let bar = bar(with: selected)
     add(
@@ -76,7 +105,9 @@ extension StackBuilder {
 
   /// The same where the modals of a link go that had covered the bar; `hit` is the unwinding.
   mutating func uncoverTabBar(below edge: StackEdge, after hit: Int) {
-    guard !hasTabBar, edge.isInBase, let selected = lowestTab(of: edge) else { return }
+    guard !hasTabBar, edge.isInBase, let base = lowestNode(of: edge),
+      !keptBases.contains(base), let selected = tabsOfBases[base]
+    else { return }
     let bar = bar(with: selected)
     add(
       StackEdge(
@@ -97,15 +128,15 @@ extension StackBuilder {
     return bar
   }
 
-  /// The tab on whose root a link's list lies, down from one of its screens.
-  private func lowestTab(of edge: StackEdge) -> Int? {
+  /// The tab that a link's list lies on, down from one of its screens.
+  func lowestTab(of edge: StackEdge) -> Int? { lowestNode(of: edge).flatMap { tabsOfBases[$0] } }
+
+  /// The node below a list, down from one of its screens.
+  private func lowestNode(of edge: StackEdge) -> Int? {
     var edge = edge
     while true {
       guard case .screen(let top) = edge.symbol else { return nil }
-      if top.variant != .above {
-        let isAlone = shared[SharedNode(kind: .base, number: Int(LayerKind.tabs.rawValue))]
-        return Int(edge.to) == isAlone ? top.screen : nil
-      }
+      if top.variant != .above { return Int(edge.to) }
       guard let next = listEdge(of: Int(edge.to)) else { return nil }
       edge = next
     }

@@ -11,7 +11,7 @@ extension StackBuilder {
     guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
     if graph.returns(move) {
       let unwinding = Unwinding.end(
-        call: call, exit: exit, mark: followsAlert(edges[edge].premiseState) ? edges[edge].to : -1)
+        call: call, exit: exit, mark: singleCalls.contains(edges[edge].to) ? edges[edge].to : -1)
       let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
       if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
     } else {
@@ -40,9 +40,9 @@ extension StackBuilder {
     guard case .end(let call, _, _) = unwindings.unwinding(of: hit),
       graph.canMake(graph.moves[Int(call)], on: issuer.top)
     else { return }
-    make(
-      number,
-      by: Issuer(top: issuer.top, node: issuer.node, premise: Int32(hit), weight: 2))
+    var issuer = Issuer(top: issuer.top, node: issuer.node, premise: Int32(hit), weight: 2)
+    if options.marks.contains(Int(call)) { issuer.mark = call }
+    make(number, by: issuer)
   }
 
   /// What a call did that does not return goes, all but the finishing screen, which makes the move.
@@ -62,15 +62,36 @@ extension StackBuilder {
     let variant =
       Int(mark.from) < window ? entered.variant : .first
     let top = StackTop(screen, variant)
-    let node = addNode()
-    add(
-      StackEdge(
-        from: Int32(node), to: mark.to, symbol: .none, cause: nil, weight: 1,
-        premiseState: Int32(hit)))
+    let (node, isNewNode) = collapsedNode(top, over: Int(mark.to), Int(call), Int(exit))
+    if node != Int(mark.to) {
+      add(
+        StackEdge(
+          from: Int32(node), to: mark.to, symbol: .none, cause: nil, weight: 1,
+          premiseState: Int32(hit)))
+    }
+    guard isNewNode else { return }
     add(
       StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
     reach(top)
     for number in numbers { make(number, by: Issuer(top: top, node: node, leaves: true)) }
+  }
+
+  /// The node below a screen that is left of a call.
+  ///
+  /// Where an alert of that screen makes such a call again, and again, all stand over what was below the
+  /// first: there is one node for all of them.
+  private mutating func collapsedNode(
+    _ top: StackTop, over node: Int, _ call: Int, _ exit: Int
+  ) -> (node: Int, isNew: Bool) {
+    let base = collapsedBases[node] ?? node
+    let key = SharedNode(
+      kind: .collapsed, number: Int(top.number), other: base,
+      third: call * graph.exitNames.count + exit)
+    if let known = shared[key] { return (known, false) }
+    let result = addNode()
+    shared[key] = result
+    collapsedBases[result] = base
+    return (result, true)
   }
 
   /// The moves that a screen makes when a call ends by an exit.

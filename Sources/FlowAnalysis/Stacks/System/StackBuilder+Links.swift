@@ -12,8 +12,9 @@ struct ListElement {
 extension FlowGraph {
   /// The screens of a link that are left when its gates are passed.
   func elements(ofPassed link: Int) -> [ListElement] {
-    linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
-      ListElement(screen: $1.screen, layer: $0 == 0 ? nil : $1.layer)
+    let appends = program.flow.links[link].appends
+    return linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
+      ListElement(screen: $1.screen, layer: $0 == 0 && !appends ? nil : $1.layer)
     }
   }
 }
@@ -70,41 +71,47 @@ extension StackBuilder {
 
   /// Links opened from outside, over whatever is there.
   mutating func addLinks() {
-    for link in graph.linkStacks.patterns.indices where !listed.isWalkedAnyway(link) {
-      let gates = graph.leadingGates(of: link)
-      for gate in gates {
-        putAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
+    for link in graph.linkStacks.patterns.indices
+    where !listed.isWalkedAnyway(link) && options.opens(link) {
+      for gate in gates(of: link) {
+        showAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
       }
       openAnew(link, by: nil, .link(link))
     }
   }
 
+  private func gates(of link: Int) -> [Int] {
+    options.showsGates ? graph.shownGates(of: link) : []
+  }
+
   /// A move opens a link.
   mutating func open(_ link: Int, _ number: Int, by issuer: Issuer) {
-    let keeps = graph.program.flow.links[link].whenModal == .keep
-    let gates = graph.leadingGates(of: link)
-    for gate in gates {
+    guard options.opens(link) else { return }
+    let keeps = graph.program.flow.links[link].replacesTopLayer
+    for gate in gates(of: link) {
       let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(number))
       if keeps {
         let below = below(layerOf: issuer.node)
-        keep([ListElement(screen: gate)], link, over: below, by: issuer, cause)
+        keep(gate: gate, over: below, by: issuer, cause)
       } else {
-        putAlone(gate, by: issuer, cause)
+        showAlone(gate, by: issuer, cause)
       }
     }
     if keeps {
       let below = below(layerOf: issuer.node)
-      keep(graph.elements(ofPassed: link), link, over: below, by: issuer, .move(number))
+      keep(link, over: below, by: issuer, .move(number))
     } else {
       openAnew(link, by: issuer, .move(number))
     }
   }
 
-  private mutating func putAlone(_ screen: Int, by issuer: Issuer?, _ cause: StackCause) {
-    let top = StackTop(screen, .first)
+  /// A gate alone, before the stack of its link.
+  private mutating func showAlone(_ screen: Int, by issuer: Issuer?, _ cause: StackCause) {
+    let top = StackTop(screen, .waiting)
     add(
       StackEdge(
-        from: top.number, to: Int32(window), symbol: .layer(baseKind(of: screen)), cause: cause,
+        from: top.number, to: bottom(of: screen), symbol: .layer(baseKind(of: screen)),
+        cause: cause,
         weight: issuer?.weight ?? 0, premiseNode: Int32(issuer?.node ?? -1),
         premiseState: issuer?.premise ?? -1))
     reach(top)
@@ -121,7 +128,10 @@ extension StackBuilder {
   private mutating func openAnew(
     _ link: Int, by issuer: Issuer?, _ cause: StackCause
   ) {
-    let elements = graph.elements(ofPassed: link)
+    var elements = graph.elements(ofPassed: link)
+    if graph.program.flow.links[link].appends, let start = graph.firstScreen {
+      elements.insert(ListElement(screen: start), at: 0)
+    }
     guard let first = elements.first, let last = elements.last else { return }
     let node = lay(
       Array(elements.dropLast()), upTo: last, over: base(of: first.screen), isInBase: true)
@@ -140,14 +150,15 @@ extension StackBuilder {
   }
 
   private mutating func base(of bottom: Int) -> Int {
-    let kind = baseKind(of: bottom)
-    let key = SharedNode(kind: .base, number: Int(kind.rawValue))
+    let end = self.bottom(of: bottom)
+    let key = SharedNode(kind: .base, number: Int(end))
     if let known = shared[key] { return known }
     let node = addNode()
     shared[key] = node
+    if end != Int32(window) { tabsOfBases[node] = bottom }
     add(
       StackEdge(
-        from: Int32(node), to: Int32(window), symbol: .layer(kind), cause: nil, weight: 0))
+        from: Int32(node), to: end, symbol: .layer(baseKind(of: bottom)), cause: nil, weight: 0))
     return node
   }
 
@@ -159,7 +170,7 @@ extension StackBuilder {
   /// Alerts close, which leaves what was there before them.
   mutating func addKeptLinks(below top: StackTop) {
     guard top.variant != .alert else { return }
-    let isBare = top.variant == .bare
+    let isBare = top.variant.isBare
     let key = SharedNode(kind: .kept, number: isBare ? 1 : 0)
     let isNew = shared[key] == nil
     let node = shared[key] ?? addNodeBelowLayer()
@@ -170,27 +181,37 @@ extension StackBuilder {
     guard isNew else { return }
     let issuer = Issuer(top: top, node: node)
     for link in graph.linkStacks.patterns.indices
-    where graph.program.flow.links[link].whenModal == .keep {
-      let gates = graph.leadingGates(of: link)
-      for gate in gates {
+    where graph.program.flow.links[link].replacesTopLayer && options.opens(link) {
+      for gate in gates(of: link) {
         let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)
-        keep([ListElement(screen: gate)], link, over: node, by: issuer, cause)
+        keep(gate: gate, over: node, by: issuer, cause)
       }
-      keep(graph.elements(ofPassed: link), link, over: node, by: issuer, .link(link))
+      keep(link, over: node, by: issuer, .link(link))
     }
   }
 
-  /// Puts up a link's stack in the place of the issuer's layer; `below` is what lies below that.
+  /// Shows a gate of a link alone in the layer of the issuer; `below` is what lies below that.
   private mutating func keep(
-    _ elements: [ListElement], _ link: Int, over below: Int, by issuer: Issuer,
-    _ cause: StackCause
+    gate: Int, over below: Int, by issuer: Issuer, _ cause: StackCause
   ) {
-    guard let first = elements.first, let last = elements.last else { return }
-    let isBare = issuer.top.variant == .bare
-    if isBare, elements.count > 1, elements[1].layer == nil { return }
-    let key = SharedNode(
-      kind: .keptList, number: link * 2 + (isBare ? 1 : 0),
-      other: elements.count * graph.screenCount + first.screen)
+    let top = StackTop(gate, issuer.top.variant.isBare ? .bareWaiting : .waiting)
+    add(
+      StackEdge(
+        from: top.number, to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
+        premiseState: issuer.premise))
+    reach(top)
+  }
+
+  /// Shows a link's stack in the layer of the issuer; `below` is what lies below that.
+  private mutating func keep(
+    _ link: Int, over below: Int, by issuer: Issuer, _ cause: StackCause
+  ) {
+    let elements = graph.elements(ofPassed: link)
+    let isBare = issuer.top.variant.isBare
+    guard !elements.isEmpty, !isBare || elements.count == 1 || elements[1].layer != nil else {
+      return
+    }
+    let key = SharedNode(kind: .keptList, number: link * 2 + (isBare ? 1 : 0))
     let isNew = shared[key] == nil
     let base = shared[key] ?? addNode()
     shared[key] = base
@@ -198,9 +219,37 @@ extension StackBuilder {
       StackEdge(
         from: Int32(base), to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
         premiseState: issuer.premise))
-    guard isNew else { return }
+    if elements.contains(where: { $0.layer != nil }) {
+      unwindings.start(
+        .keep(link: Int32(link), isBare: isBare), at: below, by: cause, after: issuer.premise)
+    }
+    if isNew { lay(elements, over: base, isBare: isBare, isInBase: false) }
+  }
+
+  /// The same where the layer is the base one, so that closing the link's modals shows what lies below
+  /// them.
+  mutating func keep(
+    _ link: Int, isBare: Bool, inBase kind: LayerKind, over end: Int32, after hit: Int
+  ) {
+    let key = SharedNode(kind: .keptBase, number: link * 2 + (isBare ? 1 : 0), other: Int(end))
+    guard shared[key] == nil else { return }
+    let base = addNode()
+    shared[key] = base
+    keptBases.insert(base)
+    tabsOfBases[base] = tab(ofBottom: end)
+    add(
+      StackEdge(
+        from: Int32(base), to: end, symbol: .layer(kind), cause: nil, weight: 1,
+        premiseState: Int32(hit)))
+    lay(graph.elements(ofPassed: link), over: base, isBare: isBare, isInBase: true)
+  }
+
+  private mutating func lay(
+    _ elements: [ListElement], over base: Int, isBare: Bool, isInBase: Bool
+  ) {
+    guard let last = elements.last else { return }
     let node = lay(
-      Array(elements.dropLast()), upTo: last, over: base, isBare: isBare, isInBase: true)
+      Array(elements.dropLast()), upTo: last, over: base, isBare: isBare, isInBase: isInBase)
     let isFirst = elements.count == 1 || last.layer != nil
     let variant: StackTop.Variant =
       isFirst ? (elements.count == 1 && isBare ? .bare : .first) : .above

@@ -10,6 +10,10 @@ extension StackBuilder {
     var leaves = false
     /// The state that comes before its move; −1 for none.
     var premise: Int32 = -1
+    /// A mark that an earlier move has left on it.
+    var mark: Int32?
+    /// Whether it has not been on top as what it is when it is shown again.
+    var isListed = false
     /// The moves that this takes, beside the premise.
     var weight: Int32 = 1
   }
@@ -18,8 +22,17 @@ extension StackBuilder {
 
   mutating func leave(_ top: StackTop) {
     let issuer = Issuer(top: top, node: Int(top.number))
-    guard top.variant != .alert else { return leave(alert: issuer) }
-    let moves = graph.moves(of: top.screen)
+    switch top.variant {
+    case .above, .first, .bare: makeMoves(by: issuer)
+    case .alert: return leave(alert: issuer)
+    case .waiting, .bareWaiting: leave(gate: issuer)
+    }
+    goBackImplicitly(issuer)
+    if options.opensLinks, keepsModals { addKeptLinks(below: top) }
+  }
+
+  private mutating func makeMoves(by issuer: Issuer) {
+    let moves = graph.moves(of: issuer.top.screen)
     for number in moves.indices where options.allows(number) {
       if moves[number].isAfterFinish {
         for state in enabledExits[number] ?? [] { makeExit(number, by: issuer, after: state) }
@@ -27,8 +40,21 @@ extension StackBuilder {
         make(number, by: issuer)
       }
     }
-    goBackImplicitly(issuer)
-    if options.opensLinks, keepsModals { addKeptLinks(below: top) }
+  }
+
+  /// The moves that pass the gate open the link, which is opened without the gate as well.
+  private mutating func leave(gate waiting: Issuer) {
+    let issuer = Issuer(
+      top: StackTop(waiting.top.screen, waiting.top.variant.notWaiting), node: waiting.node,
+      isListed: true)
+    let moves = graph.moves(of: issuer.top.screen)
+    for number in moves.indices where options.allows(number) {
+      if !moves[number].isFollowing, !graph.passesGate(moves[number]) {
+        make(number, by: issuer)
+      }
+    }
+    guard graph.tabs.count > 1 else { return }
+    unwindings.start(.leaveTab(waiting.top.number), at: waiting.node, by: nil, after: -1)
   }
 
   private mutating func goBackImplicitly(_ issuer: Issuer) {
@@ -50,7 +76,7 @@ extension StackBuilder {
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
     guard let change = graph.stackChange(of: move) else { return }
-    if move.destination < 0 || issuer.top.screen != move.source {
+    if move.isFollowing || issuer.top.screen != move.source {
       otherIssuers[number, default: []].append(issuer.top)
     }
     switch change {
@@ -99,8 +125,8 @@ extension StackBuilder {
     if move.isCall {
       // One node for each call, whatever top makes it: a `finish` then comes down once to it and on to
       // all its callers, and the cost stays that of the calls, not of the pairs with tops.
-      let isOverAlert = followsAlert(issuer.premise)
-      let (call, isNew) = callNode(of: number, by: issuer, isOverAlert: isOverAlert)
+      let isSingle = issuer.leaves || followsAlert(issuer.premise)
+      let (call, isNew) = callNode(of: number, by: issuer, isSingle: isSingle)
       // The edge above the mark carries the move and its cost, so that it is counted once; it is
       // added again where it has another premise, as after the end of another sub-flow.
       if isNew || issuer.premise >= 0 {
@@ -109,8 +135,8 @@ extension StackBuilder {
             from: Int32(upper), to: Int32(call), symbol: .call(Int32(number)), cause: .move(number),
             weight: issuer.weight, premiseState: issuer.premise))
       }
-      // Its node is the alert's alone, and has what made the move below it once.
-      if isOverAlert, !isNew { return }
+      // Its node has what made the move below it once.
+      if isSingle, !isNew { return }
       upper = call
     }
     // Below that lies the issuer, and then what `issuer.node` stands for: the node of its top, but for
@@ -119,21 +145,24 @@ extension StackBuilder {
       StackEdge(
         from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
         cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
+        isListed: issuer.isListed,
         mark: issuer.top.screen == move.source && options.marks.contains(number)
-          ? Int32(number) : nil,
+          ? Int32(number) : issuer.mark,
         premiseState: move.isCall ? -1 : issuer.premise))
   }
 
-  /// The node between a call and what it shows; of an alert, one for each screen that it lay on.
+  /// The node between a call and what it shows: one for each caller where that is not just the screen
+  /// that declares the move, but what an alert lay on or what is left of a sub-flow.
   private mutating func callNode(
-    of number: Int, by issuer: Issuer, isOverAlert: Bool
+    of number: Int, by issuer: Issuer, isSingle: Bool
   ) -> (node: Int, isNew: Bool) {
-    if isOverAlert {
+    if isSingle {
       let key = SharedNode(
-        kind: .alertCall, number: number, other: Int(issuer.top.number), third: issuer.node)
+        kind: .singleCall, number: number, other: Int(issuer.top.number), third: issuer.node)
       if let known = shared[key] { return (known, false) }
       let node = addNode()
       shared[key] = node
+      singleCalls.insert(Int32(node))
       return (node, true)
     }
     if calls.isEmpty { calls = [Int32](repeating: -1, count: graph.moves.count) }
@@ -211,7 +240,7 @@ extension StackBuilder {
     }
     add(
       StackEdge(
-        from: Int32(upper), to: Int32(window), symbol: .layer(baseKind(of: top.screen)),
+        from: Int32(upper), to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
         cause: .move(number), weight: issuer.weight, premiseNode: Int32(issuer.node),
         premiseState: issuer.premise))
     reach(top)
@@ -235,9 +264,9 @@ extension StackBuilder {
   }
 
   private mutating func select(_ number: Int, _ tab: Int, by issuer: Issuer) {
-    guard !hasTabBar, graph.tabs.contains(tab) else { return }
-    addTab(tab, weight: issuer.weight, premise: issuer, cause: .move(number))
-    showTabBar(with: tab, by: issuer, .move(number))
+    guard graph.tabs.contains(tab), !hasTabBar || followsDismissals else { return }
+    unwindings.start(
+      .selectTab(Int32(tab)), at: issuer.node, by: .move(number), after: issuer.premise)
   }
 
   /// Whether what a move goes back to may be new.
@@ -245,7 +274,7 @@ extension StackBuilder {
     switch goal {
     case .finish: true
     case .popTo(let target): listed.isBelow[target] || options.isMarked(target, in: graph)
-    case .pop, .popToRoot: followsReturns
+    case .pop, .popPast, .popToRoot: followsReturns
     case .dismiss, .dismissAll, .pullDown: followsDismissals
     }
   }

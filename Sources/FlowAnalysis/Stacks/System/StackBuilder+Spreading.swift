@@ -42,8 +42,9 @@ extension StackBuilder {
       if case .uncover(let alert) = unwindings.unwinding(of: state) {
         return leave(alert: alert, over: number, from: state)
       }
-      if reveals(edge, next) { reveal(number, from: state, surfaces: next == .dismissAll) }
+      if reveals(edge, next) { reveal(number, from: state, before: next) }
     case .meetsCall(let call): end(call, from: state, over: number)
+    case .meetsBase(let kind): arrive(inBase: kind, from: state, over: number)
     }
   }
 
@@ -55,19 +56,83 @@ extension StackBuilder {
     return next == nil || next == .anywhere || edge.isInBase
   }
 
-  private mutating func reveal(_ number: Int, from state: Int, surfaces: Bool) {
+  /// An unwinding shows the screen of an edge; `next` is how it continues below.
+  private mutating func reveal(_ number: Int, from state: Int, before next: Unwinding?) {
     let edge = edges[number]
     guard case .screen(let top) = edge.symbol else { return }
-    let unwinding: Unwinding =
-      surfaces && !edge.isListed ? .surface(Int32(number)) : .reveal(Int32(number))
+    let unwinding: Unwinding
+    var tap: Int?
+    switch next {
+    case .dismissAll where !edge.isListed: unwinding = .surface(Int32(number))
+    case .selectTab(let tab) where !edge.isListed:
+      unwinding = .surfaceTab(Int32(number), tab: tab)
+    case .selectTab(let selected):
+      // Where another tab is selected, a tap shows this one again.
+      guard let tab = lowestTab(of: edge) else { return }
+      tap = tab == Int(selected) ? nil : tab
+      unwinding = tap == nil ? .reveal(Int32(number)) : .revealTab(Int32(number))
+    default: unwinding = .reveal(Int32(number))
+    }
     let isNew = unwindings.isNew(unwinding)
     let hit = unwindings.go(from: state, over: number, to: unwinding, at: nil)
     guard edge.isListed, isNew else { return }
     add(
       StackEdge(
-        from: top.number, to: edge.to, symbol: .none, cause: nil, weight: 1,
-        premiseState: Int32(hit)))
+        from: top.number, to: edge.to, symbol: .none, cause: tap.map { .tap($0) },
+        weight: tap == nil ? 1 : 2, premiseState: Int32(hit)))
     reach(top)
     uncoverTabBar(below: edge, after: hit)
+  }
+
+  /// An unwinding has come down to the bottom of a base layer.
+  private mutating func arrive(inBase kind: LayerKind, from state: Int, over number: Int) {
+    let edge = edges[number]
+    switch unwindings.unwinding(of: state) {
+    case .selectTab(let tab): select(Int(tab), from: state, over: edge, number)
+    case .keep(let link, let isBare):
+      let hit = unwindings.go(
+        from: state, over: number, to: .kept(link: link, isBare: isBare, kind, edge.to), at: nil)
+      keep(Int(link), isBare: isBare, inBase: kind, over: edge.to, after: hit)
+    case .leaveTab(let top):
+      comeBack(to: StackTop(number: Int(top)), from: state, over: edge, number)
+    default: break
+    }
+  }
+
+  /// Another tab is tapped, then that of the edge again: no link waits for the gate on top any more.
+  private mutating func comeBack(
+    to top: StackTop, from state: Int, over edge: StackEdge, _ number: Int
+  ) {
+    guard let tab = tab(ofBottom: edge.to), let other = graph.tabs.first(where: { $0 != tab })
+    else {
+      return
+    }
+    let unwinding = Unwinding.returnToTab(top.number, over: edge.to)
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.go(from: state, over: number, to: unwinding, at: nil)
+    guard isNew else { return }
+    let gate = StackTop(top.screen, .first)
+    let node = addNode()
+    add(
+      StackEdge(
+        from: gate.number, to: Int32(node), symbol: .none, cause: .tap(tab), weight: 1))
+    add(
+      StackEdge(
+        from: Int32(node), to: edge.to, symbol: .layer(.tabs), cause: .tap(other), weight: 1,
+        premiseState: Int32(hit)))
+    reach(gate)
+  }
+
+  /// Shows a tab, from a base layer that is the stack of another tab or of none.
+  private mutating func select(_ tab: Int, from state: Int, over edge: StackEdge, _ number: Int) {
+    let shown = self.tab(ofBottom: edge.to)
+    guard !hasTabBar, shown != tab else { return }
+    let unwinding = Unwinding.select(tab: Int32(tab), over: Int32(shown ?? -1))
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.go(from: state, over: number, to: unwinding, at: nil)
+    guard isNew else { return }
+    let issuer = Issuer(top: StackTop(tab, .first), node: -1, premise: Int32(hit))
+    addTab(tab, weight: 1, premise: issuer, cause: nil)
+    showTabBar(with: shown ?? tab, by: issuer, nil)
   }
 }

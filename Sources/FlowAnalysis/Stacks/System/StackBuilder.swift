@@ -34,19 +34,31 @@ struct StackBuilder {
   /// The calls whose sub-flows have ended so far, each with its exit.
   var ended: Set<Unwinding> = []
   var hasTabBar = false
+  /// The bottoms of the stacks of tabs by their roots, and the tabs that lists lie on, by the nodes
+  /// below the lists.
+  var tabBottoms: [Int: Int] = [:]
+  var tabsOfBases: [Int: Int] = [:]
+  /// Those of lists in a layer that was there before, as was its tab bar.
+  var keptBases: Set<Int> = []
   /// What was presented over the presenters that nodes stand for, as `StackSystem.presented`.
   private(set) var presented: [Int32] = []
   /// The presenters of each kind of layer by the tops that were presented; −1 for none.
   var presenters: [[Int32]]
   /// The nodes between the calls of sub-flows and what they show, by move number; −1 for none.
   var calls: [Int32] = []
+  /// Those of one caller alone, which makes the moves after the call.
+  var singleCalls: Set<Int32> = []
+  /// What the nodes below a screen that is left of a sub-flow stand over.
+  var collapsedBases: [Int: Int] = [:]
   let keepsModals: Bool
   /// For each file, whether it is called by moves that do not come back to where they were made.
   let isLeftForGood: [Bool]
   let listed: PlacedScreens
 
   struct SharedNode: Hashable {
-    enum Kind { case list, listBase, base, kept, keptList, bar, tab, alertCall }
+    enum Kind {
+      case list, listBase, base, kept, keptList, keptBase, bar, tab, singleCall, collapsed
+    }
 
     let kind: Kind
     let number: Int
@@ -66,7 +78,7 @@ struct StackBuilder {
     isBelowLayer[StackSystem.window(screenCount: graph.screenCount)] = true
     isBelowLayer[StackSystem.caller(screenCount: graph.screenCount)] = true
     presenters = LayerKind.allCases.map { _ in [] }
-    keepsModals = graph.program.flow.links.contains { $0.whenModal == .keep }
+    keepsModals = graph.program.flow.links.contains(where: \.replacesTopLayer)
     reached.reserveCapacity(graph.screenCount)
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)

@@ -42,10 +42,11 @@ import FlowFormat
 /// | `replaceWindow` | the target alone |
 /// | `present` | the target, a bottom of a layer, the issuer |
 /// | `goBack` | what lies further down; nothing new, but for screens of lists |
-/// | `selectTab` | the tab's own stack: one that its root leads to, and no new one |
+/// | `selectTab` | the tab's own stack; a modal that is closed may reveal one that a list made |
 /// | `open` | the link's stack alone; for `keep`, in place of the layer |
 ///
-/// A gate at the bottom of a link's stack is shown alone, or not at all. Called by another move than
+/// A gate at the bottom of a link's stack is shown alone, or not at all; the moves that pass it open the
+/// link. The stack of each tab has a bottom of its own, so that `tab` can tell them apart. Called by another move than
 /// a push or presentation, a sub-flow that ends leaves its finishing screen alone in its place, where
 /// there is an `on-finish`; its push takes that place.
 package struct StackSystem: Sendable {
@@ -58,8 +59,13 @@ package struct StackSystem: Sendable {
     /// How many states of unwindings with counts or targets are told apart; nil for as many as a large
     /// flow with a few of them has.
     var unwindingLimit: Int?
+    /// Links that are never opened, from outside or by a move; where there are any, no gate of a link is
+    /// shown either.
+    package var isLeftOutLink: [Bool] = []
     /// Moves that are not made.
     var isLeftOut: [Bool] = []
+    /// The moves that stacks begin with instead of entries, and the screens that they show alone.
+    var beginnings: [(top: StackTop, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
 
@@ -69,6 +75,10 @@ package struct StackSystem: Sendable {
     func isMarked(_ screen: Int, in graph: FlowGraph) -> Bool {
       !marks.isEmpty && graph.moves(of: screen).indices.contains { marks.contains($0) }
     }
+
+    func opens(_ link: Int) -> Bool { isLeftOutLink.isEmpty || !isLeftOutLink[link] }
+
+    var showsGates: Bool { isLeftOutLink.isEmpty }
 
     func allows(_ number: Int) -> Bool { isLeftOut.isEmpty || !isLeftOut[number] }
   }
@@ -88,6 +98,10 @@ package struct StackSystem: Sendable {
   let layers: LayerGraph
   let unwindings: UnwindingStates
   private let otherIssuers: [Int: [StackTop]]
+  /// The states that enable each move of an `on-finish`, by its index.
+  let enabledExits: [Int: [Int]]
+  /// For each tab the node of the bottom of its stack, by its root; empty before one is needed.
+  let tabBottoms: [Int: Int]
   /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
   /// empty where nothing is presented.
   let presented: [Int32]
@@ -108,6 +122,8 @@ package struct StackSystem: Sendable {
     layers = LayerGraph(edges, downwards, upwards, components)
     unwindings = builder.unwindings
     otherIssuers = builder.otherIssuers
+    enabledExits = builder.enabledExits
+    tabBottoms = builder.tabBottoms
     presented = builder.presented
   }
 
@@ -132,7 +148,8 @@ package struct StackSystem: Sendable {
     return StackTopSet(
       first: first,
       bits: (isTop[first] ? 1 : 0) | (isTop[first + 1] ? 2 : 0) | (isTop[first + 2] ? 4 : 0)
-        | (isTop[first + 3] ? 8 : 0))
+        | (isTop[first + 3] ? 8 : 0) | (isTop[first + 4] ? 16 : 0)
+        | (isTop[first + 5] ? 32 : 0))
   }
 
   /// The variants in which a screen can be on top.
@@ -149,10 +166,14 @@ package struct StackSystem: Sendable {
     let move = graph.moves[number]
     guard options.allows(number) else { return [] }
     let own =
-      move.destination < 0
+      move.isFollowing
       ? []
-      : allTops(of: move.source).filter {
-        $0.variant != .alert || graph.stackChange(of: move)?.closesAlertFirst == false
+      : allTops(of: move.source).filter { top in
+        switch top.variant {
+        case .above, .first, .bare: true
+        case .alert: graph.stackChange(of: move)?.closesAlertFirst == false
+        case .waiting, .bareWaiting: !graph.passesGate(move)
+        }
       }
     return own + Set(otherIssuers[number] ?? []).subtracting(own).sorted { $0.number < $1.number }
   }

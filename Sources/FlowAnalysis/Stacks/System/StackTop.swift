@@ -9,26 +9,47 @@ package struct StackTop: Hashable, Sendable {
     case bare
     /// An alert: any move of it closes it first.
     case alert
+    /// A gate that a link shows before its stack: the moves that pass it open the link.
+    case waiting
+    /// The same in a layer without navigation.
+    case bareWaiting
 
     /// Of the screen that a layer is presented with.
     init(lowestIn kind: LayerKind, _ hasNavigation: Bool) {
       self = kind == .alert ? .alert : hasNavigation ? .first : .bare
     }
 
+    /// Whether a link waits for the moves that pass the gate.
+    var isWaiting: Bool { self == .waiting || self == .bareWaiting }
+
+    /// Without a navigation stack.
+    var isBare: Bool { self == .bare || self == .bareWaiting }
+
+    /// Of the gate when no link waits for it any more.
+    var notWaiting: Self {
+      switch self {
+      case .waiting: .first
+      case .bareWaiting: .bare
+      default: self
+      }
+    }
+
     /// The variant of the top with this number.
     @inline(__always)
     init(ofTop number: Int32) {
-      switch number % 4 {
+      switch number % 6 {
       case 0: self = .above
       case 1: self = .first
       case 2: self = .bare
-      default: self = .alert
+      case 3: self = .alert
+      case 4: self = .waiting
+      default: self = .bareWaiting
       }
     }
   }
 
   /// How many tops a screen has, whether they can occur or not.
-  static let variantCount = 4
+  static let variantCount = 6
 
   /// Tops are numbered screen by screen, in the order of the variants.
   let number: Int32

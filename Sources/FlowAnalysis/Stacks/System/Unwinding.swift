@@ -3,6 +3,8 @@ enum Unwinding: Hashable, Sendable {
   /// So many screens are still to go.
   case pop(Int32)
   case popTo(Int32)
+  /// To what is below this screen.
+  case popPast(Int32)
   case popToRoot
   /// To what presented the layer.
   case dismiss
@@ -11,6 +13,15 @@ enum Unwinding: Hashable, Sendable {
   /// As `dismissAll`, at the place of a presenter; with an edge, it has come to that of one, which
   /// is on top then if its layer is the base.
   case surface(Int32?)
+  /// To the base layer, which is left for this tab if it is the stack of another one.
+  case selectTab(Int32)
+  /// The same, at the place of a presenter.
+  case uncoverTab(Int32)
+  /// To the base layer, if it is the one on top: there a link that keeps modals shows its stack.
+  case keep(link: Int32, isBare: Bool)
+  /// To the base layer, if it is the one on top and the stack of a tab: for another tab, and back to this
+  /// top.
+  case leaveTab(Int32)
   /// Down to the lowest screen of the layer, which has to allow pulling down.
   case pull
   /// Below a lowest screen that allows it.
@@ -29,6 +40,16 @@ enum Unwinding: Hashable, Sendable {
 
   /// The screen of this edge is on top again.
   case reveal(Int32)
+  /// The same for one that a tap on its tab shows then.
+  case revealTab(Int32)
+  /// The presenter of this edge is on top if its layer is the stack of this tab.
+  case surfaceTab(Int32, tab: Int32)
+  /// A tab is shown, over another one or, if that is −1, over a window without tabs.
+  case select(tab: Int32, over: Int32)
+  /// The tab of this end of the window has been left, and come back to, with this top.
+  case returnToTab(Int32, over: Int32)
+  /// A link's stack is shown in a base layer of this kind, over this end of the window.
+  case kept(link: Int32, isBare: Bool, LayerKind, Int32)
   /// The alert with this top has closed; this one, over what a node stands for, makes its moves.
   case alert(Int32, presenter: Int32, node: Int32)
   /// The sub-flow called by this move has ended by this exit. Where the move was one of an alert, `mark`
@@ -44,6 +65,7 @@ enum Unwinding: Hashable, Sendable {
     switch goal {
     case .pop(let count): self = .pop(Int32(count))
     case .popTo(let target): self = .popTo(Int32(target))
+    case .popPast(let target): self = .popPast(Int32(target))
     case .popToRoot: self = .popToRoot
     case .dismiss: self = .dismiss
     case .dismissAll: self = .dismissAll
@@ -59,7 +81,7 @@ enum Unwinding: Hashable, Sendable {
   ) -> (back: Unwinding?, pullDown: Unwinding?) {
     switch top.variant {
     case .above: (allowsBack ? .pop(1) : nil, .pull)
-    case .first, .bare: (nil, allowsBack ? .pulled : nil)
+    case .first, .bare, .waiting, .bareWaiting: (nil, allowsBack ? .pulled : nil)
     case .alert: (nil, nil)
     }
   }
@@ -71,6 +93,8 @@ enum Unwinding: Hashable, Sendable {
     /// It reveals the screen of the edge, and goes on below where it is one of several.
     case reveals(Unwinding?)
     case meetsCall(Int32)
+    /// It has come to the bottom of a base layer, and asks what lies there.
+    case meetsBase(LayerKind)
     case ends
   }
 
@@ -92,14 +116,19 @@ enum Unwinding: Hashable, Sendable {
     switch self {
     case .pop(let count): count == 1 ? .reveals(nil) : .on(.pop(count - 1))
     case .popTo(let screen): screen == Int32(top.screen) ? .reveals(nil) : .on(self)
+    case .popPast(let screen): .on(screen == Int32(top.screen) ? .pop(1) : self)
     case .popToRoot: top.variant == .first ? .reveals(nil) : .on(self)
-    case .dismiss, .dismissAll, .finish, .closeAlert: .on(self)
+    case .dismiss, .dismissAll, .selectTab, .keep, .leaveTab, .finish, .closeAlert: .on(self)
     case .uncover: .reveals(nil)
     case .surface(nil): .reveals(.dismissAll)
+    case .uncoverTab(let tab): .reveals(.selectTab(tab))
     case .anywhere: .reveals(.anywhere)
     case .pull:
       top.variant == .above ? .on(self) : allowsBack(top.screen) ? .on(.pulled) : .ends
-    case .pulled, .reveal, .surface, .end, .collapse, .alert: .ends
+    case .pulled, .reveal, .revealTab, .surface, .surfaceTab,
+      .select, .kept, .returnToTab, .end, .collapse,
+      .alert:
+      .ends
     }
   }
 
@@ -107,6 +136,8 @@ enum Unwinding: Hashable, Sendable {
     switch self {
     case .dismiss where kind.isModal: .on(.pop(1))
     case .dismissAll where kind.isModal: .on(.surface(nil))
+    case .selectTab(let tab): kind.isModal ? .on(.uncoverTab(tab)) : .meetsBase(kind)
+    case .keep, .leaveTab: kind.isModal ? .ends : .meetsBase(kind)
     case .pulled where kind.canBePulledDown: .on(.pop(1))
     case .finish where kind.isModal: .on(self)
     case .closeAlert(let top): .on(.uncover(top))

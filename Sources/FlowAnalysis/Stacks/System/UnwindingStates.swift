@@ -135,13 +135,13 @@ extension Unwinding {
     switch self {
     case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled, .anywhere: true
     case .pop(let count): count <= 4
-    case .popTo, .surface, .finish, .reveal, .end, .collapse, .closeAlert, .uncover, .alert: false
+    default: false
     }
   }
 
   fileprivate var canBeAnywhere: Bool {
     switch self {
-    case .pop, .popTo: true
+    case .pop, .popTo, .popPast: true
     default: false
     }
   }

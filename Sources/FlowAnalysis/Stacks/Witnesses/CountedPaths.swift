@@ -33,33 +33,40 @@ extension StackWitnesses {
   ) -> StackWitness? {
     let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
       let node = Int(StackTop(screen, variant).number)
-      let path = path(from: node, most: most, counting: isCounted, upTo: isWanted)
+      let path = path(
+        from: node, in: 0, of: most + 1,
+        over: { edge, count in
+          let count = count + (isCounted(edge) ? 1 : 0)
+          return count <= most ? count : nil
+        }, upTo: isWanted)
       return path.isEmpty ? nil : witness(from: node, along: path)
     }
     return found.min { $0.steps.count < $1.steps.count }
   }
 
-  /// As the search for a path in a layer, for each count on its own.
-  private func path(
-    from start: Int, most: Int, counting isCounted: (StackEdge) -> Bool,
+  /// As the search for a path in a layer, for each of several states on its own: an edge leads from one
+  /// to the next, or nowhere.
+  func path(
+    from start: Int, in first: Int, of states: Int, over next: (StackEdge, Int) -> Int?,
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> [Int32] {
-    var waves = [[CountedStep(node: start, count: 0, edge: -1, after: -1)]]
-    var seen = SeenCounts(nodeCount: system.nodeCount, most: most)
+    var waves = [[CountedStep(node: start, count: first, edge: -1, after: -1)]]
+    var seen = SeenCounts(nodeCount: system.nodeCount, most: states - 1)
     var steps: [CountedStep] = []
     var best: (step: CountedStep, length: Int)?
     var distance = 0
     while distance < waves.count, best.map({ distance < $0.length }) ?? true {
-      var next = 0
-      while next < waves[distance].count {
-        let step = waves[distance][next]
-        next += 1
+      var index = 0
+      while index < waves[distance].count {
+        let step = waves[distance][index]
+        index += 1
         guard seen.insert(step.count, at: step.node) else { continue }
         steps.append(step)
         for number in system.edges(of: step.node) {
           let edge = system.edges[Int(number)]
-          let count = step.count + (isCounted(edge) ? 1 : 0)
-          guard count <= most, edge.isInLayer || isWanted(edge, count) else { continue }
+          guard let count = next(edge, step.count), edge.isInLayer || isWanted(edge, count) else {
+            continue
+          }
           let lower = CountedStep(
             node: Int(edge.to), count: count, edge: number, after: steps.count - 1)
           let length = distance + Int(distances.ofEdge[Int(number)])
@@ -88,7 +95,7 @@ extension StackWitnesses {
   }
 }
 
-/// A node on the way down, and what was counted above it.
+/// A node on the path down, and the state in which it is reached, such as what was counted above it.
 private struct CountedStep {
   let node: Int
   let count: Int

@@ -35,21 +35,15 @@ struct DepthSearch {
   private let witnesses: StackWitnesses
   private let least: Int
   private let kinds: LayerKinds
-  private let allows: (StackEdge) -> Bool
   /// For each place that has been come to, the edge that led there, and from where.
   private var arrivals: [Place: (edge: Int32, from: Place)?] = [:]
   private var waves: [[(index: Place, by: (edge: Int32, from: Place)?)]] = []
   private var best: (last: Place, edge: Int32, length: Int)?
 
-  /// Only edges that are allowed are passed.
-  init(
-    _ witnesses: StackWitnesses, least: Int, _ kinds: LayerKinds,
-    over allows: @escaping (StackEdge) -> Bool = { _ in true }
-  ) {
+  init(_ witnesses: StackWitnesses, least: Int, _ kinds: LayerKinds) {
     self.witnesses = witnesses
     self.least = least
     self.kinds = kinds
-    self.allows = allows
   }
 
   mutating func path(from top: Int) -> [Int32] {
@@ -87,7 +81,6 @@ struct DepthSearch {
         if best.map({ length < $0.length }) ?? true { best = (index, number, length) }
         continue
       }
-      guard allows(edge) else { continue }
       let passed = edge.isScreen ? min(index.passed + 1, least) : index.passed
       while waves.count <= next { waves.append([]) }
       waves[next].append((Place(node: Int(edge.to), passed: passed), (number, index)))

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A shortest sequence of steps after which a stack is there, with the stack after each step.
 ///
 /// A class, though nothing of it changes: every finding has room for one.
@@ -38,11 +40,26 @@ package final class StackWitness: Sendable {
     StackWitness(graph, steps: steps + more)
   }
 
-  /// Whether it makes a move with `when`.
+  /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
-    steps.contains { step in
-      if case .move(let number) = step { graph.moves[number].isConditional } else { false }
+    var satisfied: Set<String> = []
+    for step in steps {
+      switch step {
+      case .move(let number):
+        let move = graph.moves[number]
+        if move.isConditional { return true }
+        satisfied.formUnion(graph.conditions(passedBy: move))
+        satisfied.subtract(graph.conditions(revokedBy: move))
+        if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
+      case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
+      case .gate(let gate, of: _, by: _):
+        if let condition = graph.program.gate(of: Int(gate)), satisfied.contains(condition.value) {
+          return true
+        }
+      case .entry, .call, .back, .pullDown, .tap: break
+      }
     }
+    return false
   }
 }
 
@@ -88,6 +105,18 @@ package struct StackWitnesses: Sendable {
     unfolding.waiting = path.map { .edge($0) } + unfolding.path(from: lower).map { .edge($0) }
     unfolding.run()
     return StackWitness(system.graph, steps: unfolding.steps + next)
+  }
+
+  /// The steps of a walk to the screen that makes a move, and then that move; what enables the move of an
+  /// `on-finish`, the call and its end, comes between them.
+  package func witness(_ before: StackWitness, making number: Int) -> StackWitness {
+    var unfolding = Unfolding(system: system, distances: distances)
+    let states = (system.enabledExits[number] ?? []).filter { distances.ofState[$0] >= 0 }
+    if let state = states.min(by: { distances.ofState[$0] < distances.ofState[$1] }) {
+      unfolding.waiting = [.state(Int32(state))]
+    }
+    unfolding.run()
+    return before.followed(by: unfolding.steps + [.move(number)])
   }
 
   /// Unfolds paths into steps: what an edge presupposes comes before the step that makes it.

@@ -75,7 +75,7 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   }
   guard !screens.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets()
-  let below = BelowNeighbours(subject.stacks.system) { _ in 0 }
+  let below = BelowNeighbors(subject.trustedStacks.system) { _ in 0 }
   var allowance = WitnessBudget()
   return screens.compactMap { screen in
     guard !uncertain.contains(screen), let lower = below.below(screen),
@@ -85,15 +85,17 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
       "users cannot go back from \(subject.quoted(screen)), whose bar is hidden", at: hidden.range,
       label: "the back button of \(subject.quoted(screen)) is hidden with the bar",
       help: "add a button with `pop`, show the bar, or set `back: false`", screen: screen)
-    return allowance.show(finding, in: subject) {
-      $0.witnesses.witness(of: screen, directlyOn: lower)
-    }
+    return allowance.show(
+      finding, in: subject,
+      by: subject.trustedStacks.witnesses.witness(of: screen, directlyOn: lower))
   }
 }
 
 extension FlowGraph {
-  /// Whether a move goes back or out without the navigation bar.
+  /// Whether a move goes back or leaves without the navigation bar.
   fileprivate func leavesHiddenBar(_ move: Move) -> Bool {
-    if case .goBack = stackChange(of: move) { true } else { leavesLayer(move) }
+    if case .goBack = stackChange(of: move) { return true }
+    // A name that means nothing may be that of a screen it leaves for.
+    return stackChange(of: move)?.leavesLayer ?? (move.verb.row.group != .leavesApp)
   }
 }

@@ -68,7 +68,7 @@ extension Rule {
     check: findHeightJumps)
 }
 
-/// Reports nothing where the heights may be equal on one of the paths to the lower screen.
+/// Reports nothing if the heights may be equal on one of the paths to the lower screen.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
   let bars = subject.bars
   guard !bars.areAlike else { return [] }
@@ -95,7 +95,7 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension NavigationBars {
-  /// The heights of the bar before and after a push, with a title of this kind before it.
+  /// The heights of the bar before and after a push from a title of this kind.
   fileprivate func heights(
     of upper: Int, on lower: Int, isLarge: Bool
   ) -> (lower: Int, upper: Int) {

@@ -59,7 +59,7 @@ extension Rule {
 
 private func findDisabledLargeTitles(in subject: CheckedFlow) -> [Finding] {
   let preference = subject.flow.app.prefersLargeTitles
-  // What a sub-flow does not declare about the app, its caller may.
+  // The caller of a sub-flow may declare what the sub-flow does not declare about the app.
   guard preference.map({ !$0.value }) ?? !subject.graph.isSubflow else { return [] }
   return subject.screensWithOptions.compactMap { screen in
     guard let mode = subject.flow.screens[screen].bar?.largeTitle, mode.value == .always else {

@@ -72,7 +72,7 @@ extension Rule {
           product: {title: Product, final: true}
         """),
       RuleExample(
-        "large in a sheet of its own, inline where it is pushed",
+        "large in its own sheet, inline where it is pushed",
         """
         start: search
         app: {large-titles: true}
@@ -105,8 +105,8 @@ private func findPathDependentTitles(in subject: CheckedFlow) -> [Finding] {
 private func note(
   _ arrival: NavigationBars.Arrival, _ kind: String, in subject: CheckedFlow
 ) -> Note? {
-  if let number = arrival.move {
-    let move = subject.graph.moves[number]
+  if let index = arrival.move {
+    let move = subject.graph.moves[index]
     let destination = subject.graph.destination(of: move)
     return Note(
       "\(kind) on this path", at: destination.operand?.range ?? destination.verbRange,

@@ -79,12 +79,13 @@ extension Rule {
     check: findBareDeepLinks)
 }
 
-/// Reports nothing while a start or sub-flow is missing, for then nearly every link would be reported.
+/// Reports nothing if the start or a sub-flow is missing, because almost every link would be
+/// reported.
 private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete else { return [] }
   return subject.validLinks.compactMap { link in
-    guard case .bare = subject.graph.linkStacks.origins[link.number],
-      let landing = subject.graph.linkStacks.landing(of: link.number)
+    guard case .bare = subject.graph.linkStacks.origins[link.index],
+      let landing = subject.graph.linkStacks.landing(of: link.index)
     else { return nil }
     return Finding(
       "\(subject.quoted(landing)) opens alone: no stack can be found for it",

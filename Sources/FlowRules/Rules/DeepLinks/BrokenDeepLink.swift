@@ -161,7 +161,7 @@ private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
   var patterns = NameSuggestions("links", subject.links.map(\.pattern.text))
   return urls.compactMap { url in
     let nearest = patterns.nearest(to: url.value)
-    // The fault of the pattern it probably means is reported there.
+    // The fault of the pattern that it probably means is reported there.
     if faulty.contains(url.value) || nearest.map(faulty.contains) == true { return nil }
     return Finding(
       "no deep link matches \(quotation(of: url.value))", at: url.range,

@@ -44,7 +44,7 @@ extension Rule {
 
 private func findDestructiveDeepLinks(in subject: CheckedFlow) -> [Finding] {
   subject.validLinks.compactMap { link in
-    guard let landing = subject.graph.linkStacks.landing(of: link.number),
+    guard let landing = subject.graph.linkStacks.landing(of: link.index),
       subject.program.commits(landing)
     else { return nil }
     let name = subject.quoted(landing)

@@ -29,13 +29,13 @@ extension Rule {
            ^^^^^^^^ a placeholder is not allowed in the scheme
         """),
       RuleExample(
-        "braces without a name or a counterpart",
+        "unbalanced and empty braces",
         """
         start: order
         screens: {order: {parameters: {id: int}}}
         deep-links:
           shop://order/{id: order
-                       ^ `{` has no counterpart
+                       ^ `{` has no matching brace
           shop://o/{}: order
                    ^^ the braces contain no name
           shop://o/{2nd}: order
@@ -90,12 +90,18 @@ extension Rule {
 
 private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let inPatterns = subject.links.flatMap { link in
-    link.pattern.faults.map { fault in
-      Finding(
-        fault.message(in: link.pattern, as: "pattern"),
-        at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
-        help: fault.remedy(in: link.pattern))
+    let foreign = link.pattern.foreignPlaceholders
+    return foreign.filter { link.pattern.hasFault(in: $0.byteRange) }.map {
+      $0.finding(in: link, of: subject)
     }
+      + link.pattern.faults.filter { fault in
+        !foreign.contains { $0.byteRange.contains(fault.byteRange.lowerBound) }
+      }.map { fault in
+        Finding(
+          fault.message(in: link.pattern, as: "pattern"),
+          at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
+          help: fault.remedy(in: link.pattern))
+      }
   }
   let inOpens = subject.openedURLs.flatMap { url in
     let pattern = LinkPattern(url.value)
@@ -108,7 +114,7 @@ private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
   return inPatterns + inOpens
 }
 
-/// Of a name that occurs twice, where it occurs first.
+/// For a repeated name, the first occurrence.
 private func notes(
   _ fault: LinkPatternFault, _ link: CheckedLink, _ subject: CheckedFlow
 ) -> [Note] {

@@ -64,7 +64,7 @@ extension Rule {
               id: int
               tab: {type: string, optional: true}
               size: {type: int, default: 10}
-            destinations: [line]
+            destinations: [{push: line, with: [id, number]}]
           line: {parameters: {id: int, number: int}}
         deep-links:
           shop://order/{id}: order
@@ -107,16 +107,25 @@ extension Rule {
     check: { findLinksWithoutParameters(in: $0) + findMovesWithoutParameters(in: $0) })
 }
 
-/// Names are listed up to this number.
+/// The maximum number of listed names.
 private let listedParameters = 8
 
 private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.compactMap { link in
+  let duplicates = subject.duplicateLinks
+  return subject.validLinks.compactMap { link in
     let given = Set(link.pattern.placeholders.map(\.name))
-    let missing = subject.parameters(ofStackOf: link).filter { _, parameter in
+    let parameters = subject.parameters(ofStackOf: link)
+    let missing = parameters.filter { _, parameter in
       parameter.isRequired && !given.contains(parameter.name.value)
     }
-    guard !missing.isEmpty else { return nil }
+    guard let first = missing.first, !duplicates.contains(link.index) else { return nil }
+    let taken = Set(parameters.map(\.parameter.name.value))
+    let unused =
+      link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)
+      + link.pattern.foreignPlaceholders.map(\.byteRange)
+    if missing.count == 1, unused.count == 1 {
+      return misnamed(unused[0], of: link, first.parameter, of: first.screen, in: subject)
+    }
     let listed = missing.prefix(listedParameters)
     let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
     let rest = missing.count - listed.count
@@ -129,16 +138,34 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
+/// A placeholder that no screen takes, or one of another router, if exactly one parameter is
+/// missing.
+private func misnamed(
+  _ bytes: Range<Int>, of link: CheckedLink, _ parameter: Parameter, of screen: Int,
+  in subject: CheckedFlow
+) -> Finding {
+  let range = subject.range(of: bytes, of: link)
+  let name = parameter.name.value
+  let isPlaceholder = subject.source.string(range).hasPrefix("{")
+  let title = "write `{\(name)}`"
+  return Finding(
+    "the link does not give \(quotation(of: name)) of \(subject.quoted(screen))", at: range,
+    label: "\(subject.quoted(screen)) takes \(quotation(of: name))",
+    notes: [note(parameter, of: screen, in: subject)], help: title,
+    fix: isPlaceholder ? Fix(title, replacing: range, with: "{\(name)}", isSafe: false) : nil)
+}
+
 private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   subject.destinationsWithOptions().compactMap { _, destination in
     guard destination.arguments != nil, let name = destination.landing,
       case .screen(let target, _) = subject.program.resolve(name.value, in: 0)
     else { return nil }
     let given = Set((destination.arguments ?? []).map(\.name.value))
-    let missing = subject.program.parameters(of: target).filter {
-      $0.isRequired && !given.contains($0.name.value)
-    }
-    guard !missing.isEmpty else { return nil }
+    let parameters = subject.program.parameters(of: target)
+    let missing = parameters.filter { $0.isRequired && !given.contains($0.name.value) }
+    // A misspelled name is reported at its own range.
+    let undefined = given.subtracting(parameters.map(\.name.value))
+    guard missing.count > undefined.count else { return nil }
     return Finding(
       "`with` does not pass \(quotedList(missing.map(\.name.value)))", at: name.range,
       notes: missing.prefix(listedParameters).map { note($0, of: target, in: subject) },

@@ -122,7 +122,7 @@ private func wrongArguments(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Values are told from placeholders by their braces.
+/// Braces distinguish placeholders from values.
 private func wrongValuesInURLs(in subject: CheckedFlow) -> [Finding] {
   subject.openedURLs.flatMap { url -> [Finding] in
     guard let match = subject.graph.links.target(ofOpen: url.value) else { return [] }
@@ -134,7 +134,7 @@ private func wrongValuesInURLs(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// The first parameter of a name that the value does not fit.
+/// The first parameter with this name whose type does not fit the value.
 private func mismatch(
   _ value: String, at range: SourceRange, named name: String,
   _ parameters: [(screen: Int, parameter: Parameter)], _ subject: CheckedFlow

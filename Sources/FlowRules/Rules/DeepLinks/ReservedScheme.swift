@@ -24,7 +24,7 @@ extension Rule {
         screens: {cart: }
         """),
       RuleExample(
-        "schemes of the app's own",
+        "custom schemes",
         """
         app: {schemes: [shop, com.example.shop, shop-tel]}
         start: cart
@@ -34,7 +34,7 @@ extension Rule {
     check: findReservedSchemes)
 }
 
-/// Those of the web and of system apps.
+/// Schemes of the web and of system apps.
 private let reservedSchemes: Set<String> = [
   "http", "https", "mailto", "tel", "sms", "facetime", "facetime-audio", "maps", "itms",
   "itms-apps",

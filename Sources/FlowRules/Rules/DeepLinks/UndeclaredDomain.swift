@@ -59,7 +59,7 @@ extension Rule {
 }
 
 private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
-  guard let domains = subject.flow.app.domains?.map(\.value) else { return [] }
+  guard let domains = subject.flow.app.domains?.map({ meantDomain($0.value) }) else { return [] }
   let declared = Set(domains.map { $0.lowercased() })
   var names = NameSuggestions("domains", domains)
   return subject.validLinks.compactMap { link in
@@ -74,7 +74,7 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Whether the host is declared, or one of the domains above it with `*.` before it.
+/// Whether the host is declared, or one of its parent domains with a leading `*.`.
 private func isDeclared(_ host: String, _ declared: Set<String>) -> Bool {
   if declared.contains(host) { return true }
   var rest = host[...]

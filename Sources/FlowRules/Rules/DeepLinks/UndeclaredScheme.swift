@@ -57,7 +57,7 @@ extension Rule {
 }
 
 private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
-  guard let schemes = subject.flow.app.schemes?.map(\.value) else { return [] }
+  guard let schemes = subject.flow.app.schemes?.map({ meantScheme($0.value) }) else { return [] }
   let declared = Set(schemes.map { $0.lowercased() })
   var names = NameSuggestions("schemes", schemes)
   return subject.validLinks.compactMap { link in

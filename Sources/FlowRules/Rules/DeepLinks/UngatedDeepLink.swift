@@ -120,26 +120,31 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   return subject.validLinks.compactMap { link in
     guard subject.knowsStack(of: link),
-      let landing = subject.graph.linkStacks.landing(of: link.number)
+      let landing = subject.graph.linkStacks.landing(of: link.index)
     else { return nil }
     let requirements = subject.program.requirements(of: landing)
     guard !requirements.isEmpty else { return nil }
-    let passed = subject.graph.leadingGates(of: link.number)
+    let passed = subject.graph.leadingGates(of: link.index)
     let satisfied = Set(passed.compactMap { subject.program.gate(of: $0)?.value })
-    let missing = requirements.filter { !satisfied.contains($0.value) }
+    let missing = requirements.filter { condition in
+      !satisfied.contains(condition.value)
+        && (subject.mayHaveOuterGates || !gates.screens(for: condition.value).isEmpty)
+    }
     guard !missing.isEmpty else { return nil }
     let names = quotedList(missing.map(\.value))
     return Finding(
       "\(subject.quoted(landing)) requires \(names), but the link does not go through a screen with that `gate`",
       at: link.landingRange,
       notes: missing.map { subject.note("required here", at: $0.range, in: landing) },
-      help: remedy(
-        missing.compactMap { gates.screens(for: $0.value).first }, of: missing.count, in: subject))
+      help: remedy(missing.map { gates.screens(for: $0.value) }, in: subject))
   }
 }
 
-private func remedy(_ gates: [Int], of conditions: Int, in subject: CheckedFlow) -> String {
-  gates.count == conditions
-    ? "write the stack as a list that starts with \(quotedList(gates.map(subject.name)))"
-    : "declare the `gate` that satisfies it, and start the link's list with that screen"
+/// Names every gate that satisfies each condition.
+private func remedy(_ gates: [[Int]], in subject: CheckedFlow) -> String {
+  guard gates.allSatisfy({ !$0.isEmpty }) else {
+    return "declare the `gate` that satisfies it, and begin the link's list with that screen"
+  }
+  let names = gates.map { $0.map(subject.quoted).joined(separator: " or ") }
+  return "write the stack as a list that starts with \(names.joined(separator: ", then "))"
 }

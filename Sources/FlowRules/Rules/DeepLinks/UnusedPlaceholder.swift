@@ -41,7 +41,10 @@ extension Rule {
 }
 
 private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.filter(subject.knowsStack).flatMap { link in
+  let duplicates = subject.duplicateLinks
+  return subject.validLinks.filter {
+    subject.knowsStack(of: $0) && !duplicates.contains($0.index)
+  }.flatMap { link in
     let names = subject.parameters(ofStackOf: link).map(\.parameter.name.value)
     let taken = Set(names)
     return link.pattern.placeholders.filter { !taken.contains($0.name) }.map { placeholder in

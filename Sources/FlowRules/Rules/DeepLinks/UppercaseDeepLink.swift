@@ -51,11 +51,11 @@ private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
       guard let bytes, text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else {
         return nil
       }
-      let place = subject.range(of: bytes, of: link)
+      let range = subject.range(of: bytes, of: link)
       return Finding(
-        "the \(part) has capitals", at: place, help: "write `\(text.lowercased())`",
+        "the \(part) has capitals", at: range, help: "write `\(text.lowercased())`",
         fix: Fix(
-          writing: text.lowercased(), inPlaceOf: Located(text, at: place), in: subject.source))
+          writing: text.lowercased(), inPlaceOf: Located(text, at: range), in: subject.source))
     }
   }
 }

@@ -81,25 +81,26 @@ private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
 
 private func haveOneLabelTwice(_ destinations: [Destination]) -> Bool {
   var labelled = 0
-  for number in destinations.indices where destinations[number].label != nil { labelled += 1 }
+  for index in destinations.indices where destinations[index].label != nil { labelled += 1 }
   guard labelled > 1 else { return false }
   let labels = destinations.compactMap { $0.label?.value }
   return labels.count > 1 && Set(labels).count < labels.count
 }
 
-/// Destinations with one label, each of several equal ones once; in the order of the first ones.
+/// The destinations with the same label, without duplicates, in the order of the first of each
+/// group.
 private func triggers(of destinations: [Destination]) -> [[Destination]] {
-  var numbers: [String: Int] = [:]
+  var groupIndices: [String: Int] = [:]
   var triggers: [[Destination]] = []
   var seen: Set<DestinationIdentity> = []
   for destination in destinations {
     guard let label = destination.label?.value,
       seen.insert(DestinationIdentity(destination)).inserted
     else { continue }
-    if let number = numbers[label] {
-      triggers[number].append(destination)
+    if let index = groupIndices[label] {
+      triggers[index].append(destination)
     } else {
-      numbers[label] = triggers.count
+      groupIndices[label] = triggers.count
       triggers.append([destination])
     }
   }
@@ -108,15 +109,15 @@ private func triggers(of destinations: [Destination]) -> [[Destination]] {
 
 private func finding(about trigger: [Destination], on screen: Int) -> Finding? {
   guard trigger.count > 1,
-    let place = trigger.firstIndex(where: { $0.condition == nil }),
-    let label = trigger[place].label
+    let unconditional = trigger.firstIndex(where: { !$0.isConditional }),
+    let label = trigger[unconditional].label
   else { return nil }
-  let others = trigger.indices.filter { $0 != place }.prefix(8)
+  let others = trigger.indices.filter { $0 != unconditional }.prefix(8)
   return Finding(
     "\(quotation(of: label.value)) triggers \(trigger.count) different moves; every one needs a `when`",
     at: label.range, label: "this move has no `when`",
     notes: others.map {
-      Note("another move of \(quotation(of: label.value))", at: trigger[$0].placeOfOperand)
+      Note("another move of \(quotation(of: label.value))", at: trigger[$0].operandRange)
     },
     help: "add `when: …` to each of them, or give each its own label", screen: screen)
 }

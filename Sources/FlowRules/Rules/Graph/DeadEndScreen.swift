@@ -36,6 +36,16 @@ extension Rule {
           ^^^^^^^^ there is no way forward or back
         """),
       RuleExample(
+        "a way out of the app leads back to the same screen",
+        """
+        start: payment
+        screens:
+          payment: {destinations: [done, {root: declined, when: the card is declined}]}
+          done: {final: true}
+          declined: {destinations: [{external: the bank's website}]}
+          ^^^^^^^^ there is no way forward or back
+        """),
+      RuleExample(
         "pushed by one screen, set as the root by another",
         """
         start: payment
@@ -90,9 +100,10 @@ extension Rule {
 private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared, subject.graph.isComplete else { return [] }
   let leaves = subject.screens.filter { screen in
-    subject.graph.moves(of: screen).isEmpty && !subject.goals.isGoal[screen]
+    subject.graph.moves(of: screen).allSatisfy { $0.verb.row.group == .leavesApp }
+      && !subject.goals.isGoal[screen]
       && subject.reachabilityByLinks.isReached(screen)
-      && subject.flow.screens[screen].destinations.isEmpty
+      && subject.flow.screens[screen].destinations.allSatisfy { $0.verb.row.group == .leavesApp }
       && subject.flow.screens[screen].entry == nil
   }
   guard !leaves.isEmpty else { return [] }
@@ -101,10 +112,12 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   let tabs = Set(subject.graph.tabs)
   var allowance = WitnessBudget()
   return leaves.compactMap { screen in
-    let exit = tops.implicitExit(of: screen)
-    guard exit != .every, !uncertain.contains(screen), !tabs.contains(screen),
+    // Modal layers are left to `inescapable-modal`.
+    guard var exit = tops.exitFromBase(of: screen), exit != .every, !uncertain.contains(screen),
+      !tabs.contains(screen),
       subject.stacks.system.isOnTop(screen), tops.kinds(of: screen).isDisjoint(with: .unknown)
     else { return nil }
+    if !tops.kinds(of: screen).isDisjoint(with: .modal) { exit = .some }
     var finding = Finding(
       "users cannot leave \(subject.quoted(screen))\(exit == .none ? "" : " in some cases")",
       at: subject.program.idRange(of: screen),

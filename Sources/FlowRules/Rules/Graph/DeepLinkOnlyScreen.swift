@@ -50,8 +50,8 @@ extension Rule {
       RuleExample(
         "while the start is unknown",
         """
-        start: hom
-               ^^^ [undefined-screen] `hom` is not a screen
+        start: login
+               ^^^^^ [undefined-screen] `login` is not a screen
         screens:
           home: {final: true}
           promotion: {entry: a push notification, destinations: [{root: home}]}
@@ -64,9 +64,10 @@ extension Rule {
 }
 
 private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
-  guard subject.graph.isComplete else { return [] }
+  let reach = subject.probableReach
+  guard reach.gap == nil else { return [] }
   let screens = subject.screens.filter {
-    subject.reachabilityByLinks.isReached($0) && !subject.reachability.isReached($0)
+    subject.reachabilityByLinks.isReached($0) && !reach.byMoves.isReached($0)
   }
   var allowance = WitnessBudget()
   return screens.map { screen in

@@ -93,20 +93,20 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
         return nil
       }
       return Finding(
-        "\(subject.quoted(screen)) has the same move twice", at: destination.placeOfOperand,
+        "\(subject.quoted(screen)) has the same move twice", at: destination.operandRange,
         label: "the same move as above",
-        notes: [Note("the first one is here", at: original.placeOfOperand)],
+        notes: [Note("the first one is here", at: original.operandRange)],
         help: "delete one of them, or give them different labels or conditions",
-        fix: subject.source.deletion(ofItem: destination.range, behind: original.range),
+        fix: subject.source.deletion(ofItem: destination.range, after: original.range),
         screen: screen)
     }
   }
 }
 
 extension SourceText {
-  /// Takes an item out of a list; nil where that takes a comment along, or where the item stands in
-  /// the list by an alias.
-  fileprivate func deletion(ofItem item: SourceRange, behind other: SourceRange) -> Fix? {
+  /// Removes an item from a list; nil if that would also remove a comment, or if the item is an
+  /// alias.
+  fileprivate func deletion(ofItem item: SourceRange, after other: SourceRange) -> Fix? {
     guard item.lower >= other.upper else { return nil }
     var start = item.lower
     while start > other.upper, isBlank(bytes[start - 1]) || isLineEnd(bytes[start - 1]) {
@@ -131,9 +131,7 @@ extension SourceText {
   }
 }
 
-private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-/// Tells most moves apart without a look at all that is written.
+/// Rules out most lists of moves without comparing whole destinations.
 private func mayHaveRepetition(_ moves: ArraySlice<Move>, _ destinations: [Destination]) -> Bool {
   guard moves.count <= 8 else { return true }
   return moves.indices.dropFirst().contains { later in

@@ -43,7 +43,7 @@ private func findSelfPushes(in subject: CheckedFlow) -> [Finding] {
     let destination = subject.graph.destination(of: move)
     guard destination.arguments == nil else { return nil }
     return Finding(
-      "\(subject.quoted(move.source)) pushes itself", at: destination.placeOfOperand,
+      "\(subject.quoted(move.source)) pushes itself", at: destination.operandRange,
       help: "use `replace` to reload it, or pass the different content with `with`",
       screen: move.source)
   }

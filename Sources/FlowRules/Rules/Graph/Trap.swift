@@ -93,7 +93,7 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
   let uncertain = subject.screensWithUnknownTargets()
   var allowance = WitnessBudget()
   return traps.compactMap { members in
-    // A trap of another file's screens alone is reported where that file is checked.
+    // A trap that consists of another file's screens is reported when that file is checked.
     guard let first = members.first, subject.screens.contains(first),
       !members.contains(where: uncertain.contains), !subject.isEnteredToBeRead(members)
     else { return nil }
@@ -109,8 +109,8 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Whether a trap is nothing but a screen that is entered from outside and makes no move: users
-  /// leave it the way they came.
+  /// Whether a trap is a single screen that is entered from outside and has no moves: users leave
+  /// it the way they came.
   fileprivate func isEnteredToBeRead(_ trap: [Int]) -> Bool {
     trap.count == 1 && flow.screens[trap[0]].entry != nil && graph.moves(of: trap[0]).isEmpty
   }

@@ -87,51 +87,63 @@ extension Rule {
     check: findUndefinedScreens)
 }
 
-/// Tabs that a destination names are left to `wrong-type`, and links of a screen name that screen.
+/// Tabs in destinations are left to `undefined-name`; a link listed by a screen names that screen.
 private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   var search = NameSearch(subject)
   if let start = subject.flow.start { search.look(at: start) }
   for tab in subject.flow.tabs { search.look(at: tab) }
+  let everywhere = subject.flow.everywhere
+  for name in everywhere.except + (everywhere.only ?? []) { search.look(at: name) }
   for (_, destination) in subject.destinations(where: { $0.target == nil }) {
     search.look(at: destination)
   }
-  for (number, link) in subject.flow.links.enumerated() {
+  for (index, link) in subject.flow.links.enumerated() {
     switch link.target {
     case .screen(let name):
-      if subject.graph.linkStacks.landing(of: number) == nil { search.look(at: name) }
+      if subject.graph.linkStacks.landing(of: index) == nil { search.look(at: name) }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }
   guard !search.unknown.isEmpty else { return [] }
   var suggestions = NameSuggestions(screensOf: subject)
-  var verbs = NameSuggestions("verbs", Verb.allCases.filter(\.standsAlone).map(\.rawValue))
-  return search.unknown.map { name, isBare in
-    let verb =
-      isBare && suggestions.nearest(to: name.value) == nil ? verbs.nearest(to: name.value) : nil
+  let bareVerbs = Verb.allCases.filter(\.standsAlone).map(\.rawValue)
+  var verbs = NameSuggestions("verbs", bareVerbs)
+  return search.unknown.map { name, isBare, verb in
+    let message = "\(quotation(of: name.value)) is not a screen"
+    let isNear = suggestions.nearest(to: name.value) != nil
+    if isBare, !isNear, let verb = verbs.nearest(to: name.value) {
+      return Finding(
+        message, at: name.range, help: "did you mean the move `\(verb)`?",
+        fix: verbs.fix(for: name, in: subject.source))
+    }
+    if isBare, !isNear, let verb = foreignWord(name.value, among: bareVerbs).first {
+      return Finding(message, at: name.range, help: "write `\(verb)`")
+    }
+    let help = suggestions.help(for: name.value)
     return Finding(
-      "\(quotation(of: name.value)) is not a screen", at: name.range,
-      help: verb.map { "did you mean the move `\($0)`?" } ?? suggestions.help(for: name.value),
-      fix: verb == nil
-        ? suggestions.fix(for: name, in: subject.source) : verbs.fix(for: name, in: subject.source))
+      message, at: name.range,
+      help: verb == .alert && !isNear
+        ? "`alert` takes the screen that stands for the alert: declare one, with a `title`" : help,
+      fix: suggestions.fix(for: name, in: subject.source))
   }
 }
 
 private struct NameSearch {
   private let program: FlowProgram
-  /// With whether a verb could stand in their places.
-  private(set) var unknown: [(name: Located<String>, isBare: Bool)] = []
+  /// Each with whether it may be a verb and the verb that takes it.
+  private(set) var unknown: [(name: Located<String>, isBare: Bool, verb: Verb?)] = []
 
   init(_ subject: CheckedFlow) {
     program = subject.program
   }
 
-  mutating func look(at name: Located<String>, isBare: Bool = false) {
-    if case .unknown = program.resolve(name.value, in: 0) { unknown.append((name, isBare)) }
+  mutating func look(at name: Located<String>, isBare: Bool = false, by verb: Verb? = nil) {
+    if case .unknown = program.resolve(name.value, in: 0) { unknown.append((name, isBare, verb)) }
   }
 
   mutating func look(at destination: Destination) {
     if let name = destination.operand, destination.verb.showsOperand || destination.verb == .popTo {
-      look(at: name, isBare: name.range == destination.verbRange)
+      look(at: name, isBare: name.range == destination.verbRange, by: destination.verb)
     }
     for name in destination.stack { look(at: name) }
   }

@@ -31,7 +31,36 @@ extension Rule {
           help: {title: Help, destinations: [contact]}
           ^^^^ no moves lead to `help`
           contact: {title: Contact, destinations: [{replace: help}]}
-          ^^^^^^^ no moves lead to `contact`
+        """),
+      RuleExample(
+        "screens after a slip in a name are probably reached",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [adress]}
+                                             ^^^^^^ [undefined-screen] `adress` is not a screen
+          address: {title: Address, destinations: [payment]}
+          payment: {title: Payment, final: true}
+        """),
+      RuleExample(
+        "a name that is near two screens may mean either",
+        """
+        start: home
+        screens:
+          home: {title: Home, destinations: [carts]}
+                                             ^^^^^ [undefined-screen] `carts` is not a screen
+          cart: {title: Cart, final: true}
+          card: {title: Card, final: true}
+        """),
+      RuleExample(
+        "a name that is near no screen may mean any",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [shipment]}
+                                             ^^^^^^^^ [undefined-screen] `shipment` is not a screen
+          address: {title: Address, destinations: [payment]}
+          payment: {title: Payment, final: true}
         """),
       RuleExample(
         "reached by going back, and by a loop",
@@ -64,14 +93,39 @@ extension Rule {
     check: findUnreachableScreens)
 }
 
-/// Says nothing while a start or sub-flow is missing, for then nearly every screen would be reported.
+/// Reports the screens from which all other unreachable ones are reached.
+///
+/// Reports nothing if the start, a sub-flow or the meaning of a name is unknown, because almost
+/// every screen would be reported.
 private func findUnreachableScreens(in subject: CheckedFlow) -> [Finding] {
-  guard subject.graph.isComplete else { return [] }
-  return subject.screens.filter { !subject.reachabilityByLinks.isReached($0) }.map { screen in
+  let reach = subject.probableReach
+  guard reach.gap == nil else { return [] }
+  let unreached = subject.screens.filter { !reach.byLinks.isReached($0) }
+  return subject.graph.beginnings(of: unreached).map { screen in
     Finding(
       "no moves lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
       help: "add a move or deep link to it, set `entry: …` if it is opened from outside, or "
         + "delete it",
       screen: screen)
+  }
+}
+
+extension FlowGraph {
+  /// The first of some screens that only each other's moves lead to; all others are reached from
+  /// them.
+  fileprivate func beginnings(of screens: [Int]) -> [Int] {
+    guard !screens.isEmpty else { return [] }
+    let edges = screens.flatMap { screen in
+      moves(of: screen).flatMap { move in
+        move.verb.isForward
+          ? screensPutUnder(move) + [move.target].compactMap(\.self) : []
+      }.map { Digraph.Edge(screen, $0) }
+    }
+    let components = StrongComponents(Digraph(nodeCount: screenCount, edges: edges)).component
+    var isEntered = Set<Int32>()
+    for edge in edges where components[Int(edge.from)] != components[Int(edge.to)] {
+      isEntered.insert(components[Int(edge.to)])
+    }
+    return screens.filter { isEntered.insert(components[$0]).inserted }
   }
 }

@@ -31,9 +31,7 @@ extension Rule {
           help: {final: true}
         deep-links:
           shop://done: [shop, done]
-          ^^^^^^^^^^^ needs iOS 16
           shop://help: help
-          ^^^^^^^^^^^ needs iOS 16
         """),
       RuleExample(
         "SwiftUI before its own sheets and covers",
@@ -55,9 +53,31 @@ extension Rule {
                                                   ^^^^ needs iOS 11
         screens:
           cart: {final: true, destinations: [{sheet: coupon, detents: [0.3, large]}]}
-                                                                      ^^^^^^^^^^^^ needs iOS 15
                                                                        ^^^ needs iOS 16
           coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "the looks of sheets, and a height in points",
+        """
+        start: cart
+        app: {ui: swiftui, ios: "16.0"}
+        screens:
+          cart:
+            final: true
+            destinations: [{sheet: coupon, detents: [320], grabber: true, corner-radius: 24}]
+                                                                                         ^^ needs iOS 16.4
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "a screen that needs a newer system",
+        """
+        start: cart
+        app: {ios: "16.0"}
+        screens:
+          cart: {destinations: [scanner, address]}
+          scanner: {final: true, ios: "17.0"}
+                                      ^^^^^^ needs iOS 17
+          address: {final: true, ios: 16}
         """),
       RuleExample(
         "everything in iOS 16",
@@ -109,22 +129,23 @@ extension Rule {
     check: findUnavailableFeatures)
 }
 
-/// Something that a flow declares and that not every version of iOS has.
-private enum Feature {
-  case sheet, fullScreen, stack, detents, customDetents, largeTitles
+/// A feature that a flow declares and that some versions of iOS do not have.
+private enum Feature: CaseIterable {
+  case sheet, fullScreen, stack, detents, customDetents, grabber, cornerRadius, largeTitles
 
-  /// The first version that has it; nil if all do.
+  /// The first version that has it; nil if all have it.
   func firstVersion(in framework: App.Framework) -> SystemVersion? {
     switch (self, framework) {
     case (.sheet, .swiftui): SystemVersion(13)
     case (.fullScreen, .swiftui): SystemVersion(14)
-    case (.stack, .swiftui), (.detents, .swiftui): SystemVersion(16)
+    case (.stack, .swiftui), (.detents, .swiftui), (.customDetents, .swiftui): SystemVersion(16)
     case (.detents, .uikit): SystemVersion(15)
     case (.customDetents, .uikit): SystemVersion(16)
+    case (.grabber, .swiftui): SystemVersion(16)
+    case (.cornerRadius, .swiftui): SystemVersion(16, 4)
+    case (.grabber, .uikit), (.cornerRadius, .uikit): SystemVersion(15)
     case (.largeTitles, .uikit): SystemVersion(11)
-    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.customDetents, .swiftui),
-      (.largeTitles, .swiftui):
-      nil
+    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.largeTitles, .swiftui): nil
     }
   }
 
@@ -136,23 +157,48 @@ private enum Feature {
     case .stack: "several screens pushed at once"
     case .detents: "detents"
     case .customDetents: "detents of other heights than medium and large"
+    case .grabber: "grabbers"
+    case .cornerRadius: "corner radii of sheets"
     case .largeTitles: "large titles"
     }
   }
 }
 
 private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
-  guard let framework = subject.flow.app.framework?.value,
-    let oldest = subject.flow.app.deploymentTarget
-  else { return [] }
+  guard let oldest = subject.flow.app.deploymentTarget else { return [] }
+  let screens = findUnavailableScreens(in: subject, oldest)
+  guard let framework = subject.flow.app.framework?.value else { return screens }
   let kit = framework == .swiftui ? "SwiftUI" : "UIKit"
-  return features(of: subject).compactMap { feature, range, screen in
-    guard let first = feature.firstVersion(in: framework), oldest.value < first else { return nil }
+  let uses = features(of: subject)
+  return screens
+    + Feature.allCases.compactMap { feature in
+      let uses = uses.filter { $0.feature == feature }
+      guard let first = feature.firstVersion(in: framework), oldest.value < first,
+        let use = uses.first
+      else { return nil }
+      let count = uses.count > 1 ? " (\(uses.count) uses)" : ""
+      return Finding(
+        "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)\(count)",
+        at: subject.source.firstLine(of: use.range), label: "needs iOS \(first)",
+        notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)]
+          + uses.dropFirst().prefix(2).map { Note("also used here", at: $0.range) },
+        help: "raise `ios` to \(first), or avoid the feature", screen: use.screen)
+    }
+}
+
+/// Screens that declare a newer system for themselves.
+private func findUnavailableScreens(
+  in subject: CheckedFlow, _ oldest: Located<SystemVersion>
+) -> [Finding] {
+  subject.screens.compactMap { screen in
+    guard let needed = subject.flow.screens[screen].systemVersion, oldest.value < needed.value
+    else { return nil }
     return Finding(
-      "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)",
-      at: subject.source.firstLine(of: range), label: "needs iOS \(first)",
+      "\(subject.quoted(screen)) needs iOS \(needed.value), and the app runs on iOS \(oldest.value)",
+      at: needed.range, label: "needs iOS \(needed.value)",
       notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)],
-      help: "raise `ios` to \(first), or avoid the feature", screen: screen)
+      help: "raise `ios` of the app to \(needed.value), or show another screen there",
+      screen: screen)
   }
 }
 
@@ -178,11 +224,13 @@ private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set]
 private func features(of destination: Destination) -> [(feature: Feature, range: SourceRange)] {
   switch destination.verb {
   case .sheet:
-    let detents = destination.detents
-    let custom = detents?.value.first { $0.value.isFraction }
+    let detents = destination.detents.flatMap { $0.value.isEmpty ? nil : $0 }
+    let custom = detents?.value.first { $0.value.isCustom }
     return [(.sheet, destination.verbRange)]
-      + (detents.map { [(.detents, $0.range)] } ?? [])
-      + (custom.map { [(.customDetents, $0.range)] } ?? [])
+      + (custom.map { [(.customDetents, $0.range)] }
+        ?? detents.map { [(.detents, $0.range)] } ?? [])
+      + (destination.rare.showsGrabber.map { [(.grabber, $0.range)] } ?? [])
+      + (destination.rare.cornerRadius.map { [(.cornerRadius, $0.range)] } ?? [])
   case .fullScreen: return [(.fullScreen, destination.verbRange)]
   case .set where destination.stack.count > 1: return [(.stack, destination.verbRange)]
   default: return []
@@ -190,7 +238,8 @@ private func features(of destination: Destination) -> [(feature: Feature, range:
 }
 
 extension CheckedFlow {
-  /// Whether a link shows a screen above another one on a stack; a gate at the bottom is gone by then.
+  /// Whether a link pushes a screen above another one; a gate at the bottom has disappeared by
+  /// then.
   fileprivate func pushesSeveral(_ number: Int, _ link: DeepLink) -> Bool {
     guard case .stack(let elements) = link.target, let bottom = elements.first else {
       return graph.linkStacks.pushes(number)
@@ -201,7 +250,6 @@ extension CheckedFlow {
 }
 
 extension Detent {
-  fileprivate var isFraction: Bool {
-    if case .fraction = self { true } else { false }
-  }
+  /// Whether the height is not one of the system's.
+  fileprivate var isCustom: Bool { self != .medium && self != .large }
 }

@@ -55,6 +55,19 @@ extension Rule {
           shop://cart: cart
         """),
       RuleExample(
+        "a sheet that a link shows with another screen on top",
+        """
+        start: home
+        screens:
+          home:
+          offer:
+          ^^^^^ only a swipe closes the sheet
+          ^^^^^ [infeasible-screen] `offer` cannot be shown, though moves lead to it
+          terms: {back: false}
+        deep-links:
+          shop://offer: [home, {sheet: offer}, terms]
+        """),
+      RuleExample(
         "a sub-flow on its own, which its caller closes",
         """
         start: email
@@ -67,15 +80,34 @@ extension Rule {
 }
 
 private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
+  guard subject.hasModals else { return [] }
+  let unknown = subject.screensWithUnknownTargets()
+  let modals = ModalLayers(subject.trustedStacks.system, isUnknown: unknown.contains)
   var allowance = WitnessBudget()
-  return subject.unclosedLayers(where: \.canBePulledDown).compactMap { closed in
-    let layer = closed.layer
+  var seen: Set<Int> = []
+  return modals.layers.compactMap { layer in
+    guard layer.canBePulledDown, layer.exit == nil, layer.kind != .presented,
+      let (range, notes) = subject.location(of: layer), seen.insert(layer.screen).inserted
+    else { return nil }
     let finding = Finding(
       "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
-      at: closed.range, label: "only a swipe closes the \(layer.kind.name)", notes: closed.notes,
+      at: range, label: "only a swipe closes the \(layer.kind.name)", notes: notes,
       help: "give one of its screens a button with `dismiss`", screen: layer.screen)
-    return allowance.show(finding, in: subject) {
-      $0.witnesses.witness(of: layer.screen, in: LayerKinds(layer.kind))
-    }
+    return allowance.show(
+      finding, in: subject, by: subject.trustedStacks.witnesses.witness(of: layer))
+  }
+}
+
+extension CheckedFlow {
+  /// The screen that a layer was presented with, and a note at its presentation.
+  ///
+  /// The presentation itself if another file has the screen; nil if this file has neither.
+  fileprivate func location(of layer: ModalLayers.Layer) -> (range: SourceRange, notes: [Note])? {
+    let move = layer.moves.lazy.map { self.graph.moves[$0] }.first { self.graph.isOwn($0) }
+    let presentation = move.map { graph.destination(of: $0).operandRange }
+    guard screens.contains(layer.screen) else { return presentation.map { ($0, []) } }
+    return (
+      program.idRange(of: layer.screen), presentation.map { [Note("presented here", at: $0)] } ?? []
+    )
   }
 }

@@ -45,6 +45,27 @@ extension Rule {
           ^^^^^^^ the alert cannot be closed
         """),
       RuleExample(
+        "a screen without `dismiss` in the place of one with it",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{full-screen: checkout}]}
+          checkout: {destinations: [{replace: thanks, label: Pay}, {dismiss: true, label: Close}]}
+          thanks: {title: Thank you, final: true}
+          ^^^^^^ the full-screen modal cannot be closed
+        """),
+      RuleExample(
+        "a push that does nothing leads to no exit",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{full-screen: scan, navigation: false, label: Scan}]}
+          scan: {destinations: [{push: result, label: Next}]}
+          ^^^^ the full-screen modal cannot be closed
+                                       ^^^^^^ [push-without-stack] `scan` has no navigation stack
+          result: {destinations: [{dismiss: true, label: Done}]}
+        """),
+      RuleExample(
         "a sub-flow that does not finish",
         """
         start: home
@@ -111,16 +132,34 @@ extension Rule {
 }
 
 private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
+  guard subject.hasModals else { return [] }
+  let unknown = subject.screensWithUnknownTargets()
+  let stuck = StuckTops(subject.trustedStacks.witnesses, isUnknown: unknown.contains)
   var allowance = WitnessBudget()
-  return subject.unclosedLayers { !$0.canBePulledDown }.compactMap { closed in
-    let layer = closed.layer
+  return stuck.entrances.compactMap { subject.finding(about: $0, &allowance) }
+}
+
+extension CheckedFlow {
+  /// At the screen or, if another file has it, at the presentation of its layer.
+  fileprivate func finding(
+    about stuck: StuckTops.Stuck, _ allowance: inout WitnessBudget
+  ) -> Finding? {
+    let screen = quoted(stuck.screen)
+    let own = screens.contains(stuck.screen) ? program.idRange(of: stuck.screen) : nil
+    guard let range = own ?? stuck.witness.flatMap(rangeOfPresentation) else { return nil }
     let finding = Finding(
-      "neither a move nor a gesture closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
-      at: closed.range, label: "the \(layer.kind.name) cannot be closed", notes: closed.notes,
-      help: "add `dismiss` to one of its screens, or a move that leads out of it",
-      screen: layer.screen)
-    return allowance.show(finding, in: subject) {
-      $0.witnesses.witness(of: layer.screen, in: LayerKinds(layer.kind))
+      "neither a move nor a gesture on \(screen) closes its \(stuck.kind.name)", at: range,
+      label: "the \(stuck.kind.name) cannot be closed",
+      help: "add `dismiss` to \(screen), or a move that leads out of the \(stuck.kind.name)",
+      screen: stuck.screen)
+    let shown = allowance.show(finding, in: self, by: stuck.witness)
+    return own == nil ? shown : shown?.notingPresentation(in: self, as: "presented here")
+  }
+
+  private func rangeOfPresentation(in witness: StackWitness) -> SourceRange? {
+    guard case .move(let index) = witness.presentation, graph.isOwn(graph.moves[index]) else {
+      return nil
     }
+    return graph.destination(of: graph.moves[index]).operandRange
   }
 }

@@ -2,7 +2,7 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// The number of pushes that suits a sheet.
+/// The maximum number of pushes that suits a sheet.
 private let mostPushes = 3
 
 extension Rule {
@@ -76,7 +76,7 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
     else { return nil }
     let finding = Finding(
       "more than \(mostPushes) pushes inside a sheet",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(subject.quoted(target)) is push \(depth) in a sheet",
       help: "present the flow with `full-screen`, or let its steps `replace` each other",
       screen: move.source)

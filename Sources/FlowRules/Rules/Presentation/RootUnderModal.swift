@@ -10,7 +10,7 @@ extension Rule {
     summary: "A new `root` from inside a modal.",
     rationale: """
       The window gets a new root while the old one still presents something. The old screens may \
-      stay alive, and visible, behind or over the new ones (QuickBirdEng/XCoordinator, issue 169). \
+      stay alive, and visible, under or over the new ones (QuickBirdEng/XCoordinator, issue 169). \
       Close the modals first, and change the root when they are gone.
       """,
     examples: [
@@ -78,7 +78,7 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
     let source = subject.quoted(move.source)
     let finding = Finding(
       "`root` replaces the window's root under a modal\(wherever)",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(source) is inside a modal\(wherever)",
       help: "close the modal with `dismiss` or `dismiss-all`, and change the root from below it",
       screen: move.source)

@@ -68,19 +68,23 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
   let tops = subject.stacks.tops
   let sheet = LayerKinds(.sheet)
   var allowance = WitnessBudget()
+  var reported: Set<Note> = []
   return moves.compactMap { move in
     guard let target = move.target else { return nil }
     let extent = tops.extent(of: sheet, on: move.source)
     let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
     let finding = Finding(
       "\(upper) is a sheet over a sheet\(extent == .every ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(lower) is \(extent == .every ? "already in a sheet" : "in a sheet in some cases")",
       help: "push \(upper) in the open sheet, or close that one first",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(weighed, in: subject) {
+    let shown = allowance.show(weighed, in: subject) {
       $0.witnesses.witness(of: move.source, in: sheet)
     }?.notingPresentation(in: subject, as: "the sheet below is presented here")
+    // A single sheet that shows ordinary screens is the cause of everything they present in it.
+    guard extent == .some, let cause = shown?.notes.last else { return shown }
+    return reported.insert(cause).inserted ? shown : nil
   }
 }

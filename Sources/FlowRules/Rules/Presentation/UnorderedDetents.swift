@@ -41,12 +41,39 @@ extension Rule {
             coupon: {destinations: [dismiss]}
           """),
       RuleExample(
-        "in order",
+        "points",
         """
         start: cart
         app: {ui: uikit}
         screens:
-          cart: {final: true, destinations: [{sheet: coupon, detents: [0.2, medium, 0.8, large]}]}
+          cart: {final: true, destinations: [{sheet: coupon, detents: [320, 200]}]}
+                                                                            ^^^ lower than the one before it
+          coupon: {destinations: [dismiss]}
+        """,
+        fixed: """
+          start: cart
+          app: {ui: uikit}
+          screens:
+            cart: {final: true, destinations: [{sheet: coupon, detents: [200, 320]}]}
+            coupon: {destinations: [dismiss]}
+          """),
+      RuleExample(
+        "points after the whole height",
+        """
+        start: cart
+        app: {ui: uikit}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [large, 400]}]}
+                                                                              ^^^ lower than the one before it
+          coupon: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "in order, and points beside fractions, which depend on the screen",
+        """
+        start: cart
+        app: {ui: uikit}
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, detents: [0.2, medium, 320, 0.8, large]}]}
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
@@ -67,7 +94,7 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   return subject.destinations(with: .sheet).compactMap { screen, sheet in
     guard let detents = sheet.detents?.value,
       let (before, lower) = zip(detents, detents.dropFirst()).first(where: {
-        $1.value.height < $0.value.height
+        $1.value.isLower(than: $0.value)
       })
     else { return nil }
     return Finding(
@@ -78,27 +105,38 @@ private func findUnorderedDetents(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Sorts the detents; nil where one is an alias.
+/// Sorts the detents; nil if one is an alias.
 private func ordering(_ detents: [Located<Detent>], in source: SourceText) -> Fix? {
   let isInOrder = zip(detents, detents.dropFirst()).allSatisfy { $0.range.upper <= $1.range.lower }
   guard isInOrder else { return nil }
+  // Whether points are more or less than a fraction depends on the height of the display.
+  guard Set(detents.map(\.value.isPoints)).count < 2 else { return nil }
   let sorted = detents.enumerated().sorted {
     ($0.element.value.height, $0.offset) < ($1.element.value.height, $1.offset)
   }
-  let edits = zip(detents, sorted).compactMap { place, moved -> Fix.Edit? in
+  let edits = zip(detents, sorted).compactMap { old, moved -> Fix.Edit? in
     let text = source.string(moved.element.range)
-    return source.string(place.range) == text ? nil : Fix.Edit(place.range, replacement: text)
+    return source.string(old.range) == text ? nil : Fix.Edit(old.range, replacement: text)
   }
   return Fix("sort the detents", edits)
 }
 
 extension Detent {
-  /// The fraction of the height at which the sheet rests; medium is about half.
+  /// The fraction of the height at which the sheet rests, or points; medium is about half.
   fileprivate var height: Double {
     switch self {
     case .medium: 0.5
     case .large: 1
-    case .fraction(let part): part
+    case .fraction(let part), .points(let part): part
     }
+  }
+
+  fileprivate var isPoints: Bool {
+    if case .points = self { true } else { false }
+  }
+
+  /// Whether it is lower on every display.
+  fileprivate func isLower(than other: Detent) -> Bool {
+    isPoints == other.isPoints ? height < other.height : isPoints && other == .large
   }
 }

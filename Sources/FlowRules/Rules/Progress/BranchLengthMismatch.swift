@@ -81,7 +81,7 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       help: "write a decimal number, which does not promise a number of steps", screen: screen)
     var onBoth = allowance.show(
       finding, by: counts.walkWithFewest(to: screen), showsProgress: true)
-    // It holds only where both paths can be taken.
+    // The mismatch requires that both paths can be taken.
     onBoth.isConditional = onBoth.isConditional || subject.isConditional(onBoth.walk)
     return allowance.show(onBoth, by: counts.walkWithMost(to: screen), showsProgress: true)
   }

@@ -79,7 +79,7 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
     let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
     return Finding(
       "a bar at \(below) is covered by a step that shows \(above)",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(subject.quoted(target)) covers the bar",
       notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
       help: "push the step, or remove the progress of one of the two", screen: screen)

@@ -23,7 +23,14 @@ extension Rule {
           payment: {progress: 0.5, destinations: [done]}
           done: {progress: 0.9, final: true}
                            ^^^ `done` is `final`
-        """),
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {progress: 0, destinations: [payment]}
+            payment: {progress: 0.5, destinations: [done]}
+            done: {progress: 1, final: true}
+          """),
       RuleExample(
         "no screen shows 1, and none is `final`",
         """
@@ -60,7 +67,7 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared else { return highestIncomplete(in: subject).map { [$0] } ?? [] }
   return subject.screens.compactMap { screen in
     guard subject.program.isFinal(screen), let shown = subject.progress.values[screen],
-      !shown.isComplete
+      !shown.isComplete, !subject.isPinned(screen)
     else { return nil }
     return Finding(
       "progress ends at \(subject.progressText(of: screen))", at: subject.progressRange(of: screen),
@@ -72,10 +79,15 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Silent while a value cannot be read, and where the highest one is shown in another file.
+/// Reports nothing if a value cannot be read, if another file shows the highest one, or in a
+/// sub-flow, whose caller continues the bar.
 private func highestIncomplete(in subject: CheckedFlow) -> Finding? {
   let values = subject.progress.values
-  guard !subject.screens.contains(where: subject.program.hasUnreadableProgress) else { return nil }
+  guard !subject.graph.isSubflow,
+    !subject.screens.contains(where: {
+      subject.program.hasUnreadableProgress($0) || subject.isPinned($0)
+    })
+  else { return nil }
   var highest: Int?
   for screen in values.indices {
     guard let value = values[screen] else { continue }

@@ -82,8 +82,6 @@ private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
       label: "hides the bar \(between)",
       notes: [subject.progressNote(of: gap.before), subject.progressNote(of: gap.after)],
       help: "give \(name) its own `progress`", screen: gap.screen)
-    return allowance.show(
-      finding, by: subject.reachabilityByLinks.walk(to: gap.before) + found.walk(of: gap),
-      showsProgress: true)
+    return allowance.show(finding, in: subject, from: gap.before, found.walk(of: gap))
   }
 }

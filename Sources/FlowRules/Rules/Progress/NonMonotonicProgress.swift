@@ -11,7 +11,11 @@ extension Rule {
     rationale: """
       Going forward means that more is done; a bar that shrinks says the opposite. Material \
       Design's guidance for linear determinate indicators is that they fill from 0 to 100 % and \
-      never decrease. Screens without progress hide the bar but do not start a new one.
+      never decrease. The bar belongs to a navigation controller, as in the published "Visualizing \
+      navigation flow progress": pushes, replaces, `set` with several screens, and sub-flows that \
+      are pushed continue it, and a screen without progress only hides it. Going back restores the \
+      value. The bar may start again after a `final` screen, with a `set` to one screen, and with a \
+      link to a screen that can be at the bottom.
       """,
     examples: [
       RuleExample(
@@ -49,14 +53,29 @@ extension Rule {
           payment: {progress: 1, final: true}
         """),
       RuleExample(
-        "a set that keeps the screen",
+        "a `set`, which keeps the navigation controller",
+        """
+        start: menu
+        screens:
+          menu: {destinations: [{push: boss, label: Play}]}
+          boss: {progress: 0.9, destinations: [{set: [menu, score]}]}
+          score: {progress: 0.75, destinations: [done]}
+                            ^^^^ `score` shows less
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
+        "a link that keeps the layer, opened in the middle",
         """
         start: cart
         screens:
-          cart: {progress: 0.5, destinations: [{set: [cart, address, done]}]}
-          address: {progress: 0.3, destinations: [done]}
+          cart: {progress: 0, destinations: [address]}
+          address: {progress: 0.4, destinations: [payment]}
                               ^^^ `address` shows less
+          payment: {progress: 0.7, destinations: [done]}
           done: {progress: 1, final: true}
+        deep-links:
+          shop://address: {path: [cart, address], when-modal: keep}
+          shop://cart: {path: [cart], when-modal: keep}
         """),
       RuleExample(
         "separate bars: presented, at the root, in a tab, after the end",
@@ -92,22 +111,35 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
-  return subject.screens.compactMap { screen in
+  return progress.values.indices.compactMap { screen in
     guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],
-      let shown = progress.values[shownBy], shown > own
+      let shown = progress.values[shownBy], shown > own, !subject.isPinned(screen),
+      !subject.isPinned(shownBy), let range = subject.rangeOfFall(to: screen)
     else { return nil }
-    let least = subject.progressText(of: shownBy)
+    let (most, least) = (subject.progressText(of: shownBy), subject.progressText(of: screen))
+    let isOwn = subject.screens.contains(screen)
     var finding = Finding(
-      "progress falls from \(least) to \(subject.progressText(of: screen))",
-      at: subject.progressRange(of: screen),
-      label: "\(subject.quoted(screen)) shows less", screen: screen)
+      "progress falls from \(most) to \(least)", at: range,
+      label: "\(subject.quoted(screen)) shows less", screen: isOwn ? screen : nil)
     finding.notes = [subject.progressNote(of: shownBy)]
     finding.help = """
-      give \(subject.quoted(screen)) at least \(least), or take its progress away to hide the bar
+      give \(subject.quoted(screen)) at least \(most), or remove its progress to hide the bar
       """
-    finding.fix = fixes.fix(at: screen, after: shownBy)
-    return allowance.show(
-      finding, by: subject.reachabilityByLinks.walk(to: shownBy) + progress.walk(to: screen),
-      showsProgress: true)
+    if isOwn {
+      finding.fix = fixes.fix(at: screen, after: shownBy)
+    } else {
+      finding.notes.append(subject.progressNote(of: screen))
+    }
+    return allowance.show(finding, in: subject, from: shownBy, progress.walk(to: screen))
+  }
+}
+
+extension CheckedFlow {
+  /// The range to change in the checked file: the progress of its own screen, or the call of a
+  /// sub-flow whose screen shows less; nil if the sub-flow's own file shows the fall.
+  fileprivate func rangeOfFall(to screen: Int) -> SourceRange? {
+    if screens.contains(screen) { return progressRange(of: screen) }
+    let own = progress.walk(to: screen).compactMap(\.move).last { graph.isOwn(graph.moves[$0]) }
+    return own.map { graph.destination(of: graph.moves[$0]).operandRange }
   }
 }

@@ -54,14 +54,15 @@ extension Rule {
 private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   let candidates = subject.screens.filter { screen in
-    progress.values[screen]?.isComplete == true && !subject.goals.isGoal[screen]
+    progress.values[screen]?.isComplete == true && !subject.isPinned(screen)
+      && !subject.goals.isGoal[screen]
       && progress.isReached(screen)
       && progress.bar.steps(from: screen).contains { target, _ in
         Int(target) != screen && subject.goals.isLedToFrom(Int(target))
       }
   }
   guard !candidates.isEmpty else { return [] }
-  // A screen from which goals are reached only through the full one is a detour.
+  // A screen from which goals are reached only through the full bar is a detour.
   let unavoidable = subject.goals.unavoidable()
   var allowance = WitnessBudget()
   return candidates.compactMap { screen in
@@ -69,16 +70,13 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
       Int(target) != screen && subject.goals.isLedToFrom(Int(target))
         && !unavoidable.dominates(screen, Int(target))
     }
-    guard let (target, move) = ahead.map({ (Int($0), Int($1)) }) else { return nil }
+    guard let (target, move) = ahead.map({ (Int($0), $1) }) else { return nil }
     let name = subject.quoted(screen)
     let finding = Finding(
       "progress is complete before the end", at: subject.progressRange(of: screen),
       label: "\(name) leads to \(subject.quoted(target))",
       help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
     return allowance.show(
-      finding,
-      by: subject.reachabilityByLinks.walk(to: screen)
-        + [WalkStep(screen: target, cause: .move(move))],
-      showsProgress: true)
+      finding, in: subject, from: screen, [BarMotion(screen: target, move: move)])
   }
 }

@@ -57,8 +57,21 @@ private func findProgressOutOfRange(in file: FileProblems) -> [Finding] {
       case .notANumber: "is not a number"
       case .outside: "is outside 0…1"
       }
+    let meant = MeantProgress(written.value)
     return Finding(
       "progress \(quotation(of: written.value)) \(wrong)", at: written.range, label: wrong,
-      help: "write a number from 0 to 1, without quotes, or a fraction such as `1/3`")
+      help: meant?.remedy(for: written.value) ?? remedy(for: written.value),
+      fix: meant.flatMap {
+        Fix(writing: $0.text, inPlaceOf: written, in: file.source, isSafe: $0.isSure)
+      })
   }
+}
+
+private func remedy(for written: String) -> String {
+  let parts = written.split(separator: "/").map { Int($0) }
+  if parts.count == 2, let above = parts[0], let below = parts[1] {
+    if below == 0 { return "the denominator is 0" }
+    if above > below { return "the numerator is greater than the denominator" }
+  }
+  return "write a number from 0 to 1, without quotes, or a fraction such as `1/3`"
 }

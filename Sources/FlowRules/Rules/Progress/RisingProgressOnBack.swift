@@ -83,14 +83,15 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.makesPairsWithoutPush,
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }
-  let below = BelowNeighbours(subject.stacks.system) { screen in
-    subject.screens.contains(screen) ? values[screen] : nil
+  let below = BelowNeighbors(subject.trustedStacks.system) { screen in
+    subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
   }
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
-    guard let own = values[screen], let lower = below.below(screen), let shown = values[lower],
-      shown > own, subject.leadsBack(from: screen, to: lower),
-      !subject.isPushed(screen, on: lower), !subject.falls(to: screen, from: shown)
+    guard let own = values[screen], !subject.isPinned(screen),
+      let lower = below.below(screen, unless: { subject.isPushed(screen, on: $0) }),
+      let shown = values[lower], shown > own, subject.leadsBack(from: screen, to: lower),
+      !subject.falls(to: screen, from: shown)
     else { return nil }
     let text = subject.progressText(of: lower)
     let finding = Finding(
@@ -100,14 +101,14 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       notes: [subject.progressNote(of: lower)],
       help: "order the screens by their progress, or remove one of the values",
       screen: screen)
-    return allowance.show(finding, in: subject) {
-      $0.witnesses.witness(of: screen, directlyOn: lower)
-    }
+    return allowance.show(
+      finding, in: subject,
+      by: subject.trustedStacks.witnesses.witness(of: screen, directlyOn: lower))
   }
 }
 
 extension CheckedFlow {
-  /// Whether anything places a screen above another that did not push it.
+  /// Whether anything except a push can put a screen above another.
   fileprivate var makesPairsWithoutPush: Bool {
     graph.moves.contains { move in
       switch graph.stackChange(of: move) {
@@ -118,7 +119,7 @@ extension CheckedFlow {
       || graph.linkStacks.origins.contains { if case .written = $0 { true } else { false } }
   }
 
-  /// Whether button, swipe or a `pop` of one screen goes back.
+  /// Whether the button, the swipe or a `pop` of one screen goes back.
   fileprivate func leadsBack(from upper: Int, to lower: Int) -> Bool {
     program.allowsBack(upper)
       || graph.moves(of: upper).contains { move in
@@ -130,14 +131,15 @@ extension CheckedFlow {
       }
   }
 
-  /// What a push does to progress is reported going forward.
+  /// A push with the wrong progress is reported going forward.
   fileprivate func isPushed(_ upper: Int, on lower: Int) -> Bool {
     graph.movesMade(from: lower).contains {
       graph.moves[$0].verb == .push && graph.moves[$0].target == upper
     }
   }
 
-  /// Whether progress falls to the screen from as much on a path forward: then that is reported.
+  /// Whether progress falls to the screen from the same value on a path forward, which is reported
+  /// there.
   fileprivate func falls(to screen: Int, from shown: Progress) -> Bool {
     guard let shownBy = progress.greatestShown(before: screen),
       let before = progress.values[shownBy]

@@ -67,6 +67,7 @@ private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   return pace.bars.compactMap { bar in
     guard bar.halfway < 1.0 / 3 - 1e-9, subject.screens.contains(bar.middle),
+      !subject.isPinned(bar.end),
       reported.insert(bar.middle).inserted
     else { return nil }
     let half = bar.stepCount / 2

@@ -73,7 +73,9 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
-    guard subject.screens.contains(stall.screen) else { return nil }
+    guard subject.screens.contains(stall.screen), !subject.isPinned(stall.screen),
+      !subject.isPinned(stall.shownBy)
+    else { return nil }
     let name = subject.quoted(stall.screen)
     let finding = Finding(
       "progress stays at \(subject.progressText(of: stall.shownBy))",
@@ -81,9 +83,6 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       notes: [subject.progressNote(of: stall.shownBy)],
       help: "give \(name) more than \(subject.quoted(stall.shownBy))",
       fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
-    return allowance.show(
-      finding,
-      by: subject.reachabilityByLinks.walk(to: stall.shownBy) + found.walk(of: stall),
-      showsProgress: true)
+    return allowance.show(finding, in: subject, from: stall.shownBy, found.walk(of: stall))
   }
 }

@@ -69,9 +69,10 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
   var reported: Set<Int> = []
   var allowance = WitnessBudget()
   return pace.bars.compactMap { bar in
-    // A tolerance: exactly the bound does not exceed it, even after rounding.
+    // A tolerance: a ratio equal to the bound does not exceed it, even after rounding.
     guard bar.largest.size > Double(bound) * bar.smallest.size + 1e-9,
-      subject.screens.contains(bar.largest.to), reported.insert(bar.largest.to).inserted
+      subject.screens.contains(bar.largest.to), !subject.isPinned(bar.largest.to),
+      !subject.isPinned(bar.largest.from), reported.insert(bar.largest.to).inserted
     else { return nil }
     let finding = Finding(
       "one step moves the bar more than \(bound) times as far as another",

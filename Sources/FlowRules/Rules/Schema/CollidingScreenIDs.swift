@@ -49,11 +49,11 @@ extension Rule {
 
 private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.flow.screens
-  // Ids are unique, and camel case does not change those without separators and capitals.
+  // Ids are unique, and camel case does not change ids without separators and capitals.
   guard screens.contains(where: { screen in screen.id.value.utf8.contains(where: isCased) }) else {
     return []
   }
-  let suspects = numbersOfRepeatedTexts(count: screens.count) {
+  let suspects = indicesOfRepeatedTexts(count: screens.count) {
     camelCased(screens[$0].id.value).hashValue
   }
   var firsts: [String: Int] = [:]
@@ -76,7 +76,8 @@ private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   return findings
 }
 
-/// The id with a lowercase first letter, and each separator and the letter after it as a capital.
+/// The id with a lowercase first letter, and with a capital in place of each separator and the
+/// letter after it.
 private func camelCased(_ id: String) -> String {
   var bytes: [UInt8] = []
   var isAfterMark = false

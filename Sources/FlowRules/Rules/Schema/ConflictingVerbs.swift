@@ -65,6 +65,6 @@ private func findConflictingVerbs(in file: FileProblems) -> [Finding] {
     return Finding(
       "\(verbs.map { quotation(of: $0.value) }.joined(separator: " and ")) in one destination",
       at: verbs[1].range, notes: [Note("the first verb", at: verbs[0].range)],
-      help: "keep one of them, and write the other as a destination of its own")
+      help: "keep one of them, and write the other as a separate destination")
   }
 }

@@ -71,7 +71,8 @@ private func findInvalidIDs(in file: FileProblems) -> [Finding] {
     case .grammar:
       return Finding(
         "\(quotation(of: id.value)) is not a valid id", at: range,
-        help: "start with a letter, then use letters, digits, `_`, `.` and `-`")
+        help: remedyOfCurlyQuotes(in: id.value)
+          ?? "start with a letter, then use letters, digits, `_`, `.` and `-`")
     case .reservedVerb:
       return Finding(
         "\(quotation(of: id.value)) is a verb", at: range,

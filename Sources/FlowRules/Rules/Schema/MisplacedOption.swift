@@ -45,6 +45,15 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "a gate that is passed where no gate is",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: done, passes: false}]}
+                                             ^^^^^^ `push` does not take `passes`
+          done: {final: true}
+        """),
+      RuleExample(
         "exits of a screen that is not a sub-flow",
         """
         start: cart

@@ -49,13 +49,13 @@ extension Rule {
 
 private func findMissingKeys(in file: FileProblems) -> [Finding] {
   file.shape.compactMap { problem in
-    guard case .missingKey(let keys, let owner, let place) = problem, let last = keys.last else {
+    guard case .missingKey(let keys, let owner, let range) = problem, let last = keys.last else {
       return nil
     }
     let names = keys.map { "`\($0)`" }
     let missing = keys.count == 1 ? "no `\(last)`" : "neither " + names.joined(separator: " nor ")
     return Finding(
-      "\(owner) has \(missing)", at: file.source.firstLine(of: place),
+      "\(owner) has \(missing)", at: file.source.firstLine(of: range),
       help: "add \(names.joined(separator: " or "))")
   }
 }

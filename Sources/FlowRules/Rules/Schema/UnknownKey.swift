@@ -49,6 +49,28 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "words of other routers",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{navigate: address, label: Continue}, {fullScreenCover: help}]}
+                                 ^^^^^^^^ a destination has no key `navigate`
+                                                                       ^^^^^^^^^^^^^^^ a destination has no key `fullScreenCover`
+          address: {final: true}
+          help: {destinations: [{close: true}]}
+                                 ^^^^^ a destination has no key `close`
+        """),
+      RuleExample(
+        "texts that need quotes, or have curly ones",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, items, destinations: [{push: done, label: “Go, now”}]}
+                              ^^^^^ a screen has no key `items`
+                                                                             ^^^^ a destination has no key `now”`
+          done: {final: true}
+        """),
+      RuleExample(
         "an invisible character",
         """
         start: cart
@@ -62,8 +84,8 @@ extension Rule {
         "in a merged mapping",
         """
         start: cart
-        x-quiet: &quiet {colour: grey}
-                         ^^^^^^ a screen has no key `colour`
+        x-quiet: &quiet {color: gray}
+                         ^^^^^ a screen has no key `color`
         screens:
           cart: {<<: *quiet, final: true}
         """),
@@ -73,7 +95,7 @@ extension Rule {
         start: cart
         x-owner: checkout team
         screens:
-          cart: {final: true, x-figma: 12, parameters: {colour: string}}
+          cart: {final: true, x-figma: 12, parameters: {color: string}}
         """),
     ],
     problems: findUnknownKeys)
@@ -85,17 +107,41 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
     var suggestions = NameSuggestions("keys", keys)
     var fix = suggestions.fix(for: key, in: file.source)
     if fix != nil, let nearest = suggestions.nearest(to: key.value) {
-      // The intended key may exist already.
+      // The intended key may already exist.
       let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
       if siblings?.contains(nearest) != false { fix = nil }
     }
-    let invisible = key.value.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
-    let help = [
-      invisible.map { "it contains a \($0.description)" }, suggestions.help(for: key.value),
-    ].compactMap(\.self).joined(separator: "; ")
     return Finding(
       "\(owner) has no key \(quotation(of: showingInvisibleCharacters(key.value)))",
       at: file.source.firstLine(of: key.range),
-      help: help.isEmpty ? nil : help, fix: fix)
+      help: fix == nil && isWithoutColon(key, in: file.source)
+        ? "a text with `,` needs quotes inside braces"
+        : remedy(for: key.value, among: keys, &suggestions), fix: fix)
   }
+}
+
+/// Whether a key in braces has no value, as the rest of a text with a comma: `{title: Cart, items}`.
+private func isWithoutColon(_ key: Located<String>, in source: SourceText) -> Bool {
+  let after = source.bytes[key.range.upper...].drop(while: isBlank).first
+  return after == UInt8(ascii: ",") || after == UInt8(ascii: "}")
+}
+
+/// The word of this format for that of another router; otherwise the nearest key and the list of
+/// known ones, for a destination with verbs separate from options.
+private func remedy(
+  for key: String, among keys: [String], _ suggestions: inout NameSuggestions
+) -> String? {
+  if let remedy = remedyOfCurlyQuotes(in: key) { return remedy }
+  let meant = foreignWord(key, among: keys)
+  if !meant.isEmpty { return "write \(meant.map { "`\($0)`" }.joined(separator: " or "))" }
+  let verbs = keys.filter { Verb(rawValue: $0) != nil }
+  guard verbs.contains(Verb.push.rawValue) else { return suggestions.help(for: key) }
+  let options = keys.filter { Verb(rawValue: $0) == nil }
+  let lists = [("verbs", verbs), ("options", options)].map { kind, names in
+    "\(kind): \(names.map { "`\($0)`" }.joined(separator: ", "))"
+  }
+  guard let nearest = suggestions.nearest(to: key) else {
+    return "known \(lists.joined(separator: "; "))"
+  }
+  return "did you mean `\(nearest)`? (\(lists[verbs.contains(nearest) ? 0 : 1]))"
 }

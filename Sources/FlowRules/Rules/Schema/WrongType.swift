@@ -6,11 +6,10 @@ extension Rule {
     id: .wrongType,
     family: .schema,
     severity: .error,
-    summary: "A value of the wrong type or not allowed; an unknown exit, tab or parameter.",
+    summary: "A value of the wrong type, or one that is not allowed here.",
     rationale: """
-      What cannot be read is left out of the flow: the screen, move or link does not exist for any \
-      other rule. A name that is not declared is a move that never happens or a value that nothing \
-      receives.
+      What cannot be read is left out of the flow: the screen, move or link does not exist for any other \
+      rule.
       """,
     examples: [
       RuleExample(
@@ -22,7 +21,7 @@ extension Rule {
                         ^ expected a string, found an empty value
                                 ^^^^^ expected `true` or `false`, found `never`
                                                      ^^^^ expected a list of destinations, found `done`
-          done: {final: true, entry: a receipt}
+          done: {final: true}
         """),
       RuleExample(
         "a value that is not allowed",
@@ -55,8 +54,23 @@ extension Rule {
               push: done
               ^^^^^^^^^^ expected a list of destinations, found a mapping
               label: Buy
-          done: {final: true, entry: a receipt}
+          done: {final: true}
         """),
+      RuleExample(
+        "a destination without a list around it",
+        """
+        start: cart
+        screens:
+          cart: {destinations: {push: done}}
+                               ^^^^^^^^^^^^ expected a list of destinations, found a mapping
+          done: {final: true}
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [{push: done}]}
+            done: {final: true}
+          """),
       RuleExample(
         "a merge of a string",
         """
@@ -66,82 +80,105 @@ extension Rule {
                      ^^^^^ expected a mapping to merge, or a list of them, found `quiet`
         """),
       RuleExample(
-        "an exit that the sub-flow does not have",
+        "texts that YAML treats as a comment, an anchor and a tag",
         """
         start: cart
-        flows: {login: login.yaml}
         screens:
-          cart: {final: true, destinations: [{push: login, on-finish: {finished: done, cancelled: {replace: done}}}]}
-                                                                       ^^^^^^^^ `login` has no exit `finished`
-          done: {final: true, entry: a receipt}
-        """,
-        files: [
-          "login.yaml": """
-          start: form
-          screens: {form: {destinations: [{finish: done}, {finish: cancelled}]}}
-
-          """
-        ]),
-      RuleExample(
-        "a screen that is not a tab",
-        """
-        tabs: [home, search]
-        screens:
-          home: {destinations: [{tab: saerch}, {tab: cart}, cart]}
-                                      ^^^^^^ `saerch` is not a tab
-                                                     ^^^^ `cart` is not a tab
-          search: {final: true}
-          cart: {final: true}
+          cart: {title: &co, destinations: [pay]}
+                        ^^^ expected a string, found an empty value
+          pay: {title: !new, destinations: [done]}
+                       ^^^^ expected a string, found an empty value
+          done:
+            title: #1
+                  ^ expected a string, found an empty value
+            final: true
         """),
       RuleExample(
-        "a parameter that the screen does not take",
+        "an item of a list without a space after the dash",
         """
-        start: orders
+        start: cart
         screens:
-          orders: {destinations: [{push: order, with: [id, tabs]}, {root: help, with: {topic: 1}}]}
-                                                           ^^^^ `order` has no parameter `tabs`
-                                                                                       ^^^^^ `help` has no parameter `topic`
-          order: {final: true, parameters: {id: int, tab: {type: string, optional: true}}}
-          help: {final: true}
+          cart:
+            destinations:
+              -done
+              ^^^^^ expected a list of destinations, found `-done`
+          done: {final: true}
         """),
       RuleExample(
-        "declared exits, tabs and parameters",
+        "values of the right type",
         """
-        start: home
-        tabs: [home, orders]
-        flows: {login: login.yaml}
+        start: cart
         screens:
-          home: {destinations: [{tab: orders}, {push: login, on-finish: {done: {finish: all}}}]}
-          orders: {final: true, destinations: [{push: order, with: [id]}, {set: [home, order], with: [id]}]}
-          order: {final: true, parameters: {id: int}}
-        """,
-        files: [
-          "login.yaml": """
-          start: form
-          flows: {help: help.yaml}
-          screens: {form: {destinations: [{push: help, on-finish: {end: {finish: done}}}]}}
-
-          """,
-          "help.yaml": "start: help\nscreens: {help: {destinations: [{finish: end}]}}\n",
-        ]),
+          cart: {title: Cart, back: false, destinations: [done]}
+          done: {final: true}
+        """),
     ],
-    problems: findWrongTypes, check: findUndeclaredNames)
+    problems: findWrongTypes)
 }
 
 private func findWrongTypes(in file: FileProblems) -> [Finding] {
   file.shape.compactMap { problem in
-    guard case .wrongType(let found, let wanted, let accepted, let range) = problem else {
-      return nil
+    switch problem {
+    case .wrongType(let found, let wanted, let accepted, let range):
+      return wrongType(found, wanted, accepted, at: file.source.firstLine(of: range), in: file)
+    case .missingList(let found, let wanted, let range):
+      return missingList(found, wanted, at: range, in: file)
+    default: return nil
     }
-    let place = file.source.firstLine(of: range)
-    var suggestions = NameSuggestions("values", accepted)
-    let written = file.source.string(place)
-    let isInCurlyQuotes = "“”„‘’".unicodeScalars.contains(
-      where: written.unicodeScalars.prefix(1).contains)
-    let help = accepted.isEmpty ? nil : suggestions.help(for: written)
-    return Finding(
-      "expected \(wanted), found \(found)", at: place,
-      help: isInCurlyQuotes ? "curly quotes are not quotes in YAML: use `\"`" : help,
-      fix: suggestions.fix(for: Located(written, at: place), in: file.source))
   }
+}
+
+private func wrongType(
+  _ found: String, _ wanted: String, _ accepted: [String], at range: SourceRange,
+  in file: FileProblems
+) -> Finding {
+  var suggestions = NameSuggestions("values", accepted)
+  let written = file.source.string(range)
+  let part = accepted.contains("medium") ? decimal(ofPercentage: written) : nil
+  let meant = part.map { [$0] } ?? foreignWord(written, among: accepted)
+  let help =
+    remedyOfEmptyValue(at: range, in: file.source) ?? remedyOfCurlyQuotes(in: written)
+    ?? (meant.isEmpty
+      ? accepted.isEmpty ? nil : suggestions.help(for: written)
+      : "write \(meant.map { "`\($0)`" }.joined(separator: " or "))")
+  return Finding(
+    "expected \(wanted), found \(found)", at: range,
+    help: help,
+    fix: suggestions.fix(for: Located(written, at: range), in: file.source))
+}
+
+/// A value without a list around it; brackets fix it if it is on one line.
+private func missingList(
+  _ found: String, _ wanted: String, at range: SourceRange, in file: FileProblems
+) -> Finding {
+  let line = file.source.firstLine(of: range)
+  let written = file.source.string(line)
+  let isMapping = written.hasPrefix("{") && written.hasSuffix("}") && !written.contains(",")
+  let inner = isMapping ? written.dropFirst().dropLast() : written[...]
+  if written.hasPrefix("-") {
+    return Finding(
+      "expected \(wanted), found \(found)", at: line,
+      help: "a space is missing: write \(quotation(of: "- " + written.dropFirst()))")
+  }
+  return Finding(
+    "expected \(wanted), found \(found)", at: line, help: "write \(quotation(of: "- " + inner))",
+    fix: line == range
+      ? Fix(
+        "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
+}
+
+/// For a value that is empty because YAML reads its text as something else.
+private func remedyOfEmptyValue(at range: SourceRange, in source: SourceText) -> String? {
+  switch source.bytes[range.lower..<range.upper].first {
+  case UInt8(ascii: "&"): return "`&` begins an anchor: put the text in quotes"
+  case UInt8(ascii: "!"): return "`!` begins a tag: put the text in quotes"
+  default: break
+  }
+  let line = source.byteRange(ofLine: source.line(at: range.lower))
+  guard range.lower == range.upper, range.upper < line.upperBound else { return nil }
+  let after = source.bytes[range.upper..<line.upperBound].drop(while: isBlank)
+  guard after.first == UInt8(ascii: "#"), after.dropFirst().first.map(isBlank) == false else {
+    return nil
+  }
+  return "`#` begins a comment: put the text in quotes"
 }

@@ -90,11 +90,11 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
     let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
     let finding = Finding(
       "`pop-to` can find \(wanted) twice below \(source)",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(wanted) can be below \(source) twice",
       help: """
-        show \(wanted) with `replace`, `set` or `root` where it lies below already, or say by \
-        `pop: n` or `pop-to-root` how far to go back
+        show \(wanted) with `replace`, `set` or `root` where it is already below, or set how \
+        far to go back with `pop: n` or `pop-to-root`
         """,
       screen: move.source)
     guard let weighed = finding.weighed(by: .some, of: move) else { return nil }
@@ -110,13 +110,13 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
 extension CheckedFlow {
   /// The move that shows a screen that is already on the stack.
   fileprivate func noteOfSecond(_ screen: Int, in witness: StackWitness?) -> [Note] {
-    for case .move(let number) in witness?.steps.reversed() ?? [] {
-      let move = graph.moves[number]
+    for case .move(let index) in witness?.steps.reversed() ?? [] {
+      let move = graph.moves[index]
       guard move.target == screen || graph.stack(of: move).contains(screen) else { continue }
       return [
         note(
           "\(quoted(screen)) is shown a second time here",
-          at: graph.destination(of: move).placeOfOperand, of: move)
+          at: graph.destination(of: move).operandRange, of: move)
       ]
     }
     return []

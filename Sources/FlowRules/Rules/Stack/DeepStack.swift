@@ -83,7 +83,8 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
   let bound = subject.bound(of: .deepStack)
   guard
     subject.program.screenCount > bound
-      || graph.moves.contains(where: { graph.stack(of: $0).count > bound })
+      || graph.moves.contains(where: { graph.stack(of: $0).count > 1 })
+      || !graph.linkStacks.patterns.isEmpty
   else { return [] }
   let depths = subject.stacks.depths
   var allowance = WitnessBudget()
@@ -92,7 +93,7 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     guard graph.isOwn(move), let target = move.target else { return nil }
     let finding = Finding(
       "one stack can hold more than \(bound) screens",
-      at: graph.destination(of: move).placeOfOperand,
+      at: graph.destination(of: move).operandRange,
       label: "\(subject.quoted(target)) can be screen \(bound + 1) of its stack",
       help: "show a part of the task in a modal, or remove screens with `replace` or `set`",
       screen: move.source)
@@ -102,14 +103,14 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     }
     return allowance.show(
       weighed, in: subject,
-      by: subject.witness(ofDeepening: move, number: crossing.move, beyond: bound))
+      by: subject.witness(ofDeepening: move, index: crossing.move, beyond: bound))
   }
 }
 
 extension CheckedFlow {
-  /// A push from as deep a stack as the bound allows, or a list from any.
+  /// A push from the deepest stack that the limit allows, or a `set` from any stack.
   fileprivate func witness(
-    ofDeepening move: Move, number: Int, beyond bound: Int
+    ofDeepening move: Move, index: Int, beyond bound: Int
   ) -> StackWitness? {
     let witnesses = stacks.witnesses
     let before =
@@ -117,6 +118,6 @@ extension CheckedFlow {
       ? witnesses.witness(
         of: move.source, in: .all.subtracting(LayerKinds(.caller)), depths: bound...bound)
       : witnesses.witness(of: move.source)
-    return before?.followed(by: [.move(number)])
+    return before.map { witnesses.witness($0, making: index) }
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     id: .excessivePop,
     family: .stack,
     severity: .error,
-    summary: "A `pop` of more screens than are above the root.",
+    summary: "A `pop` or an inclusive `pop-to` that would remove the root.",
     rationale: """
       The root stays. The SwiftUI documentation of `NavigationPath.removeLast(_:)` requires at \
       least as many elements as are removed, not counting the root: otherwise the app crashes. In \
@@ -45,6 +45,26 @@ extension Rule {
                                                ^^^ there is only 1 screen below `terms`
         """),
       RuleExample(
+        "the root itself",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [address]}
+          address: {destinations: [payment]}
+          payment: {final: true, destinations: [{pop-to: cart, inclusive: true, label: Cancel}]}
+                                                         ^^^^ `cart` is the first screen
+        """),
+      RuleExample(
+        "a screen that is the root in some cases",
+        """
+        start: home
+        screens:
+          home: {destinations: [cart, {root: cart, label: Order again}]}
+          cart: {destinations: [payment]}
+          payment: {final: true, destinations: [{pop-to: cart, inclusive: true, label: Cancel}]}
+                                                         ^^^^ `cart` is the first screen in some cases
+        """),
+      RuleExample(
         "as many as there are below, on every path",
         """
         start: cart
@@ -73,18 +93,26 @@ extension Rule {
           code: {destinations: [{finish: known}, {pop: 2, label: Cancel}]}
         """),
     ],
-    check: findExcessivePops)
+    check: { findExcessivePops(in: $0) + findRemovedRoots(in: $0) })
 }
 
 private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   let moves = subject.ownMoves { $0.verb == .pop }.filter {
     subject.graph.destination(of: $0).count > 1
   }
+  guard !moves.isEmpty else { return [] }
+  // The depth of the stacks below another file's screens is unknown.
+  let inModals =
+    subject.isUsedByOthers
+    ? LayerDepths(subject.stacks.system, in: .knownModal) : subject.stacks.knownDepths
   var allowance = WitnessBudget()
   return moves.compactMap { move in
     let destination = subject.graph.destination(of: move)
-    let extent = subject.stacks.lacks(destination.count, below: move.source)
-    guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
+    let isOnOthers = subject.isPutOnOthers(move.source)
+    let depths = isOnOthers ? inModals : subject.stacks.knownDepths
+    var extent = depths.lacks(destination.count, below: move.source)
+    guard extent != .none else { return nil }
+    if isOnOthers { extent = .some }
     let source = subject.quoted(move.source)
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
@@ -95,12 +123,41 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
         : "`pop-to-root` goes back to the first screen, `pop-to` to a named one")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     var shown = allowance.show(weighed, in: subject) {
-      $0.shallowest(move.source, holding: destination.count)
+      $0.shallowest(
+        move.source, holding: destination.count, in: isOnOthers ? .knownModal : .notPresented)
     }
     if let layer = shown?.stackWitness?.stack.layers.last {
       shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"
     }
     return shown
+  }
+}
+
+/// The moves that go back past a screen which is the lowest of its layer.
+private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
+  let (graph, start) = (subject.graph, subject.graph.isSubflow ? subject.program.start(of: 0) : nil)
+  let moves = subject.ownMoves { move in
+    guard case .goBack(.popPast(let target)) = graph.stackChange(of: move) else { return false }
+    // What is below the start of a sub-flow is not known.
+    return target != start && !subject.isPutOnOthers(move.source)
+      && subject.stacks.system.isOnTop(move.source)
+  }
+  guard !moves.isEmpty else { return [] }
+  let extents = subject.stacks.ancestry.areLowest(
+    moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+  var allowance = WitnessBudget()
+  return zip(moves, extents).compactMap { move, extent in
+    guard let target = move.target else { return nil }
+    let sometimes = extent == .every ? "" : " in some cases"
+    let finding = Finding(
+      "`pop-to` would remove the root \(subject.quoted(target))\(sometimes)",
+      at: subject.graph.destination(of: move).operandRange,
+      label: "\(subject.quoted(target)) is the first screen\(sometimes)",
+      help: "remove `inclusive`, or show what comes instead with `root` or `set`")
+    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    return allowance.show(
+      weighed, in: subject,
+      by: subject.stacks.witnesses.witness(of: move.source, onLowest: target))
   }
 }
 
@@ -113,10 +170,14 @@ private func counted(_ screens: Int) -> String {
 }
 
 extension StackQueries {
-  /// A shortest way to a stack with a screen on top whose layer is as shallow as it can be, if that is
-  /// no more than a number of screens.
-  fileprivate func shallowest(_ screen: Int, holding most: Int) -> StackWitness? {
-    guard let depth = knownDepths.least(of: screen), depth <= most else { return nil }
-    return witnesses.witness(of: screen, in: .notPresented, depths: depth...depth)
+  /// A shortest walk to a stack with a screen on top whose layer is as shallow as possible, if that
+  /// is at most a given number of screens.
+  fileprivate func shallowest(
+    _ screen: Int, holding most: Int, in kinds: LayerKinds
+  ) -> StackWitness? {
+    let depths = kinds == .notPresented ? knownDepths : LayerDepths(system, in: kinds)
+    guard let depth = depths.least(of: screen), depth <= most else { return nil }
+    return witnesses.witness(
+      of: screen, in: kinds.subtracting(LayerKinds(.caller)), depths: depth...depth)
   }
 }

@@ -22,7 +22,6 @@ extension Rule {
           orders: {destinations: [order]}
           ^^^^^^ `orders` cannot be shown, though moves lead to it
           order: {final: true}
-          ^^^^^ `order` cannot be shown, though moves lead to it
           done: {back: false, final: true}
         """),
       RuleExample(
@@ -33,8 +32,8 @@ extension Rule {
           cart: {final: true, destinations: [{sheet: coupon, navigation: false}]}
           coupon: {destinations: [terms, {dismiss: true, label: Close}]}
                                   ^^^^^ [push-without-stack] `coupon` has no navigation stack
-          terms: {title: Terms}
-          ^^^^^ `terms` cannot be shown, though moves lead to it
+          terms: {title: Terms, destinations: [order]}
+          order: {final: true, title: Order}
         """),
       RuleExample(
         "below the screen of a link that cannot go back",
@@ -76,26 +75,40 @@ extension Rule {
 private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete, subject.mayHaveInfeasibleScreens() else { return [] }
   let system = subject.stacks.system
-  var allowance = WitnessBudget()
-  return subject.screens.filter { screen in
-    subject.reachabilityByLinks.isReached(screen) && !system.isOnTop(screen)
-  }.map { screen in
-    let finding = Finding(
+  return subject.screens.compactMap { screen in
+    guard subject.reachabilityByLinks.isReached(screen), !system.isOnTop(screen),
+      let step = subject.reachabilityByLinks.lastStep(to: screen),
+      subject.isAfterFeasibleScreen(step), !subject.isPushWithoutStack(step)
+    else { return nil }
+    return Finding(
       "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
-      at: subject.program.idRange(of: screen),
+      at: subject.program.idRange(of: screen), notes: subject.obstacles(to: step),
       help: "show it with `push`, `root`, a modal or as the last screen of a `set`, or delete it",
       screen: screen)
-    var shown = allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
-    if let last = shown.walk.first(where: { !system.isOnTop($0.screen) }) {
-      shown.notes = subject.obstacles(to: last)
-    }
-    return shown
   }
 }
 
 extension CheckedFlow {
-  /// Whether any screen is come to only by going back, by a push where there may be no navigation
-  /// stack, or after another move: else stacks forbid nothing.
+  /// Whether the step starts at a screen that can be shown; otherwise the obstacle of that screen
+  /// is the cause.
+  fileprivate func isAfterFeasibleScreen(_ step: WalkStep) -> Bool {
+    switch step.cause {
+    case .move(let index), .back(let index):
+      stacks.system.isOnTop(graph.moves[index].source)
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: true
+    }
+  }
+
+  /// Whether a step is a push that `push-without-stack` reports.
+  fileprivate func isPushWithoutStack(_ step: WalkStep) -> Bool {
+    guard case .move(let index) = step.cause, graph.needsNavigation(graph.moves[index]) else {
+      return false
+    }
+    return stacks.system.variants(of: graph.moves[index].source).allSatisfy { $0 == .bare }
+  }
+
+  /// Whether some screen is reached only by going back, by a push that may have no navigation
+  /// stack, or after another move: otherwise stacks forbid nothing.
   fileprivate func mayHaveInfeasibleScreens() -> Bool {
     guard graph.nestedDestinations.isEmpty, !showsBareScreens else { return true }
     var sources = graph.entries.map(\.screen)
@@ -106,12 +119,12 @@ extension CheckedFlow {
     return screens.contains { reachabilityByLinks.isReached($0) && !isShown[$0] }
   }
 
-  /// Why the step that comes to a screen on paper is not made.
+  /// Why the step that reaches a screen in the graph is impossible.
   fileprivate func obstacles(to step: WalkStep) -> [Note] {
     let screen = quoted(step.screen)
     switch step.cause {
-    case .back(let number):
-      let move = graph.moves[number]
+    case .back(let index):
+      let move = graph.moves[index]
       return [
         note(
           "\(screen) is below from here on, and nothing leads back to it",
@@ -123,14 +136,14 @@ extension CheckedFlow {
           "this link has \(screen) below, and nothing leads back to it",
           at: flow.links[link].pattern.range)
       ]
-    case .move(let number):
-      let move = graph.moves[number]
+    case .move(let index):
+      let move = graph.moves[index]
       return [
         note(
           "this move never shows \(screen)",
-          at: graph.destination(of: move).placeOfOperand, of: move)
+          at: graph.destination(of: move).operandRange, of: move)
       ]
-    case .entry, .tap, .tapOnLink: return []
+    case .entry, .tap, .tapOnLink, .tapOnEntry: return []
     }
   }
 }

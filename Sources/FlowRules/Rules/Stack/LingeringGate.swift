@@ -100,19 +100,23 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
     guard !own.isEmpty, let screens = unlocked[condition] else { return [] }
     let first = subject.stacks.system.firstAbove(each: subject.nearestFirst(screens))
     return own.compactMap { gate in
-      first[gate].flatMap { finding(about: gate, below: $0, in: subject, &allowance) }
+      first[gate].flatMap { finding(about: gate, condition, below: $0, in: subject, &allowance) }
     }
   }
 }
 
 private func finding(
-  about gate: Int, below screen: Int, in subject: CheckedFlow, _ allowance: inout WitnessBudget
+  about gate: Int, _ condition: String, below screen: Int, in subject: CheckedFlow,
+  _ allowance: inout WitnessBudget
 ) -> Finding? {
-  guard let condition = subject.program.gate(of: gate) else { return nil }
+  guard let own = subject.program.gate(of: gate) else { return nil }
+  let passed = subject.program.screen(gate).destinations.lazy.filter(\.hasOptions)
+    .flatMap { $0.rare.passes?.names ?? [] }.first { $0.value == condition }
   let (name, above) = (subject.quoted(gate), subject.quoted(screen))
   let finding = Finding(
-    "\(name) stays below \(above), which requires \(quotation(of: condition.value))",
-    at: condition.range, label: "\(name) stays below \(above)",
+    "\(name) stays below \(above), which requires \(quotation(of: condition))",
+    at: own.value == condition ? own.range : passed?.range ?? own.range,
+    label: "\(name) stays below \(above)",
     help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is removed",
     screen: gate)
   var shown = allowance.show(
@@ -122,7 +126,8 @@ private func finding(
 }
 
 extension CheckedFlow {
-  /// For each condition the screens that require it and from which going back leads somewhere.
+  /// For each condition, the screens that require it and from which going back leads to another
+  /// screen.
   fileprivate func screensUnlocked() -> [String: [Int]] {
     var screens: [String: [Int]] = [:]
     for screen in 0..<program.screenCount {
@@ -141,7 +146,7 @@ extension CheckedFlow {
       }
   }
 
-  /// Screens by the fewest steps that lead to them on another one; equals in file order.
+  /// Screens sorted by the fewest steps that put them above another one; ties in file order.
   fileprivate func nearestFirst(_ screens: [Int]) -> [Int] {
     let witnesses = stacks.witnesses
     return screens.compactMap { screen in
@@ -149,15 +154,15 @@ extension CheckedFlow {
     }.sorted { ($0.steps, $0.screen) < ($1.steps, $1.screen) }.map(\.screen)
   }
 
-  /// Where the screen that ends below others is left below, or put there.
+  /// The source range at which the gate is covered by another screen, or put below one.
   fileprivate func noteOfCover(on gate: Int, in witness: StackWitness?) -> Note? {
     guard let witness else { return nil }
     let tops = witness.stacks().map(\.top)
     let after = tops.lastIndex(of: gate).map { $0 + 1 } ?? tops.count - 1
-    guard case .move(let number) = witness.steps[after] else { return nil }
-    let move = graph.moves[number]
+    guard case .move(let index) = witness.steps[after] else { return nil }
+    let move = graph.moves[index]
     return note(
-      "\(quoted(gate)) stays below here", at: graph.destination(of: move).placeOfOperand,
+      "\(quoted(gate)) stays below here", at: graph.destination(of: move).operandRange,
       of: move)
   }
 }

@@ -69,9 +69,10 @@ extension Rule {
 }
 
 private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
-  // UIKit does nothing where the target is the screen on top.
+  // UIKit does nothing if the target is the screen on top.
   let moves = subject.ownMoves {
     $0.verb == .popTo && $0.target != nil && $0.target != $0.source
+      && !subject.graph.allowsMissingTarget($0)
   }.filter { subject.stacks.system.isOnTop($0.source) }
   guard !moves.isEmpty else { return [] }
   let (stacks, witnesses) = (subject.stacks.ancestry, subject.stacks.witnesses)
@@ -84,7 +85,7 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
     let never = below == .none
     let finding = Finding(
       "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(wanted) is \(never ? "never" : "not always") below \(source)",
       help:
         "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",

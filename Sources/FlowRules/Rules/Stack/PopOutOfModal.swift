@@ -95,8 +95,8 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
       label: "only `dismiss` closes \(source)\(always ? "" : " where it is presented")",
       help: always
         ? "write `dismiss`"
-        : "make it two moves with a `when` each: `dismiss` where \(source) is presented"
-    )
+        : "make it two moves with a `when` each: `dismiss` where \(source) is presented",
+      screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(weighed, in: subject) {
       $0.witness(ofLowest: move.source, in: .knownModal)
@@ -105,10 +105,10 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// The `pop` moves made on the lowest screen of a layer of these kinds, and how often they are.
+  /// The `pop` moves from the lowest screen of a layer of these kinds, and on how many stacks.
   ///
-  /// One that takes off several screens and is made further up as well is not among them if it fails
-  /// there too: that it goes too far says it all.
+  /// Excludes a move that removes several screens and also fails on other stacks: `excessive-pop`
+  /// reports it.
   func pops(fromLowestIn kinds: LayerKinds) -> [(move: Move, extent: Extent)] {
     let moves = ownMoves { $0.verb == .pop }
     return moves.compactMap { move in

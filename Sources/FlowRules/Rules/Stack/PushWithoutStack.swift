@@ -26,6 +26,17 @@ extension Rule {
           terms:
         """),
       RuleExample(
+        "a `set` of several screens",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{sheet: coupon, navigation: false}]}
+          coupon: {destinations: [{set: [terms, codes], label: Codes}, {dismiss: true, label: Cancel}]}
+                                   ^^^ `coupon` has no navigation stack
+          terms: {entry: a link}
+          codes: {entry: a link}
+        """),
+      RuleExample(
         "from a bare root, and from what replaces it",
         """
         start: splash
@@ -47,7 +58,7 @@ extension Rule {
           country: {final: true}
         """),
       RuleExample(
-        "a sheet with a stack of its own, and a bare one that presents or replaces",
+        "a sheet with its own stack, and a bare one that presents or replaces",
         """
         start: cart
         screens:
@@ -86,7 +97,7 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
   let (stacks, system) = (subject.stacks, subject.stacks.system)
   var allowance = WitnessBudget()
-  return subject.ownMoves { $0.verb == .push }.compactMap { move in
+  return subject.ownMoves(where: subject.graph.needsNavigation).compactMap { move in
     let variants = system.variants(of: move.source)
     let extent = Extent(
       some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
@@ -94,8 +105,8 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
     let source = subject.quoted(move.source)
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
-      "`push` on \(source) does nothing\(sometimes): it has no navigation stack",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      "`\(move.verb.rawValue)` on \(source) does nothing\(sometimes): it has no navigation stack",
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(source) has no navigation stack\(sometimes)",
       help:
         "remove `navigation: false` where the layer is shown, or use `replace` or `sheet`",
@@ -108,6 +119,18 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
+extension FlowGraph {
+  /// Whether a move has no effect without a navigation stack: a push, or a `set` of several
+  /// screens.
+  func needsNavigation(_ move: Move) -> Bool {
+    switch stackChange(of: move) {
+    case .push: true
+    case .replaceLayer(let screens): screens.count > 1
+    default: false
+    }
+  }
+}
+
 extension CheckedFlow {
   /// Whether any move shows a screen without a navigation stack.
   var showsBareScreens: Bool {
@@ -116,10 +139,10 @@ extension CheckedFlow {
     }
   }
 
-  /// Where the layer on top is shown without a navigation stack.
+  /// A note at the move that shows the top layer without a navigation stack.
   fileprivate func noteOfBareLayer(in witness: StackWitness?) -> Note? {
-    for case .move(let number) in witness?.steps.reversed() ?? [] {
-      let move = graph.moves[number]
+    for case .move(let index) in witness?.steps.reversed() ?? [] {
+      let move = graph.moves[index]
       guard let target = move.target,
         let navigation = graph.destination(of: move).navigation, !navigation.value
       else { continue }

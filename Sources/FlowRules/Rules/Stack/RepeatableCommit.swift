@@ -89,7 +89,7 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
     let (committing, next) = (subject.quoted(repetition.screen), subject.quoted(target))
     var finding = Finding(
       "going back shows \(committing) again after it has committed",
-      at: subject.graph.destination(of: move).placeOfOperand,
+      at: subject.graph.destination(of: move).operandRange,
       label: "\(committing) stays below \(next)",
       help: """
         show \(next) with `replace`, `set` or `root`, so that \(committing) is removed; if the \
@@ -99,7 +99,7 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
     finding.isConditional = move.isConditional
     var shown = allowance.show(finding, in: subject, by: repetition.witness)
     if let witness = shown?.stackWitness,
-      let note = subject.noteOfWayBack(to: repetition.screen, by: witness)
+      let note = subject.noteOfReturn(to: repetition.screen, by: witness)
     {
       shown?.notes = [note]
     }
@@ -109,11 +109,11 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
 
 extension CheckedFlow {
   /// The last step of a path that ends by going back to a screen.
-  fileprivate func noteOfWayBack(to screen: Int, by witness: StackWitness) -> Note? {
+  fileprivate func noteOfReturn(to screen: Int, by witness: StackWitness) -> Note? {
     let said = "goes back to \(quoted(screen))"
-    if case .move(let number) = witness.steps.last {
-      let move = graph.moves[number]
-      return note("this \(said)", at: graph.destination(of: move).placeOfOperand, of: move)
+    if case .move(let index) = witness.steps.last {
+      let move = graph.moves[index]
+      return note("this \(said)", at: graph.destination(of: move).operandRange, of: move)
     }
     guard let top = witness.prefix(witness.steps.count - 1).stack.top else { return nil }
     return note("the user \(said)", at: program.idRange(of: top), in: top)

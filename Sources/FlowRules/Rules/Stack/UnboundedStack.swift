@@ -80,7 +80,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   guard subject.canGrowForEver else { return [] }
   let growth = StackGrowth(subject.stacks.witnesses) { step in
     switch step {
-    case .move(let number): subject.graph.repeatsItself(subject.graph.moves[number])
+    case .move(let index): subject.graph.repeatsItself(subject.graph.moves[index])
     // Links opened from outside are not part of a loop.
     case .link, .gate(_, of: _, by: nil): false
     case .entry, .call, .back, .pullDown, .tap, .gate: true
@@ -89,7 +89,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   return growth.cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
-      if case .move(let number) = step { subject.graph.moves[number] } else { nil }
+      if case .move(let index) = step { subject.graph.moves[index] } else { nil }
     }.filter { $0.target != nil }
     guard let closing = moves.last(where: subject.graph.isOwn), let target = closing.target else {
       return nil
@@ -98,7 +98,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     let wanted = subject.quoted(target)
     var finding = Finding(
       "the stack grows forever: \(round)",
-      at: subject.graph.destination(of: closing).placeOfOperand,
+      at: subject.graph.destination(of: closing).operandRange,
       label: "\(wanted) is shown again",
       help: """
         go back to \(wanted) with `pop-to` or `dismiss`, or show it with `set` or `root`; if it shows \
@@ -120,9 +120,9 @@ private func quotedRound(_ screens: [Int], in subject: CheckedFlow) -> String {
 }
 
 extension CheckedFlow {
-  /// Whether moves that can leave screens below them lead in a circle.
+  /// Whether moves that can leave screens below them form a cycle.
   ///
-  /// Cheaper to ask than the stacks, of which there are no endless ones otherwise.
+  /// Cheaper than searching the stacks, which cannot grow without bound otherwise.
   fileprivate var canGrowForEver: Bool {
     var edges: [Digraph.Edge] = []
     for move in graph.moves where keepsWhatIsBelow(move) && graph.repeatsItself(move) {
@@ -150,8 +150,8 @@ extension FlowGraph {
     if case .replaceTop = stackChange(of: move) { true } else { false }
   }
 
-  /// Whether a move made again shows the same: not with arguments, nor as a recursive call, which is
-  /// made to come back.
+  /// Whether repeating a move shows the same screen: not with arguments, and not as a recursive
+  /// call, which is meant to return.
   fileprivate func repeatsItself(_ move: Move) -> Bool {
     !move.isCall && (!move.hasOptions || destination(of: move).arguments == nil)
   }

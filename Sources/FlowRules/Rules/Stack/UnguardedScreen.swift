@@ -25,7 +25,6 @@ extension Rule {
           account: {requires: signed-in, destinations: [devices]}
                               ^^^^^^^^^ `account` can be shown without it
           devices: {requires: [signed-in]}
-                               ^^^^^^^^^ `devices` can be shown without it
           shop: {final: true}
         """),
       RuleExample(
@@ -45,7 +44,7 @@ extension Rule {
         screens:
           terms: {gate: consent, destinations: [{root: account, label: Agree}]}
           account: {final: true, requires: [consent, consents]}
-                                                     ^^^^^^^^ `account` can be shown without it
+                                                     ^^^^^^^^ [undefined-condition] no screen has `gate: consents`
         """),
       RuleExample(
         "a sub-flow that is called without its gate",
@@ -64,6 +63,40 @@ extension Rule {
             overview: {requires: signed-in}
           """
         ]),
+      RuleExample(
+        "after logging out, and as a guest",
+        """
+        start: login
+        screens:
+          login:
+            gate: session
+            destinations:
+              - {root: home, label: Log in}
+              - {root: shop, label: Continue as guest, passes: false}
+          home: {destinations: [account, {root: shop, label: Log out, revokes: session}]}
+          account: {requires: session, final: true}
+                              ^^^^^^^ `account` can be shown without it
+          shop: {destinations: [{push: account, when: the session is known}]}
+        """),
+      RuleExample(
+        "moves that check the condition",
+        """
+        start: login
+        screens:
+          login:
+            gate: session
+            destinations:
+              - {root: home, label: Log in}
+              - {root: home, label: Continue as guest, passes: false}
+          home:
+            destinations:
+              - {push: account, when: {has: session}}
+              - {root: login, label: Log in, when: {lacks: session}}
+          account:
+            requires: session
+            final: true
+            destinations: [{root: home, label: Log out, revokes: session}]
+        """),
       RuleExample(
         "every path goes through the gate, or has `when`",
         """
@@ -100,11 +133,11 @@ extension Rule {
           shop://account: [login, home, account]
         """),
       RuleExample(
-        "a flow without gates: its caller has them",
+        "a sub-flow without gates: its caller has them",
         """
         start: overview
         screens:
-          overview: {requires: signed-in, final: true}
+          overview: {requires: signed-in, destinations: [{finish: done}]}
         """),
     ],
     check: findUnguardedScreens)
@@ -114,12 +147,12 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  for fault in UnguardedScreens(subject.graph).faults { report.add(fault) }
+  for fault in UnguardedScreens(subject.graph).faults where fault.isFirst { report.add(fault) }
   return report.findings
 }
 
 private struct UnguardedScreenReport {
-  /// A condition of screens in another file, which is reported where that file is called.
+  /// A condition of screens in another file, which is reported at the call of that file.
   private struct ForeignCondition: Hashable {
     let file: Int
     let condition: String
@@ -127,8 +160,6 @@ private struct UnguardedScreenReport {
 
   private let subject: CheckedFlow
   private let gates: Gates
-  private let mayBeSatisfiedBefore: Bool
-  private var conditions: NameSuggestions
   private var allowance = WitnessBudget()
   private var reported: Set<ForeignCondition> = []
   private(set) var findings: [Finding] = []
@@ -136,8 +167,6 @@ private struct UnguardedScreenReport {
   init(_ subject: CheckedFlow, _ gates: Gates) {
     self.subject = subject
     self.gates = gates
-    mayBeSatisfiedBefore = subject.graph.isSubflow || subject.isUsedByOthers
-    conditions = NameSuggestions("conditions", gates.conditions)
   }
 
   mutating func add(_ fault: UnguardedScreens.Fault) {
@@ -153,24 +182,26 @@ private struct UnguardedScreenReport {
     let requirement = subject.program.requirements(of: fault.screen).first {
       $0.value == fault.condition
     }
-    guard let requirement, !own.isEmpty || !mayBeSatisfiedBefore else { return }
+    // Without a gate, `undefined-condition` reports it.
+    guard let requirement, !own.isEmpty else { return }
     let finding = Finding(
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
       screen: fault.screen)
     guard var shown = allowance.show(finding, in: subject, by: fault.witness) else { return }
-    if case .move(let number)? = shown.stackWitness?.steps.last {
-      let move = subject.graph.moves[number]
+    if case .move(let index)? = shown.stackWitness?.steps.last {
+      let move = subject.graph.moves[index]
       shown.notes.append(
         subject.note(
           "\(subject.quoted(move.source)) leads there",
-          at: subject.graph.destination(of: move).placeOfOperand, of: move))
+          at: subject.graph.destination(of: move).operandRange, of: move))
     }
     shown.notes += gateNote(for: fault)
     findings.append(shown)
   }
 
-  /// Where the file of the screen leaves the gate to its callers, and this one has it.
+  /// Records the call if the file of the screen leaves the gate to its callers and this file has
+  /// it.
   private mutating func addCall(_ fault: UnguardedScreens.Fault) {
     let file = subject.program.file(of: fault.screen)
     guard gates.screens(for: fault.condition).contains(where: subject.screens.contains),
@@ -178,15 +209,15 @@ private struct UnguardedScreenReport {
       let witness = fault.witness, let call = lastOwnMove(of: witness)
     else { return }
     let finding = Finding(
-      message(about: fault), at: subject.graph.destination(of: call).placeOfOperand,
+      message(about: fault), at: subject.graph.destination(of: call).operandRange,
       notes: gateNote(for: fault), help: help(for: fault), screen: call.source)
     if let shown = allowance.show(finding, in: subject, by: witness) { findings.append(shown) }
   }
 
   private func lastOwnMove(of witness: StackWitness) -> Move? {
-    for case .move(let number) in witness.steps.reversed()
-    where subject.graph.isOwn(subject.graph.moves[number]) {
-      return subject.graph.moves[number]
+    for case .move(let index) in witness.steps.reversed()
+    where subject.graph.isOwn(subject.graph.moves[index]) {
+      return subject.graph.moves[index]
     }
     return nil
   }
@@ -203,12 +234,9 @@ private struct UnguardedScreenReport {
     return [subject.note("\(subject.quoted(gate)) satisfies it", at: range, in: gate)]
   }
 
-  private mutating func help(for fault: UnguardedScreens.Fault) -> String? {
-    guard let gate = gates.screens(for: fault.condition).first else {
-      return "no screen has it as its `gate`; "
-        + (conditions.help(for: fault.condition) ?? "declare the one that satisfies it")
-    }
-    return
-      "go through \(subject.quoted(gate)) first, or add a `when` to the move if the app checks it there"
+  private func help(for fault: UnguardedScreens.Fault) -> String {
+    let names = gates.screens(for: fault.condition).map(subject.quoted).joined(separator: " or ")
+    return "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
+      + "app checks it there"
   }
 }

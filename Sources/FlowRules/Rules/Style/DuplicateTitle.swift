@@ -79,10 +79,10 @@ private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// The screens with progress and one title, where there are several; in file order.
+/// Groups of screens with progress and the same title, in file order.
 private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
   let screens = subject.flow.screens
-  // Few titles repeat: only those have a group.
+  // Few titles repeat, and only those have a group.
   var firsts = Dictionary<String, Int>(minimumCapacity: screens.count)
   var groups: [String: [Int]] = [:]
   for screen in screens.indices {

@@ -72,10 +72,10 @@ private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// What moves and links pass to the screens with parameters.
+/// The arguments of moves and links to the screens with parameters.
 private struct GivenParameters {
   private var names: [Int: Set<String>] = [:]
-  /// The screens of which it is unknown what they are passed.
+  /// The screens with unknown arguments.
   private var unknown: Set<Int> = []
 
   init(_ subject: CheckedFlow) {
@@ -89,7 +89,7 @@ private struct GivenParameters {
       }
     }
     guard !names.isEmpty else { return }
-    // Callers of a sub-flow, and what a file that cannot be read does, are not known.
+    // The callers of a sub-flow and the moves of an unreadable file are unknown.
     if subject.graph.isSubflow || !subject.subflowFaults.isEmpty { unknown.formUnion(names.keys) }
     addMoves(of: subject.graph)
     addLinks(of: subject.graph)
@@ -116,9 +116,9 @@ private struct GivenParameters {
   }
 
   private mutating func addLinks(of graph: FlowGraph) {
-    for (number, pattern) in graph.linkStacks.patterns.enumerated()
+    for (index, pattern) in graph.linkStacks.patterns.enumerated()
     where !pattern.placeholders.isEmpty {
-      for screen in graph.linkStacks.screensWithParameters(of: number) {
+      for screen in graph.linkStacks.screensWithParameters(of: index) {
         names[screen]?.formUnion(pattern.placeholders.map(\.name))
       }
     }

@@ -2,7 +2,8 @@ import FlowFormat
 import FlowSource
 
 extension Rule {
-  /// `Suppressions` reports it: what is unused is known only after all other rules have run.
+  /// `Suppressions` reports it, because unused comments are known only after all other rules have
+  /// run.
   static let unusedSuppression = Rule(
     id: .unusedSuppression,
     family: .style,
@@ -59,6 +60,21 @@ extension Rule {
             refund: {final: true}
           """),
       RuleExample(
+        "commands of other linters, and a long dash",
+        """
+        start: cart
+        screens:
+          cart: {final: true} # flowlint:disable unknown-key
+                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the comment is not understood, so it silences nothing
+          # flowlint: ignore unknown-key -- the printer adds it
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the comment is not understood, so it silences nothing
+          # flowlint:ignore unreachable-screen — not built yet
+                                               ^ a long dash does not begin the reason, so the comment silences nothing
+          refund: {final: true}
+          ^^^^^^ [unreachable-screen] no moves lead to `refund`
+        # flowlint: 1
+        """),
+      RuleExample(
         "a fault on another line",
         """
         # flowlint:ignore unreachable-screen -- not built yet
@@ -76,8 +92,8 @@ extension Rule {
         screens:
           cart: {final: true}
           refund: {final: true} # flowlint:ignore unreachable-screen -- not built yet
-          # flowlint:ignore unreachable-screen, unknown-key -- the printer adds `colour`
-          print: {final: true, colour: grey}
+          # flowlint:ignore unreachable-screen, unknown-key -- the printer adds `color`
+          print: {final: true, color: gray}
         """),
       RuleExample(
         "for the whole file",

@@ -30,7 +30,7 @@ extension Rule {
         screens:
           cart:
             final
-            ^^^^^ line has no `:`
+            ^^^^^ this line has no `:`
             title: Cart
         """),
       RuleExample(

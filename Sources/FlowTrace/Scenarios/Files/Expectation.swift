@@ -2,34 +2,34 @@ package import FlowAnalysis
 package import FlowFormat
 package import FlowSource
 
-/// What is to be seen after the last move of a scenario.
+/// The expected state after the last move of a scenario.
 package struct Expectation: Sendable {
   package enum Wanted: Sendable {
-    /// The screens of the layer on top, bottom to top.
+    /// The screens of the top layer, bottom to top.
     case stack([Located<String>])
     /// From the root of the window up.
     case layers([ExpectedLayer])
     case top(Located<String>)
-    /// The root of the selected tab.
+    /// The root screen of the selected tab.
     case tab(Located<String>)
-    /// What the progress bar of the layer on top shows.
+    /// The progress in the top layer's bar.
     case progress(Progress)
-    /// Whether that bar can be seen.
-    case barVisible(Bool)
-    /// Points of the navigation bar of the layer on top.
+    /// Whether that bar is visible.
+    case progressVisible(Bool)
+    /// The height of the top layer's navigation bar in points.
     case barHeight(Int)
     case outcome(TraceOutcome)
-    /// The rule that foresees what the last move comes to.
+    /// The rule that predicts the outcome of the last move.
     case rule(RuleID)
     case events([ExpectedEvent])
-    /// All of them; where `isPart`, there may be more.
+    /// All findings of the last move; with `isPart`, there may be others.
     case findings([TraceFinding.Name], isPart: Bool)
-    /// Other moves from the start, which lead to what looks the same.
+    /// Other moves from the start that lead to an equal state.
     case sameAs([WrittenMove])
   }
 
   package let key: Located<ExpectationKey>
-  /// That of its value.
+  /// The range of the value.
   package let range: SourceRange
   package let wanted: Wanted
 }
@@ -40,18 +40,18 @@ package struct ExpectedLayer: Sendable {
   package let screens: [Located<String>]
 }
 
-/// One event of a list that is expected.
+/// An element of an expected list of events.
 package enum ExpectedEvent: Sendable {
-  /// With the screen that it carries; nil where any will do.
+  /// An event with its screen; nil for any screen.
   case event(TraceEvent.Name, Located<String>?)
   /// Any number of events.
   case ellipsis
 }
 
-/// What can be expected.
+/// The keys of expectations.
 package enum ExpectationKey: String, CaseIterable, Sendable {
   case stack, layers, top, tab, progress
-  case barVisible = "bar-visible"
+  case progressVisible = "progress-visible"
   case barHeight = "bar-height"
   case outcome, rule, events, findings
   case sameAs = "same-as"

@@ -21,8 +21,8 @@ extension ScenarioTable {
         .progress($0.value)
       },
       expecting(
-        .barVisible, .boolean, "Whether the progress bar of the layer on top can be seen."
-      ) { .barVisible($0.value) },
+        .progressVisible, .boolean, "Whether the progress bar of the layer on top is visible."
+      ) { .progressVisible($0.value) },
       expecting(
         .barHeight, .integer(0 ... .max, wanted: "a whole number of points"),
         "The navigation bar's height in points, without the status bar; 0 where it is hidden.",
@@ -30,24 +30,24 @@ extension ScenarioTable {
       ) { .barHeight($0) },
       expecting(
         .outcome, outcome,
-        "How the last move goes. Without it, a crash or a refused move fails."
+        "The outcome of the last move. Without it, a crash or a refused move fails."
       ) { .outcome($0) },
       expecting(
-        .rule, rule, "The rule that foresees why the last move is ignored or crashes.",
+        .rule, rule, "The rule that predicts why the last move is ignored or crashes.",
         examples: ["pop-at-root"]
       ) { .rule($0) },
       expecting(
         .events, .list(of: event, wanted: "a list of events"),
-        "What delegates are told of the last move, in order; `…` stands for any number.",
+        "The delegate events of the last move, in order; `…` stands for any number of events.",
         examples: [["willPush address", "…", "didShow address"]]
       ) { .events($0) },
       expecting(
         .findings, .list(of: finding, wanted: "a list of findings"),
-        "What is to be known of the last move, in any order; `…` where there may be more.",
+        "The findings about the last move, in any order; `…` allows more.",
         examples: [["pop-events-without-pop"]]
       ) { .findings($0.compactMap(\.name), isPart: $0.contains { $0.name == nil }) },
       expecting(
-        .sameAs, moves, "Other moves from the usual start that lead to what looks the same.",
+        .sameAs, moves, "Other moves, from the start of the flow, that lead to the same state.",
         examples: [["push address", "push payment"]]
       ) { .sameAs($0) },
     ])
@@ -64,9 +64,9 @@ extension ScenarioTable {
   }
 
   static let expectation = Shape.mapping(
-    expectationKeys, wanted: "a mapping with what is expected",
+    expectationKeys, wanted: "a mapping with expected values",
     form: .named(
-      Form.Definition("expectation", "What is to be seen. What is not named is not compared.") {
+      Form.Definition("expectation", "The expected state. What is not named is not compared.") {
         .keys(expectationKeys.form)
       })
   ) { [] }
@@ -103,19 +103,19 @@ extension ScenarioTable {
     of: layer, wanted: "a list of layers, each a list of screens",
     whenEmpty: ShapeProblem.emptyList(wanted: "a list of layers, each a list of screens"))
 
-  /// A list of screens, or a mapping from the way it is presented to such a list.
+  /// A list of screens, or a mapping from the presentation style to such a list.
   private static let layer = Shape<ExpectedLayer>(
-    "a list of screens, or one behind `sheet`, `full-screen`, `popover`, `custom` or `alert`",
+    "a list of screens, or one under `sheet`, `full-screen`, `popover`, `custom` or `alert`",
     .named(
       Form.Definition(
-        "layer", "Screens, bottom to top, or one way of presenting them with such a list."
+        "layer", "Screens, bottom to top, or a presentation style with such a list."
       ) { .either([screens.form, .keys(presented.form)]) })
   ) { reader, node in
     if case .sequence = reader.tree.kind(of: node) {
       return screens.read(&reader, node).map { ExpectedLayer(kind: .window, screens: $0) }
     }
     let wanted =
-      "a list of screens, or one behind `sheet`, `full-screen`, `popover`, `custom` or `alert`"
+      "a list of screens, or one under `sheet`, `full-screen`, `popover`, `custom` or `alert`"
     guard let entries = reader.mapping(node, wanted: wanted) else { return nil }
     let keys = entries.compactMap { reader.keyText($0.key) }.filter { !$0.hasPrefix("x-") }
     var layers: [ExpectedLayer] = []
@@ -135,9 +135,9 @@ extension ScenarioTable {
   private static func sentence(of kind: LayerKind) -> String {
     switch kind {
     case .sheet: "A sheet."
-    case .fullScreen: "A presentation that covers everything."
+    case .fullScreen: "A full-screen presentation."
     case .popover: "A popover."
-    case .custom: "A presentation of the app's own."
+    case .custom: "A custom presentation."
     case .alert: "An alert."
     case .window, .tabs, .caller, .presented: "The root of the window."
     }
@@ -147,11 +147,11 @@ extension ScenarioTable {
 
   private static func isEllipsis(_ text: String) -> Bool { text == "…" || text == "..." }
 
-  /// The name of an event and, perhaps, the screen that it carries.
+  /// The name of an event, optionally followed by its screen.
   private static let event = Shape<ExpectedEvent>(
     "an event such as `willPush cart`, or `…`",
     .named(
-      Form.Definition("event", "The name of an event and, perhaps, the screen that it carries.") {
+      Form.Definition("event", "The name of an event, optionally followed by its screen.") {
         let names = TraceEvent.Name.allCases.map(\.rawValue).joined(separator: "|")
         return .scalar([
           ("type", "string"),
@@ -176,7 +176,7 @@ extension ScenarioTable {
     return .event(name, words.count == 2 ? Located(words[1], at: text.range) : nil)
   }
 
-  /// One of the findings that are expected; nil for the ellipsis, beside which there may be more.
+  /// An expected finding; nil for an ellipsis, which allows others.
   private struct ListedFinding {
     let name: TraceFinding.Name?
   }
@@ -184,7 +184,7 @@ extension ScenarioTable {
   private static let finding = Shape<ListedFinding>(
     "the name of a finding, or `…`",
     .named(
-      Form.Definition("finding", "What `flowlint trace` notes of a move.") {
+      Form.Definition("finding", "What `flowlint trace` reports about a move.") {
         .words(
           (TraceFinding.Name.allCases.map(\.rawValue) + ["…", "..."]).map {
             Form.Word(text: $0, sentence: nil)

@@ -1,19 +1,19 @@
 package import FlowSource
 
-/// A walk through a flow, and what is expected at its end.
+/// A walk through a flow, and the expectations at its end.
 package struct Scenario: Sendable {
   package internal(set) var name: Located<String>
-  /// The whole scenario.
+  /// The range of the whole scenario.
   package let range: SourceRange
-  /// The entry of the flow that it begins at, or a URL that launches the app; nil for the usual start.
+  /// The entry of the flow to start at, or a URL that launches the app; nil for the default start.
   package internal(set) var start: Located<String>?
   package internal(set) var moves: [WrittenMove] = []
-  /// How its progress bar works; nil where the run decides.
+  /// How its progress bar works; nil for the model of the run.
   package internal(set) var progressModel: Simulator.Options.ProgressModel?
   /// In file order.
   package internal(set) var expectations: [Expectation] = []
 
-  /// Whether something in it cannot be read, so that it cannot be run; moves are left to the run.
+  /// Whether part of it cannot be read, so that it cannot run; the run itself checks moves.
   package internal(set) var isBroken = false
 
   /// Its moves, then those of `same-as`.
@@ -23,14 +23,14 @@ package struct Scenario: Sendable {
     }
   }
 
-  /// The outcome that its last move is to have; nil where nothing is said of it.
+  /// The expected outcome of its last move; nil if there is none.
   var expectedOutcome: TraceOutcome? {
     for case .outcome(let outcome) in expectations.map(\.wanted) { return outcome }
     return nil
   }
 }
 
-/// A move as it stands in a scenario, be it readable or not.
+/// A move of a scenario, possibly not readable.
 package struct WrittenMove: Sendable {
   package let text: Located<String>
   package let move: Result<TracedMove, TracedMoveError>

@@ -2,14 +2,14 @@ package import FlowFormat
 package import FlowSource
 package import FlowYAML
 
-/// A file of scenarios, read as far as it can be.
+/// A file of scenarios, read as far as possible.
 package struct ScenarioFile: Sendable {
   package let source: SourceText
   package let yaml: YAMLReader.Result
   package let shapeProblems: [ShapeProblem]
   /// In file order.
   package let scenarios: [Scenario]
-  /// Names that an earlier scenario has already, with the place of that.
+  /// Names that an earlier scenario already has, with the range of that name.
   package let repeatedNames: [(name: Located<String>, first: SourceRange)]
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
@@ -20,15 +20,15 @@ package struct ScenarioFile: Sendable {
     repeatedNames = ScenarioFile.repeatedNames(in: scenarios)
   }
 
-  /// Reports tell scenarios apart by their names.
+  /// Names must be unique because reports refer to scenarios by name.
   private static func repeatedNames(
     in scenarios: [Scenario]
   ) -> [(name: Located<String>, first: SourceRange)] {
-    var places: [String: SourceRange] = [:]
-    // One that is missing or empty is reported as that.
+    var firstRanges: [String: SourceRange] = [:]
+    // A missing or empty name is reported as such.
     return scenarios.filter { !$0.name.value.isEmpty }.compactMap { scenario in
-      if let first = places[scenario.name.value] { return (scenario.name, first) }
-      places[scenario.name.value] = scenario.name.range
+      if let first = firstRanges[scenario.name.value] { return (scenario.name, first) }
+      firstRanges[scenario.name.value] = scenario.name.range
       return nil
     }
   }

@@ -2,12 +2,12 @@ package import FlowFormat
 import FlowSource
 import FlowYAML
 
-/// The keys of files of scenarios, each with what it says and where it goes.
+/// The keys of scenario files, each with its description and the property that stores it.
 package enum ScenarioTable {
-  /// The JSON Schema of a file of scenarios.
+  /// The JSON Schema of a scenario file.
   package static let schema = JSONSchema.text(
     of: .keys(file.form), id: "urn:flowlint:scenarios:1", title: "Scenarios of a navigation flow",
-    "Moves on a flow and what is to be seen after them, as `flowlint test` reads it.")
+    "Moves on a flow and the state expected after them, as `flowlint test` reads it.")
 
   static func decode(_ tree: YAMLTree) -> (scenarios: [Scenario], problems: [ShapeProblem]) {
     var reader = ShapeReader(tree)
@@ -25,7 +25,7 @@ package enum ScenarioTable {
         .list(
           of: scenario, wanted: "a list of scenarios",
           whenEmpty: ShapeProblem.emptyList(wanted: "a list of scenarios")),
-        "Each is run from the start."
+        "Each runs from the start of the flow."
       ) { $0 += $1 ?? [] }
     ])
 
@@ -33,24 +33,24 @@ package enum ScenarioTable {
     "a scenario", required: [["name"]],
     [
       Key(
-        "name", .string, "What it shows, in words; no two of a file have the same.",
-        examples: ["a swipe that is given up keeps the bar"]
+        "name", .string, "What it shows, in words; names are unique in a file.",
+        examples: ["a canceled swipe keeps the bar"]
       ) { if let name = $1 { $0.name = name } },
       Key(
         "start", .string("the id of a screen or a URL"),
-        "A screen with `entry` or a tab to begin at, or a URL that launches the app.",
+        "A tab or a screen with `entry` to start at, or a URL that launches the app.",
         examples: ["about", "shop://cart"]
       ) { $0.start = $1 },
-      Key("moves", moves, "What users and the app do, one after the other.", standard: []) {
+      Key("moves", moves, "What users and the app do, in order.", standard: []) {
         $0.moves = $1 ?? []
       },
-      Key("expect", expectation, "What is to be seen after the last move.") {
+      Key("expect", expectation, "The state expected after the last move.") {
         $0.expectations = $1 ?? []
       },
       Key(
         "progress-model", .word(Simulator.Options.ProgressModel.allCases.map(\.rawValue)),
         """
-        The progress bar: one that always goes back when a transition is cancelled, or that of the \
+        The progress bar: one that always goes back when a transition is canceled, or that of the \
         article to the letter. Default: that of the run.
         """
       ) { $0.progressModel = ($1?.value).flatMap(Simulator.Options.ProgressModel.init) },
@@ -60,7 +60,7 @@ package enum ScenarioTable {
     "a mapping with a scenario's keys",
     .named(
       Form.Definition(
-        "scenario", "A walk through the flow. Without `expect` it passes where every move goes."
+        "scenario", "A walk through the flow. Without `expect` it passes if every move succeeds."
       ) { .keys(scenarioKeys.form) })
   ) { reader, node in
     guard reader.tree.kind(of: node).isMapping else {
@@ -72,7 +72,7 @@ package enum ScenarioTable {
     var scenario = Scenario(name: Located("", at: start), range: reader.tree.range(of: node))
     scenarioKeys.read(node, into: &scenario, &reader, missingAt: start)
     scenario.isBroken = reader.problems[before...].contains { problem in
-      // A word that is read as the boolean it means.
+      // A word that is read as a boolean.
       if case .ambiguousBoolean = problem { false } else { true }
     }
     return scenario
@@ -87,8 +87,8 @@ package enum ScenarioTable {
     Form.Definition(
       "move",
       """
-      A verb with its screens, a label, a link or a gesture; behind it `twice`, for a double tap, and \
-      `without animation`.
+      A verb with its screens, a label, a link or a gesture, then optionally `twice`, for a double \
+      tap, and `without animation`.
       """, examples: TracedMove.forms.map { .text($0) }
     ) { .scalar([("type", "string"), ("pattern", .text(movePattern))]) })
 
@@ -98,7 +98,8 @@ package enum ScenarioTable {
       Verb.allCases.filter { operands.contains($0.operand) }.map(\.rawValue).joined(separator: "|")
     }
     let forms = [
-      "(\(verbs(.screen, .url, .exit))|back-menu)\(word)", "(\(verbs(.screens))|tap)(\(word))+",
+      "(\(verbs(.screen, .url, .exit))|back-menu)\(word)",
+      "(\(verbs(.screens, .words))|tap)(\(word))+",
       "(\(verbs(.count)))([ \\t]+(100|[1-9][0-9]?))?", verbs(.none), "back",
       "swipe-back([ \\t]+((100|[1-9]?[0-9])%[ \\t]+)?cancel)?", "swipe-dismiss([ \\t]+cancel)?",
     ].joined(separator: "|")

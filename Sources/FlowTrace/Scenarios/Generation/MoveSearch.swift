@@ -1,20 +1,21 @@
 import FlowAnalysis
 import FlowFormat
 
-/// Finds a short walk to each move of a flow, by making all moves from the start, breadth first.
+/// Finds a short walk to each move of a flow by breadth-first search over states.
 ///
-/// First it goes on from one stack for each screen on top, alone in its layer or not, in the lowest
-/// layer or above: near-linear in the flow. Where a move needs another stack, as a `pop-to` may, it
-/// tries all there are, up to a bound; where it lies behind a link alone, it opens that.
+/// The first search continues from one state for each top screen, alone in its layer or not, in the
+/// lowest layer or above: near-linear in the size of the flow. The next does the same from entries
+/// and links. For a move that needs a different stack, as a `pop-to` may, the last one tries all
+/// stacks, up to a bound.
 struct MoveSearch {
   private struct Node {
     let parent: Int
-    /// nil where a walk begins.
+    /// nil at the start of a walk.
     let move: TracedMove?
     let state: WindowState
   }
 
-  /// The place of a node and the move made from there.
+  /// The index of a node and a move from there.
   private struct Discovery {
     let node: Int
     let move: TracedMove
@@ -24,11 +25,11 @@ struct MoveSearch {
   private var nodes: [Node] = []
   private var discoveries: [Int: Discovery] = [:]
   private var declared: DeclaredMoves
-  /// The screens that states may still hold: deep stacks of large flows would take all memory.
+  /// How many screens states may still contain: deep stacks of large flows would exhaust memory.
   private var room = mostScreens
-  /// The screens and destinations that may still be looked at.
+  /// How many screens and destinations may still be visited.
   private var effort = mostEffort
-  /// The moves of the flow that have been found no walk to.
+  /// The number of moves without a walk.
   private var missing: Int
 
   init(_ simulator: Simulator, from start: WindowState) {
@@ -37,9 +38,11 @@ struct MoveSearch {
     missing = simulator.graph.moves.count
     let roots = [Node(parent: -1, move: nil, state: start)]
     explore(from: roots) { $0.outline }
-    explore(from: roots) { $0.wholeStacks }
     guard missing > 0 else { return }
-    explore(from: roots + entries() + links(openedIn: start)) { $0.outline }
+    let all = roots + entries() + links(openedIn: start)
+    explore(from: all) { $0.outline }
+    let conditions = simulator.graph.passableConditions
+    explore(from: all) { $0.wholeStacks + $0.indices(of: conditions) }
   }
 
   private func entries() -> [Node] {
@@ -48,7 +51,7 @@ struct MoveSearch {
     }
   }
 
-  /// What each link leads to from the start.
+  /// The states after opening each link from the start.
   private func links(openedIn start: WindowState) -> [Node] {
     simulator.graph.linkStacks.patterns.compactMap { pattern in
       let open = TracedMove(.verb(.open, [pattern.text]))
@@ -58,10 +61,10 @@ struct MoveSearch {
     }
   }
 
-  /// The moves that lead to one and make it, and the entry that they begin at where it is none of the
-  /// usual start; nil where no walk was found.
-  func walk(making number: Int) -> (entry: Int?, moves: [TracedMove])? {
-    guard let found = discoveries[number] else { return nil }
+  /// The moves up to and including one, and the entry to start at unless it is the default; nil if
+  /// no walk was found.
+  func walk(making index: Int) -> (entry: Int?, moves: [TracedMove])? {
+    guard let found = discoveries[index] else { return nil }
     var moves = [found.move]
     var node = found.node
     while node >= 0, let move = nodes[node].move {
@@ -72,7 +75,7 @@ struct MoveSearch {
     return (first == nodes[0].state.top.screen ? nil : first, moves.reversed())
   }
 
-  /// Goes on from the first state with each key.
+  /// Continues from the first state with each key.
   private mutating func explore(from roots: [Node], key: (WindowState) -> [Int]) {
     var known = Set(roots.map { key($0.state) })
     var next = nodes.count
@@ -84,8 +87,8 @@ struct MoveSearch {
         let (state, step) = simulator.making(move, on: nodes[node].state)
         effort -= state.size + simulator.graph.moves(of: nodes[node].state.top.screen).count / 16
         guard step.outcome == .ok else { continue }
-        for case .move(let number) in step.causes where discoveries[number] == nil {
-          discoveries[number] = Discovery(node: node, move: move)
+        for case .move(let index) in step.causes where discoveries[index] == nil {
+          discoveries[index] = Discovery(node: node, move: move)
           missing -= 1
         }
         guard known.insert(key(state)).inserted else { continue }
@@ -95,7 +98,7 @@ struct MoveSearch {
     }
   }
 
-  /// Declared moves first, so that walks are made of them where they can be.
+  /// Declared moves first, so that walks prefer them.
   private mutating func candidates(in state: WindowState) -> [TracedMove] {
     let declared = declared.moves(of: state.top.screen).map(\.move)
     let others = simulator.possibleMoves(in: state).filter { move in
@@ -109,12 +112,17 @@ struct MoveSearch {
 }
 
 extension WindowState {
-  /// How much it holds, in screens.
+  /// Its size in screens.
   fileprivate var size: Int { layers.reduce(8) { $0 + $1.stack.screens.count } }
 
-  /// The screen on top, and whether it lies alone and over other layers.
+  /// The top screen, and whether it is alone in its layer and above other layers.
   fileprivate var outline: [Int] {
     [top.screen, topLayer.stack.screens.count > 1 ? 1 : 0, layers.count > 1 ? 1 : 0]
+  }
+
+  /// The indices of the conditions that hold.
+  fileprivate func indices(of conditions: [String]) -> [Int] {
+    satisfied.compactMap(conditions.firstIndex).sorted()
   }
 
   /// All screens of all layers and tabs.
@@ -124,6 +132,6 @@ extension WindowState {
   }
 }
 
-/// The screens that all states together hold at most.
+/// The maximum number of screens in all states together.
 private let mostScreens = 2_000_000
 private let mostEffort = 20_000_000

@@ -1,26 +1,26 @@
 package import FlowAnalysis
 import FlowFormat
 
-/// A scenario that is not written yet.
+/// A generated scenario.
 package struct GeneratedScenario: Sendable {
-  /// No other of the same cover has it.
+  /// Unique in the cover.
   package let name: String
-  /// The entry that it begins at; nil for the usual start.
+  /// The entry to start at; nil for the default start.
   package let entry: Int?
   package let moves: [TracedMove]
-  /// What the moves lead to.
+  /// The final state.
   package let state: WindowState
 }
 
-/// Scenarios that together make every move of a flow that can be made: its routes, then a shortest walk
-/// for each move that is on none of them, then its links; the start alone where there is none of these.
+/// Scenarios that together make every possible move of a flow: its routes, then a shortest walk for
+/// each move on none of them, then its links; if there are none of these, only the start.
 package struct ScenarioCover: Sendable {
   package private(set) var scenarios: [GeneratedScenario] = []
-  /// The moves that none makes.
+  /// The moves that no scenario makes.
   package private(set) var missed: [MoveCoverage.Missed] = []
   private var made: Set<Int> = []
   private var names: [String: Int] = [:]
-  /// The moves and screens that may still be written.
+  /// How many moves and screens may still be written.
   private var room = mostWritten
 
   private let graph: FlowGraph
@@ -28,7 +28,7 @@ package struct ScenarioCover: Sendable {
   private let start: WindowState
   private var declared: DeclaredMoves
 
-  /// nil where the flow has no screen to start with.
+  /// Returns nil if the flow has no start screen.
   package init?(
     _ graph: FlowGraph, goals: GoalDistances, progressModel: Simulator.Options.ProgressModel
   ) {
@@ -91,7 +91,7 @@ package struct ScenarioCover: Sendable {
         state: end.state))
   }
 
-  /// The app after moves, with the numbers of those; nil where one does not go.
+  /// The app after some moves, with their indices; nil if one of them fails.
   private func end(
     of moves: some Sequence<TracedMove>, from entry: Int?
   ) -> (state: WindowState, made: Set<Int>)? {
@@ -105,8 +105,8 @@ package struct ScenarioCover: Sendable {
     return (state, made)
   }
 
-  /// The moves of a route, and the entry that it begins at where that is not the usual start; nil where
-  /// no words mean one of them.
+  /// The moves of a route, and the entry to start at unless it is the default; nil if one of them
+  /// cannot be expressed as text.
   private mutating func walk(along route: Route) -> (entry: Int?, moves: [TracedMove])? {
     var entry: Int?
     var moves: [TracedMove] = []
@@ -122,6 +122,7 @@ package struct ScenarioCover: Sendable {
           return nil
         }
         moves.append(move)
+      case .gate: return nil
       }
       before = step.screen
     }
@@ -137,7 +138,7 @@ package struct ScenarioCover: Sendable {
   }
 }
 
-/// The routes that scenarios are made of at most.
+/// The maximum number of routes to turn into scenarios.
 private let mostRoutes = 100
-/// The moves and screens that a file of scenarios has at most.
+/// The maximum number of moves and screens in a scenario file.
 private let mostWritten = 1_000_000

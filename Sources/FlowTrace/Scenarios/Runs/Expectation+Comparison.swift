@@ -3,9 +3,9 @@ import FlowFormat
 import FlowSource
 
 extension Expectation.Wanted {
-  /// Whether what is expected is what is seen.
+  /// Whether the observation satisfies the expectation.
   ///
-  /// What other moves lead to is not known here: that is taken for met.
+  /// `same-as` always does, because its moves have not been made here.
   func isMet(by seen: Observation, in graph: FlowGraph) -> Bool {
     let state = seen.state
     switch self {
@@ -21,7 +21,7 @@ extension Expectation.Wanted {
       return state.selectedTab.map { graph.tabs[$0] == graph.screen(name) } ?? false
     case .progress(let progress):
       return state.shownProgress.map { abs($0 - progress.value) <= 1e-9 } ?? false
-    case .barVisible(let isVisible): return isVisible == (state.shownProgress != nil)
+    case .progressVisible(let isVisible): return isVisible == (state.shownProgress != nil)
     case .barHeight(let height): return height == state.topLayer.stack.bar.height
     case .outcome(let outcome): return outcome == seen.outcome
     case .rule(let rule): return rule == seen.step?.rule
@@ -40,27 +40,27 @@ extension FlowGraph {
       && zip(names, instances).allSatisfy { screen($0) == $1.screen }
   }
 
-  /// Whether events are those of a list in its order, any number of them standing at each ellipsis.
+  /// Whether events match a list in order; an ellipsis matches any number of events.
   ///
-  /// Cost: the product of the two lengths; the last ellipsis is the only one to be tried again.
+  /// Cost: the product of the two lengths; only the last ellipsis is retried.
   fileprivate func events(_ wanted: [ExpectedEvent], are found: [TraceEvent]) -> Bool {
-    var (place, next) = (0, 0)
-    var retry: (place: Int, next: Int)?
+    var (position, next) = (0, 0)
+    var retry: (position: Int, next: Int)?
     while next < found.count {
-      if place < wanted.count, case .ellipsis = wanted[place] {
-        place += 1
-        retry = (place, next)
-      } else if place < wanted.count, matches(wanted[place], found[next]) {
-        place += 1
+      if position < wanted.count, case .ellipsis = wanted[position] {
+        position += 1
+        retry = (position, next)
+      } else if position < wanted.count, matches(wanted[position], found[next]) {
+        position += 1
         next += 1
       } else if let last = retry {
-        (place, next) = (last.place, last.next + 1)
-        retry = (place, next)
+        (position, next) = (last.position, last.next + 1)
+        retry = (position, next)
       } else {
         return false
       }
     }
-    return wanted[place...].allSatisfy { if case .ellipsis = $0 { true } else { false } }
+    return wanted[position...].allSatisfy { if case .ellipsis = $0 { true } else { false } }
   }
 
   private func matches(_ wanted: ExpectedEvent, _ found: TraceEvent) -> Bool {

@@ -2,34 +2,35 @@ package import FlowAnalysis
 import FlowFormat
 package import FlowSource
 
-/// Which of the moves that a flow declares scenarios make.
+/// The declared moves of a flow that scenarios make.
 package struct MoveCoverage: Sendable {
-  /// A move that none makes.
+  /// A move that no scenario makes.
   package struct Missed: Sendable {
     package let screen: Int
-    /// The destination as it is written.
+    /// The range of the destination.
     package let range: SourceRange
-    /// The numbers of the move: what follows a sub-flow has one for each screen that ends it.
+    /// The indices of the moves: what follows a sub-flow is a move of each screen that ends it.
     package let moves: [Int]
   }
 
-  /// The destinations of the flow's own file, those of `on-finish` among them; a chain is one.
+  /// The number of destinations in the flow's own file, including those of `on-finish`; a chain
+  /// counts as one.
   package let declared: Int
   /// In file order.
   package let missed: [Missed]
 
-  /// `made` are numbers of moves.
+  /// `made` contains indices of moves.
   package init(_ graph: FlowGraph, made: Set<Int>) {
-    var places: [SourceRange: (screen: Int, moves: [Int], isMade: Bool)] = [:]
-    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
+    var declarations: [SourceRange: (screen: Int, moves: [Int], isMade: Bool)] = [:]
+    for (index, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
       let range = graph.destination(of: move).range
-      var place = places[range] ?? (move.source, [], false)
-      place.moves.append(number)
-      place.isMade = place.isMade || made.contains(number)
-      places[range] = place
+      var declaration = declarations[range] ?? (move.source, [], false)
+      declaration.moves.append(index)
+      declaration.isMade = declaration.isMade || made.contains(index)
+      declarations[range] = declaration
     }
-    declared = places.count
-    missed = places.filter { !$1.isMade }
+    declared = declarations.count
+    missed = declarations.filter { !$1.isMade }
       .map { Missed(screen: $1.screen, range: $0, moves: $1.moves) }
       .sorted { ($0.range.lower, $0.range.upper) < ($1.range.lower, $1.range.upper) }
   }

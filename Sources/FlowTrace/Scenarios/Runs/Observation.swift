@@ -1,18 +1,18 @@
 import FlowAnalysis
 
-/// What is there to be compared with: the app after the last move, and what that did.
+/// The actual result to compare: the app after the last move, and the effects of that move.
 package struct Observation: Sendable {
   package let state: WindowState
-  /// The last move; nil where there was none.
+  /// The last move; nil if there was none.
   package let step: TraceStep?
-  /// Those of the last move, else of the start.
+  /// The events of the last move, or of the start.
   package let events: [TraceEvent]
 
   package var outcome: TraceOutcome { step?.outcome ?? .ok }
   package var findings: [TraceFinding] { step?.findings ?? [] }
 
-  /// The events that a list of them is compared with: those that traces show unless told otherwise,
-  /// and all of a kind that the list names.
+  /// The events to compare with an expected list: those that traces show by default, and all events
+  /// of a kind that the list contains.
   package func events(comparedWith wanted: [ExpectedEvent]) -> [TraceEvent] {
     var kinds: Set<TraceEvent.Kind> = [.delegate, .direction]
     for case .event(let name, _) in wanted { kinds.insert(name.kind) }
@@ -21,13 +21,13 @@ package struct Observation: Sendable {
 }
 
 extension WindowState {
-  /// What the progress bar on top shows; nil where none can be seen.
+  /// The progress in the top bar; nil if no progress is visible.
   package var shownProgress: Double? {
     let stack = topLayer.stack
     return stack.hasNavigation && stack.progress.isVisible ? stack.progress.value : nil
   }
 
-  /// Whether users see the same, whatever they do next: layers, stacks, bars and tabs.
+  /// Whether users see no difference, whatever they do next: layers, stacks, bars and tabs.
   func looksLike(_ other: WindowState) -> Bool {
     selectedTab == other.selectedTab && layers.elementsEqual(other.layers, by: looksAlike)
       && tabs.elementsEqual(other.tabs) { one, other in

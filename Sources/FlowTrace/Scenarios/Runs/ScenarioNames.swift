@@ -1,9 +1,9 @@
 import FlowAnalysis
 package import FlowSource
 
-/// A name in a scenario that means nothing in the flow.
+/// A name in a scenario that does not exist in the flow.
 package struct UnknownName: Sendable {
-  /// What it is to be the name of.
+  /// The kind of the name.
   package enum Kind: Sendable {
     case screen
     /// The start, a tab, or a screen with `entry`.
@@ -14,21 +14,21 @@ package struct UnknownName: Sendable {
 
   package let name: Located<String>
   package let kind: Kind
-  /// The one that was probably meant.
+  /// The name that was probably meant.
   package let nearest: String?
 }
 
-/// The names that a flow has for its screens.
+/// The names of the screens of a flow.
 struct ScenarioNames: Sendable {
   private let graph: FlowGraph
-  private let index: NameIndex
+  private let index: NearestNames
 
   init(_ graph: FlowGraph) {
     self.graph = graph
-    index = NameIndex((0..<graph.screenCount).map { graph.program.name(of: $0) })
+    index = NearestNames((0..<graph.screenCount).map { graph.program.name(of: $0) })
   }
 
-  /// Those in a scenario, but for its moves, that mean nothing.
+  /// The unknown names in a scenario, except those in moves.
   func unknown(in scenario: Scenario) -> [UnknownName] {
     let expected = scenario.expectations.flatMap { names(in: $0.wanted) }
     let screens = expected.filter { graph.screen($0) == nil }.map { name in
@@ -44,7 +44,7 @@ struct ScenarioNames: Sendable {
     case .unknownEntry:
       let entries = graph.entries.map { graph.program.name(of: $0.screen) }
       return UnknownName(
-        name: name, kind: .entry, nearest: NameIndex(entries).nearest(to: name.value))
+        name: name, kind: .entry, nearest: NearestNames(entries).nearest(to: name.value))
     }
   }
 
@@ -55,7 +55,7 @@ struct ScenarioNames: Sendable {
     case .top(let name), .tab(let name): [name]
     case .events(let events):
       events.compactMap { if case .event(_, let screen?) = $0 { screen } else { nil } }
-    case .progress, .barVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
+    case .progress, .progressVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
     }
   }
 }

@@ -1,35 +1,35 @@
 package import FlowSource
 
-/// How a scenario went.
+/// The result of a scenario.
 package struct ScenarioResult: Sendable {
   package let scenario: Scenario
-  /// In file order; empty where it passed, or could not be run.
+  /// In file order; empty if it passed or could not run.
   package internal(set) var failures: [ScenarioFailure] = []
-  /// Whether something in it cannot be read, so that it was not run.
+  /// Whether part of it cannot be read, so that it did not run.
   package internal(set) var isBroken = false
-  /// The numbers of the declared moves that were made or tried.
+  /// The indices of the declared moves that were made or tried.
   package internal(set) var moves: Set<Int> = []
 
   package var hasPassed: Bool { failures.isEmpty && !isBroken }
 }
 
-/// Something that did not come as expected.
+/// A difference from what was expected.
 package struct ScenarioFailure: Sendable {
   package enum Reason: Sendable {
-    /// The words are no move; with the moves there are.
+    /// The text is not a move; `moves` are the valid ones.
     case unreadable(TracedMoveError, moves: [TracedMove])
     /// The move was refused, or crashes the app.
     case stopped(TraceStep)
     case unmet(Expectation, Observation)
-    /// Other moves lead to something else than those of the scenario, which lead to the observation.
+    /// Other moves lead to a state that differs from that of the scenario.
     case differs(Expectation, WindowState, Observation)
   }
 
   package let reason: Reason
-  /// Where to point at.
+  /// The range to report.
   package let range: SourceRange
-  /// The last move that was made or tried; nil where there is none.
+  /// The last move that was made or tried; nil if there is none.
   package let move: Located<String>?
-  /// What is up at that point.
+  /// What is shown at that point.
   package let state: WindowState
 }

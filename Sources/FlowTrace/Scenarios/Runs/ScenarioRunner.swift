@@ -1,15 +1,15 @@
 package import FlowAnalysis
 import FlowSource
 
-/// Makes the moves of scenarios on one flow, and compares.
+/// Runs scenarios on a flow and compares the results.
 package struct ScenarioRunner: Sendable {
   private let graph: FlowGraph
-  /// Those that play one progress bar and the other, by the order of the models.
+  /// One simulator for each progress bar model, in the order of the models.
   private let simulators: [Simulator]
   private let progressModel: Simulator.Options.ProgressModel
   private let names: ScenarioNames
 
-  /// `progressModel` is that of scenarios which name none.
+  /// `progressModel` is for scenarios without a model.
   package init(_ graph: FlowGraph, progressModel: Simulator.Options.ProgressModel) {
     self.graph = graph
     self.progressModel = progressModel
@@ -21,10 +21,10 @@ package struct ScenarioRunner: Sendable {
     }
   }
 
-  /// Whether the flow has a screen to start with.
+  /// Whether the flow has a start screen.
   package var canStart: Bool { simulators[0].start() != nil }
 
-  /// The results of all scenarios of a file, in its order, and the names in them that mean no screen.
+  /// The results of all scenarios of a file, in order, and the unknown names in them.
   package func run(_ file: ScenarioFile) -> (results: [ScenarioResult], unknown: [UnknownName]) {
     var unknown: [UnknownName] = []
     let results = file.scenarios.map { scenario in
@@ -41,10 +41,10 @@ package struct ScenarioRunner: Sendable {
   private func run(_ scenario: Scenario) -> ScenarioResult {
     var result = ScenarioResult(scenario: scenario)
     let model = scenario.progressModel ?? progressModel
-    guard let place = Simulator.Options.ProgressModel.allCases.firstIndex(of: model),
-      let start = simulators[place].start(of: scenario)
+    guard let index = Simulator.Options.ProgressModel.allCases.firstIndex(of: model),
+      let start = simulators[index].start(of: scenario)
     else { return result }
-    var walk = ScenarioWalk(simulators[place], start)
+    var walk = ScenarioWalk(simulators[index], start)
     let failure = walk.make(scenario.moves, mayEndBy: scenario.expectedOutcome)
     result.moves = walk.moves
     if let failure {
@@ -58,7 +58,7 @@ package struct ScenarioRunner: Sendable {
     return result
   }
 
-  /// `moves` takes those of other walks in.
+  /// `moves` collects the moves of other walks as well.
   private func failure(
     of expectation: Expectation, _ walk: ScenarioWalk, _ moves: inout Set<Int>
   ) -> ScenarioFailure? {
@@ -81,12 +81,12 @@ package struct ScenarioRunner: Sendable {
   }
 }
 
-/// The app with the moves that have been made on it.
+/// The state of the app during a scenario.
 struct ScenarioWalk {
   let simulator: Simulator
   private(set) var observation: Observation
   private(set) var last: Located<String>?
-  /// The numbers of the declared ones that were made or tried.
+  /// The indices of the declared moves that were made or tried.
   private(set) var moves: Set<Int> = []
 
   init(_ simulator: Simulator, _ start: (state: WindowState, events: [TraceEvent])) {
@@ -94,30 +94,30 @@ struct ScenarioWalk {
     observation = Observation(state: start.state, step: nil, events: start.events)
   }
 
-  /// Makes moves up to the first that does not go; says what is wrong with that.
+  /// Makes moves up to the first one that fails, and returns its failure.
   ///
-  /// The last may end the walk where that is expected of it.
+  /// The last move may end the walk if that is expected.
   mutating func make(
     _ written: [WrittenMove], mayEndBy expected: TraceOutcome?
   ) -> ScenarioFailure? {
     var state = observation.state
     var step: TraceStep?
-    // Not kept with each move: a second reference to a deep stack would have it copied.
+    // Not stored with each move, because a second reference to a deep stack would cause a copy.
     defer {
       let events = step?.events ?? observation.events
       observation = Observation(state: state, step: step, events: events)
     }
-    for (place, one) in written.enumerated() {
+    for (position, one) in written.enumerated() {
       switch one.move {
       case .failure(let error):
         let possible = simulator.possibleMoves(in: state)
         return failure(.unreadable(error, moves: possible), at: one, state)
       case .success(let move):
-        if let number = simulator.declaredMove(move, on: state.top.screen) { moves.insert(number) }
+        if let index = simulator.declaredMove(move, in: state) { moves.insert(index) }
         let made = simulator.make(move, on: &state)
-        for case .move(let number) in made.causes { moves.insert(number) }
+        for case .move(let index) in made.causes { moves.insert(index) }
         (step, last) = (made, one.text)
-        let isExpected = place == written.count - 1 && made.outcome == expected
+        let isExpected = position == written.count - 1 && made.outcome == expected
         if made.outcome.endsWalk, !isExpected { return failure(.stopped(made), at: one, state) }
       }
     }

@@ -1,14 +1,14 @@
 import FlowAnalysis
 import FlowSource
 
-/// What the `start` of a scenario means.
+/// The meaning of a scenario's `start`.
 enum ScenarioStart {
   case entry(Int)
   /// A URL that a link accepts.
   case link(String)
   case unknownEntry, unknownLink
 
-  /// No screen has a colon in its id, and every URL has one.
+  /// Every URL contains a colon, and no screen id does.
   init(_ text: Located<String>, in graph: FlowGraph) {
     if text.value.contains(":") {
       self = graph.links.target(ofOpen: text.value) == nil ? .unknownLink : .link(text.value)
@@ -23,7 +23,7 @@ enum ScenarioStart {
 }
 
 extension Simulator {
-  /// The app as a scenario begins; nil where there is no such start.
+  /// The app at the start of a scenario; nil if there is no such start.
   func start(of scenario: Scenario) -> (state: WindowState, events: [TraceEvent])? {
     switch scenario.start.map({ ScenarioStart($0, in: graph) }) {
     case nil: start()
@@ -35,7 +35,7 @@ extension Simulator {
 }
 
 extension FlowGraph {
-  /// The screen that a name in a scenario means.
+  /// The screen with this name in a scenario.
   func screen(_ name: Located<String>) -> Int? {
     guard case .screen(let screen, _) = program.resolve(name.value, in: 0) else { return nil }
     return screen

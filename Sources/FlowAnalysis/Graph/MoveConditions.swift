@@ -1,0 +1,83 @@
+import FlowFormat
+import FlowSource
+
+/// The conditions that moves require and change.
+extension FlowGraph {
+  /// The conditions that a move satisfies: that of its gate, if the move is forward or its `when`
+  /// says so, or those in its `passes`.
+  package func conditions(passedBy move: Move) -> [String] {
+    guard let gate = program.gate(of: move.source)?.value else { return [] }
+    if move.hasOptions, let passed = destination(of: move).rare.passes {
+      return passed.names?.map(\.value) ?? (passed.isAny ? [gate] : [])
+    }
+    return move.isConditional || move.verb.isForward || isFinish(move) ? [gate] : []
+  }
+
+  /// Whether a move satisfies the condition of the gate that makes it.
+  package func passesGate(_ move: Move) -> Bool {
+    program.gate(of: move.source).map { conditions(passedBy: move).contains($0.value) } ?? false
+  }
+
+  /// The conditions that no longer hold after a move.
+  package func conditions(revokedBy move: Move) -> [String] {
+    move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []
+  }
+
+  /// Whether a move requires a condition.
+  func needs(_ condition: String, for move: Move) -> Bool {
+    move.hasOptions && move.isConditional
+      && destination(of: move).rare.has.contains { $0.value == condition }
+  }
+
+  /// Whether a move, or a move that it follows, has a `when` in words.
+  func isConditionalInWords(_ move: Move) -> Bool {
+    move.isConditional && (move.isFollowing || destination(of: move).condition != nil)
+  }
+
+  /// Whether a move names a condition, rather than describing it in words.
+  func names(_ condition: String) -> Bool {
+    moves.contains { move in
+      guard move.hasOptions else { return false }
+      let rare = destination(of: move).rare
+      return (rare.has + rare.lacks + rare.revokes + (rare.passes?.names ?? [])).contains {
+        $0.value == condition
+      } || rare.passes != nil && program.gate(of: move.source)?.value == condition
+    }
+  }
+
+  /// The top screens after moves that revoke a condition, with the move that shows each; without
+  /// those that these moves go back to.
+  func screensShown(revoking condition: String) -> [(screen: Int, move: Int)] {
+    moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }.compactMap {
+      index in
+      moves(ofChain: index).last { moves[$0].isForward }.flatMap { move in
+        moves[move].target.map { ($0, move) }
+      }
+    }
+  }
+
+  /// The conditions that prevent a move while some are satisfied.
+  package func unmetConditions(
+    of move: Move, satisfied: [String]
+  ) -> (has: [String], lacks: [String]) {
+    guard move.hasOptions, move.isConditional else { return ([], []) }
+    let rare = destination(of: move).rare
+    return (
+      rare.has.map(\.value).filter { !satisfied.contains($0) },
+      rare.lacks.map(\.value).filter(satisfied.contains)
+    )
+  }
+
+  /// Whether a move is possible while some conditions are satisfied.
+  package func allows(_ move: Move, satisfied: [String]) -> Bool {
+    let unmet = unmetConditions(of: move, satisfied: satisfied)
+    return unmet.has.isEmpty && unmet.lacks.isEmpty
+  }
+
+  /// The names of all conditions that screens and moves can satisfy, without duplicates.
+  package var passableConditions: [String] {
+    var seen: Set<String> = []
+    let gates = (0..<screenCount).compactMap { program.gate(of: $0)?.value }
+    return (gates + moves.flatMap { conditions(passedBy: $0) }).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,147 @@
+import FlowFormat
+
+/// The motions of bars that are not made by a move of the screen on top.
+///
+/// A move of an alert is made from the screen below the alert, and a link that keeps modals replaces the
+/// stack of whatever layer is on top. Nodes of their own represent both, so that the number of edges
+/// stays linear: one for each alert, and one for whatever is on top when a link is opened.
+struct BarDetours: Sendable {
+  struct Edge: Sendable {
+    let target: Int
+    /// The steps that lead there; empty to the node of links.
+    let motions: [BarMotion]
+  }
+
+  /// The screens, then the nodes of alerts and links.
+  let nodeCount: Int
+  private let first: Digraph
+  private let edges: [Edge]
+  /// The node that all screens lead to; nil if no link can be opened over them.
+  private let anywhere: Int?
+
+  init(_ graph: FlowGraph, _ tops: BarTops) {
+    var builder = Builder(graph, tops)
+    builder.addAlerts()
+    builder.addLinks()
+    (nodeCount, anywhere) = (builder.nodeCount, builder.anywhere)
+    edges = builder.edges
+    first = Digraph(
+      nodeCount: max(builder.nodeCount, builder.edges.count),
+      edges: builder.sources.enumerated().map { Digraph.Edge($1, $0) })
+  }
+
+  var areEmpty: Bool { edges.isEmpty }
+
+  func edge(_ index: Int) -> Edge { edges[index] }
+
+  /// The indices of the edges of a node.
+  func edges(from node: Int) -> ArraySlice<Int32> { first.successors(of: node) }
+
+  private struct Builder {
+    let graph: FlowGraph
+    let tops: BarTops
+    var nodeCount: Int
+    var anywhere: Int?
+    var edges: [Edge] = []
+    var sources: [Int] = []
+
+    init(_ graph: FlowGraph, _ tops: BarTops) {
+      self.graph = graph
+      self.tops = tops
+      nodeCount = graph.screenCount
+    }
+
+    /// Whether a bar goes on from a screen.
+    private func isLeft(_ screen: Int) -> Bool {
+      tops.isShown[screen] && !graph.program.isFinal(screen)
+    }
+
+    private mutating func add(_ source: Int, _ target: Int, _ motions: BarMotion...) {
+      sources.append(source)
+      edges.append(Edge(target: target, motions: motions))
+    }
+
+    // MARK: - Alerts
+
+    mutating func addAlerts() {
+      guard !graph.isAlert.isEmpty else { return }
+      var nodes: [Int: Int] = [:]
+      for screen in 0..<graph.screenCount where graph.isAlert(screen) {
+        nodes[screen] = nodeCount
+        nodeCount += 1
+      }
+      for (index, move) in graph.moves.enumerated() {
+        if case .present(.alert, let alert, _) = graph.stackChange(of: move),
+          let node = nodes[alert]
+        {
+          let motion = BarMotion(screen: alert, cause: .move(index))
+          if isLeft(move.source) { add(move.source, node, motion) }
+          if let lower = nodes[move.source] { add(lower, node, motion) }
+        } else if let node = nodes[move.source],
+          let effect = graph.barEffect(of: move, leaving: nil), effect.effect == .continues,
+          !move.isFollowUp,
+          !move.isAfterFinish || tops.exits[index].map({ $0.premiseState >= 0 }) ?? false
+        {
+          add(node, effect.screen, BarMotion(screen: effect.screen, cause: .move(index)))
+        }
+      }
+    }
+
+    // MARK: - Links
+
+    mutating func addLinks() {
+      let kept = graph.linkStacks.patterns.indices.filter {
+        graph.program.flow.links[$0].keepsLayer
+      }
+      guard !kept.isEmpty else { return }
+      let node = nodeCount
+      anywhere = node
+      nodeCount += 1
+      for screen in 0..<graph.screenCount where isLeft(screen) { add(screen, node) }
+      for link in kept { addLink(link, from: node) }
+      for (index, move) in graph.moves.enumerated() {
+        guard case .open(let link) = graph.stackChange(of: move), isLeft(move.source),
+          let landing = landing(of: link)
+        else { continue }
+        add(move.source, landing, BarMotion(screen: landing, cause: .move(index)))
+      }
+    }
+
+    /// Each gate of a link is shown alone; when it is passed, the next gate or the stack replaces it.
+    private mutating func addLink(_ link: Int, from node: Int) {
+      let gates = graph.shownGates(of: link)
+      let landing = landing(of: link)
+      if let landing { add(node, landing, BarMotion(screen: landing, cause: .link(link))) }
+      for (index, gate) in gates.enumerated() {
+        let shown = BarMotion(
+          screen: gate, cause: .gate(Int32(gate), of: Int32(link), by: nil))
+        if !graph.isBottomScreen(gate) { add(node, gate, shown) }
+        guard isLeft(gate), graph.moves(of: gate).contains(where: graph.passesGate) else {
+          continue
+        }
+        if index + 1 < gates.count, !graph.isBottomScreen(gates[index + 1]) {
+          let next = gates[index + 1]
+          add(
+            gate, next, shown,
+            BarMotion(screen: next, cause: .gate(Int32(next), of: Int32(link), by: nil)))
+        } else if index + 1 == gates.count, let landing {
+          add(gate, landing, shown, BarMotion(screen: landing, cause: .link(link)))
+        }
+      }
+    }
+
+    /// The screen of the layer in whose bar a link lands; nil if the bar restarts with it, or the link
+    /// begins another one.
+    private func landing(of link: Int) -> Int? {
+      guard graph.program.flow.links[link].keepsLayer else { return nil }
+      let elements = graph.elements(ofPassed: link)
+      let first = elements.prefix { $0.layer == nil }
+      return first.last.flatMap { graph.isBottomScreen($0.screen) ? nil : $0.screen }
+    }
+  }
+}
+
+extension DeepLink {
+  /// Whether it is opened in the navigation controller that is on top, or at the base.
+  var keepsLayer: Bool { whenModal == .keep || appends }
+}

@@ -1,0 +1,39 @@
+import FlowFormat
+
+/// Where a bar can be seen: the screens on top of layers with a navigation controller.
+struct BarTops: Sendable {
+  /// What a move of an `on-finish` adds to the stacks.
+  struct Exit: Sendable {
+    /// The index of an edge.
+    let edge: Int32
+    /// The end of the sub-flow if it returns to its caller; −1 if the finishing screen makes the move.
+    let premiseState: Int32
+  }
+
+  let isShown: [Bool]
+  /// Of the moves that can be made in such a layer.
+  let exits: [Int: Exit]
+
+  init(_ system: StackSystem) {
+    let graph = system.graph
+    isShown = (0..<system.screenCount).map { screen in
+      system.contains(StackTop(screen, .above)) || system.contains(StackTop(screen, .first))
+    }
+    var exits: [Int: Exit] = [:]
+    if !graph.nestedDestinations.isEmpty {
+      for (index, edge) in system.edges.enumerated() {
+        guard case .move(let move) = edge.cause, graph.moves[move].isAfterFinish,
+          exits[move] == nil
+        else { continue }
+        let isBare = edge.from < system.window && StackTop(number: Int(edge.from)).variant == .bare
+        if !isBare { exits[move] = Exit(edge: Int32(index), premiseState: edge.premiseState) }
+      }
+    }
+    self.exits = exits
+  }
+
+  /// Whether a move can be made where the bar can be seen.
+  func canMake(_ index: Int, _ move: Move) -> Bool {
+    move.isAfterFinish ? exits[index] != nil : isShown[move.source]
+  }
+}

@@ -1,0 +1,118 @@
+/// A step of a walk on which a bar moves, and the screen on top after it.
+package struct BarMotion: Sendable {
+  package let screen: Int
+  let cause: StackCause
+
+  init(screen: Int, cause: StackCause) {
+    self.screen = screen
+    self.cause = cause
+  }
+
+  package init(screen: Int, move: Int32) {
+    self.init(screen: screen, cause: .move(Int(move)))
+  }
+
+  /// The index of the move; nil for links.
+  package var move: Int? {
+    if case .move(let move) = cause { move } else { nil }
+  }
+}
+
+/// Walks on which bars move, with all steps that the stacks need.
+struct BarWalks {
+  let witnesses: StackWitnesses
+  let tops: BarTops
+
+  private var system: StackSystem { witnesses.system }
+
+  /// A shortest walk to a layer with a navigation controller and `screen` on top, followed by motions of
+  /// its bar.
+  ///
+  /// nil if the stacks do not allow it.
+  func walk(showing screen: Int, then motions: [BarMotion]) -> StackWitness? {
+    let shown = [StackTop(screen, .above), StackTop(screen, .first)].filter(system.contains)
+    guard let top = witnesses.nearest(shown), let start = witnesses.witness(of: top) else {
+      return nil
+    }
+    var steps = start.steps
+    var expected: [(count: Int, screen: Int)] = [(steps.count, screen)]
+    for (index, motion) in motions.enumerated() {
+      if index == 0, let whole = wholeWalk(to: motion) {
+        // The screen that finishes a sub-flow must have been reached by its call.
+        steps = whole.steps
+        expected = []
+      } else {
+        steps += self.steps(of: motion)
+      }
+      expected.append((steps.count, motion.screen))
+    }
+    let walk = StackWitness(system.graph, steps: steps)
+    return leads(walk, over: expected) ? walk : nil
+  }
+
+  /// Whether the screens are on top after so many steps each, all of one navigation controller, or on an
+  /// alert over it.
+  ///
+  /// The last screen may be covered by what a link presents.
+  private func leads(_ walk: StackWitness, over expected: [(count: Int, screen: Int)]) -> Bool {
+    var window = Window()
+    var made = 0
+    var controller: Int?
+    for (count, screen) in expected {
+      for step in walk.steps[made..<count] {
+        guard canMake(step, on: window.top), window.take(step, in: system.graph) else {
+          return false
+        }
+      }
+      made = count
+      let layers = count == walk.steps.count ? window.layers[...] : window.layers.suffix(1)
+      // Another layer can have the same screen on top.
+      let layer = layers.last {
+        $0.stack.items.last?.screen == screen
+          && ($0.kind == .alert || $0.hasNavigation && (controller ?? $0.stack.id) == $0.stack.id)
+      }
+      guard let layer else { return false }
+      if layer.kind != .alert { controller = layer.stack.id }
+    }
+    return true
+  }
+
+  private func canMake(_ step: StackCause, on top: Int?) -> Bool {
+    guard case .move(let index) = step else { return true }
+    // Moves of an alert that come later are made from the screen below it.
+    let source = system.graph.moves[index].source
+    return source == top || system.graph.isAlert(source)
+  }
+
+  // MARK: - After the end of a sub-flow
+
+  /// The steps of a motion; before a move of an `on-finish` come the call, the walk through the
+  /// sub-flow, and its end.
+  private func steps(of motion: BarMotion) -> [StackCause] {
+    guard let exit = exit(of: motion) else { return [motion.cause] }
+    if exit.premiseState >= 0 { return unfolded(exit.premiseState) + [motion.cause] }
+    // The walk has led through a sub-flow that does not return: only its end is missing.
+    let remnant = system.edges(of: Int(system.edges[Int(exit.edge)].to)).lazy
+      .map { system.edges[Int($0)].premiseState }.first { $0 >= 0 }
+    return unfolded(remnant ?? -1).suffix(1) + [motion.cause]
+  }
+
+  /// The whole walk to a motion after the end of a sub-flow that does not return; nil for others.
+  private func wholeWalk(to motion: BarMotion) -> StackWitness? {
+    guard let exit = exit(of: motion), exit.premiseState < 0 else { return nil }
+    return witnesses.witness(from: Int(system.edges[Int(exit.edge)].from), along: [exit.edge])
+  }
+
+  private func exit(of motion: BarMotion) -> BarTops.Exit? {
+    motion.move.flatMap { tops.exits[$0] }
+  }
+
+  /// The steps before a state of an unwinding, and the one that begins it.
+  func unfolded(_ state: Int32) -> [StackCause] {
+    guard state >= 0, witnesses.distances.ofState[Int(state)] >= 0 else { return [] }
+    var unfolding = StackWitnesses.Unfolding(
+      system: system, distances: witnesses.distances, waiting: [.state(state)])
+    unfolding.run()
+    return unfolding.steps
+  }
+}

@@ -1,0 +1,84 @@
+/// For each screen the one with the greatest value that can lie directly below it in its layer.
+///
+/// A screen is handed up from component to component, over the edges without a screen, so that every
+/// edge is passed once, however many pairs there are.
+package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
+  private let system: StackSystem
+  /// The components between which edges without a screen make no cycle, and for each the screen.
+  private let components: StrongComponents
+  private let best: [Int32]
+  private let values: [Value?]
+
+  /// `value` is nil for screens that do not count.
+  package init(_ system: StackSystem, value: (Int) -> Value?) {
+    self.system = system
+    let layers = system.layers
+    let steps: [LayerGraph.Step]
+    if layers.isAcyclic {
+      (components, steps) = (layers.components, layers.steps)
+    } else {
+      components = StrongComponents(
+        system.downwards.graph(of: system.edges) { $0.isInLayer && !$0.isScreen })
+      steps = sortedSteps(system.edges, components) { $0.isInLayer }
+    }
+    let values = (0..<system.screenCount).map(value)
+    var best = [Int32](repeating: -1, count: components.count)
+    for step in steps {
+      let screen = step.top >= 0 ? Int32(step.screen) : best[Int(step.lower)]
+      let known = best[Int(step.upper)]
+      guard screen >= 0, screen != known, let offered = values[Int(screen)] else { continue }
+      if known >= 0, let value = values[Int(known)] {
+        // Of equal values the first screen is taken.
+        guard value < offered || screen < known && !(offered < value) else { continue }
+      }
+      best[Int(step.upper)] = screen
+    }
+    self.best = best
+    self.values = values
+  }
+
+  /// The same among those that are not left out; below screens that were replaced, only the greatest of
+  /// all is asked about.
+  package func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
+    let top = StackTop(screen, .above)
+    guard system.contains(top) else { return nil }
+    let lower = system.edges(of: Int(top.number)).compactMap { number -> Int? in
+      let edge = system.edges[Int(number)]
+      switch edge.symbol {
+      case .screen(let lower): return lower.screen
+      case .none, .call: return best(below: Int(edge.to))
+      case .layer: return nil
+      }
+    }
+    return lower.filter { values[$0] != nil && !isLeftOut($0) }.min { one, other in
+      guard let value = values[one], let next = values[other] else { return false }
+      return value > next || !(value < next) && one < other
+    }
+  }
+
+  private func best(below node: Int) -> Int? {
+    let below = best[Int(components.component[node])]
+    return below < 0 ? nil : Int(below)
+  }
+
+  /// The screen with the greatest value that can lie directly below; nil where none that counts can.
+  package func below(_ screen: Int) -> Int? {
+    // Only a top above others has any below it.
+    let top = StackTop(screen, .above)
+    guard system.contains(top) else { return nil }
+    return best(below: Int(top.number))
+  }
+}
+
+extension StackWitnesses {
+  /// A shortest walk to a stack with `upper` on top of `lower`, directly and in one layer; nil where
+  /// there is none.
+  package func witness(of upper: Int, directlyOn lower: Int) -> StackWitness? {
+    let top = StackTop(upper, .above)
+    guard system.contains(top) else { return nil }
+    let path = path(from: Int(top.number), { !$0.isScreen }) { edge in
+      if case .screen(let below) = edge.symbol { below.screen == lower } else { false }
+    }
+    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+  }
+}

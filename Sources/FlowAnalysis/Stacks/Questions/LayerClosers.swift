@@ -1,0 +1,107 @@
+import FlowFormat
+
+/// Which tops make moves that close their modal layer, and what leads from top to top in a layer.
+///
+/// A `finish` counts as closing the layer that it is made in, and those below it of screens that are, like
+/// it, in the checked file or in another one.
+struct LayerClosers: Sendable {
+  /// The tops, by number, that make such a move or present what closes their layer with its own.
+  private(set) var closes: [Bool]
+  /// What is shown in the same layer, from top to top; going back is not among it.
+  private(set) var steps: [Digraph.Edge] = []
+  /// Those of the steps that replace only the top.
+  private(set) var replacements: [Digraph.Edge] = []
+  /// The tops that layers are presented with, by the tops that present them.
+  private(set) var presentations: [Digraph.Edge] = []
+  /// The tops that close all modals, or end a sub-flow.
+  private var closesAll: [Int] = []
+  private var finishes: (own: [Int], other: [Int]) = ([], [])
+  private let system: StackSystem
+
+  /// `isUnknown` says of a screen whether a move of it leads to an unknown screen, which may be anywhere.
+  init(_ system: StackSystem, isUnknown: (Int) -> Bool) {
+    self.system = system
+    closes = [Bool](repeating: false, count: system.window)
+    closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.number) }
+    for (number, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
+      for top in system.issuers(of: number) { add(move, of: top) }
+    }
+    for top in system.tops { addMovesOfAlertsAndGates(top) }
+    closeLowerLayers()
+  }
+
+  private mutating func add(_ move: Move, of top: StackTop) {
+    let own = Int(top.number)
+    let change = system.graph.stackChange(of: move)
+    switch change {
+    case .push, .replaceTop: step(from: top, move, change)
+    case .replaceLayer(let screens):
+      step(from: top, move, change)
+      for (index, screen) in screens.dropLast().enumerated() {
+        steps.append(.init(own, Int(StackTop(screen, index == 0 ? .first : .above).number)))
+      }
+    case .present(let kind, let screen, let hasNavigation):
+      let upper = StackTop(screen, .init(lowestIn: kind, hasNavigation))
+      presentations.append(.init(own, Int(upper.number)))
+    // Nothing is known of what a link shows that is left out.
+    case .open(let link) where !system.options.opens(link): closesAll.append(own)
+    case .open(let link) where system.graph.program.flow.links[link].whenModal == .keep:
+      for screen in system.graph.linkStacks.stack(of: link).map(\.screen) {
+        for upper in system.allTops(of: screen) { steps.append(.init(own, Int(upper.number))) }
+      }
+    case .goBack(.dismiss): closes[own] = true
+    case .goBack(.finish):
+      if move.source < system.graph.program.ownScreens.upperBound {
+        finishes.own.append(own)
+      } else {
+        finishes.other.append(own)
+      }
+    case .goBack(.dismissAll), .replaceWindow, .open, .selectTab, nil: closesAll.append(own)
+    case .goBack: break
+    }
+  }
+
+  private mutating func step(from top: StackTop, _ move: Move, _ change: StackChange?) {
+    guard let target = move.target else { return }
+    for upper in system.allTops(of: target) {
+      // After the end of a sub-flow its push may take the place of what has finished.
+      let isShown =
+        move.isFollowing
+        || change?.variant(from: top.variant.notWaiting, in: system.graph) == upper.variant
+      guard isShown else { continue }
+      steps.append(.init(Int(top.number), Int(upper.number)))
+      if case .push = change, !move.isFollowing { continue }
+      if case .replaceLayer = change { continue }
+      replacements.append(.init(Int(top.number), Int(upper.number)))
+    }
+  }
+
+  /// Any move of an alert closes it; the moves that pass a gate open its link, which closes modals or not.
+  private mutating func addMovesOfAlertsAndGates(_ top: StackTop) {
+    let moves = system.graph.moves(of: top.screen)
+    switch top.variant {
+    case .alert:
+      if moves.contains(where: { !$0.isFollowing }) { closes[Int(top.number)] = true }
+    case .waiting, .bareWaiting:
+      if moves.contains(where: { !$0.isFollowing && system.graph.passesGate($0) }) {
+        closesAll.append(Int(top.number))
+      }
+    case .above, .first, .bare: break
+    }
+  }
+
+  private mutating func closeLowerLayers() {
+    let arriving = Digraph(nodeCount: system.window, edges: steps + presentations).reversed()
+    let (all, own, other) = (
+      arriving.reached(from: closesAll), arriving.reached(from: finishes.own),
+      arriving.reached(from: finishes.other)
+    )
+    for top in closesAll + finishes.own + finishes.other { closes[top] = true }
+    for edge in presentations {
+      let upper = Int(edge.to)
+      let screen = StackTop(number: Int(edge.from)).screen
+      let isFinished = system.graph.program.ownScreens.contains(screen) ? own[upper] : other[upper]
+      if all[upper] || isFinished { closes[Int(edge.from)] = true }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import FlowFormat
+
+/// Screens in modal layers that no sequence of moves and gestures in the layer closes.
+///
+/// A top leads out if moves forward lead, in its layer, to one that closes it. One that does not is stuck
+/// where it cannot go back, or only to a screen that is stuck as well; where it can go back further than one
+/// screen, all below it must not lead out. So some that are stuck may not be found, and none too many.
+///
+/// Cost: linear, twice.
+package struct StuckTops: Sendable {
+  package struct Stuck: Sendable {
+    package let screen: Int
+    /// The kind of a layer that it is in.
+    package let kind: LayerKind
+    fileprivate let tops: [(top: StackTop, search: StuckSearch)]
+    fileprivate let witnesses: StackWitnesses
+
+    /// A shortest walk to a stack that users cannot leave by closing the layer on top.
+    package var witness: StackWitness? {
+      tops.compactMap { witnesses.witness(of: $0.top, stuckBy: $0.search) }
+        .min { $0.steps.count < $1.steps.count }
+    }
+  }
+
+  /// The screens at which users get stuck, not those that only stuck ones lead to; in file order.
+  package let entrances: [Stuck]
+
+  package init(_ witnesses: StackWitnesses, isUnknown: (Int) -> Bool) {
+    let system = witnesses.system
+    guard !system.presented.isEmpty else {
+      entrances = []
+      return
+    }
+    let closers = LayerClosers(system, isUnknown: isUnknown)
+    let searches = [LayerKinds.fixedModal, .pulledModal].map {
+      StuckSearch(system, closers, in: $0)
+    }
+    let tops = StackTops(system)
+    let isShown = shownTops(closers, in: system)
+    let areEntered = searches.map { enteredTops($0, closers, tops, in: system) }
+    entrances = (0..<system.screenCount).compactMap { screen in
+      let found = zip(searches, areEntered).flatMap { search, isEntered in
+        system.allTops(of: screen).filter { top in
+          search.isStuck(top) && search.isFirstStuck(top)
+            && (isShown[Int(top.number)] || isEntered[Int(top.number)])
+        }.map { (top: $0, search: search) }
+      }
+      guard let first = found.first else { return nil }
+      let kinds = tops.kinds(of: first.top).intersection(first.search.kinds)
+      let kind = LayerKind.declared.first(where: kinds.contains)
+      return kind.map { Stuck(screen: screen, kind: $0, tops: found, witnesses: witnesses) }
+    }
+  }
+}
+
+extension LayerKinds {
+  /// Modal layers that no gesture closes, and those that one may; not those of an unknown caller.
+  fileprivate static let fixedModal = LayerKinds.declaredModal.subtracting(.pulledDown)
+  fileprivate static let pulledModal = LayerKinds.declaredModal.intersection(.pulledDown)
+}
+
+/// For each top, whether it is presented, shown by a link, or led to by none of its layer.
+private func shownTops(_ closers: LayerClosers, in system: StackSystem) -> [Bool] {
+  var isShown = [Bool](repeating: true, count: system.window)
+  for edge in closers.steps where edge.from != edge.to { isShown[Int(edge.to)] = false }
+  for edge in closers.presentations { isShown[Int(edge.to)] = true }
+  for link in system.graph.linkStacks.patterns.indices {
+    guard let landing = system.graph.linkStacks.landing(of: link) else { continue }
+    for top in system.allTops(of: landing) { isShown[Int(top.number)] = true }
+  }
+  return isShown
+}
+
+/// For each top, whether one that is not stuck leads to it in a layer of the kinds searched.
+private func enteredTops(
+  _ search: StuckSearch, _ closers: LayerClosers, _ tops: StackTops, in system: StackSystem
+) -> [Bool] {
+  var isEntered = [Bool](repeating: false, count: system.window)
+  for edge in closers.steps {
+    let source = StackTop(number: Int(edge.from))
+    if !search.isStuck(source), !tops.kinds(of: source).isDisjoint(with: search.kinds) {
+      isEntered[Int(edge.to)] = true
+    }
+  }
+  return isEntered
+}
+
+/// Finds the tops that are stuck in layers of some kinds: all that a gesture may close, or none.
+struct StuckSearch: Sendable {
+  /// How much of what lies below a top must not lead out either, by how far it can go back.
+  enum Below: Int, CaseIterable {
+    /// Nothing: it cannot go back.
+    case any
+    /// What lies directly below, and is then on top.
+    case next
+    /// All screens of the layer.
+    case all
+  }
+
+  let kinds: LayerKinds
+  private let system: StackSystem
+  private let leadsOut: [Bool]
+  private let goesBackOne: [Bool]
+  private let goesBackFurther: [Bool]
+  /// For each node and case of `Below`, whether what lies below it can be so.
+  private var isPossible: [Bool]
+
+  init(_ system: StackSystem, _ closers: LayerClosers, in kinds: LayerKinds) {
+    self.system = system
+    self.kinds = kinds
+    let arriving = Digraph(nodeCount: system.window, edges: closers.steps).reversed()
+    var closing = closers.closes.indices.filter { closers.closes[$0] }
+    if kinds.isSubset(of: .pulledDown) {
+      // A screen that a `set` puts lowest allows it, too, without ever being on top.
+      closing += (0..<system.window).filter {
+        let top = StackTop(number: $0)
+        return top.variant != .above && system.allowsBack(top.screen)
+      }
+    }
+    leadsOut = arriving.reached(from: closing)
+    let returns = returns(in: system)
+    goesBackFurther = arriving.reached(from: returns.further)
+    goesBackOne = Digraph(nodeCount: system.window, edges: closers.replacements).reversed()
+      .reached(from: returns.one)
+    isPossible = [Bool](repeating: false, count: system.nodeCount * Below.allCases.count)
+    spread()
+  }
+
+  func below(_ top: StackTop) -> Below {
+    goesBackFurther[Int(top.number)] ? .all : goesBackOne[Int(top.number)] ? .next : .any
+  }
+
+  /// Whether a top is stuck on some stack, in a layer of these kinds.
+  func isStuck(_ top: StackTop) -> Bool {
+    system.contains(top) && !leadsOut[Int(top.number)]
+      && isPossible[Int(top.number) * Below.allCases.count + below(top).rawValue]
+  }
+
+  /// Whether a stuck top is not just on a screen that is stuck, too, and that it can go back to.
+  func isFirstStuck(_ top: StackTop) -> Bool { top.variant != .above || below(top) == .any }
+
+  /// What is asked below a screen on an edge, where so much is asked of it; nil where it leads out.
+  func next(below screen: StackTop, _ asked: Below) -> Below? {
+    if kinds.isSubset(of: .pulledDown), screen.variant != .above, system.allowsBack(screen.screen) {
+      return nil
+    }
+    guard asked != .any else { return .any }
+    guard !leadsOut[Int(screen.number)] else { return nil }
+    return asked == .all ? .all : below(screen)
+  }
+
+  private mutating func spread() {
+    var waiting: [Int] = []
+    func index(_ node: Int, _ asked: Below) -> Int { node * Below.allCases.count + asked.rawValue }
+    for (node, bottoms) in system.layers.bottoms.enumerated() where !bottoms.isDisjoint(with: kinds)
+    {
+      for asked in Below.allCases {
+        isPossible[index(node, asked)] = true
+        waiting.append(index(node, asked))
+      }
+    }
+    while let known = waiting.popLast() {
+      let (node, below) = (known / Below.allCases.count, known % Below.allCases.count)
+      for rise in system.layers.rises(to: node).map(system.layers.rise) {
+        for asked in Below.allCases where !isPossible[index(Int(rise.upper), asked)] {
+          let lower =
+            rise.top < 0 ? asked : next(below: StackTop(number: Int(rise.top)), asked)
+          guard lower?.rawValue == below else { continue }
+          isPossible[index(Int(rise.upper), asked)] = true
+          waiting.append(index(Int(rise.upper), asked))
+        }
+      }
+    }
+  }
+}
+
+/// The tops that can go back by one screen of their layer, and those that can by more.
+private func returns(in system: StackSystem) -> (one: [Int], further: [Int]) {
+  var one = system.tops.filter { $0.variant == .above && system.allowsBack($0.screen) }
+    .map { Int($0.number) }
+  var further: [Int] = []
+  for (number, move) in system.graph.moves.enumerated() {
+    guard case .goBack(let goal) = system.graph.stackChange(of: move), goal.staysInLayer else {
+      continue
+    }
+    let issuers = system.issuers(of: number).map { Int($0.number) }
+    if case .pop(1) = goal, !move.isFollowing { one += issuers } else { further += issuers }
+  }
+  return (one, further)
+}
+
+extension StackWitnesses {
+  /// A shortest walk to a top that is stuck; nil where it is not.
+  fileprivate func witness(of top: StackTop, stuckBy search: StuckSearch) -> StackWitness? {
+    let path = path(
+      from: Int(top.number), in: search.below(top).rawValue, of: StuckSearch.Below.allCases.count,
+      over: { edge, asked in
+        guard case .screen(let screen) = edge.symbol else { return asked }
+        return StuckSearch.Below(rawValue: asked).flatMap { search.next(below: screen, $0) }?
+          .rawValue
+      },
+      upTo: { edge, _ in
+        if case .layer(let kind) = edge.symbol { search.kinds.contains(kind) } else { false }
+      })
+    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+  }
+}

@@ -1,8 +1,0 @@
-// The C library of the platform, for the whole module and those that import it.
-#if canImport(Glibc)
-  @_exported public import Glibc
-#elseif canImport(Musl)
-  @_exported public import Musl
-#else
-  @_exported public import Darwin
-#endif

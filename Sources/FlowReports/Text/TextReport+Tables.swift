@@ -1,0 +1,95 @@
+import FlowAnalysis
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// The step tables of a run.
+extension TextReport {
+  /// The step tables of one of a number of files; empty if none are shown.
+  package func tables(of file: FileReport, among files: Int) -> String {
+    guard options.steps != .none, let cover = file.cover else { return "" }
+    let (links, hiddenLinks) = linkTables(of: file)
+    let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
+    guard !links.isEmpty || !routes.isEmpty,
+      options.steps == .all || (routes + links).contains(where: \.showsProgress)
+    else { return "" }
+    var output = files > 1 ? style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" : ""
+    appendRoutes(routes, cover, of: file, to: &output)
+    for table in links {
+      let heading = "link \(escaped(table.link ?? "")): \(tables.summary(table, isShort: false))"
+      tables.append(table, heading: heading, to: &output)
+      output += "\n"
+    }
+    if hiddenLinks > 0 {
+      let more = counted(hiddenLinks, "more link")
+      output += style.broken("\(style.ellipsis) \(more): `flowlint routes` lists them") + "\n\n"
+    }
+    return output
+  }
+
+  /// The tables of the first links, and the number of other links.
+  private func linkTables(of file: FileReport) -> (tables: [StepTable], hidden: Int) {
+    let links = file.checked.graph.linkStacks.wholeLinks.filter { link in
+      options.steps == .all || file.checked.showsProgress(onLink: link)
+    }
+    let tables = links.prefix(options.maxLinks).map { StepTable(link: $0, in: file.checked) }
+    return (tables, links.count - tables.count)
+  }
+
+  private func appendRoutes(
+    _ routes: [StepTable], _ cover: RouteCover, of file: FileReport, to output: inout String
+  ) {
+    for (index, table) in routes.enumerated()
+    where options.steps == .all || table.showsProgress {
+      let kind = table.isExit ? "exit" : "route"
+      let name = "\(kind) \(index + 1) of \(routes.count)"
+      tables.append(
+        table, heading: "\(name): \(tables.summary(table, isShort: true))", to: &output)
+      output += "\n"
+    }
+    guard options.steps == .all else { return }
+    let remarks = remarks(on: cover, of: file)
+    for remark in remarks { output += style.broken(remark) + "\n" }
+    if !remarks.isEmpty { output += "\n" }
+  }
+
+  private func remarks(on cover: RouteCover, of file: FileReport) -> [String] {
+    var remarks: [String] = []
+    if let fewest = cover.fewest, let most = cover.most {
+      switch most {
+      case .screens(fewest): break
+      case .screens(let most): remarks.append("\(fewest) to \(most) steps to a goal")
+      case .unbounded:
+        remarks.append(
+          "shortest route: \(counted(fewest, "step")); no longest route, because the flow has a loop"
+        )
+      }
+    }
+    if !cover.unshown.isEmpty { remarks.append(unshownMoves(in: cover, of: file)) }
+    return remarks
+  }
+
+  /// Names the first moves that are on no shown route, and the option that shows more.
+  private func unshownMoves(in cover: RouteCover, of file: FileReport) -> String {
+    let graph = file.checked.graph
+    let names = cover.unshown.prefix(8).map { index in
+      let move = graph.moves[index]
+      let screens = [move.source, move.target ?? move.source].map { file.checked.name(of: $0) }
+      return screens.map(escaped).joined(separator: " \(style.arrow) ")
+    }
+    let more = cover.unshown.count > 8 ? " and \(cover.unshown.count - 8) more" : ""
+    let option = cover.isLimited ? "`flowlint steps --max-routes N`" : "`flowlint steps --exits`"
+    let verb = cover.unshown.count == 1 ? "is" : "are"
+    return """
+      \(counted(cover.unshown.count, "other move")) \(verb) not part of the routes above \
+      (\(option) shows more): \(names.joined(separator: ", "))\(more)
+      """
+  }
+}
+
+extension CheckedFlow {
+  /// Whether any screen of a link's stack shows progress.
+  fileprivate func showsProgress(onLink link: Int) -> Bool {
+    graph.linkStacks.stack(of: link).contains { progress.values[$0.screen] != nil }
+  }
+}

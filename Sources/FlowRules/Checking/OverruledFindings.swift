@@ -1,0 +1,55 @@
+import FlowFormat
+import FlowSource
+
+/// The rules in a row report the same fault; only the finding of the first one is kept.
+private let rows: [[RuleID]] = [
+  [.duplicateKey, .duplicateDeepLink, .shadowedDeepLink, .ambiguousDeepLink],
+  [.brokenDeepLink, .undefinedScreen],
+  [.progressOutOfRange, .wrongType],
+  [.wrongType, .undefinedScreen],
+  [.inescapableModal, .deadEndScreen, .trap],
+  [.popOutOfModal, .popAtRoot, .excessivePop],
+  [.popOutOfModal, .gestureOnlyModal],
+  [.popOutOfModal, .inescapableModal],
+  [.missingParameter, .unusedPlaceholder],
+  [.missingParameter, .foreignPlaceholder],
+  [.selfPush, .stalledProgress],
+  [.selfPush, .unboundedStack],
+  [.bareDeepLink, .deepLinkOnlyScreen],
+  [.invalidScreenID, .unreachableScreen],
+]
+
+/// The families whose findings are dropped for a screen that no walk reaches.
+private let silencedByUnreachable: [Rule.Family] = [.graph, .progress, .stack, .presentation]
+
+/// The rules that overrule others; they run even if they are off, so that no other rule reports a
+/// fault that the user does not want to see.
+let overrulingRules: Set<RuleID> = Set(rows.flatMap { $0.dropLast() })
+
+/// Removes findings that another finding explains better at the same range or for the same screen,
+/// and findings about screens that are never shown.
+func removeOverruled(
+  from found: inout [FoundByRule], isUnreached: (Int) -> Bool = { _ in false }
+) {
+  var ranges: [RuleID: Set<SourceRange>] = [:]
+  var screens: [RuleID: Set<Int>] = [:]
+  let speaking = Set(rows.joined())
+  for one in found where speaking.contains(one.rule) {
+    ranges[one.rule, default: []].insert(one.finding.range)
+    if let screen = one.finding.screen { screens[one.rule, default: []].insert(screen) }
+  }
+  var stronger: [RuleID: [RuleID]] = [:]
+  for row in rows {
+    for (index, rule) in row.enumerated() { stronger[rule, default: []] += row[..<index] }
+  }
+  found.removeAll { one in
+    let isOverruled = (stronger[one.rule] ?? []).contains { other in
+      ranges[other]?.contains(one.finding.range) == true
+        || one.finding.screen.map { screens[other]?.contains($0) == true } == true
+    }
+    let isSilenced =
+      one.rule != .unreachableScreen && silencedByUnreachable.contains(one.family)
+      && one.finding.screen.map(isUnreached) == true
+    return isOverruled || isSilenced
+  }
+}

@@ -1,0 +1,59 @@
+import FlowAnalysis
+import FlowSource
+
+/// A placeholder in the syntax of another router: `:id`, `<id>`, `$id` or `*`.
+struct ForeignPlaceholderText: Sendable {
+  /// A range of bytes in the pattern.
+  let byteRange: Range<Int>
+  /// The same placeholder in this format.
+  let meant: String
+
+  /// Returns nil for any other part of a URL.
+  fileprivate init?(_ part: ArraySlice<UInt8>) {
+    byteRange = part.startIndex..<part.endIndex
+    let text = String(decoding: part, as: UTF8.self)
+    guard let first = text.first else { return nil }
+    var name = text.dropFirst()
+    switch first {
+    case "*":
+      guard name.isEmpty || name == "*" || isName(name) else { return nil }
+      meant = isName(name) ? "{\(name)*}" : "{path*}"
+      return
+    case "<":
+      guard name.popLast() == ">" else { return nil }
+      // Flask puts the type before the name.
+      if let colon = name.firstIndex(of: ":") { name = name[name.index(after: colon)...] }
+    case ":", "$": break
+    default: return nil
+    }
+    guard isName(name) else { return nil }
+    meant = "{\(name)}"
+  }
+
+  func finding(in link: CheckedLink, of subject: CheckedFlow) -> Finding {
+    let range = subject.range(of: byteRange, of: link)
+    return Finding(
+      "\(quotation(of: subject.source.string(range))) is not a placeholder", at: range,
+      help: "write `\(meant)`")
+  }
+}
+
+private func isName(_ text: Substring) -> Bool {
+  guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "_") else {
+    return false
+  }
+  return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+}
+
+extension LinkPattern {
+  /// The placeholders in the path and in the values of the query, in order.
+  var foreignPlaceholders: [ForeignPlaceholderText] {
+    guard let start = (portRange ?? hostRange ?? schemeRange)?.upperBound else { return [] }
+    return Array(text.utf8)[start...].split { "/?&=#".utf8.contains($0) }
+      .compactMap { ForeignPlaceholderText($0) }
+  }
+
+  func hasFault(in bytes: Range<Int>) -> Bool {
+    faults.contains { bytes.contains($0.byteRange.lowerBound) }
+  }
+}

@@ -1,0 +1,142 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+/// The screens that walks would reach if every unknown name were replaced with the nearest one.
+///
+/// A typo in one name must not make every screen after it look unreachable.
+struct ProbableReach: Sendable {
+  /// Walks from the start, tabs and entries.
+  let byMoves: Reachability
+  /// The same, and walks that begin with a link.
+  let byLinks: Reachability
+  /// What is not checked, and why; nil if the reachable screens are known.
+  let gap: String?
+
+  init(_ subject: CheckedFlow) {
+    let missing = subject.subflowFaults.first.map { fault in
+      let path = subject.flow.subflows[fault.subflow].path.value
+      return "some checks were skipped: the sub-flow \(quotation(of: path)) cannot be read"
+    }
+    let isEverythingReached = subject.screens.allSatisfy(subject.reachability.isReached)
+    guard missing == nil, !isEverythingReached || !subject.graph.isComplete else {
+      self.init(subject.reachability, subject.reachabilityByLinks, gap: missing)
+      return
+    }
+    var guesses = NameGuesses(subject)
+    let files = subject.program.files.indices.map { guesses.corrected(file: $0) }
+    guard guesses.areUsed || guesses.gap != nil else {
+      self.init(
+        subject.reachability, subject.reachabilityByLinks,
+        gap: subject.graph.isComplete ? nil : "some checks were skipped: the start is unknown")
+      return
+    }
+    let graph = FlowGraph(FlowProgram(files: files))
+    let reachability = Reachability(graph)
+    let byLinks = reachability.withLinks()
+    let isStillOpen = subject.screens.contains { !reachability.isReached($0) }
+    self.init(
+      reachability, byLinks,
+      gap: isStillOpen ? guesses.gap.map { "reachability was not checked: \($0)" } : nil)
+  }
+
+  private init(_ byMoves: Reachability, _ byLinks: Reachability, gap: String?) {
+    (self.byMoves, self.byLinks, self.gap) = (byMoves, byLinks, gap)
+  }
+}
+
+/// Replaces unknown names of screens with the nearest names.
+private struct NameGuesses {
+  private let subject: CheckedFlow
+  private var names: NameSuggestions
+  private(set) var areUsed = false
+  /// Other screens that a name may mean.
+  private var alternatives: [Located<String>] = []
+  /// Why some names could not be replaced.
+  private(set) var gap: String?
+
+  init(_ subject: CheckedFlow) {
+    self.subject = subject
+    names = NameSuggestions(screensOf: subject)
+  }
+
+  /// The file with corrected names; in a file that this one uses, an unknown name is a gap.
+  mutating func corrected(file index: Int) -> FlowProgram.File {
+    let file = subject.program.files[index]
+    var flow = file.flow
+    flow.start = flow.start.map { corrected($0, in: index) }
+    flow.tabs = flow.tabs.map { corrected($0, in: index) }
+    for screen in flow.screens.indices {
+      flow.screens[screen].destinations = flow.screens[screen].destinations.map {
+        corrected($0, in: index)
+      }
+      flow.screens[screen].destinations += alternatives.map(push)
+      alternatives = []
+    }
+    for move in flow.unreadMoves { add(move, to: &flow, in: index) }
+    flow.links = flow.links.map { corrected($0, in: index) }
+    return FlowProgram.File(source: file.source, flow: flow, subflowFiles: file.subflowFiles)
+  }
+
+  private mutating func corrected(_ name: Located<String>, in file: Int) -> Located<String> {
+    guard case .unknown = subject.program.resolve(name.value, in: file) else { return name }
+    let candidates = file == 0 ? names.candidates(for: name.value) : []
+    if let nearest = candidates.first {
+      areUsed = true
+      alternatives += candidates.dropFirst().map { Located($0, at: name.range) }
+      return Located(nearest, at: name.range)
+    }
+    gap = gap ?? "\(quotation(of: name.value)) is not a screen"
+    return name
+  }
+
+  private mutating func corrected(_ destination: Destination, in file: Int) -> Destination {
+    guard destination.verb.isForward || !destination.nested.isEmpty else { return destination }
+    var result = destination
+    if destination.verb.operand == .screen {
+      result.operand = destination.operand.map { corrected($0, in: file) }
+    }
+    result.stack = destination.stack.map { corrected($0, in: file) }
+    for exit in result.exits.indices {
+      result.exits[exit].destination = corrected(result.exits[exit].destination, in: file)
+    }
+    if let then = destination.then { result.rare.following = [corrected(then, in: file)] }
+    return result
+  }
+
+  /// Adds a push to each screen that a destination without a readable verb names.
+  private mutating func add(_ move: UnreadMove, to flow: inout Flow, in file: Int) {
+    guard !move.goesBack else { return }
+    areUsed = true
+    let meant = move.names.compactMap { name -> Located<String>? in
+      if case .screen = subject.program.resolve(name.value, in: file) { return name }
+      return file == 0
+        ? names.nearest(to: name.value).map { Located($0, at: name.range) } : nil
+    }
+    guard file == 0, !meant.isEmpty, let screen = subject.screen(holding: move.range) else {
+      gap = gap ?? "a destination could not be read"
+      return
+    }
+    flow.screens[screen].destinations += meant.map(push)
+  }
+
+  private func push(_ name: Located<String>) -> Destination {
+    var push = Destination(verb: .push, verbRange: name.range, range: name.range)
+    push.operand = name
+    return push
+  }
+
+  private mutating func corrected(_ link: DeepLink, in file: Int) -> DeepLink {
+    guard file == 0 else { return link }
+    var result = link
+    switch link.target {
+    case .screen(let name): result.target = .screen(corrected(name, in: file))
+    case .stack(var elements):
+      for element in elements.indices {
+        elements[element].screen = corrected(elements[element].screen, in: file)
+      }
+      result.target = .stack(elements)
+    }
+    return result
+  }
+}

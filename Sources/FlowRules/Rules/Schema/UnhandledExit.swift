@@ -1,0 +1,148 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+extension Rule {
+  static let unhandledExit = Rule(
+    id: .unhandledExit,
+    family: .schema,
+    severity: .error,
+    summary: "An exit of a sub-flow that its caller does not handle.",
+    rationale: """
+      Called by `start`, `replace`, `root` or `set`, a sub-flow has nothing to go back to: a `finish` that \
+      no `on-finish` names does nothing. Where it was pushed or presented, the caller is shown again; \
+      that is info.
+      """,
+    examples: [
+      RuleExample(
+        "a cancel button that does nothing",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart: {destinations: [{root: login, on-finish: {done: {root: home}}}]}
+                                       ^^^^^ the exit `cancel` of `login` is not handled
+          home: {final: true}
+        """,
+        files: [
+          "login.yaml": """
+          start: form
+          screens:
+            form: {destinations: [{push: code}, {finish: cancel}]}
+            code: {destinations: [{finish: done}]}
+
+          """
+        ]),
+      RuleExample(
+        "a start has no `on-finish`",
+        """
+        start: login
+               ^^^^^ the exit `done` of `login` is not handled
+        flows: {login: login.yaml}
+        screens:
+          home: {final: true, entry: the app's icon}
+        """,
+        files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
+      RuleExample(
+        "a presented sub-flow that closes",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart: {title: Cart, final: true, destinations: [{sheet: login, on-finish: {done: {push: pay}}}]}
+                                                                  ^^^^^ the exit `cancel` of `login` is not handled
+          pay: {title: Pay, final: true}
+        """,
+        files: [
+          "login.yaml": """
+          start: form
+          screens:
+            form: {title: Log in, destinations: [{finish: done, label: OK}, {finish: cancel, label: Cancel}]}
+
+          """
+        ]),
+      RuleExample(
+        "every exit that can be reached is handled",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart: {destinations: [{root: login, on-finish: {done: {root: home}}}]}
+          home: {final: true}
+        """,
+        files: [
+          "login.yaml": """
+          start: form
+          screens:
+            form: {destinations: [{finish: done}]}
+            code: {destinations: [{finish: cancel}]}
+
+          """
+        ]),
+    ],
+    check: findUnhandledExits)
+}
+
+private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
+  guard !subject.flow.subflows.isEmpty else { return [] }
+  var exits = FinishedExits(subject.graph)
+  var findings: [Finding] = []
+  func look(at name: Located<String>, handled: [String], returns: Bool) {
+    guard case .screen(let target, isCall: true) = subject.program.resolve(name.value, in: 0) else {
+      return
+    }
+    let open = exits.names(from: target).filter { !handled.contains($0) }
+    guard !open.isEmpty else { return }
+    let what = open.count == 1 ? "exit" : "exits"
+    let verb = open.count == 1 ? "is" : "are"
+    var finding = Finding(
+      "the \(what) \(quotedList(open)) of \(quotation(of: name.value)) \(verb) not handled",
+      at: name.range,
+      help: returns
+        ? "name it under `on-finish`; without it the caller is shown again"
+        : "name it under `on-finish`; without it the `finish` does nothing")
+    if returns { finding.greatestSeverity = .info }
+    findings.append(finding)
+  }
+  if let start = subject.flow.start { look(at: start, handled: [], returns: false) }
+  for (_, destination) in subject.destinations(where: \.isCall) {
+    guard destination.verb.isForward, let name = destination.landing else { continue }
+    look(
+      at: name, handled: destination.exits.map(\.exit.value),
+      returns: destination.verb == .push || destination.verb.isModal)
+  }
+  return findings
+}
+
+/// The exits with which a sub-flow can end if it is entered at a screen.
+private struct FinishedExits {
+  private let graph: FlowGraph
+  private var known: [Int: [String]] = [:]
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+  }
+
+  mutating func names(from entry: Int) -> [String] {
+    if let names = known[entry] { return names }
+    let path = graph.program.path(of: entry)
+    var seen: Set<Int> = [entry]
+    var waiting = [entry]
+    var names: [String] = []
+    while let screen = waiting.popLast() {
+      for move in graph.moves(of: screen) {
+        if graph.isFinish(move) {
+          let exit = graph.destination(of: move).operand?.value
+          if graph.path(of: move) == path, let exit, !names.contains(exit) { names.append(exit) }
+        } else if move.verb.isForward, move.verb != .root, move.verb != .open, move.verb != .tab {
+          for target in graph.screensPutUnder(move) + [move.target].compactMap(\.self)
+          where seen.insert(target).inserted {
+            waiting.append(target)
+          }
+        }
+      }
+    }
+    known[entry] = names
+    return names
+  }
+}

@@ -1,0 +1,152 @@
+/// The known names to suggest for an unknown one.
+package struct NearestNames: Sendable {
+  private struct Candidate {
+    let name: String
+    let bytes: [UInt8]
+    /// The letters that occur, as a set of the low six bits of each byte.
+    let letters: UInt64
+
+    /// Whether a name with these letters may be within an edit distance of `limit`.
+    func mayBe(_ name: [UInt8], _ occurring: UInt64, within limit: Int) -> Bool {
+      abs(bytes.count - name.count) <= limit
+        && (letters ^ occurring).nonzeroBitCount <= 2 * limit
+    }
+  }
+
+  private let candidates: [Candidate]
+
+  package init(_ names: [String]) {
+    candidates = names.map {
+      Candidate(name: $0, bytes: Array($0.utf8), letters: letters(of: Array($0.utf8)))
+    }
+  }
+
+  /// The first name that differs only in case and separators; otherwise the one with the smallest
+  /// edit distance, if it is close enough to be a typo.
+  ///
+  /// Ties go to the longest common prefix, then to the first name.
+  ///
+  /// See `maximumDistance(for:)` for how close a typo is.
+  package func nearest(to name: String) -> String? {
+    let wanted = Array(name.utf8)
+    let occurring = letters(of: wanted)
+    var best: String?
+    var bestBeginning = -1
+    var limit = maximumDistance(for: wanted)
+    for candidate in candidates where candidate.name != name {
+      if isSpelledAlike(wanted, candidate.bytes) { return candidate.name }
+      // A different single letter is another name, not a typo.
+      guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
+      let distance = editDistance(wanted, candidate.bytes)
+      let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
+      if distance < limit || distance == limit && beginning > bestBeginning {
+        best = candidate.name
+        bestBeginning = beginning
+        limit = distance
+      }
+    }
+    return best ?? onlyContinuation(of: wanted)
+  }
+
+  /// The only name that continues an unknown one of at least three letters: `warning` for `warn`.
+  private func onlyContinuation(of wanted: [UInt8]) -> String? {
+    guard wanted.count > 2 else { return nil }
+    let longer = candidates.filter {
+      $0.bytes.count > wanted.count && $0.bytes.starts(with: wanted)
+    }
+    return longer.count == 1 ? longer[0].name : nil
+  }
+}
+
+extension NearestNames {
+  /// The names to suggest: the nearest one and those that are almost as near.
+  package func candidates(for name: String) -> [String] {
+    guard let nearest = nearest(to: name) else { return [] }
+    let wanted = Array(name.utf8)
+    let distance = editDistance(wanted, Array(nearest.utf8))
+    guard !isOnlyCandidate(nearest, for: name), distance <= maximumDistance(for: wanted) else {
+      return [nearest]
+    }
+    let occurring = letters(of: wanted)
+    let others = candidates.filter { candidate in
+      candidate.name != nearest && candidate.name != name
+        && candidate.mayBe(wanted, occurring, within: distance + 1)
+        && editDistance(wanted, candidate.bytes) <= distance + 1
+    }
+    return [nearest] + others.map(\.name)
+  }
+}
+
+/// The greatest edit distance at which a name counts as a typo of another.
+///
+/// A third of its length, at least 1; a transposition counts as 1.
+private func maximumDistance(for name: [UInt8]) -> Int { max(1, name.count / 3) }
+
+/// Whether a string is close enough to another to be a typo of it.
+package func isSlip(_ found: String, for wanted: String) -> Bool {
+  let (found, wanted) = (Array(found.utf8), Array(wanted.utf8))
+  let limit = maximumDistance(for: wanted)
+  return abs(wanted.count - found.count) <= limit && editDistance(wanted, found) <= limit
+}
+
+extension NearestNames {
+  /// Whether the nearest name is certainly the one that was meant: it differs only in case and
+  /// separators, or it is at most two edits away and every other name is at least two edits
+  /// farther.
+  package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
+    let wanted = Array(name.utf8)
+    if isSpelledAlike(wanted, Array(nearest.utf8)) {
+      return !candidates.contains {
+        $0.name != nearest && $0.name != name && isSpelledAlike(wanted, $0.bytes)
+      }
+    }
+    let distance = editDistance(wanted, Array(nearest.utf8))
+    guard distance <= 2 else { return false }
+    let occurring = letters(of: wanted)
+    return !candidates.contains { candidate in
+      candidate.name != nearest && candidate.name != name
+        && candidate.mayBe(wanted, occurring, within: distance + 1)
+        && editDistance(wanted, candidate.bytes) <= distance + 1
+    }
+  }
+}
+
+/// Whether two names are equal apart from case, dashes, underscores and dots.
+private func isSpelledAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+  var rest = other[...]
+  for byte in one where !isDivider(byte) {
+    rest = rest.drop(while: isDivider)
+    guard let next = rest.popFirst(), next == byte || isLetter(byte) && next ^ byte == 0x20 else {
+      return false
+    }
+  }
+  return rest.allSatisfy(isDivider)
+}
+
+private func isDivider(_ byte: UInt8) -> Bool { "-_.".utf8.contains(byte) }
+
+private func letters(of bytes: [UInt8]) -> UInt64 {
+  bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+}
+
+/// The number of insertions, deletions, substitutions and transpositions of adjacent bytes between
+/// two strings (optimal string alignment).
+package func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  var beforeLast = [Int]()
+  var last = Array(0...other.count)
+  for row in one.indices {
+    var current = [row + 1]
+    current.reserveCapacity(other.count + 1)
+    for column in other.indices {
+      let exchange = last[column] + (one[row] == other[column] ? 0 : 1)
+      var cost = min(exchange, last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[other.count]
+}

@@ -1,0 +1,69 @@
+import Synchronization
+
+/// A thread of the system (pthreads(7)).
+///
+/// Not of Dispatch, whose workers change their priority and write to the system's log where they may
+/// not, and which fails without file descriptors to spare.
+struct Thread {
+  private let id: pthread_t
+
+  /// The threads beside the first that are at work in the process.
+  private static let running = Atomic<Int>(0)
+
+  /// Starts threads on the cores that have none; fewer where the system allows no more.
+  static func start(atMost count: Int, _ body: @escaping @Sendable () -> Void) -> [Thread] {
+    var threads: [Thread] = []
+    while threads.count < count {
+      guard running.add(1, ordering: .relaxed).newValue < coreCount,
+        let id = startThread(body)
+      else {
+        running.subtract(1, ordering: .relaxed)
+        break
+      }
+      threads.append(Thread(id: id))
+    }
+    return threads
+  }
+
+  /// Waits until they have ended.
+  static func join(_ threads: [Thread]) {
+    for thread in threads {
+      pthread_join(thread.id, nil)
+      running.subtract(1, ordering: .relaxed)
+    }
+  }
+}
+
+private let coreCount = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+
+/// What a thread runs, as an object that a C function can be handed.
+private final class Body: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+/// nil where the system has no thread left.
+private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  var attributes = pthread_attr_t()
+  guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+  defer { unsafe pthread_attr_destroy(&attributes) }
+  // As much as the first thread has: musl and Darwin give others less than a deep recursion needs.
+  unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+  let object = unsafe Unmanaged.passRetained(Body(body))
+  var id = emptyThread
+  let failure = unsafe pthread_create(
+    &id, &attributes,
+    { pointer in
+      let pointer: UnsafeMutableRawPointer? = unsafe pointer
+      if let pointer = unsafe pointer {
+        unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+      }
+      return nil
+    }, object.toOpaque())
+  guard failure == 0 else {
+    unsafe object.release()
+    return nil
+  }
+  return id
+}

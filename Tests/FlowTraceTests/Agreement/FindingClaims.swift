@@ -1,0 +1,132 @@
+import FlowFormat
+import FlowSource
+import FlowRules
+import SampleFlows
+
+@testable import FlowAnalysis
+@testable import FlowTrace
+
+/// What findings say of the window that their walks lead to.
+struct FindingClaims {
+  let file: TracedFile
+  let finding: Finding
+  let rule: RuleID
+  let replay: ReplayedWalk
+
+  private var state: WindowState { replay.state }
+  private var graph: FlowGraph { file.graph }
+  private var top: Int { state.top.screen }
+
+  /// Why a claim does not hold; nil where it does, or the rule makes none about a single window.
+  var fault: String? {
+    switch rule {
+    case .missingPopTarget, .popAtRoot, .popOutOfModal, .excessivePop, .idlePopToRoot,
+      .pushWithoutStack, .idleDismiss:
+      return faultOfMove
+    case .unguardedScreen:
+      let required = graph.program.screen(top).requires.map(\.value)
+      let isGuarded = required.allSatisfy(state.satisfied.contains)
+      return isGuarded ? "all of \(required) is satisfied" : nil
+    case .lingeringGate:
+      var gates: [String] = []
+      for item in state.items.dropLast() {
+        gates += graph.program.gate(of: item.screen).map { [$0.value] } ?? []
+        gates += graph.moves(of: item.screen).flatMap { graph.conditions(passedBy: $0) }
+      }
+      let required = graph.program.screen(top).requires.map(\.value)
+      return required.contains(where: gates.contains) ? nil : "no gate lies below"
+    case .backlessHiddenBar:
+      return file.strict.backRefusal(in: state) == .hiddenBar ? nil : "the user can go back"
+    case .rootUnderModal: return state.layers.count > 1 ? nil : "no modal is up"
+    case .risingProgressOnBack: return faultOfRise
+    case .repeatableCommit: return isCommitRepeated ? nil : "no commit is on top again"
+    case .inescapableModal:
+      guard state.layers.count > 1 else { return "no modal is up" }
+      return file.closes(state, by: { _ in true }).map { "`\($0)` closes it" }
+    case .gestureOnlyModal:
+      guard state.layers.count > 1 else { return "no modal is up" }
+      return file.closes(state) { $0.kind != .swipeDismiss(isCanceled: false) }
+        .map { "`\($0)` closes it" }
+    default: return nil
+    }
+  }
+
+  private var faultOfMove: String? {
+    guard !file.isNested(finding.range) else { return nil }
+    let source = graph.moves(of: top).first {
+      !$0.isFollowing && graph.destination(of: $0).range.contains(finding.range)
+    }
+    guard let source, let label = graph.destination(of: source).label?.value else {
+      return "the top has no move at the finding"
+    }
+    var after = state
+    let step = file.free.make(TracedMove(.tap(label)), on: &after)
+    let rules = [step.rule].compactMap(\.self) + step.findings.compactMap(\.rule)
+    let isTold = rules.contains { $0 == rule || TracedFile.pops.isSuperset(of: [$0, rule]) }
+    return isTold ? nil : "`tap \(label)` is \(step.outcome), with \(rules)"
+  }
+
+  private var faultOfRise: String? {
+    guard let below = state.items.dropLast().last,
+      let lower = graph.program.pinnedProgress(of: below.screen),
+      let shown = graph.program.pinnedProgress(of: top)
+    else { return "not two screens with progress" }
+    return lower > shown ? nil : "\(lower) below \(shown)"
+  }
+
+  /// Whether the screen on top was there before; a `set` may have put it below itself again.
+  private var isCommitRepeated: Bool {
+    graph.program.screen(top).commits && replay.tops.dropLast().contains { $0.screen == top }
+  }
+}
+
+extension SourceRange {
+  func contains(_ other: SourceRange) -> Bool { lower <= other.lower && other.upper <= upper }
+}
+
+extension TracedFile {
+  static let pops: Set<RuleID> = [.popOutOfModal, .popAtRoot, .excessivePop]
+
+  /// Whether a destination under `on-finish`, `then` or `everywhere` is at a range of the file.
+  func isNested(_ range: SourceRange) -> Bool {
+    let graph = checked.graph
+    return graph.moves.contains {
+      $0.destination < 0 && graph.isOwn($0) && graph.destination(of: $0).range.contains(range)
+    }
+  }
+
+  /// What a user can do in a window but open links from outside.
+  func userMoves(in state: WindowState) -> [TracedMove] {
+    var moves = graph.moves(of: state.top.screen).filter { !$0.isFollowing }.compactMap {
+      graph.destination(of: $0).label.map { TracedMove(.tap($0.value)) }
+    }
+    if strict.backRefusal(in: state) == nil { moves.append(TracedMove(.back)) }
+    if state.window.pullDownRefusal(in: graph) == nil {
+      moves.append(TracedMove(.swipeDismiss(isCanceled: false)))
+    }
+    if state.window.layers.count == 1, state.selectedTab != nil {
+      moves += graph.tabs.map { TracedMove(.verb(.tab, [graph.program.name(of: $0)])) }
+    }
+    return moves
+  }
+
+  /// A move that closes the layer on top, after any others made in it or above it; nil if none does.
+  func closes(_ start: WindowState, by isAllowed: (TracedMove) -> Bool) -> String? {
+    let (depth, stack) = (start.layers.count, start.window.layers[start.window.last].stack.id)
+    var known: Set<[[Int]]> = []
+    var waiting = [start]
+    while let state = waiting.popLast(), known.count < 400 {
+      for move in userMoves(in: state) where isAllowed(move) {
+        var next = state
+        let step = free.make(move, on: &next)
+        if step.outcome == .crash || step.causes.isEmpty { continue }
+        guard next.layers.count >= depth, next.window.layers[depth - 1].stack.id == stack else {
+          return move.text
+        }
+        let shape = next.window.layers.map { $0.screens + [$0.hasNavigation ? -1 : -2] }
+        if shape.joined().count < 20, known.insert(shape).inserted { waiting.append(next) }
+      }
+    }
+    return nil
+  }
+}

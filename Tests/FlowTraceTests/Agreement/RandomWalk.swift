@@ -1,0 +1,162 @@
+import FlowFormat
+import FlowSource
+import SampleFlows
+
+@testable import FlowAnalysis
+@testable import FlowRules
+@testable import FlowTrace
+
+/// A walk of a trace, with what `check` must have said of it.
+struct RandomWalk {
+  /// What `trace` names where a move fails, and `check` reports at that move.
+  private static let judged: Set<RuleID> = [
+    .missingPopTarget, .popAtRoot, .popOutOfModal, .excessivePop, .idlePopToRoot,
+    .pushWithoutStack, .idleDismiss, .backlessHiddenBar, .unanchoredPopover, .rootUnderModal,
+  ]
+
+  private let file: TracedFile
+  private var dice: Dice
+  private var made: [String] = []
+  /// Whether links take part.
+  private let opensLinks: Bool
+  /// Whether all links so far are such that findings count on them.
+  private var isTrusted = true
+
+  init(_ file: TracedFile, seed: UInt64) {
+    self.file = file
+    dice = Dice(seed: seed)
+    opensLinks = !file.checked.flow.links.isEmpty && !file.isCalled && seed % 2 == 1
+  }
+
+  private var graph: FlowGraph { file.graph }
+
+  mutating func run() -> String? {
+    guard !file.starts.isEmpty else { return nil }
+    var state = dice.one(of: file.starts)
+    if let fault = faultOfTop(state) { return words(fault) }
+    for _ in 0..<25 {
+      let move = anyMove(in: state)
+      made.append(move.text)
+      let before = state
+      let step = file.strict.make(move, on: &state)
+      for cause in step.causes { follow(cause) }
+      if let fault = faultOfStep(step, on: before) ?? faultOfTop(state) { return words(fault) }
+      if step.outcome == .crash { return nil }
+    }
+    return nil
+  }
+
+  private func words(_ fault: String) -> String { "\(fault); walk \(made)" }
+
+  private mutating func anyMove(in state: WindowState) -> TracedMove {
+    if opensLinks, dice.isLucky(percent: 20) {
+      let link = dice.number(0...file.checked.flow.links.count - 1)
+      return TracedMove(.verb(.open, [file.url(ofLink: link)]))
+    }
+    let moves = file.userMoves(in: state) + [TracedMove(.back)]
+    return dice.one(of: moves)
+  }
+
+  private mutating func follow(_ cause: StackCause) {
+    switch cause {
+    case .link(let link) where file.checked.doubtfulLinks[link]: isTrusted = false
+    case .gate: isTrusted = false
+    case .move(let index):
+      if let link = graph.moves[index].link, file.checked.doubtfulLinks[link] { isTrusted = false }
+    default: break
+    }
+  }
+
+  // MARK: - What was reported
+
+  private func reports(_ rules: Set<RuleID>, within move: Move?) -> Bool {
+    file.diagnostics.contains { diagnostic in
+      guard rules.contains(diagnostic.rule) else { return false }
+      guard let move else { return true }
+      return graph.destination(of: move).range.contains(diagnostic.range)
+    }
+  }
+
+  private func reports(_ rules: Set<RuleID>, on screen: Int) -> Bool {
+    let name = file.name(screen, in: graph)
+    guard
+      let own = file.checked.screens.first(where: { file.name($0, in: file.checked.graph) == name })
+    else { return true }
+    let range = file.checked.program.idRange(of: own)
+    return file.findings.contains {
+      rules.contains($0.rule) && ($0.finding.range == range || $0.finding.screen == own)
+    }
+  }
+
+  private func isOwn(_ screen: Int) -> Bool {
+    graph.program.file(of: screen) == (file.isCalled ? 1 : 0)
+  }
+
+  // MARK: - Faults
+
+  private func faultOfTop(_ state: WindowState) -> String? {
+    let top = state.top.screen
+    guard isOwn(top) else { return nil }
+    let name = file.name(top, in: graph)
+    for rule in [RuleID.infeasibleScreen, .unreachableScreen] where isReported(rule, on: top) {
+      return "\(rule), \(name) is shown"
+    }
+    if !opensLinks, isReported(.deepLinkOnlyScreen, on: top) {
+      return "deep-link-only-screen, \(name) is shown without a link"
+    }
+    return nil
+  }
+
+  private func isReported(_ rule: RuleID, on screen: Int) -> Bool {
+    file.diagnostics.contains { $0.rule == rule } && reports([rule], on: screen)
+  }
+
+  private func faultOfStep(_ step: TraceStep, on before: WindowState) -> String? {
+    let top = before.top.screen
+    guard isOwn(top) else { return nil }
+    var tapped: Move?
+    if case .tap(let label) = step.move.kind {
+      tapped = graph.moves(of: top).first {
+        !$0.isFollowing && graph.destination(of: $0).label?.value == label
+      }
+    }
+    if let tapped, let fault = faultOfSuccess(step, tapped) { return fault }
+    // Of the layers that a caller has put up nothing is known.
+    guard isTrusted, !file.isCalled || before.layers.count > 2 else { return nil }
+    if let tapped {
+      if tapped.isConditional || tapped.isEverywhere || graph.isAlert(top) { return nil }
+    }
+    if let rule = step.rule, RandomWalk.judged.contains(rule),
+      rule != .backlessHiddenBar || !hasOtherWayBack(top)
+    {
+      let rules = TracedFile.pops.contains(rule) ? TracedFile.pops : [rule]
+      let isTold = tapped == nil ? reports(rules, on: top) : reports(rules, within: tapped)
+      if !isTold { return "\(rule), unreported on \(file.name(top, in: graph))" }
+    }
+    if step.findings.contains(.rootWhilePresenting), let tapped,
+      tapped.verb == .root, !reports([.rootUnderModal], within: tapped)
+    {
+      return "root-under-modal, unreported"
+    }
+    return nil
+  }
+
+  /// Whether a screen has a move that stands for the button under a hidden bar.
+  private func hasOtherWayBack(_ screen: Int) -> Bool {
+    graph.moves(of: screen).contains { move in
+      move.verb.row.group == .goesBack || [.root, .open, .tab, .finish].contains(move.verb)
+    }
+  }
+
+  /// Where a move fails on every stack, none is made.
+  private func faultOfSuccess(_ step: TraceStep, _ move: Move) -> String? {
+    guard step.outcome == .ok, !move.isEverywhere else { return nil }
+    let never: Set<RuleID> = [.missingPopTarget, .popOutOfModal, .excessivePop, .pushWithoutStack]
+    let range = graph.destination(of: move).range
+    let broken = file.diagnostics.first {
+      never.contains($0.rule) && $0.severity == .error
+        && range.contains($0.range) && !file.isNested($0.range)
+    }
+    return broken.map { "\($0.rule), \($0.message), but it is made" }
+  }
+}

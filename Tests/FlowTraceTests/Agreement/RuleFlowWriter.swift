@@ -1,0 +1,168 @@
+import SampleFlows
+
+/// Writes small flows with every verb and option that changes stacks, bars or conditions.
+///
+/// Every destination that a screen lists has a label of its own.
+struct RuleFlowWriter {
+  private static let conditions = ["g", "h"]
+  private static let values = ["0", "1/4", "1/2", "3/4", "1"]
+
+  private var dice: Dice
+  /// Whether moves may be followed by others with `then` and links may append.
+  private let hasChains: Bool
+  private var screens: [String] = []
+  private var tabs: [String] = []
+  private var hasSub = false
+  private var hasLinks = false
+  private var isSub = false
+  private var labels = 0
+
+  init(seed: UInt64, hasChains: Bool = false) {
+    dice = Dice(seed: seed)
+    self.hasChains = hasChains
+  }
+
+  mutating func flow() -> StackFlow {
+    screens = ["a", "b", "c", "d", "e"].prefix(dice.number(2...5)).map { $0 }
+    hasSub = dice.isLucky(percent: 25)
+    hasLinks = dice.isLucky(percent: 35)
+    if dice.isLucky(percent: 25) { tabs = Array(screens.prefix(2)) }
+    var files = [file()]
+    if hasSub {
+      (isSub, tabs, hasLinks) = (true, [], false)
+      screens = ["x", "y", "z"].prefix(dice.number(1...3)).map { $0 }
+      files.append(file())
+    }
+    return StackFlow(files: files)
+  }
+
+  private mutating func file() -> StackFlow.File {
+    var file = StackFlow.File()
+    if dice.isLucky(percent: 20) { file.head.append("app: {ui: uikit}") }
+    if !tabs.isEmpty { file.head.append("tabs: [\(tabs.joined(separator: ", "))]") }
+    if tabs.isEmpty || dice.isLucky(percent: 50) {
+      file.head.append("start: \(dice.one(of: screens))")
+    }
+    if hasSub, !isSub { file.head.append("flows: {sub: sub.yaml}") }
+    if !isSub, dice.isLucky(percent: 8) {
+      let except = dice.isLucky(percent: 30) ? ", except: [\(dice.one(of: screens))]" : ""
+      file.head.append("everywhere: {destinations: [\(single(options: [label()]))]\(except)}")
+    }
+    for id in screens { file.screens.append(screen(id)) }
+    // Shown as an alert alone: of others no rule says what their moves are made from.
+    file.screens.append(screen("q"))
+    if hasLinks { file.links = (0..<dice.number(1...2)).map { "app://l\($0): \(link())" } }
+    return file
+  }
+
+  private mutating func label() -> String {
+    labels += 1
+    return "label: m\(labels)"
+  }
+
+  private mutating func screen(_ id: String) -> StackFlow.Screen {
+    var screen = StackFlow.Screen(id: id)
+    func add(_ percent: Int, _ field: @autoclosure () -> String) {
+      if dice.isLucky(percent: percent) { screen.fields.append(field()) }
+    }
+    let conditions = RuleFlowWriter.conditions
+    add(25, "back: false")
+    add(15, "final: true")
+    if !isSub { add(5, "entry: a menu") }
+    add(15, "gate: \(dice.one(of: conditions))")
+    add(20, "requires: \(dice.one(of: conditions))")
+    add(15, "commit: true")
+    add(50, "progress: \(dice.one(of: RuleFlowWriter.values))")
+    add(
+      20,
+      "bar: {\(dice.one(of: ["hidden: true", "large-title: never", "large-title: always", "prompt: one"]))}"
+    )
+    screen.moves = (0..<dice.number(0...4)).map { _ in move() }
+    return screen
+  }
+
+  private mutating func move() -> StackFlow.Move {
+    var options = [label()]
+    let conditions = RuleFlowWriter.conditions
+    if dice.isLucky(percent: 15) {
+      let condition = dice.one(of: conditions)
+      options.append(
+        dice.one(of: [
+          "when: it rains", "when: {has: \(condition)}", "when: {lacks: \(condition)}",
+          "revokes: \(condition)", "passes: \(condition)", "passes: false",
+        ]))
+    }
+    return StackFlow.Move(verb(&options), options)
+  }
+
+  private mutating func single(options: [String]) -> String {
+    var options = options
+    let verb = verb(&options)
+    return "{\(([verb] + options).joined(separator: ", "))}"
+  }
+
+  private mutating func target(_ options: inout [String]) -> String {
+    guard hasSub, !isSub, dice.isLucky(percent: 30) else { return dice.one(of: screens) }
+    if dice.isLucky(percent: 75) { options.append("on-finish: {ok: \(single(options: []))}") }
+    return "sub"
+  }
+
+  /// A verb with its operand; adds the options that only it has.
+  private mutating func verb(_ options: inout [String]) -> String {
+    switch dice.number(1...23) {
+    case 1...6: return "push: \(target(&options))"
+    case 7...8: return "replace: \(target(&options))"
+    case 9...10:
+      let lower = (0..<dice.number(0...2)).map { _ in dice.one(of: screens) }
+      return "set: [\((lower + [target(&options)]).joined(separator: ", "))]"
+    case 11: return presented("root", &options)
+    case 12...14:
+      let verb = dice.one(of: ["sheet", "sheet", "full-screen", "popover", "custom"])
+      if verb == "sheet", dice.isLucky(percent: 20) { options.append("detents: [medium, large]") }
+      return presented(verb, &options)
+    case 15: return "alert: q"
+    case 16: return "external: Safari"
+    case 17 where hasLinks: return "open: \"app://l0\""
+    case 18 where !tabs.isEmpty: return "tab: \(dice.one(of: tabs))"
+    case 17...19 where isSub: return "finish: \(dice.one(of: ["ok", "ok", "no"]))"
+    default: return wayBack(&options)
+    }
+  }
+
+  private mutating func presented(_ verb: String, _ options: inout [String]) -> String {
+    if dice.isLucky(percent: 20) { options.append("navigation: false") }
+    return "\(verb): \(target(&options))"
+  }
+
+  private mutating func wayBack(_ options: inout [String]) -> String {
+    if hasChains, dice.isLucky(percent: 25) { options.append("then: \(single(options: []))") }
+    switch dice.number(1...7) {
+    case 1: return "pop: 1"
+    case 2: return "pop: 2"
+    case 3: return "pop-to-root: true"
+    case 4: return "dismiss-all: true"
+    case 5...6: return "dismiss: true"
+    default:
+      if dice.isLucky(percent: 20) { options.append("inclusive: true") }
+      if dice.isLucky(percent: 20) { options.append("missing: stay") }
+      return "pop-to: \(dice.one(of: screens))"
+    }
+  }
+
+  private mutating func link() -> String {
+    if dice.isLucky(percent: 30) { return dice.one(of: screens) }
+    var elements = [dice.one(of: screens)]
+    for _ in 0..<dice.number(0...2) {
+      let style = dice.one(of: ["", "", "full-screen", "sheet", "popover", "custom"])
+      let screen = dice.one(of: screens)
+      elements.append(style.isEmpty ? screen : "{\(style): \(screen)}")
+    }
+    let list = "[\(elements.joined(separator: ", "))]"
+    switch dice.number(1...10) {
+    case 1...2: return "{path: \(list), when-modal: keep}"
+    case 3 where hasChains: return "{path: \(list), append: true}"
+    case 4 where hasChains: return "{path: \(list), append: true, when-modal: keep}"
+    default: return list
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import FlowFormat
+import FlowSource
+import FlowYAML
+import SampleFlows
+
+@testable import FlowAnalysis
+@testable import FlowRules
+@testable import FlowTrace
+
+/// One file of a flow as `check` judges it and as `trace` runs it.
+///
+/// A file with `finish` is traced in a flow that pushes and presents it, for its stacks are on those of a
+/// caller; so screens have other indices there, and both sides are compared by names.
+struct TracedFile {
+  private static let host = """
+    start: host
+    flows: {sub: sub.yaml}
+    screens:
+      host: {destinations: [{push: sub, label: call}, {sheet: sub, label: present}]}
+
+    """
+
+  let checked: CheckedFlow
+  /// Makes moves whose conditions are not satisfied, too.
+  let free: Simulator
+  let strict: Simulator
+  let isCalled: Bool
+  let diagnostics: [Diagnostic]
+  /// Those of `diagnostics` with the walks that the rules give.
+  let findings: [(rule: RuleID, certainty: Certainty, finding: Finding)]
+  private let entries: [Int]
+
+  init(_ flow: StackFlow, file: Int) {
+    let texts = Array(flow.texts[file...])
+    let program = FlowProgram(texts: texts)
+    let document = FlowDocument(program.source, limits: YAMLLimits())
+    checked = CheckedFlow(document, program: program)
+    isCalled = checked.graph.isSubflow
+    let traced = isCalled ? FlowGraph(texts: [TracedFile.host] + texts) : checked.graph
+    var options = Simulator.Options()
+    strict = Simulator(traced, options)
+    options.isFree = true
+    free = Simulator(traced, options)
+    let diagnostics = Checker().check(checked)
+    self.diagnostics = diagnostics
+    var findings: [(RuleID, Certainty, Finding)] = []
+    for rule in Rule.all where diagnostics.contains(where: { $0.rule == rule.id }) {
+      for finding in rule.check(checked) {
+        let shown = diagnostics.first {
+          $0.rule == rule.id && $0.range == finding.range && $0.message == finding.message
+        }
+        if let shown { findings.append((rule.id, shown.certainty, finding)) }
+      }
+    }
+    self.findings = findings
+    entries = isCalled ? [] : checked.graph.entries.map(\.screen)
+  }
+
+  var graph: FlowGraph { strict.graph }
+
+  /// Whether all names mean something; else rules are silent about much.
+  var isComplete: Bool {
+    checked.graph.isComplete
+      && !diagnostics.contains {
+        [.undefinedScreen, .undefinedFlow, .brokenDeepLink, .undefinedName].contains($0.rule)
+      }
+  }
+
+  /// The name of a screen, the same in both programs.
+  func name(_ screen: Int, in graph: FlowGraph) -> String {
+    let name = graph.program.name(of: screen)
+    return name.hasPrefix("sub/") ? String(name.dropFirst(4)) : name
+  }
+
+  /// The stacks of a window by names, without the caller.
+  func stacks(_ window: Window, in graph: FlowGraph) -> [[String]] {
+    window.layers.map { $0.screens.map { name($0, in: graph) }.filter { $0 != "host" } }
+  }
+
+  func word(for cause: StackCause, in graph: FlowGraph) -> String {
+    switch cause {
+    case .move(let index):
+      let move = graph.moves[index]
+      return "\(name(move.source, in: graph)) \(graph.destination(of: move).range) \(move.verb)"
+    case .tap(let tab): return "tap \(name(tab, in: graph))"
+    case .entry(let index): return "entry \(index)"
+    default: return "\(cause)"
+    }
+  }
+
+  /// The windows that walks begin with, without links.
+  var starts: [WindowState] {
+    guard isCalled else { return entries.map { strict.start(at: $0).state } }
+    return ["call", "present"].compactMap { label in
+      guard var state = strict.start()?.state else { return nil }
+      return strict.make(TracedMove(.tap(label)), on: &state).outcome == .ok ? state : nil
+    }
+  }
+
+  /// The window after the first step of a witness.
+  func start(_ step: StackCause, _ simulator: Simulator) -> WindowState? {
+    switch step {
+    case .entry(let index): return simulator.start(at: checked.graph.entries[index].screen).state
+    case .call(let isModal): return starts.dropFirst(isModal ? 1 : 0).first
+    case .link(let link): return simulator.start(opening: url(ofLink: link))?.state
+    case .gate(_, of: let link, by: _):
+      return simulator.start(opening: url(ofLink: Int(link)))?.state
+    default: return nil
+    }
+  }
+
+  func url(ofLink link: Int) -> String { checked.flow.links[link].pattern.value }
+}
