@@ -107,7 +107,7 @@ struct PhoneDrawing {
   }
 
   private func drawProgress(of screen: Int, below height: Double, in xml: inout XMLWriter) {
-    guard let progress = picture.program.screen(screen).progress?.value else { return }
+    guard let progress = picture.checked.progress.values[screen] else { return }
     let value = min(1, max(0, progress.value))
     let y = points(top + max(height, 12))
     xml.element(
