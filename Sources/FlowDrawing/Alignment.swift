@@ -1,12 +1,12 @@
-/// Coordinates along the columns for items in a given order (Brandes and Köpf 2002, with the erratum of
-/// 2020): each is aligned with the median of its neighbors in four ways, and gets the mean of the two
-/// middle coordinates.
+/// Coordinates along the columns for items in a given order (Brandes and Köpf 2002, with the erratum
+/// of 2020): four alignments of each item with the median of its neighbors, of which the mean of the
+/// two middle coordinates is taken.
 struct Alignment {
   private let layers: [[Int]]
   private let neighbors: [[Int]]
   private let breadth: [Double]
   private let position: [Int]
-  /// The edges that must not be aligned, for they cross a straight edge between bends.
+  /// The edges that must not be aligned, because they cross a straight edge between bends.
   private let conflicts: Set<SIMD2<Int>>
 
   /// The center of each item.
@@ -66,7 +66,7 @@ struct Alignment {
     return compacted(root)
   }
 
-  /// The least coordinates that keep the order, then pulled together where there is room.
+  /// The smallest coordinates that keep the order, then compacted.
   private func compacted(_ root: [Int]) -> [Double] {
     var next = [[(block: Int, distance: Double)]](repeating: [], count: root.count)
     var degree = [Int](repeating: 0, count: root.count)
@@ -98,7 +98,7 @@ struct Alignment {
 
   // MARK: - The four together
 
-  /// Moves all to the narrowest, then takes the middle.
+  /// Shifts all four to the narrowest, then takes the mean of the middle two.
   private static func balanced(_ all: [[Double]], _ breadth: [Double]) -> [Double] {
     let bounds = all.map { centers in
       let lower = zip(centers, breadth).map { $0 - $1 / 2 }.min() ?? 0
@@ -118,7 +118,7 @@ struct Alignment {
     return centers.map { $0 - lower }
   }
 
-  /// Edges that cross one between two bends, which shall stay straight.
+  /// Edges that cross one between two bends, which has to stay straight.
   private static func conflicts(in order: LayerOrder, _ isBend: [Bool]) -> Set<SIMD2<Int>> {
     var conflicts: Set<SIMD2<Int>> = []
     let position = order.positions

@@ -1,9 +1,9 @@
-/// Where the columns lie, and the gaps between them, in which edges curve.
+/// The positions of the columns and of the gaps between them, in which edges curve.
 ///
-/// Each column has a zone at either side in which edges keep to the rows of their nodes and have their
+/// Each column has a zone on either side in which edges stay in the rows of their nodes and have their
 /// labels; between the zones of two columns is a gap. Gap `g` is the one after column `g`.
 struct Columns {
-  /// Lines across a gap, each at a coordinate of its own.
+  /// Lines across a gap, each at its own coordinate.
   enum Run: Hashable {
     /// Between two nodes of one column.
     case flat(edge: Int)
@@ -71,7 +71,7 @@ struct Columns {
     return Spacing.gap + Spacing.tracks * Double(runs[column].count)
   }
 
-  /// Where a run crosses a gap.
+  /// The coordinate at which a run crosses a gap.
   func x(of run: Run, in gap: Int) -> Double {
     gapStart(gap) + Spacing.gap / 2 + Spacing.tracks * Double(runs[gap][run] ?? 0)
   }
@@ -80,9 +80,9 @@ struct Columns {
     (lengths[layout.ranks.ranks[node]] - layout.diagram.nodes[node].size.width) / 2
   }
 
-  /// Where the boxes of a column end.
+  /// The coordinate at which the boxes of a column end.
   func end(_ column: Int) -> Double { starts[column] + lengths[column] }
-  /// Where the gap after a column starts, and that before it ends.
+  /// The coordinates at which the gap after a column starts and the gap before it ends.
   func gapStart(_ column: Int) -> Double { end(column) + rightZones[column] }
   func gapEnd(before column: Int) -> Double { starts[column] - leftZones[column] }
 }

@@ -1,8 +1,8 @@
-/// What is to be laid out: boxes, arrows between them, and the lanes that the boxes lie in.
+/// The input of a layout: boxes, arrows between them, and the lanes that contain the boxes.
 package struct Diagram: Sendable {
   package struct Node: Sendable {
     package let size: Size
-    /// The index of the lane that it lies in.
+    /// The index of its lane.
     package let lane: Int
 
     package init(size: Size, lane: Int = 0) {
@@ -14,9 +14,9 @@ package struct Diagram: Sendable {
   package struct Edge: Sendable {
     package let source: Int
     package let target: Int
-    /// The size of its label; nil for none.
+    /// The size of its label; nil if it has none.
     package let label: Size?
-    /// Whether its target belongs after its source, where no cycle prevents it.
+    /// Whether its target belongs after its source, unless a cycle prevents it.
     package let ranks: Bool
 
     package init(from source: Int, to target: Int, label: Size? = nil, ranks: Bool = true) {
@@ -27,12 +27,12 @@ package struct Diagram: Sendable {
     }
   }
 
-  /// Where arrows lead.
+  /// The main direction of arrows.
   package enum Direction: String, CaseIterable, Sendable { case right, down }
 
   package var nodes: [Node]
   package var edges: [Edge]
-  /// The nodes that come first, in order; others follow from what leads to them.
+  /// The nodes of the first column, in order; edges determine the columns of the others.
   package var roots: [Int]
   package var direction: Direction
 
@@ -45,7 +45,7 @@ package struct Diagram: Sendable {
     self.direction = direction
   }
 
-  /// For each node whether it has no edges; all false where none has any.
+  /// For each node, whether it has no edges; all false if no node has any.
   var isLoose: [Bool] {
     var isLoose = [Bool](repeating: !edges.isEmpty, count: nodes.count)
     for edge in edges { (isLoose[edge.source], isLoose[edge.target]) = (false, false) }
@@ -73,8 +73,8 @@ package struct Drawing: Sendable {
   ///
   /// A layered layout (Sugiyama, Tagawa, Toda 1981): `Ranks` gives each node its column, `LayerOrder`
   /// an order in it with few crossings, `Alignment` a coordinate (Brandes and Köpf 2002), and
-  /// `EdgeRouter` runs the edges through the gaps between columns and below lanes, where no node
-  /// is. Computed for arrows that lead right; the other direction exchanges the axes.
+  /// `EdgeRouter` runs the edges through the gaps between columns and below lanes, away from
+  /// nodes. Computed for arrows that lead right; the other direction exchanges the axes.
   package init(of diagram: Diagram) {
     var upright = diagram
     guard diagram.direction == .down else {

@@ -1,4 +1,4 @@
-/// A path that leaves and reaches columns at right angles.
+/// A path that leaves and enters columns at right angles.
 struct EdgePath {
   private(set) var elements: [PathElement]
 
@@ -8,7 +8,7 @@ struct EdgePath {
 
   mutating func line(to point: Point) {
     guard point != end else { return }
-    // Lines in one row become one.
+    // Joins lines in the same row.
     if case .line(let last)? = elements.last, elements.count > 1, last.y == point.y,
       elements[elements.count - 2].end.y == last.y,
       (point.x > last.x) == (last.x > elements[elements.count - 2].end.x)
@@ -18,15 +18,15 @@ struct EdgePath {
     elements.append(.line(point))
   }
 
-  /// A curve that is level at both ends.
+  /// A curve with horizontal tangents at both ends.
   mutating func curve(to point: Point) {
     guard point.y != end.y else { return line(to: point) }
     let middle = (end.x + point.x) / 2
     elements.append(.curve(Point(middle, end.y), Point(middle, point.y), point))
   }
 
-  /// Along lines at right angles with round corners: across to the first run, along it to the channel,
-  /// to the second run, and to a point.
+  /// Along perpendicular lines with round corners: to the first run, along it to the channel, to the
+  /// second run, and to a point.
   mutating func turn(over runs: [Double], to point: Point, channel: Double?) {
     var corners: [Point] = []
     if let channel, let first = runs.first, let last = runs.last {

@@ -1,13 +1,13 @@
 /// Draws the edges: in the rows of their nodes beside a column, as curves in the gaps between columns,
-/// straight where they pass a column in a slot of their own.
+/// straight through a slot of their own where they pass a column.
 struct EdgeRouter {
   private let layout: Layout
   private let lanes: Lanes
   private let columns: Columns
   private let centers: [Double]
-  /// Where the row of each edge lies at its source.
+  /// The coordinate of the row of each edge at its source.
   private var departures: [Double]
-  /// Where the shared rows of each node lie.
+  /// The coordinates of the shared rows of each node.
   private var leftArrivals: [Double]
   private var rightArrivals: [Double]
 
@@ -51,7 +51,7 @@ struct EdgeRouter {
     }
   }
 
-  /// Where an edge goes next, across the columns.
+  /// The coordinate across the columns that an edge takes next.
   private func heading(_ edge: Int) -> Double {
     switch layout.courses[edge] {
     case .chain(let items): centers[items[1]]
@@ -60,7 +60,7 @@ struct EdgeRouter {
     }
   }
 
-  /// Where a row meets the box: closer together if the box is lower than its rows.
+  /// The coordinate at which a row meets the box: closer together if the box is shorter than its rows.
   private func port(_ row: Double, at node: Int) -> Double {
     let height = layout.diagram.nodes[node].size.height
     let breadth = layout.rows[node].breadth
@@ -143,7 +143,7 @@ struct EdgeRouter {
       channel: lanes.channel(of: bundle))
   }
 
-  /// Where the shared rows of a node reach the gaps.
+  /// The points at which the shared rows of a node reach the gaps.
   private func leftArrival(_ node: Int) -> Point {
     Point(columns.gapEnd(before: layout.ranks.ranks[node]), leftArrivals[node])
   }

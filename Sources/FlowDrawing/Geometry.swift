@@ -39,14 +39,14 @@ package struct Rect: Hashable, Sendable {
   var transposed: Rect { Rect(origin.transposed, size.transposed) }
 }
 
-/// A part of a path, from where the part before it ends.
+/// A segment of a path, from the end of the previous segment.
 package enum PathElement: Hashable, Sendable {
   case move(Point)
   case line(Point)
   /// A cubic Bézier curve with its two control points.
   case curve(Point, Point, Point)
 
-  /// Where it ends.
+  /// Its end point.
   package var end: Point {
     switch self {
     case .move(let point), .line(let point), .curve(_, _, let point): point

@@ -1,5 +1,5 @@
-/// Where the lanes lie across the columns, one below the other; lanes over different columns may lie
-/// side by side.
+/// The positions of the lanes across the columns, one below the other; lanes over different columns
+/// may be side by side.
 struct Lanes {
   /// Edges that run below a lane to the same node from the same direction.
   struct Bundle: Hashable {
@@ -9,10 +9,10 @@ struct Lanes {
 
   private struct Lane {
     var nodes: ClosedRange<Int>?
-    /// The columns that it takes.
+    /// The columns that it spans.
     var columns: ClosedRange<Int>?
     var top = 0.0
-    /// Without the tracks of edges below.
+    /// Its extent without the tracks of edges below it.
     var breadth = 0.0
     var tracks = 0
   }
@@ -35,7 +35,7 @@ struct Lanes {
     for item in layout.items.indices { centers[item] += lanes[layout.items[item].lane].top }
   }
 
-  /// Where an edge runs below the lane of its target.
+  /// The coordinate at which an edge runs below the lane of its target.
   func channel(of bundle: Bundle) -> Double {
     let lane = lanes[layout.items[bundle.target].lane]
     return lane.top + lane.breadth + Spacing.tracks * Double((tracks[bundle] ?? 0) + 2)
@@ -92,7 +92,7 @@ struct Lanes {
 
   // MARK: - Below a lane
 
-  /// Gives the bundles below a lane tracks, so that none runs over another.
+  /// Assigns tracks to the bundles below a lane, so that no two overlap.
   private mutating func layTracks() {
     for (lane, bundles) in Lanes.grouped(
       layout.channels.map { layout.items[$0.bundle.target].lane }, lanes.count
@@ -117,7 +117,7 @@ struct Lanes {
 
   // MARK: - All lanes
 
-  /// Puts each lane as high as those before it in its columns allow.
+  /// Moves each lane up as far as the lanes before it in its columns allow.
   private mutating func pack() {
     var heights = [Double](repeating: Spacing.lanes, count: max(layout.columnCount, 1))
     for index in lanes.indices {

@@ -1,7 +1,7 @@
 /// The order of items in the columns of one lane, with few crossings.
 ///
 /// Sweeps over the columns, each sorted by the mean position of its neighbors in the column before;
-/// the best order of a fixed number of sweeps is kept, and ties keep the order there is.
+/// keeps the best order of a fixed number of sweeps; ties keep the current order.
 struct LayerOrder {
   private(set) var layers: [[Int]]
   /// `before[i]` are the neighbors of item `i` in the column before, `after[i]` in the one after.
@@ -9,7 +9,7 @@ struct LayerOrder {
   let after: [[Int]]
   private var position: [Int]
 
-  /// `layers` in their first order; items are numbered from 0 over all of them.
+  /// `layers` are in their initial order; items have consecutive indices over all of them.
   init(_ layers: [[Int]], edges: [(Int, Int)], count: Int) {
     self.layers = layers
     var before = [[Int]](repeating: [], count: count)
@@ -55,7 +55,7 @@ struct LayerOrder {
     number(layers[index])
   }
 
-  /// How many pairs of edges cross (Barth, Jünger, Mutzel 2002).
+  /// The number of pairs of edges that cross (Barth, Jünger, Mutzel 2002).
   private var crossings: Int {
     layers.indices.dropLast().reduce(0) { sum, index in
       var tree = [Int](repeating: 0, count: layers[index + 1].count + 1)

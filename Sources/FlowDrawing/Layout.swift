@@ -1,6 +1,6 @@
 /// The state of a layout: nodes and the bends of edges as items in columns and lanes.
 struct Layout {
-  /// A node, or where an edge passes a column.
+  /// A node, or the bend of an edge that passes a column.
   struct Item {
     let rank: Int
     let lane: Int
@@ -8,13 +8,13 @@ struct Layout {
     var isBend: Bool
   }
 
-  /// How an edge runs.
+  /// The route of an edge.
   enum Course {
-    /// Through these items, in columns next to each other.
+    /// Through these items, in adjacent columns.
     case chain([Int])
     /// Down or up the gap after the column of both ends.
     case flat
-    /// Through the gap between two columns next to each other, back.
+    /// Backward, through the gap between two adjacent columns.
     case back
     /// Below the lane of its target.
     case channel
@@ -37,7 +37,7 @@ struct Layout {
     columnCount = (ranks.ranks.max() ?? -1) + 1
     let (isLoose, last) = (diagram.isLoose, (diagram.nodes.map(\.lane).max() ?? -1) + 1)
     items = diagram.nodes.indices.map { [ranks] node in
-      // Nodes without edges lie below all others.
+      // Nodes without edges are below all others.
       Item(
         rank: ranks.ranks[node], lane: isLoose[node] ? last : diagram.nodes[node].lane,
         breadth: diagram.nodes[node].size.height, isBend: false)
@@ -70,7 +70,7 @@ struct Layout {
     return .chain(chain + [edge.target])
   }
 
-  /// Where an item comes before its column is sorted.
+  /// The initial position of an item in its column.
   func firstOrder(of item: Int) -> Int { ranks.position[owners[item]] }
 
   func bundle(of edge: Diagram.Edge) -> Lanes.Bundle {
@@ -84,7 +84,7 @@ struct Layout {
     return target < source ? (source - 1, target) : (source, target - 1)
   }
 
-  /// The bundles that run below lanes, with the gaps between which they do.
+  /// The bundles that run below lanes, each with the gaps that it connects.
   var channels: [(bundle: Lanes.Bundle, gaps: ClosedRange<Int>)] {
     var indices: [Lanes.Bundle: Int] = [:]
     var channels: [(bundle: Lanes.Bundle, gaps: ClosedRange<Int>)] = []
@@ -125,20 +125,20 @@ struct Layout {
 enum Spacing {
   /// Between the slots of items in a column.
   static let slots = 24.0
-  /// The breadth of an edge that passes a column.
+  /// The width of an edge that passes a column.
   static let bend = 10.0
   /// Between parallel lines.
   static let tracks = 9.0
   /// Between lanes, and around the drawing.
   static let lanes = 48.0
-  /// From a box to where an edge keeps to its row.
+  /// From a box to the end of the row of an edge.
   static let fan = 14.0
   /// For the curves between two columns.
   static let gap = 40.0
-  /// The breadth of a row without a label.
+  /// The height of a row without a label.
   static let row = 12.0
   /// From a label to the line below it.
   static let underline = 3.0
-  /// Edges over more columns run below the lane.
+  /// Edges that span more columns run below the lane.
   static let longestChain = 4
 }

@@ -1,6 +1,6 @@
-/// The rows in which the edges of a node leave and reach it, at both sides.
+/// The rows in which the edges of a node leave and enter it, on both sides.
 ///
-/// Each outgoing edge has a row, with its label above the line; those that arrive at a side share one.
+/// Each outgoing edge has a row, with its label above the line; those that enter on the same side share one.
 struct PortRows {
   /// The edges that leave toward later columns, or run in the gap after this one.
   var right: [Int] = []
@@ -11,7 +11,7 @@ struct PortRows {
   private var rightBreadth = 0.0
   private var leftBreadth = 0.0
 
-  /// What the rows of the higher side take.
+  /// The height of the rows on the taller side.
   var breadth: Double {
     max(
       rightBreadth + (arrivesRight ? Spacing.row : 0),

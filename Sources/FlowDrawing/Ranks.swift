@@ -1,11 +1,10 @@
 /// The column of each node, from 0.
 ///
-/// Over edges that rank, a node comes after all that lead to it. Left out are edges to nodes that are
-/// nearer to a root, and those that close a cycle of nodes that are equally near. Nodes without edges
-/// take the columns in turn.
+/// A node comes after all nodes with ranking edges to it, except edges to nodes nearer to a root and
+/// those that close a cycle of equally near nodes. Nodes without edges are spread over the columns.
 struct Ranks {
   let ranks: [Int]
-  /// Where each node comes in a search from the roots.
+  /// The position of each node in a search from the roots.
   let position: [Int]
 
   init(_ diagram: Diagram) {
@@ -30,7 +29,7 @@ struct Ranks {
     self.ranks = Ranks.spread(isLoose: diagram.isLoose, over: ranks)
   }
 
-  /// Gives nodes without edges the columns in turn, so that they fill rows.
+  /// Spreads nodes without edges over the columns, so that they fill rows.
   private static func spread(isLoose: [Bool], over ranks: [Int]) -> [Int] {
     let tied = zip(ranks, isLoose).filter { !$1 }.map(\.0)
     let columns = max((tied.max() ?? 0) + 1, 4)
@@ -43,7 +42,7 @@ struct Ranks {
   }
 }
 
-/// How far nodes are from the roots; what no root leads to is a root of its own.
+/// The distances of nodes from the roots; a node that is unreachable from the roots is a root too.
 private struct Distances {
   private var distance: [Int]
   /// The nodes in the order in which a breadth-first search meets them.
@@ -68,8 +67,7 @@ private struct Distances {
     met.append(node)
   }
 
-  /// The nodes by distance; of equally near ones, each before those that it leads to, where no cycle
-  /// prevents it.
+  /// The nodes by distance; equally near ones before their successors, unless a cycle prevents it.
   func order(_ targets: [[Int]]) -> [Int] {
     var isSeen = [Bool](repeating: false, count: targets.count)
     // Reverse postorder of a depth-first search among equally near nodes, without recursion.

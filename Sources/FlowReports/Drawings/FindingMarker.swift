@@ -4,15 +4,15 @@ import FlowRules
 import FlowSource
 import FlowXML
 
-/// The sign of the gravest of some findings, with how many there are.
+/// The sign of the most severe of some findings, with their number.
 struct FindingMarker {
   private let gravest: Severity
   private let messages: [String]
   private let number: Int
 
-  /// nil where there are none.
+  /// nil if there are no findings.
   ///
-  /// `findings` are numbers in the report.
+  /// `findings` are indices in the report.
   init?(_ findings: [Int], in report: FileReport) {
     let all = findings.map { report.diagnostics[$0] }
     guard let gravest = all.map(\.severity).max(), let first = findings.first else { return nil }

@@ -3,9 +3,9 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// What texts in pictures say.
+/// The texts in pictures.
 extension FlowPicture {
-  /// The title of a screen, or its id; of a sub-flow its name.
+  /// The title of a screen, or its id; for a sub-flow, its name.
   func name(of phone: Phone) -> String {
     switch phone.subject {
     case .screen(let screen):
@@ -15,7 +15,7 @@ extension FlowPicture {
     }
   }
 
-  /// What the moves of an arrow are called, with their conditions, one line for each.
+  /// The names of the moves of an arrow, with their conditions, one line each.
   func words(of arrow: Arrow) -> [String] {
     arrow.moves.map { number in
       let destination = graph.destination(of: graph.moves[number])
@@ -24,12 +24,12 @@ extension FlowPicture {
     }
   }
 
-  /// The gravest of the findings at a phone.
+  /// The most severe finding at a phone.
   func gravest(at phone: Int) -> Severity? {
     phones[phone].findings.map { report.diagnostics[$0].severity }.max()
   }
 
-  /// The links whose landing is drawn.
+  /// The links whose landing screen is drawn.
   var drawnLinks: [(pattern: String, phone: Int)] {
     program.flow.links.indices.compactMap { link in
       guard let landing = graph.linkStacks.landing(of: link),

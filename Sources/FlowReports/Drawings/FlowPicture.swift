@@ -4,45 +4,45 @@ import FlowFormat
 import FlowRules
 package import FlowSource
 
-/// What is drawn of a flow: its screens and sub-flows as phones, its moves as arrows.
+/// The contents of a picture: screens and sub-flows as phones, moves as arrows.
 package struct FlowPicture: Sendable {
   package struct Options: Sendable {
     package var direction = Diagram.Direction.right
-    /// Only what lies this many moves around a screen.
+    /// Draw only what is at most this many moves from a screen.
     package var around: (screen: Int, depth: Int)?
-    /// Only the screens of these, for a picture of a route.
+    /// Draw only these screens, for a picture of a route.
     package var screens: Set<Int>?
-    /// Whether moves back without a label are drawn too.
+    /// Whether backward moves without a label are drawn too.
     package var showsBack = false
     package var showsLinks = true
-    /// The least severity of the findings that are marked.
+    /// The lowest severity of the findings that are marked.
     package var level = Severity.warning
 
     package init() {}
   }
 
-  /// What a phone stands for.
+  /// The subject of a phone.
   enum Subject: Hashable {
     case screen(Int)
-    /// The number of a file of the program that a move calls.
+    /// The index of a file of the program that a move calls.
     case subflow(Int)
   }
 
   struct Phone {
     let subject: Subject
     let lane: Int
-    /// How the first screen of its layer is presented; nil in a base layer.
+    /// The verb that presents the first screen of its layer; nil in a base layer.
     let presentation: Verb?
-    /// The findings at the screen, by their numbers in the report.
+    /// The indices of the findings at the screen in the report.
     var findings: [Int] = []
   }
 
-  /// Moves from one phone to another in one style.
+  /// Moves from one phone to another in the same style.
   struct Arrow {
     let source: Int
     let target: Int
     let style: ArrowStyle
-    /// The numbers of the moves in the graph.
+    /// The indices of the moves in the graph.
     var moves: [Int]
     var findings: [Int] = []
   }
@@ -50,12 +50,12 @@ package struct FlowPicture: Sendable {
   let report: FileReport
   let phones: [Phone]
   let arrows: [Arrow]
-  /// How many lanes the phones lie in.
+  /// The number of lanes.
   let laneCount: Int
   let options: Options
 
   package var screenCount: Int { phones.count }
-  /// Whether a layout would take seconds, and nobody could read it.
+  /// Whether a layout would take seconds and be unreadable.
   package var isTooLarge: Bool { phones.count > 2000 }
 
   var checked: CheckedFlow { report.checked }
@@ -83,7 +83,7 @@ package struct FlowPicture: Sendable {
     laneCount = lanes.count
   }
 
-  /// The phone that a screen is drawn as: its own, or that of the sub-flow it belongs to.
+  /// The index of the phone of a screen: its own, or that of its sub-flow.
   static func subject(of screen: Int, in graph: FlowGraph) -> Subject {
     let file = graph.program.file(of: screen)
     return file == 0 ? .screen(screen) : .subflow(file)
@@ -122,7 +122,7 @@ package struct FlowPicture: Sendable {
 
   // MARK: - Findings
 
-  /// Hangs each finding on the arrow or phone that it is about.
+  /// Attaches each finding to the arrow or phone that it is about.
   private static func mark(
     _ phones: inout [Phone], _ arrows: inout [Arrow], _ report: FileReport,
     _ indices: [Subject: Int], from level: Severity

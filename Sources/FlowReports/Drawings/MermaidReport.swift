@@ -38,8 +38,8 @@ package struct MermaidReport: Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Inside double quotes only these mean something; entities are written with `#` (Mermaid,
-  /// *Entity codes to escape characters*).
+  /// Inside double quotes only these are special; entities begin with `#` (Mermaid, *Entity codes to
+  /// escape characters*).
   private func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

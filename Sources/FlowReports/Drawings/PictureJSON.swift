@@ -4,7 +4,7 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// A picture as JSON: what is drawn, and where.
+/// A picture as JSON: its elements and their coordinates.
 package struct PictureJSON: Report {
   private let layout: PictureLayout
 
@@ -86,7 +86,7 @@ extension JSONWriter {
     member("y", frame.origin.y)
   }
 
-  /// A point, or the three of a curve.
+  /// A point, or the three points of a curve.
   fileprivate mutating func append(_ element: PathElement) {
     array { json in
       let points =

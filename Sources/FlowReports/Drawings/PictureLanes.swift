@@ -3,7 +3,7 @@ import FlowFormat
 
 /// The lanes of a picture: one for each tab or base stack, and below it one for each modal layer.
 ///
-/// A screen lies in the lane in which a breadth-first walk from the entries meets it first.
+/// A screen is in the lane in which a breadth-first walk from the entries first reaches it.
 struct PictureLanes {
   private struct Lane {
     let presentation: Verb?
@@ -15,7 +15,7 @@ struct PictureLanes {
   private var roots: [Int] = []
   private var laneOfSubject: [FlowPicture.Subject: Int] = [:]
   private var queue: [Int] = []
-  /// The positions of the lanes from above.
+  /// The positions of the lanes from the top.
   private var positions: [Int] = []
 
   init(_ graph: FlowGraph) {

@@ -3,7 +3,7 @@ import FlowDrawing
 import FlowFormat
 import FlowSource
 
-/// A picture with everything at its location.
+/// A picture with the location of each element.
 struct PictureLayout {
   /// A line of text at an arrow.
   struct Line {
@@ -27,7 +27,7 @@ struct PictureLayout {
 
   let picture: FlowPicture
   let size: Size
-  /// `frames[i]` is that of `picture.phones[i]`, `edges[i]` and `lines[i]` those of `picture.arrows[i]`.
+  /// `frames[i]` belongs to `picture.phones[i]`, `edges[i]` and `lines[i]` to `picture.arrows[i]`.
   let frames: [Rect]
   let edges: [Drawing.Edge]
   let lines: [[Line]]
@@ -52,7 +52,7 @@ struct PictureLayout {
 
   // MARK: - Arrows
 
-  /// What the moves of an arrow are called, one line each, and their conditions.
+  /// The names of the moves of an arrow and their conditions, one line each.
   private static func lines(of arrow: FlowPicture.Arrow, in picture: FlowPicture) -> [Line] {
     var lines: [Line] = []
     for number in arrow.moves.prefix(4) {

@@ -23,7 +23,7 @@ struct PictureSelection {
     subjects = all
   }
 
-  /// What lies at most so many moves from a screen, in either direction.
+  /// The subjects at most that many moves from a screen, in either direction.
   private static func near(
     _ screen: Int, _ depth: Int, _ graph: FlowGraph
   ) -> Set<FlowPicture.Subject> {

@@ -1,4 +1,4 @@
-/// The styles of pictures, light and dark; every pair of text and ground has a contrast of 4.5 : 1.
+/// The styles of pictures, light and dark; every text has a contrast of at least 4.5 : 1.
 enum PictureStyle {
   static let css = """
     .page{fill:#ffffff}

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import FlowFormat
 
-/// The screens that arrows of moves end at.
+/// The screens at which the arrows of moves end.
 struct PictureTargets {
   private let graph: FlowGraph
 
@@ -9,14 +9,15 @@ struct PictureTargets {
     self.graph = graph
   }
 
-  /// Of a move forward its target; of a move back what it names, or the screens that show its screen.
+  /// The target of a forward move; for a backward move, the screen that it names or the screens that
+  /// show its screen.
   func targets(of move: Move) -> [Int] {
     if let target = move.target { return [target] }
     guard !move.verb.isForward else { return [] }
     return issuers(of: move.source)
   }
 
-  /// The screens whose moves lay a screen on them, at most three.
+  /// The screens with moves that show a screen on top of them, at most three.
   private func issuers(of screen: Int) -> [Int] {
     var issuers: [Int] = []
     for move in graph.moves where move.target == screen && issuers.count < 3 {

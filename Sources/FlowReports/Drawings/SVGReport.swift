@@ -4,7 +4,7 @@ import FlowFormat
 import FlowSource
 import FlowXML
 
-/// A picture as SVG 1.1 with styles of its own, which browsers draw without scripts, also in Markdown.
+/// A picture as SVG 1.1 with embedded styles, which browsers draw without scripts, also in Markdown.
 package struct SVGReport: Report {
   private let layout: PictureLayout
 
@@ -47,7 +47,7 @@ package struct SVGReport: Report {
 
   // MARK: - Parts
 
-  /// Arrowheads: by their ids, for styles that differ in color.
+  /// The arrowheads, one for each color of arrows.
   private func defineMarkers(in xml: inout XMLWriter) {
     xml.element("defs") { xml in
       for name in ["forward", "back"] {
@@ -120,7 +120,7 @@ package struct SVGReport: Report {
     }
   }
 
-  /// What the moves of an arrow do, one line each.
+  /// The effects of the moves of an arrow, one line each.
   private func title(of arrow: FlowPicture.Arrow) -> String {
     let picture = layout.picture
     return zip(arrow.moves, picture.words(of: arrow)).map { number, words in

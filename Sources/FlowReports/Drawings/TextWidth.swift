@@ -1,4 +1,4 @@
-/// Widths of texts in a sans-serif font, as near as can be without the font.
+/// Approximate widths of texts in a sans-serif font.
 enum TextWidth {
   /// Thousandths of the font's size for U+0020 to U+007E, from Helvetica's metrics (Adobe Core 14 AFM).
   private static let ascii: [Int] = [
@@ -21,7 +21,7 @@ enum TextWidth {
     return (0x20..<0x7F).contains(byte) ? ascii[Int(byte) - 0x20] : 600
   }
 
-  /// The text, cut with `…` where it is wider.
+  /// The text, truncated with `…` if it is wider.
   static func fit(_ text: String, _ width: Double, size: Double) -> String {
     guard self.width(of: text, size: size) > width else { return text }
     var cut = text[...]

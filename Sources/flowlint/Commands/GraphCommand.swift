@@ -12,8 +12,8 @@ struct GraphCommand: FlowlintCommand {
     commandName: "graph",
     abstract: "Draw a flow: its screens, moves, links and findings.",
     discussion: """
-      The picture goes to standard output as SVG, or to the file given with -o, whose ending decides \
-      the format.
+      The picture goes to standard output as SVG, or to the file given with -o, whose extension \
+      decides the format.
       """)
 
   @OptionGroup var files: FileOptions
@@ -22,7 +22,7 @@ struct GraphCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Output format: svg, mermaid, dot or json. Default: by the ending of -o, else svg.",
+      "Output format: svg, mermaid, dot or json. Default: by the extension of -o, else svg.",
       valueName: "format"),
     completion: PictureFormat.words, transform: PictureFormat.read)
   var format: PictureFormat?
@@ -68,7 +68,7 @@ struct GraphCommand: FlowlintCommand {
 enum PictureFormat: String, Choice {
   case svg, mermaid, dot, json
 
-  /// nil for an ending that belongs to none.
+  /// nil for an unknown file extension.
   init?(endingOf path: String) {
     switch path.split(separator: ".").last.map(String.init) {
     case "svg": self = .svg
@@ -89,14 +89,14 @@ enum PictureFormat: String, Choice {
   }
 }
 
-/// What of a flow is drawn, and how.
+/// The options of a picture.
 struct PictureOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Draw only what is near this screen.", valueName: "screen"))
+    help: ArgumentHelp("Draw only the screens near this one.", valueName: "screen"))
   var around: String?
 
   @Option(
-    help: ArgumentHelp("How many moves around the screen of --around.", valueName: "number"))
+    help: ArgumentHelp("Maximum number of moves from the screen of --around.", valueName: "number"))
   var depth = 2
 
   @Option(
@@ -104,14 +104,15 @@ struct PictureOptions: ParsableArguments {
       "Draw only this route, by its number in `flowlint steps`.", valueName: "number"))
   var route: Int?
 
-  @Flag(help: "Draw moves back that have no label, too.")
+  @Flag(help: "Also draw backward moves that have no label.")
   var back = false
 
   @Flag(help: "Leave out the deep links.")
   var noLinks = false
 
   @Option(
-    help: ArgumentHelp("Where arrows lead: right or down. Default: right.", valueName: "direction"),
+    help: ArgumentHelp(
+      "Direction of arrows: right or down. Default: right.", valueName: "direction"),
     completion: Diagram.Direction.words, transform: Diagram.Direction.read)
   var direction = Diagram.Direction.right
 
