@@ -34,6 +34,7 @@ let package = Package(
     .systemLibrary(name: "CAttributes"),
     .target(name: "FlowSystem", swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
+    .target(name: "FlowDrawing", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowFormat", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
@@ -59,9 +60,8 @@ let package = Package(
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowSystem",
-        "FlowTrace",
-        "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
+        "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
@@ -71,8 +71,8 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
-        "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowProject", "FlowReports",
+        "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -115,6 +115,10 @@ let package = Package(
     .testTarget(
       name: "FlowXMLTests",
       dependencies: ["FlowSource", "FlowXML"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowDrawingTests",
+      dependencies: ["FlowDrawing"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowFormatTests",

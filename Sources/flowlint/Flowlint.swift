@@ -22,7 +22,8 @@ struct Flowlint: ParsableCommand {
       """,
     version: "flowlint \(version)",
     subcommands: [
-      CheckCommand.self, RoutesCommand.self, StepsCommand.self, ExplainCommand.self,
+      CheckCommand.self, RoutesCommand.self, StepsCommand.self, GraphCommand.self,
+      ExplainCommand.self,
       TraceCommand.self, TestCommand.self, ImportCommand.self, RulesCommand.self,
       SettingsCommand.self, SchemaCommand.self, InitCommand.self,
     ])

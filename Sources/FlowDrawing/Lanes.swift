@@ -1,0 +1,135 @@
+/// The positions of the lanes across the columns, one below the other; lanes over different columns
+/// may be side by side.
+struct Lanes {
+  /// Edges that run below a lane to the same node from the same direction.
+  struct Bundle: Hashable {
+    let target: Int
+    let isBackward: Bool
+  }
+
+  private struct Lane {
+    var nodes: ClosedRange<Int>?
+    /// The columns that it spans.
+    var columns: ClosedRange<Int>?
+    var top = 0.0
+    /// Its extent without the tracks of edges below it.
+    var breadth = 0.0
+    var tracks = 0
+  }
+
+  private var lanes: [Lane]
+  private var tracks: [Bundle: Int] = [:]
+  private let layout: Layout
+  private(set) var breadth = 0.0
+
+  /// Gives each item its coordinate across the columns.
+  init(_ layout: Layout, _ centers: inout [Double]) {
+    self.layout = layout
+    let count = (layout.items.map(\.lane).max() ?? -1) + 1
+    lanes = [Lane](repeating: Lane(), count: count)
+    for (lane, items) in Lanes.grouped(layout.items.map(\.lane), count).enumerated() {
+      align(lane, items, &centers)
+    }
+    layTracks()
+    pack()
+    for item in layout.items.indices { centers[item] += lanes[layout.items[item].lane].top }
+  }
+
+  /// The coordinate at which an edge runs below the lane of its target.
+  func channel(of bundle: Bundle) -> Double {
+    let lane = lanes[layout.items[bundle.target].lane]
+    return lane.top + lane.breadth + Spacing.tracks * Double((tracks[bundle] ?? 0) + 2)
+  }
+
+  /// Around the nodes of each lane, with room for a heading.
+  func rectangles(_ columns: Columns) -> [Rect] {
+    let (pad, heading) = (12.0, 12.0)
+    return lanes.map { lane in
+      guard let nodes = lane.nodes else { return Rect(Point(0, 0), Size(0, 0)) }
+      let start = columns.starts[nodes.lowerBound] - pad
+      let end = columns.starts[nodes.upperBound] + columns.lengths[nodes.upperBound] + pad
+      return Rect(
+        Point(start, lane.top - pad - heading),
+        Size(end - start, lane.breadth + 2 * pad + heading))
+    }
+  }
+
+  private static func grouped(_ keys: [Int], _ count: Int) -> [[Int]] {
+    var groups = [[Int]](repeating: [], count: count)
+    for (index, key) in keys.enumerated() { groups[key].append(index) }
+    return groups
+  }
+
+  // MARK: - Within a lane
+
+  private mutating func align(_ lane: Int, _ items: [Int], _ centers: inout [Double]) {
+    let ranks = items.map { layout.items[$0].rank }
+    guard let first = ranks.min(), let last = ranks.max() else { return }
+    var local = [Int: Int](minimumCapacity: items.count)
+    for (index, item) in items.enumerated() { local[item] = index }
+    let sorted = items.indices.sorted { one, other in
+      (layout.firstOrder(of: items[one]), one) < (layout.firstOrder(of: items[other]), other)
+    }
+    var layers = [[Int]](repeating: [], count: last - first + 1)
+    for index in sorted { layers[ranks[index] - first].append(index) }
+    let edges = items.flatMap { item in
+      layout.after[item].compactMap { next in
+        if let from = local[item], let to = local[next] { (from, to) } else { nil }
+      }
+    }
+    let order = LayerOrder(layers, edges: edges, count: items.count)
+    let breadth = items.map { layout.items[$0].breadth }
+    let found = Alignment.centers(
+      of: order, breadth: breadth, isBend: items.map { layout.items[$0].isBend })
+    for (index, item) in items.enumerated() {
+      centers[item] = found[index]
+      lanes[lane].breadth = max(lanes[lane].breadth, found[index] + breadth[index] / 2)
+    }
+    lanes[lane].columns = first...last
+    let nodes = items.filter { !layout.items[$0].isBend }.map { layout.items[$0].rank }
+    if let first = nodes.min(), let last = nodes.max() { lanes[lane].nodes = first...last }
+  }
+
+  // MARK: - Below a lane
+
+  /// Assigns tracks to the bundles below a lane, so that no two overlap.
+  private mutating func layTracks() {
+    for (lane, bundles) in Lanes.grouped(
+      layout.channels.map { layout.items[$0.bundle.target].lane }, lanes.count
+    ).enumerated() {
+      var ends: [Int] = []
+      for index in bundles.sorted(by: {
+        layout.channels[$0].gaps.lowerBound < layout.channels[$1].gaps.lowerBound
+      }) {
+        let (bundle, gaps) = layout.channels[index]
+        let track = ends.firstIndex { $0 < gaps.lowerBound } ?? ends.count
+        if track == ends.count { ends.append(0) }
+        ends[track] = gaps.upperBound
+        tracks[bundle] = track
+        let columns = min(gaps.lowerBound + 1, gaps.upperBound)...gaps.upperBound
+        let known = lanes[lane].columns ?? columns
+        lanes[lane].columns =
+          min(known.lowerBound, columns.lowerBound)...max(known.upperBound, columns.upperBound)
+      }
+      lanes[lane].tracks = ends.count
+    }
+  }
+
+  // MARK: - All lanes
+
+  /// Moves each lane up as far as the lanes before it in its columns allow.
+  private mutating func pack() {
+    var heights = [Double](repeating: Spacing.lanes, count: max(layout.columnCount, 1))
+    for index in lanes.indices {
+      guard let columns = lanes[index].columns else { continue }
+      let top = heights[columns].max() ?? 0
+      lanes[index].top = top
+      let tracks = lanes[index].tracks
+      let below = tracks == 0 ? 0 : Spacing.tracks * Double(tracks + 2)
+      for column in columns {
+        heights[column] = top + lanes[index].breadth + below + Spacing.lanes
+      }
+    }
+    breadth = heights.max() ?? 0
+  }
+}

@@ -1,0 +1,103 @@
+import FlowAnalysis
+import FlowDrawing
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// A picture as JSON: its elements and their coordinates.
+package struct PictureJSON: Report {
+  private let layout: PictureLayout
+
+  package init(_ picture: FlowPicture) {
+    layout = PictureLayout(picture)
+  }
+
+  package func write(_ write: ([UInt8]) -> Void) {
+    write(JSONWriter.document(append))
+  }
+
+  private func append(to json: inout JSONWriter) {
+    let picture = layout.picture
+    json.member("flow", picture.report.flowName)
+    json.member("height", layout.size.height)
+    json.array("links") { json in
+      for pill in layout.pills {
+        json.object { json in
+          json.object("frame") { $0.frame(pill.frame) }
+          json.member("pattern", picture.program.flow.links[pill.link].pattern.value)
+          json.strings(
+            "stack",
+            picture.graph.linkStacks.stack(of: pill.link).map {
+              picture.program.name(of: $0.screen)
+            })
+        }
+      }
+    }
+    json.array("moves") { json in
+      for (index, arrow) in picture.arrows.enumerated() { append(arrow, index, to: &json) }
+    }
+    json.member("path", picture.report.source.path)
+    json.array("screens") { json in
+      for (index, phone) in picture.phones.enumerated() { append(phone, index, to: &json) }
+    }
+    json.member("version", 1)
+    json.member("width", layout.size.width)
+  }
+
+  private func append(_ arrow: FlowPicture.Arrow, _ index: Int, to json: inout JSONWriter) {
+    json.object { json in
+      json.append(findings: arrow.findings)
+      json.member("from", arrow.source)
+      json.strings("labels", layout.picture.words(of: arrow))
+      json.array("path") { json in
+        for element in layout.edges[index].path { json.append(element) }
+      }
+      json.member("style", arrow.style.rawValue)
+      json.member("to", arrow.target)
+    }
+  }
+
+  private func append(_ phone: FlowPicture.Phone, _ index: Int, to json: inout JSONWriter) {
+    json.object { json in
+      json.append(findings: phone.findings)
+      json.object("frame") { $0.frame(layout.frames[index]) }
+      switch phone.subject {
+      case .screen(let screen): json.member("id", layout.picture.program.name(of: screen))
+      case .subflow(let file):
+        json.member("subflow", layout.picture.program.files[file].source.path)
+      }
+      json.member("title", layout.picture.name(of: phone))
+    }
+  }
+}
+
+extension JSONWriter {
+  /// The indices of findings in the report of `check`.
+  fileprivate mutating func append(findings: [Int]) {
+    array("findings") { json in
+      for finding in findings { json.number(finding) }
+    }
+  }
+
+  fileprivate mutating func frame(_ frame: Rect) {
+    member("height", frame.size.height)
+    member("width", frame.size.width)
+    member("x", frame.origin.x)
+    member("y", frame.origin.y)
+  }
+
+  /// A point, or the three points of a curve.
+  fileprivate mutating func append(_ element: PathElement) {
+    array { json in
+      let points =
+        switch element {
+        case .move(let point), .line(let point): [point]
+        case .curve(let first, let second, let end): [first, second, end]
+        }
+      for point in points {
+        json.number(point.x)
+        json.number(point.y)
+      }
+    }
+  }
+}

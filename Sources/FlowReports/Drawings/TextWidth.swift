@@ -1,0 +1,31 @@
+/// Approximate widths of texts in a sans-serif font.
+enum TextWidth {
+  /// Thousandths of the font's size for U+0020 to U+007E, from Helvetica's metrics (Adobe Core 14 AFM).
+  private static let ascii: [Int] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
+    556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
+    611, 778, 722, 278, 500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667,
+    667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500,
+    222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+  ]
+
+  /// In points, at a font size in points; with room for fonts that are wider.
+  static func width(of text: some StringProtocol, size: Double) -> Double {
+    Double(text.reduce(0) { $0 + width(of: $1) }) * size * 1.1 / 1000
+  }
+
+  private static func width(of character: Character) -> Int {
+    guard let byte = character.asciiValue else {
+      return displayWidth(of: String(character)) > 1 ? 1000 : 600
+    }
+    return (0x20..<0x7F).contains(byte) ? ascii[Int(byte) - 0x20] : 600
+  }
+
+  /// The text, truncated with `…` if it is wider.
+  static func fit(_ text: String, _ width: Double, size: Double) -> String {
+    guard self.width(of: text, size: size) > width else { return text }
+    var cut = text[...]
+    while !cut.isEmpty, self.width(of: cut, size: size) + size > width { cut.removeLast() }
+    return cut + "…"
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import FlowAnalysis
+import FlowDrawing
+import FlowProject
+import FlowReports
+import FlowRules
+import FlowSource
+
+/// Draws flows.
+struct GraphCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draw a flow: its screens, moves, links and findings.",
+    discussion: """
+      The picture goes to standard output as SVG, or to the file given with -o, whose extension \
+      decides the format.
+      """)
+
+  @OptionGroup var files: FileOptions
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var picture: PictureOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Output format: svg, mermaid, dot or json. Default: by the extension of -o, else svg.",
+      valueName: "format"),
+    completion: PictureFormat.words, transform: PictureFormat.read)
+  var format: PictureFormat?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the picture to this file.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func validate() throws {
+    if picture.depth < 0 { throw ValidationError("--depth must not be negative") }
+    if let route = picture.route, route < 1 { throw ValidationError("routes are numbered from 1") }
+  }
+
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    let results = try files.request(settings).results(console)
+    guard let result = results.first, results.count == 1 else {
+      throw Failure("a picture shows one flow; \(results.count) were found: name one of them")
+    }
+    let report = FileReport(
+      result.flow, result.verdict, maxRoutes: picture.route.map { max($0, 20) })
+    try checkReadable([report])
+    let drawn = FlowPicture(of: report, options: try picture.options(for: report))
+    let format = format ?? output.flatMap(PictureFormat.init(endingOf:)) ?? .svg
+    if format == .svg || format == .json, drawn.isTooLarge {
+      throw Failure(
+        "\(report.source.path): \(drawn.screenCount) screens are too many for one picture; use "
+          + "--around SCREEN")
+    }
+    let text = format.report(of: drawn)
+    guard let output else {
+      try console.write(text)
+      return .clean
+    }
+    try failing { () throws(ProjectError) in
+      try console.files.replace(output) { write in text.write(write) }
+    }
+    return .clean
+  }
+}
+
+/// The formats of pictures.
+enum PictureFormat: String, Choice {
+  case svg, mermaid, dot, json
+
+  /// nil for an unknown file extension.
+  init?(endingOf path: String) {
+    switch path.split(separator: ".").last.map(String.init) {
+    case "svg": self = .svg
+    case "mmd", "mermaid": self = .mermaid
+    case "dot", "gv": self = .dot
+    case "json": self = .json
+    default: return nil
+    }
+  }
+
+  func report(of picture: FlowPicture) -> any Report {
+    switch self {
+    case .svg: SVGReport(picture)
+    case .mermaid: MermaidReport(picture)
+    case .dot: DOTReport(picture)
+    case .json: PictureJSON(picture)
+    }
+  }
+}
+
+/// The options of a picture.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Draw only the screens near this one.", valueName: "screen"))
+  var around: String?
+
+  @Option(
+    help: ArgumentHelp("Maximum number of moves from the screen of --around.", valueName: "number"))
+  var depth = 2
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw only this route, by its number in `flowlint steps`.", valueName: "number"))
+  var route: Int?
+
+  @Flag(help: "Also draw backward moves that have no label.")
+  var back = false
+
+  @Flag(help: "Leave out the deep links.")
+  var noLinks = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Direction of arrows: right or down. Default: right.", valueName: "direction"),
+    completion: Diagram.Direction.words, transform: Diagram.Direction.read)
+  var direction = Diagram.Direction.right
+
+  func options(for report: FileReport) throws(Failure) -> FlowPicture.Options {
+    var options = FlowPicture.Options()
+    options.showsBack = back
+    options.showsLinks = !noLinks
+    options.direction = direction
+    let program = report.checked.program
+    if let around {
+      guard case .screen(let screen, _) = program.resolve(around, in: 0) else {
+        let names = program.ownScreens.map { program.name(of: $0) }
+        throw Failure(
+          "--around: no screen named \(quotation(of: around))\(nearest(to: around, names))")
+      }
+      options.around = (screen, depth)
+    }
+    if let route {
+      let routes = report.cover?.routes ?? []
+      guard route <= routes.count else {
+        throw Failure("--route: \(report.source.path) has \(routes.count) routes")
+      }
+      options.screens = Set(routes[route - 1].steps.map(\.screen))
+    }
+    return options
+  }
+
+  private func nearest(to name: String, _ names: [String]) -> String {
+    nearestWord(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
+  }
+}
+
+extension Diagram.Direction: Choice {}
