@@ -15,6 +15,8 @@ struct OneFolder: FileSystem {
 
   func exists(_ path: String) -> Bool { kind(of: path) != .missing }
 
+  func version(of path: String) -> FileVersion? { nil }
+
   func read(_ path: String, limit: Int, as access: FileAccess) -> Result<[UInt8], FileFailure> {
     .success(Path.fileName(of: path) == ".gitignore" ? ignored : [])
   }
