@@ -31,6 +31,7 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
+    .systemLibrary(name: "CAttributes"),
     .target(name: "FlowSystem", swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
@@ -51,7 +52,8 @@ let package = Package(
     .target(
       name: "FlowProject",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowSystem", "FlowYAML",
+        "CAttributes", "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowSystem",
+        "FlowYAML",
       ],
       swiftSettings: strict),
     .target(

@@ -15,25 +15,41 @@ extension Project {
       PathKey(files[$0].path) < PathKey(files[$1].path)
     }
     let project = self
-    let results = shown.mapOnAllCores { index in
-      project.result(of: index, isUsedByOthers: used.contains(index))
+    var room = mostProgramFiles
+    let programs = shown.map { file in
+      let program = programFiles(of: file, atMost: max(room, leastProgramFiles))
+      room -= program.files.count
+      return program
+    }
+    let results = programs.mapOnAllCores { program in
+      project.result(of: program, isUsedByOthers: used.contains(program.files[0]))
     }
     for (index, result) in zip(shown, results) { files[index].result = result }
     return results
   }
 
   /// The kept result if no file it rests on has changed, else a new one.
-  private func result(of index: Int, isUsedByOthers: Bool) -> CheckResult {
-    let programFiles = programFiles(of: index)
+  private func result(
+    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool
+  ) -> CheckResult {
+    let programFiles = program.files
+    let index = programFiles[0]
     let version = CheckResult.Version(
       files: programFiles, texts: programFiles.map { files[$0].version },
       isUsedByOthers: isUsedByOthers)
     if let known = files[index].result, known.version == version { return known }
     let file = files[index]
     let flow = CheckedFlow(
-      file.document, program: program(of: programFiles), subflowFaults: file.subflowFaults,
-      isUsedByOthers: isUsedByOthers, settings: file.settings)
+      file.document, program: self.program(of: programFiles), subflowFaults: file.subflowFaults,
+      isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings)
     let checker = checker
     return CheckResult(flow, version) { checker.verdict(on: $0) }
   }
 }
+
+/// The maximum number of files in all programs, where each file is analyzed with the files it uses.
+///
+/// Beyond it, a file is analyzed with the nearest few: files that all use one another would take the square
+/// of their number.
+private let mostProgramFiles = 100_000
+private let leastProgramFiles = 64

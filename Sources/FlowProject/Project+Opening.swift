@@ -12,7 +12,8 @@ extension Project {
     var found: [(path: String, access: FileAccess)] = []
     for path in paths {
       if fileSystem.kind(of: path) == .folder {
-        found += try flowFiles(below: path).map { ($0, .found) }
+        let boundary = fileSystem.boundary(of: try location(of: path))
+        found += try flowFiles(below: path).map { ($0, .inside(root: boundary)) }
       } else {
         found.append((path, .named))
       }
@@ -55,7 +56,8 @@ extension Project {
     let fileSystem = fileSystem
     let documents = new.mapOnAllCores { file in
       let limit = file.settings.bound(of: .bytes)
-      return fileSystem.read(file.path, limit: limit, as: file.access).map { bytes in
+      let opened = file.access.mayWait ? file.path : file.canonical
+      return fileSystem.read(opened, limit: limit, as: file.access).map { bytes in
         FlowDocument(
           SourceText(path: file.path, bytes: bytes), limits: file.settings.yamlLimits)
       }

@@ -63,7 +63,7 @@ extension Project {
 
   /// The named files and all files they use, directly or not.
   func allFiles() -> [Int] {
-    closure(of: files.indices.filter { files[$0].isNamed }) { subflows(of: $0) }
+    closure(of: files.indices.filter { files[$0].isNamed }) { subflows(of: $0) }.files
   }
 
   /// The files that others among these use.
@@ -72,21 +72,26 @@ extension Project {
       users.flatMap { user in readableSubflows(of: user).compactMap(\.self).filter { $0 != user } })
   }
 
-  /// The files that are analyzed together with one, that one first.
-  func programFiles(of file: Int) -> [Int] { closure(of: [file]) { readableSubflows(of: $0) } }
+  /// The files that are analyzed together with one, that one first, and whether it uses more.
+  func programFiles(of file: Int, atMost limit: Int) -> (files: [Int], isCut: Bool) {
+    closure(of: [file], atMost: limit) { readableSubflows(of: $0) }
+  }
 
   /// Some files, then those reachable from them, breadth first.
-  private func closure(of files: [Int], over next: (Int) -> [Int?]) -> [Int] {
+  private func closure(
+    of files: [Int], atMost limit: Int = .max, over next: (Int) -> [Int?]
+  ) -> (files: [Int], isCut: Bool) {
     var order = files
     var seen = Set(files)
     var index = 0
     while index < order.count {
       for case .some(let target) in next(order[index]) where seen.insert(target).inserted {
+        guard order.count < limit else { return (order, true) }
         order.append(target)
       }
       index += 1
     }
-    return order
+    return (order, false)
   }
 
   /// The flows of some files as one program.

@@ -1,3 +1,4 @@
+package import FlowFormat
 package import FlowRules
 import FlowSource
 import FlowSystem
@@ -14,6 +15,8 @@ package struct Project: Sendable {
     package var config: String?
     /// The day on which suppression comments expire or not; nil if none does.
     package var today: CalendarDate?
+    /// Limits in the place of the standard ones; settings can only lower them.
+    package var ceilings: [Limit: Int] = [:]
     package var selection = RuleSelection()
 
     package init() {}
@@ -38,7 +41,8 @@ package struct Project: Sendable {
     self.fileSystem = fileSystem
     checker = Checker(Rule.all, options.selection, today: options.today)
     root = options.root.map { fileSystem.canonical($0) ?? $0 }
-    settings = try SettingsSearch(in: fileSystem, config: options.config, root: root)
+    settings = try SettingsSearch(
+      in: fileSystem, config: options.config, root: root, ceilings: options.ceilings)
   }
 
   /// The settings that apply to a path, which need not exist.

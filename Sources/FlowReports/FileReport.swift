@@ -1,5 +1,6 @@
 package import FlowAnalysis
 import FlowFormat
+import FlowProject
 package import FlowRules
 package import FlowSource
 
@@ -38,10 +39,10 @@ package struct FileReport: Sendable {
   /// The name of the flow: as declared, otherwise the file name without its extensions.
   package var flowName: String {
     if let name = checked.flow.name { return name.value }
-    let file = source.path.split(separator: "/").last ?? ""
+    let file = Path.names(in: source.path).last ?? ""
     let name = file.split(separator: ".").first.map(String.init) ?? source.path
     guard name == "flow" else { return name }
-    return source.path.split(separator: "/").dropLast().last.map(String.init) ?? name
+    return Path.names(in: source.path).dropLast().last.map(String.init) ?? name
   }
 
   package func count(_ severity: Severity) -> Int {
@@ -55,7 +56,8 @@ package struct FileReport: Sendable {
 
 extension [FileReport] {
   /// The texts of the files, by path.
-  var textsByPath: [String: SourceText] {
-    Dictionary(map { ($0.source.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+  var textsByPath: [PathKey: SourceText] {
+    Dictionary(
+      map { (PathKey($0.source.path), $0.source) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -21,7 +21,7 @@ package struct SettingsReport: Sendable {
 
   /// Rules with their default severity are only counted.
   package func text(style: TextStyle) -> String {
-    let path = escaped(path)
+    let path = escapedPath(path)
     let heading = style.broken("\(path): \(origin)", indent: 2)
     var text = style.paint(path, as: .path) + heading.dropFirst(path.count) + "\n"
     if isExcluded { text += "skipped when folders are searched, by `exclude`\n" }

@@ -10,7 +10,7 @@ package func unifiedDiff(of text: AppliedFixes, path: String) -> [UInt8] {
   let new = PatchLines(text.bytes)
   let changes = changes(from: text.origins, oldCount: old.count)
   guard !changes.isEmpty else { return [] }
-  let isAbsolute = path.hasPrefix("/")
+  let isAbsolute = Path.isAbsolute(path)
   var output = Array("--- \(patchName(isAbsolute ? path : "a/\(path)"))\n".utf8)
   output += Array("+++ \(patchName(isAbsolute ? path : "b/\(path)"))\n".utf8)
   var hunk: [LineChange] = []

@@ -37,7 +37,7 @@ package struct NearestNames: Sendable {
       if isSpelledAlike(wanted, candidate.bytes) { return candidate.name }
       // A different single letter is another name, not a typo.
       guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
-      let distance = editDistance(wanted, candidate.bytes)
+      guard let distance = editDistance(wanted, candidate.bytes, within: limit) else { continue }
       let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
       if distance < limit || distance == limit && beginning > bestBeginning {
         best = candidate.name
@@ -63,15 +63,15 @@ extension NearestNames {
   package func candidates(for name: String) -> [String] {
     guard let nearest = nearest(to: name) else { return [] }
     let wanted = Array(name.utf8)
-    let distance = editDistance(wanted, Array(nearest.utf8))
-    guard !isOnlyCandidate(nearest, for: name), distance <= maximumDistance(for: wanted) else {
-      return [nearest]
-    }
+    let limit = maximumDistance(for: wanted)
+    guard !isOnlyCandidate(nearest, for: name),
+      let distance = editDistance(wanted, Array(nearest.utf8), within: limit)
+    else { return [nearest] }
     let occurring = letters(of: wanted)
     let others = candidates.filter { candidate in
       candidate.name != nearest && candidate.name != name
         && candidate.mayBe(wanted, occurring, within: distance + 1)
-        && editDistance(wanted, candidate.bytes) <= distance + 1
+        && editDistance(wanted, candidate.bytes, within: distance + 1) != nil
     }
     return [nearest] + others.map(\.name)
   }
@@ -79,14 +79,13 @@ extension NearestNames {
 
 /// The greatest edit distance at which a name counts as a typo of another.
 ///
-/// A third of its length, at least 1; a transposition counts as 1.
-private func maximumDistance(for name: [UInt8]) -> Int { max(1, name.count / 3) }
+/// A third of its length, at least 1 and at most 12; a transposition counts as 1.
+private func maximumDistance(for name: [UInt8]) -> Int { min(12, max(1, name.count / 3)) }
 
 /// Whether a string is close enough to another to be a typo of it.
 package func isSlip(_ found: String, for wanted: String) -> Bool {
   let (found, wanted) = (Array(found.utf8), Array(wanted.utf8))
-  let limit = maximumDistance(for: wanted)
-  return abs(wanted.count - found.count) <= limit && editDistance(wanted, found) <= limit
+  return editDistance(wanted, found, within: maximumDistance(for: wanted)) != nil
 }
 
 extension NearestNames {
@@ -100,13 +99,12 @@ extension NearestNames {
         $0.name != nearest && $0.name != name && isSpelledAlike(wanted, $0.bytes)
       }
     }
-    let distance = editDistance(wanted, Array(nearest.utf8))
-    guard distance <= 2 else { return false }
+    guard let distance = editDistance(wanted, Array(nearest.utf8), within: 2) else { return false }
     let occurring = letters(of: wanted)
     return !candidates.contains { candidate in
       candidate.name != nearest && candidate.name != name
         && candidate.mayBe(wanted, occurring, within: distance + 1)
-        && editDistance(wanted, candidate.bytes) <= distance + 1
+        && editDistance(wanted, candidate.bytes, within: distance + 1) != nil
     }
   }
 }
@@ -130,23 +128,35 @@ private func letters(of bytes: [UInt8]) -> UInt64 {
 }
 
 /// The number of insertions, deletions, substitutions and transpositions of adjacent bytes between
-/// two strings (optimal string alignment).
-package func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
-  var beforeLast = [Int]()
-  var last = Array(0...other.count)
+/// two strings (optimal string alignment); nil if it is greater than `limit`.
+///
+/// Cost: the length of the strings times the limit.
+package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -> Int? {
+  guard abs(one.count - other.count) <= limit else { return nil }
+  let tooMany = limit + 1
+  var beforeLast = [Int](repeating: tooMany, count: other.count + 1)
+  var last = (0...other.count).map { min($0, tooMany) }
+  var current = beforeLast
+  var leastBefore = 0
   for row in one.indices {
-    var current = [row + 1]
-    current.reserveCapacity(other.count + 1)
-    for column in other.indices {
+    // Farther from the diagonal, the distance is greater than the limit.
+    let columns = max(0, row - limit)..<min(other.count, row + limit + 1)
+    current[columns.lowerBound] = columns.lowerBound == 0 ? min(row + 1, tooMany) : tooMany
+    var least = current[columns.lowerBound]
+    for column in columns {
       let exchange = last[column] + (one[row] == other[column] ? 0 : 1)
       var cost = min(exchange, last[column + 1] + 1, current[column] + 1)
       if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
         cost = min(cost, beforeLast[column - 1] + 1)
       }
-      current.append(cost)
+      current[column + 1] = min(cost, tooMany)
+      least = min(least, cost)
     }
-    beforeLast = last
-    last = current
+    if columns.upperBound < other.count { current[columns.upperBound + 1] = tooMany }
+    // No later row is below the least of two neighbors.
+    if least > limit, leastBefore > limit { return nil }
+    leastBefore = least
+    (beforeLast, last, current) = (last, current, beforeLast)
   }
-  return last[other.count]
+  return last[other.count] <= limit ? last[other.count] : nil
 }

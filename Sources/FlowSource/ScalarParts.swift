@@ -14,8 +14,27 @@ extension SourceText {
     let written = self.bytes[scalar.range.lower..<scalar.range.upper]
     let isQuoted = written.first == UInt8(ascii: "'") || written.first == UInt8(ascii: "\"")
     let inside = isQuoted ? written.dropFirst().dropLast() : written
-    guard inside.elementsEqual(scalar.value.utf8) else { return scalar.range }
+    guard isEqual(inside, scalar.value) else { return scalar.range }
     return SourceRange(
       inside.startIndex + bytes.lowerBound, inside.startIndex + bytes.upperBound)
+  }
+}
+
+/// Compares words: rules ask for the parts of one long scalar many times.
+private func isEqual(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+  guard bytes.count == text.utf8.count else { return false }
+  var text = text
+  return text.withUTF8 { other in
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      let wordsEnd = bytes.count & ~7
+      let words = UnsafeRawBufferPointer(bytes)
+      let otherWords = UnsafeRawBufferPointer(other)
+      for offset in stride(from: 0, to: wordsEnd, by: 8) {
+        let word = unsafe words.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let otherWord = unsafe otherWords.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        if word != otherWord { return false }
+      }
+      return unsafe bytes[wordsEnd...].elementsEqual(other[wordsEnd...])
+    }
   }
 }

@@ -35,7 +35,7 @@ func complaint(_ message: String, style: TextStyle) -> String {
   // The line breaks are the program's own; arguments and file names may contain control characters.
   "flowlint: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map { line in
     let indent = line.prefix { $0 == " " }
-    let text = escaped(String(line.dropFirst(indent.count)))
+    let text = escapedLine(String(line.dropFirst(indent.count)))
     return indent + style.broken(text, indent: indent.count + 2) + "\n"
   }.joined()
 }

@@ -29,11 +29,17 @@ struct Flowlint: ParsableCommand {
 
   static func main() {
     let console = Console.system()
-    run(Array(CommandLine.arguments.dropFirst()), console).endProcess()
+    do throws(Failure) {
+      run(try processArguments(), console).endProcess()
+    } catch {
+      fail(error, console).endProcess()
+    }
   }
 
   /// Runs the program on arguments without its own name.
   static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
+    var console = console
+    console.files = RecordedFiles(console.files)
     do {
       try checkCommandName(arguments, console)
       var command = try parseAsRoot(arguments)

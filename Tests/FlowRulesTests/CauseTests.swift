@@ -15,6 +15,7 @@ struct CauseTests {
       (YAMLLimit.bytes, "the file has more than 20 bytes", "`flows`"),
       (.nesting, "nested more than 2 levels", "no part of a flow"),
       (.nodes, "more than 4 nodes once aliases are expanded", "`flows`"),
+      (.aliases, "the aliases expand to more than 2 nodes", "write the nodes out"),
     ])
   func limits(limit: YAMLLimit, message: String, remedy: String) throws {
     var limits = YAMLLimits()
@@ -22,9 +23,10 @@ struct CauseTests {
     case .bytes: limits.bytes = 20
     case .nesting: limits.nesting = 2
     case .nodes: limits.nodes = 4
+    case .aliases: limits.aliases = 2
     }
     let source = SourceText(
-      path: "flow.yaml", text: "start: cart\nscreens: {cart: {final: true}}\n")
+      path: "flow.yaml", text: "start: cart\nscreens: {cart: &end {final: true}, done: *end}\n")
     let document = FlowDocument(source, limits: limits)
     let file = FlowProgram.File(source: source, flow: document.flow, subflowFiles: [])
     let subject = CheckedFlow(document, program: FlowProgram(files: [file]))

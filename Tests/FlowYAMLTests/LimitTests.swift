@@ -13,7 +13,7 @@ struct LimitTests {
     }
     let reading = Reading(lines.joined(separator: "\n"))
     #expect(reading.result.tree == nil)
-    #expect(reading.problems.map { $0.hasSuffix("nodes 10000000") } == [true])
+    #expect(reading.problems.map { $0.hasSuffix("aliases 500000") } == [true])
   }
 
   @Test(

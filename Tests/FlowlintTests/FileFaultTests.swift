@@ -75,7 +75,8 @@ struct FileFaultTests {
     .enabled(if: Shell.hasTrace, "no strace"),
     arguments: [
       ("read:error=EIO", "shop/flow.yaml", "shop/flow.yaml: input/output error"),
-      ("?open,openat:error=EMFILE", "shop/flow.yaml", "shop/flow.yaml: too many open files"),
+      ("?open,openat:error=EMFILE", "shop", "shop: too many open files"),
+      ("?open,openat:error=EMFILE:when=2", "shop", "shop/flow.yaml: too many open files"),
       ("?getdents,getdents64:error=EIO", "shop", "shop: input/output error"),
       ("read:error=EIO", ".flowlint.yaml", ".flowlint.yaml: input/output error"),
       ("read:error=EINTR:when=1", "shop/flow.yaml", nil),

@@ -55,13 +55,13 @@ struct NameFaultTests {
       "cp flow.yaml $'caf\\xe9.yaml'; $flowlint \(command) $'caf\\xe9.yaml'",
       in: try Workplace(["flow.yaml": cleanFlow]))
     #expect(run.status == 2)
-    #expect(run.output.hasPrefix("flowlint: caf\u{FFFD}.yaml: no such file or directory"))
+    #expect(run.output == "flowlint: caf\u{FFFD}.yaml: the argument is not valid UTF-8\n")
   }
 
   @Test(
     "below a folder with such a name no settings are passed over: nothing is checked",
     arguments: [
-      ("check flow.yaml", "flow.yaml"), ("check", "flow.yaml"), ("check --fix", "flow.yaml"),
+      ("check flow.yaml", "flow.yaml"), ("check", "."), ("check --fix", "."),
       ("test flow.yaml", "flow.yaml"), ("check - <flow.yaml", "."),
       ("check \"$top/link/flow.yaml\"", "link/flow.yaml"),
     ])

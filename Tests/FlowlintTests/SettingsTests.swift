@@ -217,7 +217,31 @@ struct SettingsTests {
       "flow.yaml": cleanFlow, ".flowlint.yaml": "limits: {bytes: 20}\n",
     ]).run("check")
     #expect(large.output.contains("error[resource-limit]: the file has more than 20 bytes"))
-    #expect(large.output.contains("or set `limits: {bytes: …}` in `.flowlint.yaml`"))
+    #expect(
+      large.output.contains("or raise the limit with `--limit bytes=…`, unless settings lower it"))
+  }
+
+  @Test("settings can lower a limit on what is read; only the command line raises it")
+  func ceilings() throws {
+    let place = try Workplace([
+      "flow.yaml": "x-a: &a [a, b, c]\nx-b: [*a, *a]\n" + cleanFlow,
+      "low.yaml": "limits: {aliases: 7}\n", "high.yaml": "limits: {aliases: 600000}\n",
+    ])
+    func bound(_ arguments: String...) -> String? {
+      place.run(["settings", "flow.yaml"] + arguments).output.split(separator: "\n")
+        .first { $0.contains("aliases") }?.split(separator: " ").dropFirst().first.map(String.init)
+    }
+    #expect(bound() == "500000")
+    #expect(bound("--config", "high.yaml") == "500000")
+    #expect(bound("--config", "low.yaml") == "7")
+    #expect(bound("--config", "high.yaml", "--limit", "aliases=700000") == "600000")
+    #expect(bound("--config", "low.yaml", "--limit", "aliases=700000") == "7")
+    #expect(bound("--limit", "aliases=6") == "6")
+    #expect(place.run("check", "--config", "low.yaml").status == 1)
+    #expect(place.run("check", "--limit", "aliases=8").status == 0)
+    let wrong = place.run("check", "--limit", "deep-stack=3")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("the limits are bytes, nesting, nodes, aliases"))
   }
 
   @Test("a rule that is off still keeps others from telling its fault")

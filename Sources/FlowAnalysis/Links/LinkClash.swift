@@ -33,7 +33,7 @@ extension LinkTable {
   /// in prefixes, suffixes and query values; then up to the number of pairs, within
   /// `LinkPairBudget`. At most 64 patterns are tried that share URLs with a loser, but only URLs that
   /// better patterns win.
-  package func clashes() -> [LinkClash] {
+  package func clashes() -> (clashes: [LinkClash], areComplete: Bool) {
     var budget = LinkPairBudget()
     var clashes: [LinkClash] = []
     let families = grouped(entries.indices) { entries[$0].map { LinkFamily($0) } }
@@ -42,7 +42,9 @@ extension LinkTable {
       clashes += search.clashes()
       budget = search.budget
     }
-    return clashes.sorted { $0.loser < $1.loser }
+    return (
+      clashes.sorted { $0.loser < $1.loser }, budget.containments > 0 && budget.meetings > 0
+    )
   }
 }
 
@@ -51,8 +53,9 @@ extension LinkTable {
 /// When it runs out, some clashes are not found.
 struct LinkPairBudget {
   /// For shadowing; when it runs out, a shadowed pattern may be reported as ambiguous.
-  var containments = 30_000_000
-  var meetings = 30_000_000
+  var containments = 10_000_000
+  /// Each URL that is tried costs as many as it can be compared with patterns.
+  var meetings = 10_000_000
 }
 
 /// The properties that two patterns must share in order to clash.

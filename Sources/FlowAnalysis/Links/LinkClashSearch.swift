@@ -119,11 +119,12 @@ extension LinkClashSearch {
   /// An ambiguity with a URL that both accept and no better pattern does.
   ///
   /// It is enough to try a value that no pattern contains: any other value can only match more patterns.
-  private func ambiguity(of index: Int, with other: Int) -> LinkClash? {
+  private mutating func ambiguity(of index: Int, with other: Int) -> LinkClash? {
     let (winner, loser) = (entries[other], entries[index])
     for limit in [0, textLimit] {
       guard let path = CommonPath(winner.shape, loser.shape, limit: limit) else { return nil }
-      for pathIndex in 0..<min(path.count, pathLimit) {
+      for pathIndex in 0..<min(path.count, pathLimit) where budget.meetings > 0 {
+        budget.meetings -= entries.count
         let segments = path[pathIndex]
         let fresh = commonURL(winner, loser, segments, [freshByte])
         guard let first = table.winner(fresh), isTie(first, members[index]) else { continue }

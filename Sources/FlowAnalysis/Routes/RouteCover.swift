@@ -148,7 +148,7 @@ private struct CoverSearch {
 
   /// Whether another route may be added; remembers if not.
   private mutating func hasRoom() -> Bool {
-    if found.count < options.limit, tried < 10 * options.limit { return true }
+    if found.count < options.limit, tried / 10 < options.limit { return true }
     isLimited = true
     return false
   }

@@ -4,7 +4,7 @@ import FlowYAML
 package enum Limit: String, CaseIterable, Sendable {
   case deepStack = "deep-stack"
   case unevenProgress = "uneven-progress"
-  case bytes, nesting, nodes
+  case bytes, nesting, nodes, aliases
 
   /// The default.
   package var standard: Int {
@@ -14,6 +14,7 @@ package enum Limit: String, CaseIterable, Sendable {
     case .bytes: YAMLLimits().bytes
     case .nesting: YAMLLimits().nesting
     case .nodes: YAMLLimits().nodes
+    case .aliases: YAMLLimits().aliases
     }
   }
 
@@ -22,8 +23,16 @@ package enum Limit: String, CaseIterable, Sendable {
   package var range: ClosedRange<Int> {
     switch self {
     case .deepStack, .unevenProgress: 1...1_000_000
-    case .bytes, .nodes: 1...2_000_000_000
+    case .bytes, .nodes, .aliases: 1...2_000_000_000
     case .nesting: 1...1_000
+    }
+  }
+
+  /// Whether it protects the program from its input.
+  package var isOnInput: Bool {
+    switch self {
+    case .deepStack, .unevenProgress: false
+    case .bytes, .nesting, .nodes, .aliases: true
     }
   }
 
@@ -33,9 +42,11 @@ package enum Limit: String, CaseIterable, Sendable {
     case .deepStack: "Screens on one stack before `deep-stack` reports it."
     case .unevenProgress:
       "How many times as far as the smallest step the largest may move the bar before `uneven-progress` reports it."
-    case .bytes: "Maximum bytes of a flow file."
+    case .bytes:
+      "Maximum bytes of a flow file. This and what follows can only be lowered; `--limit` raises it."
     case .nesting: "Maximum nesting of collections in a flow file, aliases followed."
     case .nodes: "Maximum nodes of a flow file once aliases are expanded."
+    case .aliases: "Maximum nodes that the aliases of a flow file expand to."
     }
   }
 }

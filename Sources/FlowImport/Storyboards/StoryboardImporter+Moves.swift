@@ -4,6 +4,12 @@ extension StoryboardImporter {
   /// The moves of a screen, in order of its segues.
   mutating func moves(on screen: Int) -> [ImportedMove] {
     var moves: [ImportedMove] = []
+    if structure.embedsTooMany(screen) {
+      summary.unsaid.append(
+        ImportSummary.Note(
+          location: project.scenes[screen].location,
+          message: "the segues of some scenes that `\(ids[screen])` embeds: there are too many"))
+    }
     for (scene, segue) in structure.segues(on: screen) {
       switch segue.kind {
       case .relationship, .embed: break

@@ -56,13 +56,25 @@ struct StoryboardStructure: Sendable {
     project.destination(of: segue, from: scene).map { landings[$0] }
   }
 
+  /// Whether a screen embeds more scenes than are looked at, directly or not.
+  func embedsTooMany(_ screen: Int) -> Bool {
+    var scenes = [screen]
+    var seen: Set = [screen]
+    var next = 0
+    while next < scenes.count, scenes.count <= mostEmbedded {
+      scenes += embedded[scenes[next]].filter { seen.insert($0).inserted }
+      next += 1
+    }
+    return scenes.count > mostEmbedded
+  }
+
   /// The segues of a screen: its own, those of its containers, then those of the scenes that it embeds.
   func segues(on screen: Int) -> [(scene: Int, segue: StoryboardSegue)] {
     var segues: [(scene: Int, segue: StoryboardSegue)] = []
     var scenes = [screen]
     var seen: Set = [screen]
     var next = 0
-    while next < scenes.count {
+    while next < min(scenes.count, mostEmbedded) {
       for scene in [scenes[next]] + containers[scenes[next]] {
         segues += project.scenes[scene].segues.map { (scene, $0) }
       }
@@ -235,3 +247,7 @@ extension StoryboardScene {
 
 /// The maximum length of a chain of containers and references; real apps have at most four.
 let deepest = 64
+
+/// The scenes whose segues one screen can have: scenes that embed one another in a circle would have all
+/// segues each.
+private let mostEmbedded = 50

@@ -15,8 +15,11 @@ enum AtomicFile {
     // A pipe, such as /dev/stdout, may have no path to resolve to.
     if files.kind(of: path) == .endless { return try fillStream(path, named: name, fill) }
     let target = target(of: path)
-    guard contentOfLink(target) == nil else {
-      throw UnwritableFile(path: name, reason: FileFailure(errno: ELOOP).reason)
+    if let content = contentOfLink(target) {
+      let reason =
+        content.isEmpty
+        ? "it is a link to a name that is not valid UTF-8" : FileFailure(errno: ELOOP).reason
+      throw UnwritableFile(path: name, reason: reason)
     }
     guard files.kind(of: target) != .folder else {
       throw UnwritableFile(path: name, reason: "it is a folder")
@@ -29,7 +32,7 @@ enum AtomicFile {
     var target = path
     // As many links as Linux follows (path_resolution(7)).
     for _ in 0..<40 {
-      guard let content = contentOfLink(target) else { break }
+      guard let content = contentOfLink(target), !content.isEmpty else { break }
       target = Path.join(Path.folder(of: target), content)
     }
     return SystemFiles().canonical(Path.folder(of: target)).map {
@@ -100,6 +103,7 @@ enum AtomicFile {
       // Without the right to change the owner, the file belongs to the writer.
       _ = fchown(descriptor, old.st_uid, old.st_gid)
       if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw unwritable(name) }
+      guard copyAttributes(of: target, to: descriptor) else { throw unwritable(name) }
     }
     try fillFile(descriptor, named: name, fill)
     // Otherwise a power failure could leave the new name without its bytes.
@@ -144,10 +148,11 @@ enum AtomicFile {
   }
 }
 
-/// The target of a symbolic link as it is stored; nil for anything else.
+/// The target of a symbolic link as it is stored, empty if it is not UTF-8; nil for anything else.
 private func contentOfLink(_ path: String) -> String? {
   var content = [CChar](repeating: 0, count: Int(PATH_MAX))
   let length = unsafe readlink(path, &content, content.count)
   guard length > 0 else { return nil }
-  return String(decoding: content.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  return String(validating: content.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    ?? ""
 }

@@ -26,7 +26,7 @@ private struct FileSearch {
   mutating func visit(
     _ folder: String, absolute: String, ignoring patterns: GitIgnore
   ) throws(ProjectError) {
-    let entries = try files.entries(of: folder).entries.filter { !$0.name.hasPrefix(".") }
+    let entries = try files.entries(of: folder).entries.filter { !Path.isHidden($0.name) }
     var patterns = patterns
     try patterns.addFile(in: absolute, of: files)
     var folders: [String] = []
@@ -39,7 +39,10 @@ private struct FileSearch {
       if !entry.isUTF8 { throw .nameIsNotUTF8(path: path) }
       if isFolder {
         folders.append(entry.name)
-      } else if files.kind(of: path) == .file {
+      } else {
+        let kind = files.kind(of: path)
+        // A file that cannot be looked at, because its path is too long, is not skipped: reading it fails.
+        guard kind == .file || kind == .missing && entry.kind == .other else { continue }
         if entry.kind == .link { try checkTarget(ofLink: path) }
         found.append(path)
       }
@@ -60,8 +63,7 @@ extension FileSystem {
     below folder: String, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(ProjectError) -> [String] {
     let absolute = canonical(folder) ?? folder
-    let boundary = foldersToRepository(from: absolute)?.last ?? absolute
-    var search = FileSearch(in: self, boundary: boundary, where: isWanted)
+    var search = FileSearch(in: self, boundary: boundary(of: absolute), where: isWanted)
     try search.visit(folder, absolute: absolute, ignoring: try patterns(above: absolute))
     return search.found
   }

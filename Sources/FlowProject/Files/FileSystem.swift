@@ -30,10 +30,10 @@ package protocol FileSystem: Sendable {
 package enum FileAccess: Sendable {
   /// The user named it: it can be a pipe, too, which makes the program wait.
   case named
-  /// It was found: only a file.
+  /// It was found, and what it leads to does not matter: only a file.
   case found
-  /// A file names it: only a file, and no link on the way from this folder; both paths are without
-  /// links.
+  /// It was found, or a file names it: only a file, and no link on the path from this folder; both paths
+  /// are without links.
   case inside(root: String)
 
   var mayWait: Bool { if case .named = self { true } else { false } }
@@ -116,6 +116,22 @@ extension FileSystem {
 
   /// Whether a folder is the root of a repository; in a work tree `.git` is a file.
   func isRepository(_ folder: String) -> Bool { kind(of: Path.join(folder, ".git")) != .missing }
+
+  /// Where the links that are found in a folder must stay: its repository, or the folder itself.
+  package func boundary(of folder: String) -> String {
+    foldersToRepository(from: folder)?.last ?? folder
+  }
+
+  /// All bytes of a file that was found, which a link must not lead out of `boundary`.
+  package func contents(
+    ofFound path: String, within boundary: String, limit: Int = 64 << 20
+  ) throws(ProjectError) -> [UInt8] {
+    guard let target = canonical(path) else {
+      return try contents(of: path, limit: limit, as: .found)
+    }
+    guard Path.isInside(target, boundary) else { throw .leadsOutside(path: path) }
+    return try contents(of: target, limit: limit, as: .inside(root: boundary))
+  }
 
   /// The folders from one up to the root of its repository, the nearest first; nil outside of any.
   package func foldersToRepository(from folder: String) -> [String]? {

@@ -17,8 +17,9 @@ struct GitIgnore: Sendable {
 
   /// Adds the patterns of one file; the last that matches decides.
   mutating func add(_ text: String, in folder: String) {
-    for line in text.split(whereSeparator: \.isNewline) {
-      if let pattern = GitIgnore.pattern(line, in: folder) { patterns.append(pattern) }
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      if let pattern = GitIgnore.pattern(Substring(line), in: folder) { patterns.append(pattern) }
     }
   }
 
@@ -28,27 +29,31 @@ struct GitIgnore: Sendable {
   }
 
   private static func pattern(_ line: Substring, in folder: String) -> Pattern? {
-    var line = line
-    while line.last == " " && !line.hasSuffix("\\ ") { line.removeLast() }
-    guard !line.isEmpty, !line.hasPrefix("#") else { return nil }
-    let isNegated = line.hasPrefix("!")
-    if isNegated || line.hasPrefix("\\#") || line.hasPrefix("\\!") { line.removeFirst() }
-    let isFolderOnly = line.hasSuffix("/")
+    let slash = UInt8(ascii: "/")
+    var line = line.utf8
+    while line.last == UInt8(ascii: " "), !line.reversed().starts(with: " \\".utf8) {
+      line.removeLast()
+    }
+    guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
+    let isNegated = first == UInt8(ascii: "!")
+    if isNegated || ["\\#", "\\!"].contains(where: { line.starts(with: $0.utf8) }) {
+      line.removeFirst()
+    }
+    let isFolderOnly = line.last == slash
     if isFolderOnly { line.removeLast() }
-    let isAnchored = line.contains("/")
+    let isAnchored = line.contains(slash)
     return Pattern(
-      parts: line.split(separator: "/"), isNegated: isNegated, isFolderOnly: isFolderOnly,
-      folder: folder, isAnchored: isAnchored)
+      parts: Path.names(in: String(Substring(line))), isNegated: isNegated,
+      isFolderOnly: isFolderOnly, folder: folder, isAnchored: isAnchored)
   }
 }
 
 extension GitIgnore.Pattern {
   fileprivate func matches(_ path: String, isFolder: Bool) -> Bool {
     guard isFolder || !isFolderOnly else { return false }
-    let above = folder.hasSuffix("/") ? folder : folder + "/"
+    let above = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     guard path.utf8.starts(with: above.utf8) else { return false }
-    let names = path[path.utf8.index(path.startIndex, offsetBy: above.utf8.count)...]
-      .split(separator: "/")
+    let names = Path.names(in: String(Substring(path.utf8.dropFirst(above.utf8.count))))
     guard isAnchored else {
       return parts.first.map { part in
         names.last.map { wildcard(part, $0) } ?? false

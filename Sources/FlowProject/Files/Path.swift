@@ -1,20 +1,32 @@
 /// Functions on paths as they are written; none of them looks at the file system.
+///
+/// All of them look at bytes: in a `String`, a slash and a combining mark are one character.
 package enum Path {
   /// A path below a folder, or the path itself if it is absolute.
   package static func join(_ folder: String, _ path: String) -> String {
-    if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
-    return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+    if isAbsolute(path) || folder.isEmpty || folder == "." { return path }
+    return folder.utf8.last == slash ? folder + path : folder + "/" + path
+  }
+
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  /// The names in a path.
+  package static func names(in path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map { Substring($0) }
   }
 
   /// The folder of a path; `.` for a bare name.
   package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: slash) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   package static func fileName(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    names(in: path).last.map(String.init) ?? path
   }
+
+  /// Whether searches skip a file of this name.
+  static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   /// Whether a path is below a folder; both without links.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
@@ -23,8 +35,8 @@ package enum Path {
 
   /// The path as seen from a folder; both absolute and without links.
   package static func relative(_ path: String, from folder: String) -> String {
-    let names = path.split(separator: "/")
-    let above = folder.split(separator: "/")
+    let names = names(in: path)
+    let above = Path.names(in: folder)
     let common = zip(names, above).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let up = [Substring](repeating: "..", count: above.count - common)
     return (up + names[common...]).joined(separator: "/")
@@ -33,7 +45,7 @@ package enum Path {
   /// The path without `.`, and without `..` after a name.
   package static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
+    for part in names(in: path) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
       } else {
@@ -41,6 +53,8 @@ package enum Path {
       }
     }
     let joined = parts.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+    return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
   }
+
+  private static let slash = UInt8(ascii: "/")
 }

@@ -9,6 +9,8 @@ package struct PathKey: Hashable, Comparable, Sendable {
     bytes = Array(path.utf8)
   }
 
+  package var path: String { String(decoding: bytes, as: UTF8.self) }
+
   package static func < (one: PathKey, other: PathKey) -> Bool {
     one.bytes.lexicographicallyPrecedes(other.bytes)
   }

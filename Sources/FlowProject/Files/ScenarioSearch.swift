@@ -6,12 +6,13 @@ package enum ScenarioSearch {
   ) throws(ProjectError) -> [String] {
     let folder = Path.folder(of: flow)
     let listing = try files.entries(of: folder)
-    let others = listing.names.filter { $0 != Path.fileName(of: flow) }.compactMap {
+    let others = listing.names.filter { PathKey($0) != PathKey(Path.fileName(of: flow)) }.compactMap
+    {
       stem($0, before: [".flow.yaml", ".flow.yml"])
     }
     func isWanted(_ name: String) -> Bool {
-      guard !name.hasPrefix("."), let stem = stem(name, before: endings) else { return false }
-      return !others.contains { stem == $0 || stem.hasPrefix($0 + ".") }
+      guard !Path.isHidden(name), let stem = stem(name, before: endings) else { return false }
+      return !others.contains { (stem + ".").utf8.starts(with: ($0 + ".").utf8) }
     }
     let entries = listing.entries
     if let file = entries.first(where: { !$0.isUTF8 && $0.kind != .folder && isWanted($0.name) }) {

@@ -70,9 +70,9 @@ package struct SystemFiles: FileSystem {
   /// Opens a file below a folder by way of the folders between, so that none of them can be exchanged
   /// for a link in between; the path is without links.
   private func open(_ path: String, below root: String, _ flags: Int32) -> Int32 {
-    var names = Path.relative(path, from: root).split(separator: "/").map(String.init)
-    guard let last = names.popLast() else {
-      errno = EISDIR
+    var names = Path.names(in: Path.relative(path, from: root)).map(String.init)
+    guard let last = names.popLast(), names.first != ".." else {
+      errno = ELOOP
       return -1
     }
     var folder = unsafe FlowSystem.open(root, searchFlags)
@@ -137,11 +137,19 @@ package struct SystemFiles: FileSystem {
   package func write(
     to path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
   ) throws(UnwritableFile) {
+    try checkName(path)
     try AtomicFile.write(to: absolute(path), named: path, fill)
   }
 
   package func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile) {
+    try checkName(path)
     try AtomicFile.create(bytes, at: absolute(path), named: path)
+  }
+
+  /// Users who write `-` mean a stream, which is not what a file of this name is.
+  private func checkName(_ path: String) throws(UnwritableFile) {
+    guard path == "-" else { return }
+    throw UnwritableFile(path: path, reason: "name a file; one of this name is ./-")
   }
 
   package func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile) {

@@ -25,7 +25,7 @@ struct SettingsReader {
   func chain(found path: String) throws(ProjectError) -> ExtendedSettings {
     let shown = files.canonical(".").map { Path.relative(path, from: $0) } ?? path
     let folder = Path.folder(of: path)
-    let boundary = files.foldersToRepository(from: folder)?.last ?? folder
+    let boundary = files.boundary(of: folder)
     let target = files.canonical(path) ?? path
     guard Path.isInside(target, boundary) else { throw .leadsOutside(path: shown) }
     let access = FileAccess.inside(root: boundary)
@@ -69,7 +69,7 @@ struct SettingsReader {
     let path = Path.simplified(Path.join(Path.folder(of: last.path), written))
     let canonical = files.canonical(path)
     let fault: String? =
-      if written.hasPrefix("/") {
+      if Path.isAbsolute(written) {
         "is absolute"
       } else if !Path.isInside(
         canonical ?? Path.join(Path.folder(of: last.canonical), written), root)
@@ -95,7 +95,7 @@ struct SettingsReader {
   private func root(of settings: Location) -> String {
     if let root, Path.isInside(settings.canonical, root) { return root }
     let own = Path.folder(of: settings.canonical)
-    return files.foldersToRepository(from: own)?.last ?? own
+    return files.boundary(of: own)
   }
 }
 

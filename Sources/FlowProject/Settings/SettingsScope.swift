@@ -1,3 +1,4 @@
+import FlowFormat
 package import FlowRules
 import FlowSource
 
@@ -10,22 +11,15 @@ package struct SettingsScope: Sendable {
   private let excluded: GitIgnore
   /// The settings of every file, if they are the same for all.
   private let uniform: AppliedSettings?
+  private let ceilings: [Limit: Int]
 
-  /// No settings.
-  static let none = SettingsScope()
-
-  private init() {
-    chain = nil
-    folder = "/"
-    excluded = GitIgnore()
-    uniform = AppliedSettings()
-  }
-
-  init(_ chain: ExtendedSettings, folder: String) {
+  /// The scope without settings if `chain` is nil.
+  init(_ chain: ExtendedSettings?, folder: String, ceilings: [Limit: Int]) {
     self.chain = chain
     self.folder = folder
-    excluded = GitIgnore(globs: chain.exclude, in: folder)
-    uniform = chain.isUniform ? chain.applied { _ in false } : nil
+    self.ceilings = ceilings
+    excluded = GitIgnore(globs: chain?.exclude ?? [], in: folder)
+    uniform = chain?.isUniform == true ? chain?.applied { _ in false } : nil
   }
 
   /// The paths of the settings files, the one with the highest precedence first.
@@ -36,9 +30,11 @@ package struct SettingsScope: Sendable {
 
   /// The settings of a flow file; the path is without links.
   package func applied(to path: String) -> AppliedSettings {
-    if let uniform { return uniform }
-    guard let chain else { return AppliedSettings() }
-    return chain.applied { GitIgnore(globs: $0, in: folder).holds(path) }
+    var settings =
+      uniform ?? chain?.applied { GitIgnore(globs: $0, in: folder).holds(path) }
+      ?? AppliedSettings()
+    settings.ceilings = ceilings
+    return settings
   }
 }
 
@@ -52,10 +48,11 @@ extension GitIgnore {
   /// Whether a pattern names a file or a folder above it.
   fileprivate func holds(_ path: String) -> Bool {
     guard !isEmpty, !path.isEmpty else { return false }
+    let slash = UInt8(ascii: "/")
     var end = path.startIndex
-    while let slash = path[path.index(after: end)...].firstIndex(of: "/") {
-      if ignores(String(path[..<slash]), isFolder: true) { return true }
-      end = slash
+    while let next = path.utf8[path.utf8.index(after: end)...].firstIndex(of: slash) {
+      if ignores(String(path[..<next]), isFolder: true) { return true }
+      end = next
     }
     return ignores(path, isFolder: false)
   }

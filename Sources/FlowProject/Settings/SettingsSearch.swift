@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// Finds the settings file that applies to each flow file; each settings file is read once.
 ///
 /// That of `--config` wins for all files; otherwise the nearest `.flowlint.yaml` in the folder of the
@@ -10,17 +12,23 @@ struct SettingsSearch: Sendable {
   private let reader: SettingsReader
   /// The settings given with `--config`, for all files.
   private let given: SettingsScope?
+  /// The limits of the command line, which settings can only lower.
+  private let ceilings: [Limit: Int]
   /// The settings of each folder that was looked into, by its path without links.
   private var scopes: [PathKey: SettingsScope] = [:]
 
   /// `root` is without links.
-  init(in files: any FileSystem, config: String?, root: String?) throws(ProjectError) {
+  init(
+    in files: any FileSystem, config: String?, root: String?, ceilings: [Limit: Int]
+  ) throws(ProjectError) {
     let reader = SettingsReader(files: files, root: root)
     self.files = files
     self.reader = reader
     given = try config.map { path throws(ProjectError) in
-      SettingsScope(try reader.chain(named: path), folder: files.currentFolder)
+      SettingsScope(
+        try reader.chain(named: path), folder: files.currentFolder, ceilings: ceilings)
     }
+    self.ceilings = ceilings
   }
 
   /// The settings of a flow file; the path is without links.
@@ -34,9 +42,9 @@ struct SettingsSearch: Sendable {
     let scope: SettingsScope
     let file = Path.join(folder, SettingsSearch.fileName)
     if files.exists(file) {
-      scope = SettingsScope(try reader.chain(found: file), folder: folder)
+      scope = SettingsScope(try reader.chain(found: file), folder: folder, ceilings: ceilings)
     } else if files.isRepository(folder) || folder == "/" || folder == "." {
-      scope = .none
+      scope = SettingsScope(nil, folder: folder, ceilings: ceilings)
     } else {
       scope = try self.scope(ofFolder: Path.folder(of: folder))
     }

@@ -1,3 +1,4 @@
+import FlowProject
 import FlowRules
 package import FlowSource
 
@@ -11,7 +12,7 @@ package struct CheckedRun: Sendable {
   package let failLevel: Severity?
   package let paths: ReportPaths
   /// The texts of all files, by path.
-  let texts: [String: SourceText]
+  let texts: [PathKey: SourceText]
 
   package init(
     _ files: [FileReport], tool: JSONReport.Tool, level: Severity, failLevel: Severity?,
@@ -32,6 +33,6 @@ package struct CheckedRun: Sendable {
 
   /// The text that contains a location of a finding in `file`.
   func text(at path: String?, in file: FileReport) -> SourceText {
-    path.flatMap { texts[$0] } ?? file.source
+    path.flatMap { texts[PathKey($0)] } ?? file.source
   }
 }

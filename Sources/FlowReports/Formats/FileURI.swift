@@ -1,11 +1,13 @@
+import FlowProject
+
 /// A path as a URI reference (RFC 3986 §4.2); relative if the path is.
 func fileURI(_ path: String) -> String {
-  (path.hasPrefix("/") ? "file://" : "") + percentEncoded(path)
+  (Path.isAbsolute(path) ? "file://" : "") + percentEncoded(path)
 }
 
 /// A folder with a trailing slash, as the base of relative references.
 func fileURI(ofFolder path: String) -> String {
-  fileURI(path.hasSuffix("/") ? path : path + "/")
+  fileURI(path.utf8.last == UInt8(ascii: "/") ? path : path + "/")
 }
 
 /// Colons are also encoded, because they would end a scheme in the first segment of a relative

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowProject
 import FlowRules
 import FlowSource
 
@@ -19,7 +20,7 @@ package struct JUnitReport: Report {
 
   private func suite(_ file: FileReport) -> JUnitSuite {
     let texts = run.texts
-    let findings = DiagnosticText { texts[$0] }
+    let findings = DiagnosticText { texts[PathKey($0)] }
     let className = JUnitSuite.className(of: file.source.path)
     var seen: [String: Int] = [:]
     var cases = file.listed(from: run.level).map { diagnostic in

@@ -80,7 +80,10 @@ package struct RDJSONReport: Report {
   ) {
     let line = text.line(at: offset)
     json.object(name) { json in
-      json.member("column", max(0, offset - text.byteRange(ofLine: line).lowerBound) + 1)
+      // A byte-order mark counts: suggestions replace bytes of the file.
+      let mark = line == 1 && text.hasByteOrderMark ? byteOrderMark.count : 0
+      let start = text.byteRange(ofLine: line).lowerBound - mark
+      json.member("column", max(0, offset - start) + 1)
       json.member("line", line)
     }
   }

@@ -1,3 +1,4 @@
+import FlowProject
 import FlowFormat
 import FlowRules
 import FlowSource
@@ -12,7 +13,7 @@ final class SARIFResults: Sendable {
   /// The indices of rules in the list of the log.
   private let ruleIndices: [RuleID: Int]
   /// The name of each file of the run (§3.4), by its path.
-  private let artifactLocations: [String: [UInt8]]
+  private let artifactLocations: [PathKey: [UInt8]]
   /// Whether any result of the run is suppressed: then each has the property (§3.27.23).
   private let tellsSuppressions: Bool
 
@@ -21,7 +22,9 @@ final class SARIFResults: Sendable {
     ruleIndices = Dictionary(
       Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     artifactLocations = Dictionary(
-      run.files.map { ($0.source.path, artifactLocation(run.paths.inRepository($0.source.path))) },
+      run.files.map {
+        (PathKey($0.source.path), artifactLocation(run.paths.inRepository($0.source.path)))
+      },
       uniquingKeysWith: { first, _ in first })
     tellsSuppressions = run.files.contains { file in
       file.suppressed.contains { $0.diagnostic.severity >= run.level }
@@ -188,7 +191,8 @@ extension SARIFResults {
 
   private func appendFile(_ path: String, to json: inout JSONWriter) {
     json.key("artifactLocation")
-    let location = artifactLocations[path] ?? artifactLocation(run.paths.inRepository(path))
+    let location =
+      artifactLocations[PathKey(path)] ?? artifactLocation(run.paths.inRepository(path))
     json.value(location[...])
   }
 
@@ -209,7 +213,7 @@ private func artifactLocation(_ path: String) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in
     json.member("uri", fileURI(path))
-    if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
+    if !Path.isAbsolute(path) { json.member("uriBaseId", "%SRCROOT%") }
   }
   return json.bytes
 }

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import FlowProject
 import FlowRules
 package import FlowSource
 
@@ -13,7 +14,7 @@ package struct JSONReport: Report {
   package let level: Severity
   private let files: [FileReport]
   /// The texts of all files, by path.
-  private let texts: [String: SourceText]
+  private let texts: [PathKey: SourceText]
 
   /// The program that creates a report.
   package struct Tool: Sendable {
@@ -147,7 +148,7 @@ extension JSONReport {
   private func appendLocation(
     _ range: SourceRange, path: String?, _ source: SourceText, to json: inout JSONWriter
   ) {
-    let text = path.flatMap { texts[$0] } ?? source
+    let text = path.flatMap { texts[PathKey($0)] } ?? source
     if let path {
       json.member("path", path)
     }

@@ -1,3 +1,4 @@
+import FlowProject
 import FlowAnalysis
 import FlowFormat
 package import FlowRules
@@ -23,7 +24,7 @@ package struct GeneratedScenarioFile: Sendable {
 
   package func text() -> String {
     let path = checked.source.path
-    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let file = Path.fileName(of: path)
     var text = """
       # Scenarios that cover the moves of \(commentText(file)), written by `flowlint test --generate`.
       # `flowlint test` replays them and fails if the flow behaves differently.

@@ -6,6 +6,8 @@ import FlowSource
 
 /// The maximum number of listed moves.
 private let mostMissed = 100
+/// The findings and failures that are shown at most.
+private let mostShown = 100
 
 /// A run of scenarios for people: failures with source frames, moves that no scenario makes, a
 /// summary.
@@ -22,7 +24,12 @@ package struct TestText: Sendable {
 
   package func text() -> String {
     var output = ""
-    for file in run.files { append(file, to: &output) }
+    var left = mostShown
+    for file in run.files { append(file, atMost: &left, to: &output) }
+    if left < 0 {
+      let more = counted(-left, "more finding or failure", "more findings and failures")
+      output += "\(style.ellipsis) \(more): --format json lists them all\n\n"
+    }
     if let coverage = run.coverage, !coverage.missed.isEmpty {
       for missed in coverage.missed.prefix(mostMissed) { output += line(missed) + "\n" }
       let rest = coverage.missed.count - mostMissed
@@ -35,14 +42,19 @@ package struct TestText: Sendable {
     return output + summary + "\n"
   }
 
-  private func append(_ file: TestedFile, to output: inout String) {
+  /// `left` is how many findings and failures may still be shown; those that are not make it negative.
+  private func append(_ file: TestedFile, atMost left: inout Int, to output: inout String) {
     let findings = DiagnosticText(style: style)
     for diagnostic in file.diagnostics {
+      left -= 1
+      guard left >= 0 else { continue }
       findings.append(diagnostic, in: file.source, to: &output)
       output += "\n"
     }
     for result in file.results {
       for failure in result.failures {
+        left -= 1
+        guard left >= 0 else { continue }
         append(failure, of: result.scenario, in: file.source, to: &output)
         output += "\n"
       }
@@ -83,7 +95,7 @@ package struct TestText: Sendable {
   private func line(_ missed: MoveCoverage.Missed) -> String {
     let source = run.checked.source
     let position = source.position(at: missed.range.lower)
-    let location = "\(escaped(source.path)):\(position.line):\(position.column)"
+    let location = "\(escapedPath(source.path)):\(position.line):\(position.column)"
     let move = quotation(of: source.string(source.firstLine(of: missed.range)))
     let text = style.sentence("no scenario makes \(move) on \(run.checked.quoted(missed.screen))")
     let line = style.broken("\(location): \(text)", indent: 2)

@@ -16,7 +16,7 @@ package struct LinkListReport: Sendable {
     for list in shown {
       if lists.count > 1 {
         if !output.isEmpty { output += "\n" }
-        output += style.paint("\(escaped(list.path)):", as: .path) + "\n"
+        output += style.paint("\(escapedPath(list.path)):", as: .path) + "\n"
       }
       let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
       let columns = Columns(widths: [min(widest, 60)])
@@ -28,9 +28,9 @@ package struct LinkListReport: Sendable {
   /// With the stack below the pattern if they do not fit on one line.
   private func line(_ row: LinkList.Row, _ columns: Columns, _ style: TextStyle) -> String {
     let screens = row.stackText(style: style) + row.remark
-    let line = columns.line([escaped(row.pattern), screens])
+    let line = columns.line([escapedLine(row.pattern), screens])
     guard let width = style.width, displayWidth(of: line) > width else { return line }
-    return escaped(row.pattern) + "\n    " + style.broken(screens, indent: 4)
+    return escapedLine(row.pattern) + "\n    " + style.broken(screens, indent: 4)
   }
 
   package func json() -> [UInt8] {

@@ -21,7 +21,7 @@ package struct LinkMatchReport: Sendable {
   package func text(style: TextStyle) -> String {
     guard let winner = matches.first else { return "" }
     let row = LinkList.row(winner.pattern, in: file.checked)
-    var output = style.paint(escaped(row.pattern), as: .message) + " opens it\n"
+    var output = style.paint(escapedLine(row.pattern), as: .message) + " opens it\n"
     func append(_ title: String, _ texts: [String]) {
       for (index, text) in texts.enumerated() {
         let cell = (index == 0 ? title : "").padded(to: 11)

@@ -9,7 +9,7 @@ package func conciseLine(
   style: TextStyle = .plain
 ) -> String {
   let position = text.position(at: diagnostic.range.lower)
-  let location = "\(escaped(path ?? text.path)):\(position.line):\(position.column)"
+  let location = "\(escapedPath(path ?? text.path)):\(position.line):\(position.column)"
   let word = style.paint(
     severity ?? diagnostic.severity.rawValue, as: TextStyle.Role(diagnostic.severity))
   let rule = style.linked(rule: diagnostic.rule)

@@ -17,6 +17,22 @@ package func escaped(_ text: String) -> String {
   return result
 }
 
+/// An escaped text that begins a line.
+///
+/// CI servers obey lines that begin with two colons, even after blanks.
+package func escapedLine(_ text: String) -> String {
+  let text = escaped(text)
+  guard text.utf8.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "::".utf8) else {
+    return text
+  }
+  return text.replacing("::", with: "\\u{3A}:", maxReplacements: 1)
+}
+
+/// An escaped path that begins a line.
+package func escapedPath(_ path: String) -> String {
+  escapedLine(path) == escaped(path) ? escaped(path) : "./" + escaped(path)
+}
+
 /// Whether a scalar is a control character, a bidirectional control (UAX #9 2), a line or paragraph
 /// separator, or invisible: two names that differ only by it would look the same.
 ///

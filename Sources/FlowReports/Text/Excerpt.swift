@@ -1,3 +1,4 @@
+import FlowProject
 package import FlowSource
 
 /// The lines of a flow file that a finding is about, in a frame, with marks and labels below them.
@@ -51,14 +52,14 @@ package struct Excerpt: Sendable {
     otherText: (String) -> SourceText? = { _ in nil }
   ) {
     var sections = [Section(text: text, labels: [Label(label, at: range, as: role, style: style)])]
-    var indices = [text.path: 0]
+    var indices = [PathKey(text.path): 0]
     var elsewhere: [Note] = []
     for note in notes {
       let path = note.path ?? text.path
-      if let index = indices[path] {
+      if let index = indices[PathKey(path)] {
         sections[index].labels.append(Label(note, style: style))
       } else if let other = otherText(path) {
-        indices[path] = sections.count
+        indices[PathKey(path)] = sections.count
         sections.append(Section(text: other, labels: [Label(note, style: style)]))
       } else {
         elsewhere.append(note)
@@ -123,8 +124,8 @@ package struct Excerpt: Sendable {
   private func append(
     line number: Int, of text: SourceText, labels: [Label], to output: inout String
   ) {
-    let line = PrintedLine(number, of: text)
-    let room = style.width.map { max(leastRoom, $0 - gutter - 3) }
+    let line = PrintedLine(number, of: text, near: labels.first?.range.lower)
+    let room = style.width.map { max(leastRoom, $0 - gutter - 3) } ?? mostRoom
     let marks = labels.map { label in
       Mark(
         columns: line.columns(of: label.range), label: label.text, character: label.character,
@@ -147,3 +148,6 @@ package struct Excerpt: Sendable {
 
 /// The minimum width of a truncated line, however narrow the terminal claims to be.
 private let leastRoom = 20
+
+/// The cells that a line is cut to without a terminal: a file can be one line.
+private let mostRoom = 1000

@@ -8,7 +8,9 @@ package import FlowSource
 package func mistakeText(
   _ mistakes: [Diagnostic], in text: SourceText, subject: String, style: TextStyle
 ) -> String {
-  mistakes.map { mistake in
+  let rest = mistakes.count - mostMistakes
+  let more = rest > 0 ? "\(subject): \(counted(rest, "more mistake"))\n" : ""
+  return mistakes.prefix(mostMistakes).map { mistake in
     let headline = "\(subject): \(style.sentence(mistake.message))"
     var output = style.broken(headline, indent: 2) + "\n"
     let excerpt = Excerpt(
@@ -19,5 +21,8 @@ package func mistakeText(
         .append(gutter: excerpt.gutter, style: style, to: &output)
     }
     return output
-  }.joined()
+  }.joined() + more
 }
+
+/// The mistakes that are shown at most.
+private let mostMistakes = 20

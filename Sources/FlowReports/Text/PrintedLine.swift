@@ -20,9 +20,9 @@ struct PrintedLine {
   /// Display cells of the whole line.
   let width: Int
 
-  /// The line with this number, from 1.
-  init(_ number: Int, of text: SourceText) {
-    let range = text.byteRange(ofLine: number)
+  /// The line with this number, from 1; of a very long one, what is near an offset, or its beginning.
+  init(_ number: Int, of text: SourceText, near offset: Int? = nil) {
+    let range = text.part(ofLine: number, near: offset)
     var pieces: [Piece] = []
     pieces.reserveCapacity(range.count)
     var column = 0
@@ -115,5 +115,18 @@ private func forEachScalar(in bytes: ArraySlice<UInt8>, _ body: (Unicode.Scalar,
     case .error(let length): body("\u{FFFD}", length)
     case .emptyInput: return
     }
+  }
+}
+
+extension SourceText {
+  /// The bytes of a line, or far more of them than are shown.
+  fileprivate func part(ofLine number: Int, near offset: Int?) -> Range<Int> {
+    let line = byteRange(ofLine: number)
+    let reach = 1 << 14
+    guard line.count > 4 * reach else { return line }
+    let offset = min(max(offset ?? line.lowerBound, line.lowerBound), line.upperBound)
+    var start = max(line.lowerBound, offset - reach)
+    while start > line.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start..<min(line.upperBound, offset + reach)
   }
 }

@@ -13,7 +13,8 @@ extension TextReport {
     guard !links.isEmpty || !routes.isEmpty,
       options.steps == .all || (routes + links).contains(where: \.showsProgress)
     else { return "" }
-    var output = files > 1 ? style.paint("\(escaped(file.source.path)):", as: .path) + "\n\n" : ""
+    var output =
+      files > 1 ? style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n" : ""
     appendRoutes(routes, cover, of: file, to: &output)
     for table in links {
       let heading = "link \(escaped(table.link ?? "")): \(tables.summary(table, isShort: false))"

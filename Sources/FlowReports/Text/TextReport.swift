@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowProject
 import FlowRules
 package import FlowSource
 
@@ -50,7 +51,7 @@ package struct TextReport: Sendable {
 
   private func appendFindings(of files: [FileReport], to output: inout String) {
     let texts = files.textsByPath
-    let findings = DiagnosticText(style: style) { texts[$0] }
+    let findings = DiagnosticText(style: style) { texts[PathKey($0)] }
     var left = options.maxFindings
     var unshown = 0
     var first: RuleID?

@@ -9,7 +9,7 @@ struct NameSuggestions {
   private let names: [String]
   private let index: NearestNames
   private var known: [String: String?] = [:]
-  /// Enough for forty unknown names in a flow of 100,000 screens.
+  /// Enough for forty unknown names in a flow of 100,000 screens, fewer if they are long.
   private var comparisonsLeft = 4_000_000
 
   init(_ kind: String, _ names: [String]) {
@@ -38,11 +38,13 @@ struct NameSuggestions {
       + (nearest(to: wrong).map { "did you mean `\($0)`? (\(legal))" } ?? "known \(legal)")
   }
 
+  private func cost(of wrong: String) -> Int { names.count * (1 + wrong.utf8.count / 16) }
+
   /// The name that was probably meant; nil if no name is near or the budget is exhausted.
   mutating func nearest(to wrong: String) -> String? {
     if let found = known[wrong] { return found }
     guard comparisonsLeft > 0 else { return nil }
-    comparisonsLeft -= names.count
+    comparisonsLeft -= cost(of: wrong)
     let visible = String(wrong.unicodeScalars.filter { !isInvisible($0) })
     let found = visible != wrong && names.contains(visible) ? visible : index.nearest(to: visible)
     known[wrong] = .some(found)
@@ -52,7 +54,7 @@ struct NameSuggestions {
   /// All names that may have been meant.
   mutating func candidates(for wrong: String) -> [String] {
     guard let nearest = nearest(to: wrong), comparisonsLeft > 0 else { return [] }
-    comparisonsLeft -= 2 * names.count
+    comparisonsLeft -= 2 * cost(of: wrong)
     let candidates = index.candidates(for: wrong)
     return candidates.isEmpty ? [nearest] : candidates
   }
@@ -64,7 +66,7 @@ extension NameSuggestions {
   mutating func fix(for wrong: Located<String>, in source: SourceText) -> Fix? {
     guard comparisonsLeft > 0, let name = nearest(to: wrong.value), name.utf8.allSatisfy(isPlain)
     else { return nil }
-    comparisonsLeft -= names.count
+    comparisonsLeft -= cost(of: wrong.value)
     guard index.isOnlyCandidate(name, for: wrong.value) else { return nil }
     return Fix(writing: name, inPlaceOf: wrong, in: source)
   }

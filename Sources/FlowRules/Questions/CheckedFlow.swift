@@ -22,6 +22,11 @@ package final class CheckedFlow: Sendable {
   package let settings: AppliedSettings
   /// Whether another file of the run lists it under `flows`: its stacks may then be above others.
   package let isUsedByOthers: Bool
+  /// Whether it uses more files than `program` holds.
+  let usesMoreFiles: Bool
+  /// Says of each link whether it is left out of the stacks, because they would hold too many screens;
+  /// empty if none is.
+  let unjudgedLinks: [Bool]
   package let graph: FlowGraph
   /// Walks from the start, tabs and entries.
   package let reachability: Reachability
@@ -31,7 +36,7 @@ package final class CheckedFlow: Sendable {
   package let progress: ProgressFlow
   private let lazyBars: Lazy<NavigationBars>
   private let lazyPace: Lazy<RoutePace>
-  private let lazyLinkClashes: Lazy<[LinkClash]>
+  private let lazyLinkClashes: Lazy<(clashes: [LinkClash], areComplete: Bool)>
   /// The stacks that can occur.
   package let stacks: StackQueries
   /// The stacks that moves alone create, starting at an entry.
@@ -49,18 +54,22 @@ package final class CheckedFlow: Sendable {
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
-    isUsedByOthers: Bool = false, settings: AppliedSettings = AppliedSettings()
+    isUsedByOthers: Bool = false, usesMoreFiles: Bool = false,
+    settings: AppliedSettings = AppliedSettings()
   ) {
     self.document = document
     flow = document.flow
     self.program = program
     self.subflowFaults = subflowFaults
     self.isUsedByOthers = isUsedByOthers
+    self.usesMoreFiles = usesMoreFiles
     self.settings = settings
     let graph = FlowGraph(program)
     self.graph = graph
-    stacks = StackQueries(graph)
-    walkedStacks = StackQueries(graph, opensLinks: false)
+    let unjudgedLinks = linksWithTooManyScreens(in: graph)
+    self.unjudgedLinks = unjudgedLinks
+    stacks = StackQueries(graph, isLeftOutLink: unjudgedLinks)
+    walkedStacks = StackQueries(graph, opensLinks: false, isLeftOutLink: unjudgedLinks)
     lazyLinkClashes = Lazy { graph.links.clashes() }
     let goals = GoalDistances(graph)
     self.goals = goals
@@ -93,7 +102,9 @@ package final class CheckedFlow: Sendable {
   var bars: NavigationBars { lazyBars.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }
-  var linkClashes: [LinkClash] { lazyLinkClashes.value }
+  var linkClashes: [LinkClash] { lazyLinkClashes.value.clashes }
+  /// Whether all pairs of links that can clash were compared.
+  var areLinkClashesComplete: Bool { lazyLinkClashes.value.areComplete }
   var doubtfulLinks: [Bool] {
     knownDoubtfulLinks.withLock { known in
       let links = known ?? findDoubtfulLinks()
@@ -118,7 +129,8 @@ package final class CheckedFlow: Sendable {
 
   /// The same as `stacks`, without doubtful links and without the gates of links.
   var trustedStacks: StackQueries {
-    let isDoubtful = doubtfulLinks
+    let isDoubtful =
+      unjudgedLinks.isEmpty ? doubtfulLinks : zip(doubtfulLinks, unjudgedLinks).map { $0 || $1 }
     guard isDoubtful.contains(true) || links.contains(where: hasGates) else { return stacks }
     return knownTrustedStacks.withLock { known in
       let stacks = known ?? StackQueries(graph, isLeftOutLink: isDoubtful)
@@ -154,3 +166,20 @@ package final class CheckedFlow: Sendable {
     Note(message, at: range, path: graph.path(of: move))
   }
 }
+
+/// The links with `when-modal: keep` after the first whose stacks hold too many screens together: the stack
+/// of such a link shares no part with those of others.
+private func linksWithTooManyScreens(in graph: FlowGraph) -> [Bool] {
+  var room = mostKeptScreens
+  var isLeftOut: [Bool] = []
+  let links = graph.program.flow.links
+  for link in links.indices where links[link].replacesTopLayer {
+    room -= graph.linkStacks.depth(of: link)
+    guard room < 0 else { continue }
+    if isLeftOut.isEmpty { isLeftOut = links.map { _ in false } }
+    isLeftOut[link] = true
+  }
+  return isLeftOut
+}
+
+private let mostKeptScreens = 400_000

@@ -8,9 +8,17 @@ package struct AppliedSettings: Sendable {
   /// A limit that is not a key has its default value.
   package var limits: [Limit: LocatedSetting<Int>] = [:]
 
+  /// The limits of the command line, in the place of the standard ones.
+  package var ceilings: [Limit: Int] = [:]
+
   package init() {}
 
-  package func bound(of limit: Limit) -> Int { limits[limit]?.value ?? limit.standard }
+  /// Settings can only lower a limit on what is read: they come with the files that it protects from.
+  package func bound(of limit: Limit) -> Int {
+    let ceiling = ceilings[limit] ?? limit.standard
+    guard let value = limits[limit]?.value else { return ceiling }
+    return limit.isOnInput ? min(value, ceiling) : value
+  }
 
   /// The limits of the YAML reader.
   package var yamlLimits: YAMLLimits {
@@ -18,6 +26,7 @@ package struct AppliedSettings: Sendable {
     limits.bytes = bound(of: .bytes)
     limits.nesting = bound(of: .nesting)
     limits.nodes = bound(of: .nodes)
+    limits.aliases = bound(of: .aliases)
     return limits
   }
 }

@@ -51,6 +51,8 @@ package struct YAMLReader {
   private var anchors: [Int32: Anchored?] = [:]
   /// The number of nodes so far, with aliases expanded.
   var nodes = 0
+  /// Those of them that aliases expand to.
+  private var aliasedNodes = 0
   private var documents = 0
   var cursor: ScalarCursor
 
@@ -193,6 +195,8 @@ package struct YAMLReader {
             "the alias \(quotation(of: name)) stands inside the node it names", at: range)))
     }
     try count(anchored.nodes, at: range)
+    aliasedNodes += anchored.nodes
+    if aliasedNodes > limits.aliases { throw exceeded(.aliases, limits.aliases, at: range) }
     if depth + anchored.height > limits.nesting {
       throw exceeded(.nesting, limits.nesting, at: range)
     }

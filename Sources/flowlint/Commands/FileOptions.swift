@@ -21,6 +21,6 @@ struct FileOptions: ParsableArguments {
   func request(_ settings: SettingsOptions) -> FlowRequest {
     FlowRequest(
       paths: files.isEmpty ? ["."] : files, inputName: stdinFilename, root: root,
-      config: settings.config)
+      config: settings.config, limits: settings.ceilings)
   }
 }

@@ -26,10 +26,11 @@ struct FlowArgument: ParsableArguments {
       throw Failure("\(flow): it is a folder; give a flow file")
     }
     let request = FlowRequest(
-      paths: [flow], inputName: stdinFilename, root: root, config: settings.config)
+      paths: [flow], inputName: stdinFilename, root: root, config: settings.config,
+      limits: settings.ceilings)
     let name = isInput ? request.shownInputName : flow
     let flows = try request.results(console).map(\.flow)
-    guard let checked = flows.first(where: { $0.source.path == name }) else {
+    guard let checked = flows.first(where: { PathKey($0.source.path) == PathKey(name) }) else {
       throw Failure("\(name): it cannot be read")
     }
     guard checked.document.isReadable else {

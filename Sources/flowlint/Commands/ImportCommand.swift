@@ -35,7 +35,9 @@ struct ImportStoryboardCommand: FlowlintCommand {
     let paths = try ImportedFiles.paths(files, kind: "*.storyboard", in: console.files) { _, name in
       name.hasSuffix(".storyboard")
     }
-    let sources = try paths.map { path throws(Failure) in try ImportedFiles.read(path, console) }
+    let sources = try paths.map { file throws(Failure) in
+      try ImportedFiles.read(file.path, isNamed: file.isNamed, console)
+    }
     let name = ImportedFiles.name(of: files, in: console.files)
     return try output.finish(console) { () throws(ImportFailure) in
       try ImportResult.storyboards(sources, name: name)
@@ -67,7 +69,9 @@ struct ImportAndroidCommand: FlowlintCommand {
       name.hasSuffix(".xml")
         && (kind(of: Path.fileName(of: folder)) == "navigation" || named.contains(folder))
     }
-    let graphs = try paths.map { path throws(Failure) in try ImportedFiles.read(path, console) }
+    let graphs = try paths.map { file throws(Failure) in
+      try ImportedFiles.read(file.path, isNamed: file.isNamed, console)
+    }
     var sources = AndroidSources(graphs: graphs)
     for folder in files where fileSystem.kind(of: folder) == .folder {
       let others = try failing { () throws(ProjectError) in
@@ -77,7 +81,7 @@ struct ImportAndroidCommand: FlowlintCommand {
         }
       }
       for path in others {
-        let source = try ImportedFiles.read(path, console)
+        let source = try ImportedFiles.read(path, isNamed: false, console)
         if Path.fileName(of: Path.folder(of: path)) == "values" {
           sources.values.append(source)
         } else {

@@ -42,6 +42,7 @@ struct ImportOptions: ParsableArguments {
   }
 
   private func write(_ text: String, to path: String, _ console: Console) throws(Failure) {
+    if console.hasRead(path) { throw Failure("-o would overwrite \(path), which was imported") }
     let bytes = Array(text.utf8)
     do throws(UnwritableFile) {
       if force {

@@ -9,8 +9,8 @@ enum ImportedFiles {
   static func paths(
     _ named: [String], kind: String, in files: any FileSystem,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
-  ) throws(Failure) -> [String] {
-    var paths: [String] = []
+  ) throws(Failure) -> [(path: String, isNamed: Bool)] {
+    var paths: [(path: String, isNamed: Bool)] = []
     var seen: Set<PathKey> = []
     for path in named {
       let isFolder = files.kind(of: path) == .folder
@@ -22,14 +22,20 @@ enum ImportedFiles {
         throw Failure("no \(kind) in \(path) or the folders below it; hidden ones are skipped")
       }
       for path in found where seen.insert(PathKey(files.canonical(path) ?? path)).inserted {
-        paths.append(path)
+        paths.append((path, !isFolder))
       }
     }
     return paths
   }
 
-  static func read(_ path: String, _ console: Console) throws(Failure) -> SourceText {
-    SourceText(path: path, bytes: try console.contents(of: path, limit: XMLLimits().bytes))
+  static func read(
+    _ path: String, isNamed: Bool, _ console: Console
+  ) throws(Failure) -> SourceText {
+    let limit = XMLLimits().bytes
+    let bytes =
+      try isNamed
+      ? console.contents(of: path, limit: limit) : console.contents(ofFound: path, limit: limit)
+    return SourceText(path: path, bytes: bytes)
   }
 
   /// The name of the flow: that of the first file or folder.

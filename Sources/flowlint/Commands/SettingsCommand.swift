@@ -29,7 +29,7 @@ struct SettingsCommand: FlowlintCommand {
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     let isFolder = console.files.kind(of: path) == .folder
     let file = isFolder ? Path.simplified(Path.join(path, "flow.yaml")) : path
-    let request = FlowRequest(paths: [], config: settings.config)
+    let request = FlowRequest(paths: [], config: settings.config, limits: settings.ceilings)
     var project = try request.project(console)
     let (scope, canonical) = try failing { () throws(ProjectError) in try project.scope(of: file) }
     let report = SettingsReport(

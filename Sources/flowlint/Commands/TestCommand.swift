@@ -64,9 +64,8 @@ struct TestCommand: FlowlintCommand {
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
     let paths = try scenarios.isEmpty ? foundScenarios(console) : scenarios
-    let access = scenarios.isEmpty ? FileAccess.found : .named
     var files: [TestedFile] = []
-    for path in paths { files.append(TestedFile(try read(path, access, console), by: runner)) }
+    for path in paths { files.append(TestedFile(try read(path, console), by: runner)) }
     let run = TestRun(checked, files: files, showsCoverage: coverage)
     try print(run, console)
     return run.hasPassed ? .clean : .findings
@@ -109,9 +108,9 @@ struct TestCommand: FlowlintCommand {
     }
   }
 
-  private func read(
-    _ path: String, _ access: FileAccess, _ console: Console
-  ) throws(Failure) -> ScenarioFile {
-    ScenarioFile(SourceText(path: path, bytes: try console.contents(of: path, as: access)))
+  private func read(_ path: String, _ console: Console) throws(Failure) -> ScenarioFile {
+    let bytes =
+      try scenarios.isEmpty ? console.contents(ofFound: path) : console.contents(of: path)
+    return ScenarioFile(SourceText(path: path, bytes: bytes))
   }
 }

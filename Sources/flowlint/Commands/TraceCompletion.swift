@@ -25,6 +25,19 @@ import FlowTrace
     _ = simulator.make(move, on: &state)
   }
   return simulator.possibleMoves(in: state).map(\.text)
+    .filter { move in !move.utf8.contains { $0 < 0x20 || $0 == 0x7F } }.map(protected)
+}
+
+/// A move as the completion script of the shell takes it, which may expand what it is given: the file is
+/// not trusted.
+private func protected(_ move: String) -> String {
+  switch CompletionShell.requesting {
+  // compgen(1) expands its words like those of a command line.
+  case .bash: "'" + move.replacing("'", with: "'\\''") + "'"
+  // A description follows after a colon.
+  case .zsh: move.replacing(":", with: "\\:")
+  default: move
+  }
 }
 
 /// A word without the quotes and backslashes that protect its spaces.

@@ -38,20 +38,21 @@ struct CheckRequest {
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     var project = try flows.project(console)
-    if let fixes {
-      var fixing = Fixing(makesUnsafe: fixes.makesUnsafe)
-      try failing { () throws(ProjectError) in try fixing.run(on: &project) }
+    var fixing = fixes.map { Fixing(makesUnsafe: $0.makesUnsafe) }
+    try failing { () throws(ProjectError) in try fixing?.run(on: &project) }
+    let results = try failing { () throws(ProjectError) in try project.results() }
+    let flows = results.map(\.flow)
+    let paths = flows.map(\.source.path)
+    // Before anything is written.
+    try checkOutputs(over: paths, console)
+    if let fixes, let fixing {
       switch fixes.output {
       case .patch: return try printPatch(of: fixing, console)
       case .files: try write(fixing, console)
       }
     }
     // The fixed text of standard input has standard output for itself.
-    let console = fixes != nil && flows.readsInput ? console.reportingOnStandardError : console
-    let results = try failing { () throws(ProjectError) in try project.results() }
-    let flows = results.map(\.flow)
-    let paths = flows.map(\.source.path)
-    try checkOutputs(over: paths, in: console.files)
+    let console = fixes != nil && self.flows.readsInput ? console.reportingOnStandardError : console
     var verdicts = results.verdicts
     // What is neither listed nor fails is not recorded.
     try baseline.apply(
@@ -115,23 +116,32 @@ struct CheckRequest {
   /// Patches name files below the folder where they are applied.
   private func patchPath(_ path: String, in files: any FileSystem) -> String {
     let current = files.currentFolder
-    guard path.hasPrefix("/"), let full = files.canonical(path), Path.isInside(full, current)
+    guard Path.isAbsolute(path), let full = files.canonical(path), Path.isInside(full, current)
     else { return path }
     return Path.relative(full, from: current)
   }
 
   // MARK: - Outputs
 
-  /// Refuses two reports to the same file, and a report that overwrites a checked file.
-  private func checkOutputs(over paths: [String], in files: any FileSystem) throws(Failure) {
+  /// Refuses two reports to the same file, and a report that overwrites a file that the run reads.
+  private func checkOutputs(over paths: [String], _ console: Console) throws(Failure) {
     guard !outputs.isEmpty else { return }
+    let files = console.files
     let flows = Set(paths.map { PathKey(files.target(of: $0)) })
     var targets: Set<PathKey> = []
+    if case .write(let path) = baseline { targets.insert(PathKey(files.target(of: path))) }
     for output in outputs {
       let target = PathKey(files.target(of: output.path))
       if flows.contains(target) {
         throw Failure(
           "--output would overwrite \(output.path), one of the files to check")
+      }
+      var isRead = console.hasRead(output.path)
+      if case .match(let path, _) = baseline, PathKey(files.target(of: path)) == target {
+        isRead = true
+      }
+      if isRead {
+        throw Failure("--output would overwrite \(output.path), which this run reads")
       }
       guard targets.insert(target).inserted else {
         throw Failure("two reports cannot be written to one file, \(output.path)")

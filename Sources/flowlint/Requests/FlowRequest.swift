@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowProject
 import FlowRules
 
@@ -10,6 +11,8 @@ struct FlowRequest {
   var root: String?
   /// The settings file for all flows; nil to search for one for each.
   var config: String?
+  /// Limits in the place of the standard ones.
+  var limits: [Limit: Int] = [:]
   /// The rules that are checked.
   var selection = RuleSelection()
 
@@ -22,6 +25,7 @@ struct FlowRequest {
       var options = Project.Options()
       options.root = root
       options.config = config
+      options.ceilings = limits
       options.today = console.today
       options.selection = selection
       var project = try Project(in: console.files, options: options)

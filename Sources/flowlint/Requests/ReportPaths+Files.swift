@@ -8,12 +8,14 @@ extension ReportPaths {
     let paths = formats.contains(where: \.needsPaths) ? paths : []
     let current = files.currentFolder
     let root = files.foldersToRepository(from: current)?.last ?? current
-    var locations: [String: Location] = [:]
+    var locations: [PathKey: Location] = [:]
     for path in paths {
       let absolute = files.canonical(path) ?? Path.simplified(Path.join(current, path))
       let prefix = root == "/" ? root : root + "/"
-      let inRoot = absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : nil
-      locations[path] = Location(absolute: absolute, inRoot: inRoot)
+      let inRoot =
+        absolute.utf8.starts(with: prefix.utf8)
+        ? String(Substring(absolute.utf8.dropFirst(prefix.utf8.count))) : nil
+      locations[PathKey(path)] = Location(absolute: absolute, inRoot: inRoot)
     }
     self.init(root: root, locations: locations)
   }

@@ -14,7 +14,8 @@ extension Console {
     }
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     if isSet("NO_COLOR") { return false }
-    if isSet("FORCE_COLOR") || isSet("CLICOLOR_FORCE") { return true }
+    if isSet("FORCE_COLOR") { return true }
+    if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
     if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" { return false }
     return output.isTerminal
   }

@@ -58,13 +58,21 @@ struct Console {
 
 /// Files outside of any project, with errors as failures of the program.
 extension Console {
-  func contents(
-    of path: String, limit: Int = 64 << 20, as access: FileAccess = .named
-  ) throws(Failure) -> [UInt8] {
-    try failing { () throws(ProjectError) in
-      try files.contents(of: path, limit: limit, as: access)
+  func contents(of path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
+    try failing { () throws(ProjectError) in try files.contents(of: path, limit: limit) }
+  }
+
+  /// The bytes of a file that was found, not named.
+  func contents(ofFound path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
+    let folder = Path.folder(of: path)
+    let boundary = files.boundary(of: files.canonical(folder) ?? folder)
+    return try failing { () throws(ProjectError) in
+      try files.contents(ofFound: path, within: boundary, limit: limit)
     }
   }
+
+  /// Whether the run has read the file that a path leads to.
+  func hasRead(_ path: String) -> Bool { (files as? RecordedFiles)?.hasRead(path) ?? false }
 
   func create(_ text: String, at path: String) throws(Failure) {
     do throws(UnwritableFile) {

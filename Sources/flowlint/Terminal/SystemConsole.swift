@@ -43,3 +43,20 @@ private func terminalColumns(of descriptor: Int32) -> Int? {
   guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return Int(size.ws_col)
 }
+
+/// The arguments of the process without the name of the program.
+func processArguments() throws(Failure) -> [String] {
+  // The Swift runtime reads them from there (proc(5)).
+  guard CommandLine.argc > 0 else {
+    throw Failure("the arguments cannot be read: /proc is not mounted")
+  }
+  var arguments: [String] = []
+  for index in 1..<Int(CommandLine.argc) {
+    guard let bytes = unsafe CommandLine.unsafeArgv[index] else { break }
+    guard let argument = unsafe String(validatingCString: bytes) else {
+      throw unsafe Failure("\(String(cString: bytes)): the argument is not valid UTF-8")
+    }
+    arguments.append(argument)
+  }
+  return arguments
+}

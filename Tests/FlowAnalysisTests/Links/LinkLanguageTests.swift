@@ -48,7 +48,7 @@ private struct Comparison {
 
   func clashes() -> [String] {
     var found: [LinkClash?] = naive.patterns.map { _ in nil }
-    for clash in table.clashes() { found[clash.loser] = clash }
+    for clash in table.clashes().clashes { found[clash.loser] = clash }
     return found.enumerated().flatMap { loser, clash in
       difference(clash, of: loser) + (clash.map { faults(ofExample: $0) } ?? [])
     }

@@ -47,17 +47,17 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
   }.flatMap { link in
     let names = subject.parameters(ofStackOf: link).map(\.parameter.name.value)
     let taken = Set(names)
+    var suggestions = NameSuggestions("parameters", names)
     return link.pattern.placeholders.filter { !taken.contains($0.name) }.map { placeholder in
       Finding(
         "no screen of the link takes \(quotation(of: placeholder.name))",
         at: subject.range(of: placeholder.byteRange, of: link),
-        help: remedy(placeholder.name, names))
+        help: remedy(placeholder.name, &suggestions))
     }
   }
 }
 
-private func remedy(_ name: String, _ names: [String]) -> String {
-  var suggestions = NameSuggestions("parameters", names)
+private func remedy(_ name: String, _ suggestions: inout NameSuggestions) -> String {
   let help = suggestions.nearest(to: name) == nil ? nil : suggestions.help(for: name)
   return help ?? "declare it under `parameters` of a screen that the link shows"
 }

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowYAML
 import FlowSource
@@ -7,12 +8,14 @@ extension Rule {
     id: .resourceLimit,
     family: .syntax,
     severity: .error,
-    summary: "A file with too many bytes, levels, or nodes once aliases are expanded.",
+    summary:
+      "A file with too many bytes, levels, or nodes once aliases are expanded; parts that are too large to be judged.",
     rationale: """
       A small file can expand to a document that fills all memory ("billion laughs": aliases of \
       lists of aliases), and deep nesting can exhaust the stack of the next program that reads it. \
       Flows written by people come nowhere near these limits; generated ones can be split with \
-      `flows`, and settings can raise a limit: `limits: {nodes: 20000000}`.
+      `flows`, and the command line can raise a limit: `--limit nodes=20000000`. Settings can only lower \
+      it: they come with the files that it protects from.
       """,
     examples: [
       RuleExample(
@@ -37,7 +40,37 @@ extension Rule {
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
     ],
-    problems: findExceededLimits)
+    problems: findExceededLimits, check: findWhatIsNotJudged)
+}
+
+/// Warnings: the rest of the flow was judged.
+private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
+  var findings: [Finding] = []
+  if subject.usesMoreFiles, let subflow = subject.flow.subflows.first {
+    let count = counted(subject.program.files.count, "file")
+    findings.append(
+      Finding(
+        "the files of this run use one another so much that this flow was judged with only \(count)",
+        at: subject.source.firstLine(of: subflow.path.range), label: "uses more files",
+        help: "split the project, or check its parts in separate runs"))
+  }
+  if let link = subject.unjudgedLinks.firstIndex(of: true) {
+    findings.append(
+      Finding(
+        "the links with `when-modal: keep` open too many screens: stacks were judged without this "
+          + "link and those after it",
+        at: subject.links[link].link.pattern.range,
+        label: "not judged", help: "write shorter stacks for these links"))
+  }
+  if !subject.areLinkClashesComplete, let link = subject.links.first {
+    findings.append(
+      Finding(
+        "the deep links are too many and too much alike: not all pairs of them were compared",
+        at: link.link.pattern.range, label: "the first of them",
+        help: "tell the links apart by literal segments"))
+  }
+  for index in findings.indices { findings[index].greatestSeverity = .warning }
+  return findings
 }
 
 private func findExceededLimits(in file: FileProblems) -> [Finding] {
@@ -48,16 +81,20 @@ private func findExceededLimits(in file: FileProblems) -> [Finding] {
       case .bytes: "the file has more than \(value) bytes"
       case .nesting: "nested more than \(value) levels"
       case .nodes: "more than \(value) nodes once aliases are expanded"
+      case .aliases: "the aliases expand to more than \(value) nodes"
       }
     return Finding(
       fault, at: file.source.firstLine(of: range),
-      help: "\(limit.remedy), or set `limits: {\(limit.rawValue): …}` in `.flowlint.yaml`")
+      help:
+        "\(limit.remedy), or raise the limit with `--limit \(limit.rawValue)=…`, unless settings lower it"
+    )
   }
 }
 
 extension YAMLLimit {
   fileprivate var remedy: String {
     switch self {
+    case .aliases: "write the nodes out, or name them less often"
     case .bytes, .nodes: "split the flow: a file can use others through `flows`"
     case .nesting: "no part of a flow needs such deep nesting"
     }

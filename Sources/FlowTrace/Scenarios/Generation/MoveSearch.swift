@@ -112,8 +112,8 @@ struct MoveSearch {
 }
 
 extension WindowState {
-  /// Its size in screens.
-  fileprivate var size: Int { layers.reduce(8) { $0 + $1.stack.screens.count } }
+  /// Its size in screens and tabs.
+  fileprivate var size: Int { layers.reduce(8 + tabs.count) { $0 + $1.stack.screens.count } }
 
   /// The top screen, and whether it is alone in its layer and above other layers.
   fileprivate var outline: [Int] {

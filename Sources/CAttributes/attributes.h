@@ -1,0 +1,3 @@
+#if __linux__
+#include <sys/xattr.h>
+#endif
