@@ -8,8 +8,6 @@ struct RuleFlowWriter {
   private static let values = ["0", "1/4", "1/2", "3/4", "1", "auto"]
 
   private var dice: Dice
-  /// Whether moves may be followed by others with `then` and links may append.
-  private let hasChains: Bool
   private var screens: [String] = []
   private var tabs: [String] = []
   private var hasSub = false
@@ -17,10 +15,7 @@ struct RuleFlowWriter {
   private var isSub = false
   private var labels = 0
 
-  init(seed: UInt64, hasChains: Bool = false) {
-    dice = Dice(seed: seed)
-    self.hasChains = hasChains
-  }
+  init(seed: UInt64) { dice = Dice(seed: seed) }
 
   mutating func flow() -> StackFlow {
     screens = ["a", "b", "c", "d", "e"].prefix(dice.number(2...5)).map { $0 }
@@ -135,7 +130,7 @@ struct RuleFlowWriter {
   }
 
   private mutating func wayBack(_ options: inout [String]) -> String {
-    if hasChains, dice.isLucky(percent: 25) { options.append("then: \(single(options: []))") }
+    if dice.isLucky(percent: 25) { options.append("then: \(single(options: []))") }
     switch dice.number(1...7) {
     case 1: return "pop: 1"
     case 2: return "pop: 2"
@@ -160,8 +155,8 @@ struct RuleFlowWriter {
     let list = "[\(elements.joined(separator: ", "))]"
     switch dice.number(1...10) {
     case 1...2: return "{path: \(list), when-modal: keep}"
-    case 3 where hasChains: return "{path: \(list), append: true}"
-    case 4 where hasChains: return "{path: \(list), append: true, when-modal: keep}"
+    case 3: return "{path: \(list), append: true}"
+    case 4: return "{path: \(list), append: true, when-modal: keep}"
     default: return list
     }
   }

@@ -64,7 +64,10 @@ extension Rule {
 
 private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
-  return subject.ownMoves { $0.verb == .popToRoot }.compactMap { move in
+  // What follows by `then` is made at the root as well.
+  return subject.ownMoves {
+    $0.verb == .popToRoot && subject.graph.destination(of: $0).then == nil
+  }.compactMap { move in
     let extent = subject.stacks.isLowest(move.source, in: .notPresented)
     guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)
