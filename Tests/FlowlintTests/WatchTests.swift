@@ -125,10 +125,12 @@ private let typingScript = """
   child, terminal = pty.fork()
   if child == 0:
       os.execv(os.environ["flowlint"], ["flowlint", "check", "--watch"])
+  seen = b""
   def wait(word):
-      seen = b""
+      global seen
       while word not in seen:
           seen += os.read(terminal, 1 << 16)
+      seen = seen.split(word, 1)[1]
       print(word.decode())
   wait(b"waiting")
   with open("flow.yaml", "a") as flow:
