@@ -68,6 +68,8 @@ extension Inquiry {
       guard witness.steps.count - 1 == witnesses.distance(to: top) else {
         return "\(witness.steps) is not \(witnesses.distance(to: top) ?? -1) long"
       }
+      // Only of the shortest walk it is known that no tab has been left with another stack.
+      if !graph.tabs.isEmpty, opensLinks || graph.moves.contains(where: \.isFollowUp) { continue }
       let path = system.path(from: top, by: &dice)
       let other = witnesses.witness(from: Int(top.number), along: path)
       guard let state = mover.state(after: other.steps) else { return "\(other.steps) is no walk" }

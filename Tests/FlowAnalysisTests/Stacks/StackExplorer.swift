@@ -100,6 +100,12 @@ struct Mover {
     }
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
+        // No modal is presented over nothing.
+        if graph.program.flow.links[link].appends, atStart == nil,
+          let first = graph.linkStacks.stack(of: link).first, kind(of: first.verb) != nil
+        {
+          continue
+        }
         result += openings(of: link, by: nil).map { cause, elements in
           (cause, putUp(elements, opened(link, nil), cause))
         }
@@ -218,6 +224,7 @@ struct Mover {
       guard let link = move.link else { return [] }
       var state = before
       state.ended = nil
+      closeAlert(of: &state, before: move)
       return openings(of: link, by: number).map {
         ($0.0, putUp($0.1, opened(link, state), $0.0))
       }
@@ -470,6 +477,7 @@ struct Mover {
     guard appends else { return .lower(kept) }
     let before = kept
     if !keeps { kept.layers.removeSubrange(1...) }
+    kept.isWaiting = false
     return .all(kept, otherwise: before)
   }
 
@@ -522,23 +530,24 @@ struct Mover {
 
   private func finish(_ state: inout AppState, _ move: Move) {
     let exit = graph.destination(of: move).operand?.value ?? ""
+    let top = state.top.screen
     for layer in state.layers.indices.reversed() {
       for cell in state.layers[layer].cells.indices.reversed() {
         guard let call = state.layers[layer].cells[cell].calls.last else { continue }
-        if isCall(call, of: move) { end(call, at: cell, of: layer, exit, in: &state, move) }
+        if isCall(call, by: top) { end(call, at: cell, of: layer, exit, in: &state, top) }
         return
       }
       guard let call = state.layers[layer].call else { continue }
-      guard isCall(call, of: move) else { return }
+      guard isCall(call, by: top) else { return }
       state.layers.removeSubrange(layer...)
       if goesOn(call, exit) { state.ended = .init(call: call, exit: exit, leaves: false) }
       return
     }
   }
 
-  /// Whether a call is one of the sub-flow that a move finishes.
-  private func isCall(_ call: Int, of move: Move) -> Bool {
-    let file = graph.program.file(of: move.source)
+  /// Whether a call is one of the sub-flow that a screen finishes.
+  private func isCall(_ call: Int, by top: Int) -> Bool {
+    let file = graph.program.file(of: top)
     return graph.moves[call].target.map { graph.program.file(of: $0) == file } ?? false
   }
 
@@ -550,14 +559,14 @@ struct Mover {
   /// Ends the sub-flow that begins at a cell: of one that was pushed nothing is left, of one that
   /// replaced a screen the finishing screen, until the move that follows replaces it.
   private func end(
-    _ call: Int, at cell: Int, of layer: Int, _ exit: String, in state: inout AppState, _ move: Move
+    _ call: Int, at cell: Int, of layer: Int, _ exit: String, in state: inout AppState, _ top: Int
   ) {
     let isPushed = graph.moves[call].verb == .push
     guard isPushed || goesOn(call, exit) else { return }
     let calls = state.layers[layer].cells[cell].calls.dropLast()
     state.layers.removeSubrange((layer + 1)...)
     state.topLayer.cells.removeSubrange(cell...)
-    if !isPushed { state.topLayer.cells.append(.init(screen: move.source, calls: Array(calls))) }
+    if !isPushed { state.topLayer.cells.append(.init(screen: top, calls: Array(calls))) }
     if goesOn(call, exit) { state.ended = .init(call: call, exit: exit, leaves: !isPushed) }
   }
 }
@@ -607,13 +616,11 @@ struct StackExplorer {
 extension Mover {
   /// The state after steps, each of which has to be possible; nil where one is not.
   func state(after steps: [StackCause]) -> AppState? {
-    guard let first = steps.first,
-      var state = beginnings().first(where: { $0.0 == first })?.1
-    else { return nil }
+    var states = beginnings().filter { $0.0 == steps.first }.map(\.1)
     for step in steps.dropFirst() {
-      guard let next = attempts(from: state).first(where: { $0.0 == step })?.1 else { return nil }
-      state = next
+      // What follows a move under a condition may be made or not.
+      states = states.flatMap { attempts(from: $0).filter { $0.0 == step }.map(\.1) }
     }
-    return state
+    return states.first { $0.next == nil && $0.ended == nil } ?? states.first
   }
 }

@@ -100,10 +100,12 @@ package struct LayerAncestry: Sendable {
   /// The screens that may lie twice in a layer: those of lists, and those with an edge in a cycle.
   ///
   /// The lower of two has the upper one above it, and can make the same moves on that again; only below
-  /// the screens of lists lies something else.
+  /// the screens of lists lies something else. A part of a chain is made only on some stacks with a screen.
   private func screensThatRepeat() -> [Bool] {
     let layers = system.layers
-    var canRepeat = [Bool](repeating: false, count: system.screenCount)
+    let haveChains = system.graph.moves.contains(where: \.isFollowUp)
+    var canRepeat = [Bool](repeating: haveChains, count: system.screenCount)
+    guard !haveChains else { return canRepeat }
     for edge in system.edges {
       guard case .screen(let top) = edge.symbol else { continue }
       let isInCycle = layers.component(of: Int(edge.from)) == layers.component(of: Int(edge.to))

@@ -40,7 +40,7 @@ private struct Effects {
     }
     let issuers = system.issuers(of: number)
     switch change {
-    case .goBack(.popTo(let screen)):
+    case .goBack(.popTo(let screen)), .goBack(.popPast(let screen)):
       for top in issuers where top.variant == .above {
         questions.append((number, .init(screen, below: top.screen)))
       }
@@ -49,7 +49,7 @@ private struct Effects {
     }
   }
 
-  /// A `pop-to` has an effect where its target can lie below.
+  /// A `pop-to` has an effect where its target can lie below, also where nothing lies below that.
   mutating func addTargets(_ ancestry: LayerAncestry) {
     for (asked, answer) in zip(questions, ancestry.answers(to: questions.map(\.question)))
     where answer != .none { hasEffect[asked.move] = true }
@@ -74,11 +74,12 @@ private struct Effects {
 }
 
 extension FlowGraph {
-  /// Whether a link keeps modals and shows several screens in the layer on top.
-  fileprivate func needsNavigation(_ link: Int) -> Bool {
+  /// Whether a link keeps modals and pushes screens in the layer on top.
+  func needsNavigation(_ link: Int) -> Bool {
     let elements = elements(ofPassed: link)
-    return program.flow.links[link].whenModal == .keep && elements.count > 1
-      && elements[1].layer == nil
+    let declared = program.flow.links[link]
+    return declared.whenModal == .keep
+      && elements.dropFirst(declared.appends ? 0 : 1).first.map { $0.layer == nil } ?? false
   }
 }
 

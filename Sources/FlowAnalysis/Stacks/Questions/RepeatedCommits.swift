@@ -128,9 +128,9 @@ extension StackWitnesses {
         ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
     case .end(let call, let exit, let mark):
       let move = system.graph.moves[Int(call)]
-      guard system.options.marks.contains(Int(call)), !system.goesOn(after: move, by: exit) else {
-        return nil
-      }
+      guard system.options.marks.contains(Int(call)),
+        !system.graph.goesOn(after: move, by: Int(exit))
+      else { return nil }
       if mark >= 0 {
         let below = system.edges(of: Int(mark)).first.map { system.edges[Int($0)] }
         return below.map { Reveal(move: Int(call), state: state, path: [], node: Int($0.to)) }
@@ -160,13 +160,4 @@ extension StackWitnesses {
 extension LayerKinds {
   /// Below all modals; what the unknown caller of a sub-flow has there stays.
   fileprivate static let lowest = base.union(LayerKinds(.caller))
-}
-
-extension StackSystem {
-  /// Whether the caller always makes another move when its sub-flow ends.
-  fileprivate func goesOn(after call: Move, by exit: Int32) -> Bool {
-    graph.destination(of: call).exits.contains { route in
-      route.exit.value == graph.exitNames[Int(exit)] && !route.destination.isConditional
-    }
-  }
 }

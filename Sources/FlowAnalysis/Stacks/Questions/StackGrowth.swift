@@ -11,11 +11,12 @@ package struct StackGrowth: Sendable {
     package let steps: [StackCause]
     package let screen: Int
     fileprivate let witnesses: StackWitnesses
-    fileprivate let top: Int
+    /// The node of a top that it is seen from.
+    fileprivate let node: Int
     fileprivate let upper: [Int32]
 
     /// Shows the cycle's first screen on top, after a shortest walk.
-    package var witness: StackWitness { witnesses.witness(from: top, along: upper) }
+    package var witness: StackWitness { witnesses.witness(from: node, along: upper) }
   }
 
   package let cycles: [Cycle]
@@ -105,18 +106,22 @@ extension StackWitnesses {
   /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
   /// is shown with its screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
-    func cycle(from index: Int, below top: Int, along upper: [Int32]) -> StackGrowth.Cycle {
+    func cycle(
+      from index: Int, below node: Int, _ top: StackTop, along upper: [Int32]
+    ) -> StackGrowth.Cycle {
       StackGrowth.Cycle(
-        steps: steps(along: Array(path[index...] + path[..<index])),
-        screen: StackTop(number: top).screen, witnesses: self, top: top, upper: upper)
+        steps: steps(along: Array(path[index...] + path[..<index])), screen: top.screen,
+        witnesses: self, node: node, upper: upper)
     }
-    // A node below `window` is the node of a top. The cycle may be entered at any of its tops: the one
-    // that a user meets first makes the shortest witness.
+    // The cycle may be entered at any of its tops: the one that a user meets first makes the shortest
+    // witness.
     let nodes = path.map { Int(system.edges[Int($0)].from) }
-    let tops = nodes.indices.filter { nodes[$0] < system.window }
-    let met = tops.map { firstDistance(of: StackTop(number: nodes[$0]).screen) }
-    if let index = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
-      return cycle(from: index, below: nodes[index], along: [])
+    let tops = nodes.indices.compactMap { index in
+      system.top(over: nodes[index]).map { (index: index, top: $0) }
+    }
+    let met = tops.map { firstDistance(of: $0.top.screen) }
+    if let (index, top) = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
+      return cycle(from: index, below: nodes[index], top, along: [])
     }
     // Else all its nodes are positions of lists, marks of calls or presenters. An edge without cause
     // and premise belongs to the step of another edge: up over such edges lies the top that it shows.
@@ -128,14 +133,14 @@ extension StackWitnesses {
       var next: [Int: Int32] = [node: -1]
       var waiting = [node]
       while let current = waiting.popLast() {
-        if current < system.window, system.contains(StackTop(number: current)) {
+        if let top = system.top(over: current) {
           var upper: [Int32] = []
           var lower = current
           while let number = next[lower], number >= 0 {
             upper.append(number)
             lower = Int(system.edges[Int(number)].to)
           }
-          return cycle(from: index, below: current, along: upper)
+          return cycle(from: index, below: current, top, along: upper)
         }
         for number in incoming[current] {
           let above = Int(system.edges[Int(number)].from)

@@ -30,6 +30,14 @@ struct PlacedScreens {
     for (number, move) in graph.moves.enumerated() where options.allows(number) {
       add(graph.stack(of: move).dropLast())
       if let link = move.link { opened[link] = true }
+      // It is only passed through by what follows.
+      guard graph.followUp(of: number) != nil else { continue }
+      switch graph.stackChange(of: move) {
+      case .replaceWindow(let screen, _), .selectTab(let screen):
+        add([screen])
+        arePresenters = true
+      default: break
+      }
     }
     for link in links where opened[link] {
       // A gate is shown again as a screen like others when what it has shown goes.

@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// The moves of alerts: what they lie on makes them, once they are closed.
 extension StackBuilder {
   mutating func leave(alert issuer: Issuer) {
@@ -14,18 +16,25 @@ extension StackBuilder {
     guard case .screen(let presenter) = edges[edge].symbol else { return }
     let unwinding = Unwinding.alert(top, presenter: presenter.number, node: edges[edge].to)
     let isNew = unwindings.isNew(unwinding)
-    let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
+    let hit = unwindings.hit(from: state, over: edge, to: unwinding)
     guard isNew else { return }
-    let issuer = Issuer(top: presenter, node: Int(edges[edge].to), premise: Int32(hit))
+    let issuer = Issuer(
+      top: presenter, node: Int(edges[edge].to), premise: Int32(hit),
+      isListed: edges[edge].isListed, isInBase: edges[edge].isInBase, isApart: true)
     for number in graph.moves(of: StackTop(number: Int(top)).screen).indices
     where isMade(number, closingFirst: true) {
+      stay(after: number, by: issuer)
       make(number, by: issuer)
     }
   }
 
   private func isMade(_ number: Int, closingFirst: Bool) -> Bool {
-    options.allows(number) && !graph.moves[number].isAfterFinish
-      && graph.stackChange(of: graph.moves[number])?.closesAlertFirst == closingFirst
+    options.allows(number) && !graph.moves[number].isFollowing
+      && closesFirst(graph.moves[number]) == closingFirst
+  }
+
+  private func closesFirst(_ move: Move) -> Bool {
+    graph.stackChange(of: move)?.closesAlertFirst ?? (move.verb.row.group == .leavesApp)
   }
 
   /// What lies below the mark of a call that has one caller.
@@ -33,16 +42,7 @@ extension StackBuilder {
     guard let edge = listEdge(of: Int(mark)), case .screen(let top) = edge.symbol else {
       return nil
     }
-    return Issuer(top: top, node: Int(edge.to))
-  }
-
-  /// Whether a premise is that of a move which an alert makes, or of one after a call by an alert.
-  func followsAlert(_ premise: Int32) -> Bool {
-    guard premise >= 0 else { return false }
-    return switch unwindings.unwinding(of: Int(premise)) {
-    case .alert: true
-    case .end(_, _, let mark): mark >= 0
-    default: false
-    }
+    return Issuer(
+      top: top, node: Int(edge.to), isListed: edge.isListed, isInBase: edge.isInBase, isApart: true)
   }
 }

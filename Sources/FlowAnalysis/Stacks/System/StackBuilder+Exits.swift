@@ -12,8 +12,12 @@ extension StackBuilder {
     if graph.returns(move) {
       let unwinding = Unwinding.end(
         call: call, exit: exit, mark: singleCalls.contains(edges[edge].to) ? edges[edge].to : -1)
-      let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
+      let hit = unwindings.hit(from: state, over: edge, to: unwinding)
       if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
+      // A caller that has never been seen is, unless it goes on at once.
+      if followsReturns, !graph.goesOn(after: move, by: Int(exit)) {
+        unwindings.go(from: state, over: edge, to: .pop(1), at: Int(edges[edge].to))
+      }
     } else {
       collapse(move, call, exit, Int(screen), from: state, over: edge)
     }
@@ -40,7 +44,9 @@ extension StackBuilder {
     guard case .end(let call, _, _) = unwindings.unwinding(of: hit),
       graph.canMake(graph.moves[Int(call)], on: issuer.top)
     else { return }
-    var issuer = Issuer(top: issuer.top, node: issuer.node, premise: Int32(hit), weight: 2)
+    var issuer = issuer
+    issuer.premise = Int32(hit)
+    issuer.weight = 2
     if options.marks.contains(Int(call)) { issuer.mark = call }
     make(number, by: issuer)
   }
@@ -55,12 +61,11 @@ extension StackBuilder {
     let unwinding = Unwinding.collapse(
       call: call, exit: exit, screen: Int32(screen), over: Int32(edge))
     let isNew = unwindings.isNew(unwinding)
-    let hit = unwindings.go(from: state, over: edge, to: unwinding, at: nil)
+    let hit = unwindings.hit(from: state, over: edge, to: unwinding)
     guard isNew else { return }
     let mark = edges[edge]
-    let entered = StackTop(number: Int(mark.from))
-    let variant =
-      Int(mark.from) < window ? entered.variant : .first
+    let entered = restrictions.original(of: Int(mark.from))
+    let variant = entered < window ? StackTop(number: entered).variant : .first
     let top = StackTop(screen, variant)
     let (node, isNewNode) = collapsedNode(top, over: Int(mark.to), Int(call), Int(exit))
     if node != Int(mark.to) {
@@ -118,6 +123,11 @@ extension FlowGraph {
       moves[number].destination < 0
         && routes.contains { $0.destination.range == destination(of: moves[number]).range }
     }
+  }
+
+  /// Whether the caller always makes another move when its sub-flow ends.
+  func goesOn(after call: Move, by exit: Int) -> Bool {
+    routes(from: call, by: exit).contains { !$0.destination.isConditional }
   }
 
   /// Whether a call says what happens when it ends by an exit.

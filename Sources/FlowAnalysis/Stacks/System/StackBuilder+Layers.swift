@@ -33,7 +33,7 @@ extension StackBuilder {
   /// Adds the same edge to the copies, its screen left out; nodes copied on the way are `waiting`.
   mutating func copy(_ number: Int, _ waiting: inout [Int]) {
     let edge = edges[number]
-    let from = belowLayer[Int(edge.from)]
+    let from = Int(belowLayer[Int(edge.from)])
     var to = edge.to
     if edge.isInLayer, !isBelowLayer[Int(to)] {
       if belowLayer[Int(to)] < 0 {
@@ -42,9 +42,6 @@ extension StackBuilder {
       }
       to = belowLayer[Int(to)]
     }
-    add(
-      StackEdge(
-        from: from, to: to, symbol: edge.isInLayer ? .none : edge.symbol, cause: edge.cause,
-        weight: edge.weight, premiseNode: edge.premiseNode, premiseState: edge.premiseState))
+    add(edge.copied(from: from, to: Int(to), isBelowLayer: true))
   }
 }

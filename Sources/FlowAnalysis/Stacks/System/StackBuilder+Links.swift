@@ -24,14 +24,14 @@ extension StackBuilder {
   ///
   /// Lists with a common beginning share its nodes.
   mutating func lay(
-    _ elements: [ListElement], upTo top: ListElement, over base: Int, isBare: Bool = false,
-    isInBase: Bool
+    _ elements: [ListElement], upTo top: ListElement, over base: Int,
+    lowest: StackTop.Variant = .first, isInBase: Bool
   ) -> Int {
     var node = base
     var isInBase = isInBase
     for (index, element) in elements.enumerated() {
-      let isFirst = index == 0 || element.layer != nil
-      let variant: StackTop.Variant = isFirst ? (index == 0 && isBare ? .bare : .first) : .above
+      let variant: StackTop.Variant =
+        index == 0 ? lowest : element.layer != nil ? .first : .above
       let lower = StackTop(element.screen, variant)
       if index > 0, element.layer != nil { isInBase = false }
       let upper = index + 1 < elements.count ? elements[index + 1] : top
@@ -80,13 +80,16 @@ extension StackBuilder {
     }
   }
 
-  private func gates(of link: Int) -> [Int] {
+  func gates(of link: Int) -> [Int] {
     options.showsGates ? graph.shownGates(of: link) : []
   }
 
   /// A move opens a link.
   mutating func open(_ link: Int, _ number: Int, by issuer: Issuer) {
     guard options.opens(link) else { return }
+    if graph.program.flow.links[link].appends {
+      return openAppending(link, number, by: issuer)
+    }
     let keeps = graph.program.flow.links[link].replacesTopLayer
     for gate in gates(of: link) {
       let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(number))
@@ -129,8 +132,12 @@ extension StackBuilder {
     _ link: Int, by issuer: Issuer?, _ cause: StackCause
   ) {
     var elements = graph.elements(ofPassed: link)
-    if graph.program.flow.links[link].appends, let start = graph.firstScreen {
-      elements.insert(ListElement(screen: start), at: 0)
+    if graph.program.flow.links[link].appends, !elements.isEmpty {
+      if let start = graph.firstScreen {
+        elements.insert(ListElement(screen: start), at: 0)
+      } else if elements[0].layer != nil {
+        return
+      }
     }
     guard let first = elements.first, let last = elements.last else { return }
     let node = lay(
@@ -160,102 +167,5 @@ extension StackBuilder {
       StackEdge(
         from: Int32(node), to: end, symbol: .layer(baseKind(of: bottom)), cause: nil, weight: 0))
     return node
-  }
-
-  // MARK: - Links that keep modals
-
-  /// Links opened from outside over modals that stay: one shared node stands for all that can be
-  /// below the top layer.
-  ///
-  /// Alerts close, which leaves what was there before them.
-  mutating func addKeptLinks(below top: StackTop) {
-    guard top.variant != .alert else { return }
-    let isBare = top.variant.isBare
-    let key = SharedNode(kind: .kept, number: isBare ? 1 : 0)
-    let isNew = shared[key] == nil
-    let node = shared[key] ?? addNodeBelowLayer()
-    shared[key] = node
-    let below = below(layerOf: Int(top.number))
-    add(
-      StackEdge(from: Int32(node), to: Int32(below), symbol: .none, cause: nil, weight: 0))
-    guard isNew else { return }
-    let issuer = Issuer(top: top, node: node)
-    for link in graph.linkStacks.patterns.indices
-    where graph.program.flow.links[link].replacesTopLayer && options.opens(link) {
-      for gate in gates(of: link) {
-        let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)
-        keep(gate: gate, over: node, by: issuer, cause)
-      }
-      keep(link, over: node, by: issuer, .link(link))
-    }
-  }
-
-  /// Shows a gate of a link alone in the layer of the issuer; `below` is what lies below that.
-  private mutating func keep(
-    gate: Int, over below: Int, by issuer: Issuer, _ cause: StackCause
-  ) {
-    let top = StackTop(gate, issuer.top.variant.isBare ? .bareWaiting : .waiting)
-    add(
-      StackEdge(
-        from: top.number, to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
-        premiseState: issuer.premise))
-    reach(top)
-  }
-
-  /// Shows a link's stack in the layer of the issuer; `below` is what lies below that.
-  private mutating func keep(
-    _ link: Int, over below: Int, by issuer: Issuer, _ cause: StackCause
-  ) {
-    let elements = graph.elements(ofPassed: link)
-    let isBare = issuer.top.variant.isBare
-    guard !elements.isEmpty, !isBare || elements.count == 1 || elements[1].layer != nil else {
-      return
-    }
-    let key = SharedNode(kind: .keptList, number: link * 2 + (isBare ? 1 : 0))
-    let isNew = shared[key] == nil
-    let base = shared[key] ?? addNode()
-    shared[key] = base
-    add(
-      StackEdge(
-        from: Int32(base), to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
-        premiseState: issuer.premise))
-    if elements.contains(where: { $0.layer != nil }) {
-      unwindings.start(
-        .keep(link: Int32(link), isBare: isBare), at: below, by: cause, after: issuer.premise)
-    }
-    if isNew { lay(elements, over: base, isBare: isBare, isInBase: false) }
-  }
-
-  /// The same where the layer is the base one, so that closing the link's modals shows what lies below
-  /// them.
-  mutating func keep(
-    _ link: Int, isBare: Bool, inBase kind: LayerKind, over end: Int32, after hit: Int
-  ) {
-    let key = SharedNode(kind: .keptBase, number: link * 2 + (isBare ? 1 : 0), other: Int(end))
-    guard shared[key] == nil else { return }
-    let base = addNode()
-    shared[key] = base
-    keptBases.insert(base)
-    tabsOfBases[base] = tab(ofBottom: end)
-    add(
-      StackEdge(
-        from: Int32(base), to: end, symbol: .layer(kind), cause: nil, weight: 1,
-        premiseState: Int32(hit)))
-    lay(graph.elements(ofPassed: link), over: base, isBare: isBare, isInBase: true)
-  }
-
-  private mutating func lay(
-    _ elements: [ListElement], over base: Int, isBare: Bool, isInBase: Bool
-  ) {
-    guard let last = elements.last else { return }
-    let node = lay(
-      Array(elements.dropLast()), upTo: last, over: base, isBare: isBare, isInBase: isInBase)
-    let isFirst = elements.count == 1 || last.layer != nil
-    let variant: StackTop.Variant =
-      isFirst ? (elements.count == 1 && isBare ? .bare : .first) : .above
-    let top = StackTop(last.screen, variant)
-    add(
-      StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
-    reach(top)
   }
 }

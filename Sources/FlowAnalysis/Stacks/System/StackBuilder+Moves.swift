@@ -2,38 +2,24 @@ import FlowFormat
 import FlowSource
 
 extension StackBuilder {
-  /// The screen that makes a move, with what lies below it.
-  struct Issuer {
-    let top: StackTop
-    let node: Int
-    /// Whether its push takes its place, as at the end of a sub-flow that does not return.
-    var leaves = false
-    /// The state that comes before its move; −1 for none.
-    var premise: Int32 = -1
-    /// A mark that an earlier move has left on it.
-    var mark: Int32?
-    /// Whether it has not been on top as what it is when it is shown again.
-    var isListed = false
-    /// The moves that this takes, beside the premise.
-    var weight: Int32 = 1
-  }
-
-  // MARK: - Moves
-
   mutating func leave(_ top: StackTop) {
     let issuer = Issuer(top: top, node: Int(top.number))
     switch top.variant {
     case .above, .first, .bare: makeMoves(by: issuer)
-    case .alert: return leave(alert: issuer)
+    case .alert:
+      leave(alert: issuer)
+      return addLinks(over: issuer)
     case .waiting, .bareWaiting: leave(gate: issuer)
     }
     goBackImplicitly(issuer)
-    if options.opensLinks, keepsModals { addKeptLinks(below: top) }
+    addLinks(over: issuer)
+    for arrival in keptTabs { goOn(with: arrival, from: top) }
   }
 
   private mutating func makeMoves(by issuer: Issuer) {
     let moves = graph.moves(of: issuer.top.screen)
     for number in moves.indices where options.allows(number) {
+      if moves[number].isFollowUp { continue }
       if moves[number].isAfterFinish {
         for state in enabledExits[number] ?? [] { makeExit(number, by: issuer, after: state) }
       } else {
@@ -57,6 +43,18 @@ extension StackBuilder {
     unwindings.start(.leaveTab(waiting.top.number), at: waiting.node, by: nil, after: -1)
   }
 
+  private mutating func addLinks(over issuer: Issuer) {
+    guard options.opensLinks else { return }
+    if keepsModals { addKeptLinks(below: issuer.top) }
+    guard appendsLinks else { return }
+    var issuer = issuer
+    if issuer.top.variant.isWaiting {
+      issuer.isListed = true
+      issuer.top = StackTop(issuer.top.screen, issuer.top.variant.notWaiting)
+    }
+    addAppendedLinks(on: issuer)
+  }
+
   private mutating func goBackImplicitly(_ issuer: Issuer) {
     guard followsReturns else { return }
     let (back, pullDown) = Unwinding.gestures(
@@ -71,13 +69,13 @@ extension StackBuilder {
   var followsReturns: Bool { options.followsAllReturns || listed.areAny }
 
   /// Whether that can be what a layer lies on.
-  private var followsDismissals: Bool { options.followsAllReturns || listed.arePresenters }
+  var followsDismissals: Bool { options.followsAllReturns || listed.arePresenters }
 
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
     guard let change = graph.stackChange(of: move) else { return }
     if move.isFollowing || issuer.top.screen != move.source {
-      otherIssuers[number, default: []].append(issuer.top)
+      otherIssuers[number, default: []].append(issuer)
     }
     switch change {
     case .push(let screen):
@@ -97,13 +95,24 @@ extension StackBuilder {
     case .open(let link): open(link, number, by: issuer)
     case .selectTab(let tab): select(number, tab, by: issuer)
     case .goBack(let goal):
-      guard isFollowed(goal) else { return }
-      let file = graph.program.file(of: move.source)
-      guard
-        let unwinding = Unwinding(goal, file: file, screen: isLeftForGood[file] ? move.source : -1)
+      let screen = issuer.top.screen
+      let file = graph.program.file(of: screen)
+      guard let unwinding = Unwinding(goal, file: file, screen: isLeftForGood[file] ? screen : -1)
       else { return }
-      unwindings.start(unwinding, at: issuer.node, by: .move(number), after: issuer.premise)
+      goBack(by: unwinding, isFollowed: isFollowed(goal), number, issuer)
     }
+    stayInPlace(change, number, by: issuer)
+  }
+
+  /// Goes back to where the next part of the chain is made, or what is on top then may be new.
+  private mutating func goBack(
+    by unwinding: Unwinding, isFollowed: Bool, _ number: Int, _ issuer: Issuer
+  ) {
+    let sequel = sequel(of: number)
+    guard isFollowed || sequel != .none else { return }
+    unwindings.start(
+      unwinding, at: issuer.node, by: .move(number), after: issuer.premise,
+      idleParts: issuer.idleParts, then: sequel)
   }
 
   private mutating func push(_ top: StackTop, _ number: Int, _ move: Move, by issuer: Issuer) {
@@ -115,60 +124,8 @@ extension StackBuilder {
     add(
       StackEdge(
         from: top.number, to: Int32(issuer.node), symbol: .none, cause: .move(number),
-        weight: issuer.weight))
+        weight: issuer.weight, premiseState: issuer.premise))
     reach(top)
-  }
-
-  /// Lays the issuer below a node, and a mark between them where the move is a call.
-  private mutating func lay(on issuer: Issuer, _ upper: Int, _ number: Int, _ move: Move) {
-    var upper = upper
-    if move.isCall {
-      // One node for each call, whatever top makes it: a `finish` then comes down once to it and on to
-      // all its callers, and the cost stays that of the calls, not of the pairs with tops.
-      let isSingle = issuer.leaves || followsAlert(issuer.premise)
-      let (call, isNew) = callNode(of: number, by: issuer, isSingle: isSingle)
-      // The edge above the mark carries the move and its cost, so that it is counted once; it is
-      // added again where it has another premise, as after the end of another sub-flow.
-      if isNew || issuer.premise >= 0 {
-        add(
-          StackEdge(
-            from: Int32(upper), to: Int32(call), symbol: .call(Int32(number)), cause: .move(number),
-            weight: issuer.weight, premiseState: issuer.premise))
-      }
-      // Its node has what made the move below it once.
-      if isSingle, !isNew { return }
-      upper = call
-    }
-    // Below that lies the issuer, and then what `issuer.node` stands for: the node of its top, but for
-    // a screen that is all that is left of a sub-flow (see `collapse`).
-    add(
-      StackEdge(
-        from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
-        cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
-        isListed: issuer.isListed,
-        mark: issuer.top.screen == move.source && options.marks.contains(number)
-          ? Int32(number) : issuer.mark,
-        premiseState: move.isCall ? -1 : issuer.premise))
-  }
-
-  /// The node between a call and what it shows: one for each caller where that is not just the screen
-  /// that declares the move, but what an alert lay on or what is left of a sub-flow.
-  private mutating func callNode(
-    of number: Int, by issuer: Issuer, isSingle: Bool
-  ) -> (node: Int, isNew: Bool) {
-    if isSingle {
-      let key = SharedNode(
-        kind: .singleCall, number: number, other: Int(issuer.top.number), third: issuer.node)
-      if let known = shared[key] { return (known, false) }
-      let node = addNode()
-      shared[key] = node
-      singleCalls.insert(Int32(node))
-      return (node, true)
-    }
-    if calls.isEmpty { calls = [Int32](repeating: -1, count: graph.moves.count) }
-    let isNew = calls[number] < 0
-    if isNew { calls[number] = Int32(addNode()) }
-    return (Int(calls[number]), isNew)
   }
 
   /// Puts a screen in the place of the issuer.
@@ -178,7 +135,8 @@ extension StackBuilder {
     add(
       StackEdge(
         from: top.number, to: Int32(node), symbol: move.isCall ? .call(Int32(number)) : .none,
-        cause: .move(number), weight: issuer.weight, premiseState: issuer.premise))
+        cause: .move(number), weight: issuer.weight, idleParts: issuer.idleParts,
+        premiseState: issuer.premise))
     reach(top)
   }
 
@@ -207,7 +165,7 @@ extension StackBuilder {
     add(
       StackEdge(
         from: Int32(base), to: Int32(below), symbol: .none, cause: .move(number),
-        weight: issuer.weight, premiseState: issuer.premise))
+        weight: issuer.weight, idleParts: issuer.idleParts, premiseState: issuer.premise))
   }
 
   private mutating func addList(
@@ -229,7 +187,9 @@ extension StackBuilder {
   }
 
   private mutating func root(_ top: StackTop, _ number: Int, _ move: Move, by issuer: Issuer) {
-    var upper = Int(top.number)
+    let sequel = sequel(of: number)
+    let (own, isNew) = sequel == .none ? (Int(top.number), false) : sharedNode(.root, number)
+    var upper = own
     if move.isCall {
       let call = addNode()
       add(
@@ -241,8 +201,12 @@ extension StackBuilder {
     add(
       StackEdge(
         from: Int32(upper), to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
-        cause: .move(number), weight: issuer.weight, premiseNode: Int32(issuer.node),
-        premiseState: issuer.premise))
+        cause: .move(number), weight: issuer.weight, idleParts: issuer.idleParts,
+        premiseNode: Int32(issuer.node), premiseState: issuer.premise))
+    guard sequel == .none else {
+      if isNew { goOn(with: sequel, onRoot: top, over: own) }
+      return
+    }
     reach(top)
     if graph.tabs.contains(top.screen) {
       showTabBar(with: top.screen, by: issuer, .move(number))
@@ -264,9 +228,9 @@ extension StackBuilder {
   }
 
   private mutating func select(_ number: Int, _ tab: Int, by issuer: Issuer) {
-    guard graph.tabs.contains(tab), !hasTabBar || followsDismissals else { return }
-    unwindings.start(
-      .selectTab(Int32(tab)), at: issuer.node, by: .move(number), after: issuer.premise)
+    guard graph.tabs.contains(tab) else { return }
+    goBack(
+      by: .selectTab(Int32(tab)), isFollowed: !hasTabBar || followsDismissals, number, issuer)
   }
 
   /// Whether what a move goes back to may be new.

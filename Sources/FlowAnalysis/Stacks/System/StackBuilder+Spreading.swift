@@ -2,6 +2,7 @@
 extension StackBuilder {
   mutating func spread(_ number: Int) {
     let edge = edges[number]
+    copyRestricted(number)
     if belowLayer[Int(edge.from)] >= 0 {
       var waiting: [Int] = []
       copy(number, &waiting)
@@ -42,7 +43,15 @@ extension StackBuilder {
       if case .uncover(let alert) = unwindings.unwinding(of: state) {
         return leave(alert: alert, over: number, from: state)
       }
-      if reveals(edge, next) { reveal(number, from: state, before: next) }
+      if unwindings.states[state].sequel != .none {
+        return goOn(over: number, from: state, before: next)
+      }
+      guard reveals(edge, next) else { return }
+      if edge.isListed, !edge.isInBase, let next {
+        revealInBase(number, from: state, before: next)
+      } else {
+        reveal(number, from: state, before: next)
+      }
     case .meetsCall(let call): end(call, from: state, over: number)
     case .meetsBase(let kind): arrive(inBase: kind, from: state, over: number)
     }
@@ -52,8 +61,7 @@ extension StackBuilder {
   ///
   /// A screen that was on top before, with the same below it, brings nothing new.
   private func reveals(_ edge: StackEdge, _ next: Unwinding?) -> Bool {
-    guard edge.isListed else { return options.followsAllReturns }
-    return next == nil || next == .anywhere || edge.isInBase
+    edge.isListed || options.followsAllReturns
   }
 
   /// An unwinding shows the screen of an edge; `next` is how it continues below.
@@ -74,7 +82,7 @@ extension StackBuilder {
     default: unwinding = .reveal(Int32(number))
     }
     let isNew = unwindings.isNew(unwinding)
-    let hit = unwindings.go(from: state, over: number, to: unwinding, at: nil)
+    let hit = unwindings.hit(from: state, over: number, to: unwinding)
     guard edge.isListed, isNew else { return }
     add(
       StackEdge(
@@ -84,14 +92,38 @@ extension StackBuilder {
     uncoverTabBar(below: edge, after: hit)
   }
 
+  /// The same for a screen of which the layer is not known.
+  private mutating func revealInBase(_ number: Int, from state: Int, before next: Unwinding) {
+    let edge = edges[number]
+    guard case .screen(let top) = edge.symbol else { return }
+    var restrictions: [(tab: Int, restriction: Restriction)] = []
+    switch next {
+    case .dismissAll: restrictions = [(-1, .base)]
+    case .selectTab: restrictions = graph.tabs.map { ($0, .bottom(bottom(of: $0))) }
+    default: return reveal(number, from: state, before: next)
+    }
+    for (tab, restriction) in restrictions {
+      let unwinding = Unwinding.revealInBase(Int32(number), tab: Int32(tab))
+      let isNew = unwindings.isNew(unwinding)
+      let hit = unwindings.hit(from: state, over: number, to: unwinding)
+      guard isNew else { continue }
+      var issuer = Issuer(
+        top: top, node: restricted(Int(edge.to), to: restriction), premise: Int32(hit),
+        isListed: true, isInBase: true, weight: 2)
+      // Where another tab is selected, a tap shows this one again.
+      if case .selectTab(let selected) = next, tab != Int(selected) { issuer.tapped = tab }
+      goOn(with: .none, by: issuer)
+    }
+  }
+
   /// An unwinding has come down to the bottom of a base layer.
   private mutating func arrive(inBase kind: LayerKind, from state: Int, over number: Int) {
     let edge = edges[number]
     switch unwindings.unwinding(of: state) {
     case .selectTab(let tab): select(Int(tab), from: state, over: edge, number)
     case .keep(let link, let isBare):
-      let hit = unwindings.go(
-        from: state, over: number, to: .kept(link: link, isBare: isBare, kind, edge.to), at: nil)
+      let hit = unwindings.hit(
+        from: state, over: number, to: .kept(link: link, isBare: isBare, kind, edge.to))
       keep(Int(link), isBare: isBare, inBase: kind, over: edge.to, after: hit)
     case .leaveTab(let top):
       comeBack(to: StackTop(number: Int(top)), from: state, over: edge, number)
@@ -109,7 +141,7 @@ extension StackBuilder {
     }
     let unwinding = Unwinding.returnToTab(top.number, over: edge.to)
     let isNew = unwindings.isNew(unwinding)
-    let hit = unwindings.go(from: state, over: number, to: unwinding, at: nil)
+    let hit = unwindings.hit(from: state, over: number, to: unwinding)
     guard isNew else { return }
     let gate = StackTop(top.screen, .first)
     let node = addNode()
@@ -126,10 +158,15 @@ extension StackBuilder {
   /// Shows a tab, from a base layer that is the stack of another tab or of none.
   private mutating func select(_ tab: Int, from state: Int, over edge: StackEdge, _ number: Int) {
     let shown = self.tab(ofBottom: edge.to)
-    guard !hasTabBar, shown != tab else { return }
+    guard shown != tab else { return }
+    let sequel = unwindings.states[state].sequel
+    guard sequel == .none else {
+      return goOn(with: sequel, onTab: tab, insteadOf: shown, from: state, over: number)
+    }
+    guard !hasTabBar else { return }
     let unwinding = Unwinding.select(tab: Int32(tab), over: Int32(shown ?? -1))
     let isNew = unwindings.isNew(unwinding)
-    let hit = unwindings.go(from: state, over: number, to: unwinding, at: nil)
+    let hit = unwindings.hit(from: state, over: number, to: unwinding)
     guard isNew else { return }
     let issuer = Issuer(top: StackTop(tab, .first), node: -1, premise: Int32(hit))
     addTab(tab, weight: 1, premise: issuer, cause: nil)

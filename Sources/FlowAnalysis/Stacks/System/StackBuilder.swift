@@ -28,9 +28,11 @@ struct StackBuilder {
   var shared: [SharedNode: Int] = [:]
   /// The state that enables each move of an `on-finish`, by its number.
   var enabledExits: [Int: [Int]] = [:]
-  /// What makes the moves that are not made by each top of their screen: those of alerts and of
-  /// `on-finish`, by move index.
-  var otherIssuers: [Int: [StackTop]] = [:]
+  /// What makes the moves that are not made by each top of their screen: those of alerts, of `on-finish`
+  /// and of chains, by move index.
+  var otherIssuers: [Int: [Issuer]] = [:]
+  /// The copies of nodes for some of what lies below them, see `StackBuilder+Restrictions`.
+  var restrictions = Restrictions()
   /// The calls whose sub-flows have ended so far, each with its exit.
   var ended: Set<Unwinding> = []
   var hasTabBar = false
@@ -38,6 +40,8 @@ struct StackBuilder {
   /// below the lists.
   var tabBottoms: [Int: Int] = [:]
   var tabsOfBases: [Int: Int] = [:]
+  /// What goes on when these tabs are shown again, whatever is on top of them.
+  var keptTabs: [Restrictions.Arrival] = []
   /// Those of lists in a layer that was there before, as was its tab bar.
   var keptBases: Set<Int> = []
   /// What was presented over the presenters that nodes stand for, as `StackSystem.presented`.
@@ -48,9 +52,12 @@ struct StackBuilder {
   var calls: [Int32] = []
   /// Those of one caller alone, which makes the moves after the call.
   var singleCalls: Set<Int32> = []
+  /// How many copies of nodes are made for restricted stacks.
+  let copyLimit: Int
   /// What the nodes below a screen that is left of a sub-flow stand over.
   var collapsedBases: [Int: Int] = [:]
   let keepsModals: Bool
+  let appendsLinks: Bool
   /// For each file, whether it is called by moves that do not come back to where they were made.
   let isLeftForGood: [Bool]
   let listed: PlacedScreens
@@ -58,6 +65,7 @@ struct StackBuilder {
   struct SharedNode: Hashable {
     enum Kind {
       case list, listBase, base, kept, keptList, keptBase, bar, tab, singleCall, collapsed
+      case root, shownTab, tappedTab, appended, appendedAny
     }
 
     let kind: Kind
@@ -79,11 +87,14 @@ struct StackBuilder {
     isBelowLayer[StackSystem.caller(screenCount: graph.screenCount)] = true
     presenters = LayerKind.allCases.map { _ in [] }
     keepsModals = graph.program.flow.links.contains(where: \.replacesTopLayer)
+    appendsLinks = graph.program.flow.links.contains(where: \.appends)
     reached.reserveCapacity(graph.screenCount)
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
     listed = PlacedScreens(graph, options)
-    unwindings = UnwindingStates(limit: options.unwindingLimit ?? 100_000 + 2 * graph.screenCount)
+    copyLimit = 100_000 + 2 * graph.screenCount
+    unwindings = UnwindingStates(
+      limit: options.unwindingLimit ?? copyLimit, chainLimit: copyLimit)
     isLeftForGood = graph.filesLeftForGood
   }
 
@@ -97,7 +108,9 @@ struct StackBuilder {
     addEntries()
     if options.opensLinks { addLinks() }
     while true {
-      if nextEdge < edges.count {
+      if let arrival = restrictions.arrivals.popLast() {
+        goOn(with: arrival.sequel, by: arrival.issuer)
+      } else if nextEdge < edges.count {
         nextEdge += 1
         spread(nextEdge - 1)
       } else if nextTop < reached.count {
@@ -120,6 +133,17 @@ struct StackBuilder {
     if !presented.isEmpty { presented.append(-1) }
     nodeCount += 1
     return nodeCount - 1
+  }
+
+  /// The node that is shared by all with the same key.
+  mutating func sharedNode(
+    _ kind: SharedNode.Kind, _ number: Int, _ other: Int = 0
+  ) -> (node: Int, isNew: Bool) {
+    let key = SharedNode(kind: kind, number: number, other: other)
+    if let known = shared[key] { return (known, false) }
+    let node = addNode()
+    shared[key] = node
+    return (node, true)
   }
 
   /// Adds a node for what lies below a presented layer.

@@ -17,8 +17,10 @@ struct StackEdge: Sendable {
   let cause: StackCause?
   /// Whether its screen has been put under another one without having been on top.
   let isListed: Bool
-  /// For the edge of a presenter in a link's list: whether it is in the base layer.
+  /// For the edge of a presenter in a list: whether it is in the base layer.
   let isInBase: Bool
+  /// How many parts of the chain of its move leave the stack as it is just before that.
+  let idleParts: UInt8
   let from: Int32
   let to: Int32
   /// How many moves it takes, beside what the premises take.
@@ -36,8 +38,8 @@ struct StackEdge: Sendable {
 
   init(
     from: Int32, to: Int32, symbol: Symbol, cause: StackCause?, weight: Int32,
-    isListed: Bool = false, isInBase: Bool = false, mark: Int32? = nil, premiseNode: Int32 = -1,
-    premiseState: Int32 = -1
+    isListed: Bool = false, isInBase: Bool = false, mark: Int32? = nil, idleParts: UInt8 = 0,
+    premiseNode: Int32 = -1, premiseState: Int32 = -1
   ) {
     self.from = from
     self.to = to
@@ -46,9 +48,19 @@ struct StackEdge: Sendable {
     self.weight = weight
     self.isListed = isListed
     self.isInBase = isInBase
+    self.idleParts = idleParts
     marker = mark ?? -1
     self.premiseNode = premiseNode
     self.premiseState = premiseState
+  }
+
+  /// The same between other nodes, and without its screen where only what lies below a layer counts.
+  func copied(from: Int, to: Int, isBelowLayer: Bool = false) -> StackEdge {
+    StackEdge(
+      from: Int32(from), to: Int32(to), symbol: isBelowLayer && isInLayer ? .none : symbol,
+      cause: cause, weight: weight, isListed: isListed && !isBelowLayer,
+      isInBase: isInBase && !isBelowLayer, mark: isBelowLayer ? nil : mark, idleParts: idleParts,
+      premiseNode: premiseNode, premiseState: premiseState)
   }
 
   /// Whether it stays in the layer.

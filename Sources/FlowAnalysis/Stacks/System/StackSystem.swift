@@ -3,8 +3,9 @@ import FlowFormat
 /// All stacks that can occur in a flow, as one finite graph.
 ///
 /// Start here. Then read, in `System/`: `StackEdge` and `StackTop`, what the graph is made of;
-/// `StackBuilder` with `+Moves`, how each change of a window adds edges, and `+Links`, `+Exits`,
-/// `+Entries`; `Unwinding`, how far a move back goes, and `StackBuilder+Spreading`, which follows it;
+/// `StackBuilder` with `+Issuer` and `+Moves`, how each change of a window adds edges, and `+Links`,
+/// `+Exits`, `+Entries`; `Unwinding`, how far a move back goes, and `StackBuilder+Spreading`, which follows
+/// it; `+Chains`, what is made at once on the screen it reveals, and `+Restrictions`, of which stacks;
 /// `LayerGraph`, the part within layers that most questions are asked of. `Questions/` holds one file
 /// for each question, `Witnesses/` the walks that show the answers: `StackDistances` first. What a
 /// change does to one window is in `Machine/`, and what a verb means, in `StackChange` there.
@@ -32,6 +33,10 @@ import FlowFormat
 /// *Sub-flows.* A call lays a mark between the caller and what the sub-flow shows. A `finish` walks
 /// down to the mark; the moves of the caller's `on-finish` are made only where one has come there.
 ///
+/// *Chains.* What follows a move by `then` is made by each screen that the move can reveal, over what lies
+/// below it. Users do not see that screen unless the next part is refused or has a `when`. Where more is known
+/// of the stacks than their top (`dismiss-all` ends in the base layer), a copy of the node stands for those.
+///
 /// The changes in short; where they do nothing `StackChange` says:
 ///
 /// | change | what is on top afterwards, and what lies below |
@@ -43,7 +48,7 @@ import FlowFormat
 /// | `present` | the target, a bottom of a layer, the issuer |
 /// | `goBack` | what lies further down; nothing new, but for screens of lists |
 /// | `selectTab` | the tab's own stack; a modal that is closed may reveal one that a list made |
-/// | `open` | the link's stack alone; for `keep`, in place of the layer |
+/// | `open` | the link's stack alone; for `keep`, in place of the layer; with `append`, on it |
 ///
 /// A gate at the bottom of a link's stack is shown alone, or not at all; the moves that pass it open the
 /// link. The stack of each tab has a bottom of its own, so that `tab` can tell them apart. Called by another move than
@@ -97,7 +102,9 @@ package struct StackSystem: Sendable {
   let components: StrongComponents
   let layers: LayerGraph
   let unwindings: UnwindingStates
-  private let otherIssuers: [Int: [StackTop]]
+  let otherIssuers: [Int: [StackBuilder.Issuer]]
+  /// The nodes of tops that others are copies of, for some of their stacks.
+  private let originals: [Int: Int]
   /// The states that enable each move of an `on-finish`, by its index.
   let enabledExits: [Int: [Int]]
   /// For each tab the node of the bottom of its stack, by its root; empty before one is needed.
@@ -122,6 +129,7 @@ package struct StackSystem: Sendable {
     layers = LayerGraph(edges, downwards, upwards, components)
     unwindings = builder.unwindings
     otherIssuers = builder.otherIssuers
+    originals = builder.restrictions.originals
     enabledExits = builder.enabledExits
     tabBottoms = builder.tabBottoms
     presented = builder.presented
@@ -175,7 +183,8 @@ package struct StackSystem: Sendable {
         case .waiting, .bareWaiting: !graph.passesGate(move)
         }
       }
-    return own + Set(otherIssuers[number] ?? []).subtracting(own).sorted { $0.number < $1.number }
+    let others = Set(otherIssuers[number, default: []].map(\.top)).subtracting(own)
+    return own + others.sorted { $0.number < $1.number }
   }
 
   /// Whether a screen can be on top.
@@ -190,6 +199,12 @@ package struct StackSystem: Sendable {
 
   /// Whether a node is a top that can occur.
   func isTop(_ node: Int) -> Bool { isTop[node] }
+
+  /// The top that can occur over what a node stands for; nil for other nodes.
+  func top(over node: Int) -> StackTop? {
+    let original = originals[node] ?? node
+    return original < window && isTop[original] ? StackTop(number: original) : nil
+  }
 
   // MARK: - The numbers of nodes
 

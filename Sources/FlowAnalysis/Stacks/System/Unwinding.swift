@@ -48,6 +48,12 @@ enum Unwinding: Hashable, Sendable {
   case select(tab: Int32, over: Int32)
   /// The tab of this end of the window has been left, and come back to, with this top.
   case returnToTab(Int32, over: Int32)
+  /// This screen, over what the node stands for, makes the next part of a chain; `mark` is that of its edge, or
+  /// −1. For the root of a tab that is shown anew `top` is −1, and `node` the tab.
+  case chained(UnwindingStates.Sequel, top: Int32, node: Int32, mark: Int32)
+  /// The screen of this edge is on top again, as its layer turns out to be the stack of this tab or, if that is
+  /// −1, any base layer.
+  case revealInBase(Int32, tab: Int32)
   /// A link's stack is shown in a base layer of this kind, over this end of the window.
   case kept(link: Int32, isBare: Bool, LayerKind, Int32)
   /// The alert with this top has closed; this one, over what a node stands for, makes its moves.
@@ -126,8 +132,7 @@ enum Unwinding: Hashable, Sendable {
     case .pull:
       top.variant == .above ? .on(self) : allowsBack(top.screen) ? .on(.pulled) : .ends
     case .pulled, .reveal, .revealTab, .surface, .surfaceTab,
-      .select, .kept, .returnToTab, .end, .collapse,
-      .alert:
+      .select, .kept, .returnToTab, .end, .collapse, .alert, .chained, .revealInBase:
       .ends
     }
   }

@@ -1,9 +1,22 @@
 /// The unwindings that have been followed: which of them comes to which node, and over what.
 struct UnwindingStates: Sendable {
-  struct State: Sendable {
+  struct State: Hashable, Sendable {
     let unwinding: Int32
     /// −1 for what an unwinding leads to.
     let node: Int32
+    var sequel = Sequel.none
+  }
+
+  /// What happens at once on the screen that an unwinding reveals.
+  enum Sequel: Hashable, Sendable {
+    /// Nothing: users see it.
+    case none
+    /// It makes this move, the next part of a chain.
+    case move(Int32)
+    /// The screens of a link are pushed on it, by this move or, if that is −1, by one that has closed modals.
+    case append(link: Int32, by: Int32)
+    /// The same of any link that is opened from outside, of those that close modals first or of the others.
+    case appendAny(inBase: Bool)
   }
 
   struct Transition: Sendable {
@@ -18,6 +31,8 @@ struct UnwindingStates: Sendable {
     /// nil for an alert that closes: that belongs to the move that closes it.
     let cause: StackCause?
     let premise: Int32
+    /// As that of an edge.
+    let idleParts: UInt8
   }
 
   private(set) var states: [State] = []
@@ -31,6 +46,7 @@ struct UnwindingStates: Sendable {
   private var hits: [Int32] = []
   /// The states of unwindings that are not plain, of which a node may have many.
   private var others: [Int64: Int32] = [:]
+  private var chained: [State: Int32] = [:]
   /// The last state at each node, −1 where none exists; as long as it has to be.
   private var lastAtNode: [Int32] = []
   private var beforeState: [Int32] = []
@@ -40,10 +56,12 @@ struct UnwindingStates: Sendable {
 
   /// How many states of unwindings that are not plain are followed to the end.
   private let limit: Int
+  /// The same of those in chains.
+  private let chainLimit: Int
   /// Whether unwindings have been taken for others that reveal more.
   private(set) var areExact = true
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, chainLimit: Int) { (self.limit, self.chainLimit) = (limit, chainLimit) }
 
   func unwinding(of state: Int) -> Unwinding { unwindings[Int(states[state].unwinding)] }
 
@@ -52,36 +70,54 @@ struct UnwindingStates: Sendable {
   func before(_ state: Int32) -> Int32 { beforeState[Int(state)] }
 
   mutating func start(
-    _ unwinding: Unwinding, at node: Int, by cause: StackCause?, after premise: Int32
+    _ unwinding: Unwinding, at node: Int, by cause: StackCause?, after premise: Int32,
+    idleParts: UInt8 = 0, then sequel: Sequel = .none
   ) {
-    let state = state(unwinding, node)
-    seeds.append(Seed(state: Int32(state), cause: cause, premise: premise))
+    guard let state = state(unwinding, node, sequel) else { return }
+    seeds.append(
+      Seed(state: Int32(state), cause: cause, premise: premise, idleParts: idleParts))
   }
 
-  @discardableResult
-  mutating func go(from: Int, over edge: Int, to unwinding: Unwinding, at node: Int?) -> Int {
-    let next = state(unwinding, node ?? -1)
+  mutating func go(from: Int, over edge: Int, to unwinding: Unwinding, at node: Int) {
+    guard let next = state(unwinding, node, states[from].sequel) else { return }
     transitions.append(Transition(from: Int32(from), edge: Int32(edge), to: Int32(next)))
-    return next
   }
+
+  /// The state of what an unwinding leads to.
+  mutating func hit(from: Int, over edge: Int, to unwinding: Unwinding) -> Int {
+    let number = number(of: unwinding)
+    if hits[Int(number)] < 0 { hits[Int(number)] = append(State(unwinding: number, node: -1)) }
+    transitions.append(
+      Transition(from: Int32(from), edge: Int32(edge), to: hits[Int(number)]))
+    return Int(hits[Int(number)])
+  }
+
+  mutating func giveUp() { areExact = false }
 
   /// Whether nothing has led to this yet.
   func isNew(_ unwinding: Unwinding) -> Bool { known(unwinding) == nil }
 
-  private mutating func state(_ unwinding: Unwinding, _ node: Int) -> Int {
+  /// nil for a part of a chain where there are too many states.
+  private mutating func state(_ unwinding: Unwinding, _ node: Int, _ sequel: Sequel) -> Int? {
     let number = number(of: unwinding)
-    if node < 0 {
-      if hits[Int(number)] < 0 { hits[Int(number)] = append(State(unwinding: number, node: -1)) }
-      return Int(hits[Int(number)])
-    }
     while lastAtNode.count <= node {
       lastAtNode.append(-1)
       lastPlain.append(-1)
     }
+    guard sequel == .none else {
+      let state = State(unwinding: number, node: Int32(node), sequel: sequel)
+      if let known = chained[state] { return Int(known) }
+      guard chained.count < chainLimit else {
+        giveUp()
+        return nil
+      }
+      chained[state] = append(state)
+      return states.count - 1
+    }
     guard unwinding.isPlain else {
       guard others.count < limit || !unwinding.canBeAnywhere else {
-        areExact = false
-        return self.state(.anywhere, node)
+        giveUp()
+        return self.state(.anywhere, node, sequel)
       }
       let key = Int64(number) << 32 | Int64(node)
       if let state = others[key] { return Int(state) }

@@ -86,7 +86,7 @@ struct StackDistances: Sendable {
         costs[number] = edge.weight
       }
       for (number, seed) in system.unwindings.seeds.enumerated() where seed.premise < 0 {
-        add(.state(seed.state, by: Int32(-1 - number)), at: 0)
+        add(.state(seed.state, by: Int32(-1 - number)), at: Int32(seed.idleParts))
       }
       for end in [system.window, system.caller] { add(.node(Int32(end), by: -1), at: 0) }
       var distance = 0
@@ -123,7 +123,8 @@ struct StackDistances: Sendable {
           // The end of the sub-flow is a step of its own, an alert closes by the move that follows.
           let step: Int32 =
             if case .alert = system.unwindings.unwinding(of: Int(state)) { 0 } else { 1 }
-          add(.state(begun, by: -1 - seed), at: distance + step)
+          let idle = Int32(system.unwindings.seeds[Int(seed)].idleParts)
+          add(.state(begun, by: -1 - seed), at: distance + step + idle)
         }
       }
     }

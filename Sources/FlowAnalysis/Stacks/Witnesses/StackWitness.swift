@@ -152,12 +152,20 @@ package struct StackWitnesses: Sendable {
         case .node(let node): waiting += path(from: Int(node)).map { .edge($0) }
         case .edge(let number):
           let edge = system.edges[Int(number)]
-          if let cause = edge.cause { waiting.append(.step(cause)) }
+          if let cause = edge.cause { add(cause, after: edge.idleParts) }
           if edge.premiseState >= 0 { waiting.append(.state(edge.premiseState)) }
           if edge.premiseNode >= 0 { waiting.append(.node(edge.premiseNode)) }
         case .state(let state): unfold(state)
         }
       }
+    }
+
+    /// A step, and before it the parts of its chain that leave the stack as it is.
+    private mutating func add(_ cause: StackCause, after idleParts: UInt8) {
+      waiting.append(.step(cause))
+      guard idleParts > 0, case .move(let number) = cause else { return }
+      let before = system.graph.chain(to: number).dropLast().suffix(Int(idleParts))
+      waiting += before.reversed().map { .step(.move($0)) }
     }
 
     /// An unwinding: first what it goes over, from below, then the move that it begins with.
@@ -170,7 +178,7 @@ package struct StackWitnesses: Sendable {
         arrival = distances.arrival[Int(transition.from)]
       }
       let seed = system.unwindings.seeds[Int(-1 - arrival)]
-      if let cause = seed.cause { waiting.append(.step(cause)) }
+      if let cause = seed.cause { add(cause, after: seed.idleParts) }
       if seed.premise >= 0 { waiting.append(.state(seed.premise)) }
       waiting += edges.reversed().map { .edge($0) }
     }

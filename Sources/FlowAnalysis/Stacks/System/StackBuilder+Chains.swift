@@ -1,0 +1,216 @@
+import FlowFormat
+
+/// Moves that follow others by `then`: made at once from the screen that is then on top.
+extension StackBuilder {
+  typealias Sequel = UnwindingStates.Sequel
+
+  /// What follows a move by `then`.
+  func sequel(of number: Int) -> Sequel {
+    guard let next = graph.followUp(of: number), options.allows(next) else { return .none }
+    return .move(Int32(next))
+  }
+
+  // MARK: - Where a chain goes on
+
+  /// An unwinding has come to a screen, over an edge with it.
+  mutating func goOn(over number: Int, from state: Int, before goal: Unwinding?) {
+    let edge = edges[number]
+    guard case .screen(let top) = edge.symbol else { return }
+    var issuer = Issuer(
+      top: top, node: Int(edge.to), mark: edge.mark, isListed: edge.isListed,
+      isInBase: edge.isInBase, isApart: true)
+    if let restriction = restriction(toEndOf: goal) {
+      issuer.node = restricted(issuer.node, to: restriction)
+      issuer.isInBase = true
+    }
+    let sequel = unwindings.states[state].sequel
+    let unwinding = Unwinding.chained(
+      sequel, top: top.number, node: Int32(issuer.node), mark: edge.mark ?? -1)
+    let isNew = unwindings.isNew(unwinding)
+    issuer.premise = Int32(unwindings.hit(from: state, over: number, to: unwinding))
+    guard isNew else { return }
+    // The move back is one of its own, but for a link, which closes modals itself.
+    if case .move = sequel { issuer.weight = 2 }
+    goOn(with: sequel, by: issuer)
+  }
+
+  /// What is known of the layer that an unwinding through all modals ends in.
+  private mutating func restriction(toEndOf goal: Unwinding?) -> Restriction? {
+    switch goal {
+    case .dismissAll: .base
+    case .selectTab(let tab): .bottom(bottom(of: Int(tab)))
+    default: nil
+    }
+  }
+
+  /// A new root goes on; it is alone in the window.
+  mutating func goOn(with sequel: Sequel, onRoot top: StackTop, over node: Int) {
+    let first = edges.count
+    if graph.tabs.contains(top.screen) { tabsOfBases[node] = top.screen }
+    goOn(
+      with: sequel,
+      by: Issuer(top: top, node: node, isListed: true, isInBase: true, isApart: true))
+    guard !hasTabBar, graph.tabs.contains(top.screen),
+      let shown = edges[first...].first(where: { $0.to == node && $0.isInLayer })
+    else { return }
+    // Other tabs can be tapped once the chain is made, not before.
+    let last = addNode()
+    add(shown.copied(from: last, to: node))
+    showTabBar(with: top.screen, by: Issuer(top: top, node: last, weight: 0), nil)
+  }
+
+  /// Another tab is shown, or the first; its root goes on.
+  mutating func goOn(
+    with sequel: Sequel, onTab tab: Int, insteadOf shown: Int?, from state: Int, over number: Int
+  ) {
+    guard case .move(let next) = sequel else { return }
+    let unwinding = Unwinding.chained(sequel, top: -1, node: Int32(tab), mark: -1)
+    let hit = unwindings.hit(from: state, over: number, to: unwinding)
+    let (node, isNew) = sharedNode(.shownTab, Int(next))
+    if isNew {
+      add(
+        StackEdge(
+          from: Int32(node), to: bottom(of: tab), symbol: .layer(.tabs), cause: nil, weight: 1,
+          premiseState: Int32(hit)))
+      goOn(with: sequel, onRoot: StackTop(tab, .first), over: node)
+    }
+    if let shown { goOn(with: sequel, onKept: tab, insteadOf: shown, from: state, over: number) }
+  }
+
+  /// The same where the tab has been left before; it goes on from whatever was on top then.
+  ///
+  /// First that is shown, then the other tab is tapped, which has its root alone: what a link has put there would
+  /// have changed all tabs.
+  private mutating func goOn(
+    with sequel: Sequel, onKept tab: Int, insteadOf shown: Int, from state: Int, over number: Int
+  ) {
+    let root = Int(StackTop(shown, .first).number)
+    guard [root, Int(belowLayer[root])].contains(Int(edges[number].from)) else { return }
+    let (node, isNew) = sharedNode(.tappedTab, shown)
+    if isNew {
+      add(
+        StackEdge(
+          from: Int32(node), to: bottom(of: shown), symbol: .layer(.tabs), cause: .tap(shown),
+          weight: 1))
+    }
+    let unwinding = Unwinding.chained(sequel, top: -2, node: Int32(tab), mark: -1)
+    let isFirst = unwindings.isNew(unwinding)
+    let hit = unwindings.hit(from: state, over: Int(lastEdge[node]), to: unwinding)
+    guard isFirst else { return }
+    let arrival = Restrictions.Arrival(
+      sequel: sequel,
+      issuer: Issuer(
+        top: StackTop(tab, .first), node: -1, premise: Int32(hit), isInBase: true, weight: 2,
+        isApart: true))
+    keptTabs.append(arrival)
+    for top in reached where isLeft(top) { goOn(with: arrival, from: top) }
+  }
+
+  /// What was on top of a tab when it was left goes on.
+  mutating func goOn(with arrival: Restrictions.Arrival, from top: StackTop) {
+    guard top.variant == .above || top.variant == .first else { return }
+    let tab = arrival.issuer.top.screen
+    var issuer = arrival.issuer
+    issuer.top = top
+    issuer.node = restricted(Int(top.number), to: .bottom(bottom(of: tab)))
+    goOn(with: arrival.sequel, by: issuer)
+  }
+
+  mutating func goOn(with sequel: Sequel, by issuer: Issuer) {
+    guard isKnown(issuer.node) else { return wait(.init(sequel: sequel, issuer: issuer)) }
+    switch sequel {
+    case .none: rest(issuer)
+    case .move(let number):
+      if graph.destination(of: graph.moves[Int(number)]).isConditional { rest(issuer) }
+      stay(after: Int(number), by: issuer)
+      make(Int(number), by: issuer)
+    case .append(let link, let move): append(Int(link), by: Int(move), on: issuer)
+    case .appendAny(let inBase): appendAny(on: issuer, inBase: inBase)
+    }
+  }
+
+  // MARK: - Where it ends
+
+  /// A screen that has not been on top is.
+  private mutating func rest(_ issuer: Issuer) {
+    guard issuer.isListed || issuer.mark != nil else { return }
+    let (isIdle, isTapped) = (issuer.idleParts > 0, issuer.tapped >= 0)
+    add(
+      StackEdge(
+        from: issuer.top.number, to: Int32(issuer.node), symbol: .none,
+        cause: isIdle ? .move(Int(issuer.lastIdle)) : isTapped ? .tap(issuer.tapped) : nil,
+        weight: issuer.weight - (isTapped ? 0 : 1), mark: issuer.mark,
+        idleParts: isIdle ? issuer.idleParts - 1 : 0, premiseState: issuer.premise))
+    reach(issuer.top)
+  }
+
+  /// A part of a chain finds what it leads to there already, so that the next is made.
+  mutating func stayInPlace(_ change: StackChange, _ number: Int, by issuer: Issuer) {
+    let sequel = sequel(of: number)
+    guard sequel != .none || issuer.isApart else { return }
+    let move = graph.moves[number]
+    switch change {
+    case .selectTab(let tab) where graph.tabs.contains(tab):
+      goOn(with: sequel, by: issuer, after: number, .bottom(bottom(of: tab)))
+    case .goBack(.popToRoot) where issuer.top.variant == .first:
+      goOn(with: sequel, by: issuer, after: number, nil)
+    case .goBack(.popTo(let screen)), .goBack(.popPast(let screen)):
+      guard graph.allowsMissingTarget(move), !issuer.top.variant.isBare else { return }
+      goOn(
+        with: sequel, by: issuer, after: number,
+        issuer.top.variant == .above ? .without(screen) : nil)
+    default: return
+    }
+  }
+
+  private mutating func goOn(
+    with sequel: Sequel, by issuer: Issuer, after number: Int, _ restriction: Restriction?
+  ) {
+    var issuer = issuer
+    issuer.isApart = true
+    issuer.leaves = false
+    issuer.weight += 1
+    issuer.idleParts += 1
+    issuer.lastIdle = Int32(number)
+    if let restriction { issuer.node = restricted(issuer.node, to: restriction) }
+    goOn(with: sequel, by: issuer)
+  }
+
+  /// A move that is refused leaves a screen on top that may not have been.
+  mutating func stay(after number: Int, by issuer: Issuer) {
+    guard issuer.isListed || issuer.mark != nil else { return }
+    let (isRefused, restrictions) = refusals(of: graph.moves[number], by: issuer.top)
+    if isRefused { goOn(with: .none, by: issuer, after: number, nil) }
+    for restriction in restrictions { goOn(with: .none, by: issuer, after: number, restriction) }
+  }
+
+  /// Whether a move is refused on every stack with a top, and else the stacks on which it is.
+  ///
+  /// What lies below a `finish` is not told apart, nor are links that find no stack to be pushed on.
+  private func refusals(of move: Move, by top: StackTop) -> (Bool, [Restriction]) {
+    let isBare = top.variant.isBare
+    switch graph.stackChange(of: move) {
+    case nil: return (true, [])
+    case .push: return (isBare, [])
+    case .replaceLayer(let screens): return (isBare && screens.count > 1, [])
+    case .replaceTop, .replaceWindow, .present: return (false, [])
+    case .open(let link): return (isBare && graph.needsNavigation(link), [])
+    case .selectTab(let tab): return (!graph.tabs.contains(tab), [])
+    case .goBack(let goal):
+      if isBare, goal.staysInLayer { return (true, []) }
+      let isAbove = top.variant == .above
+      let canBeMissing = graph.allowsMissingTarget(move)
+      switch goal {
+      case .pop(let count): return (!isAbove, isAbove ? [.fewer(count)] : [])
+      case .popTo(let screen):
+        return canBeMissing ? (false, []) : (!isAbove, isAbove ? [.without(screen)] : [])
+      case .popPast(let screen):
+        if canBeMissing { return (false, isAbove ? [.lowest(screen)] : []) }
+        return (!isAbove, isAbove ? [.without(screen), .lowest(screen)] : [])
+      case .popToRoot, .pullDown: return (false, [])
+      case .dismiss, .dismissAll: return (false, [.base])
+      case .finish: return (true, [])
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import FlowFormat
+
+/// What is left of the stacks below a node where more is known of them than their top.
+enum Restriction: Hashable {
+  /// Those whose layer is a base layer.
+  case base
+  /// Those whose layer has this node below it, the bottom of a tab.
+  case bottom(Int32)
+  /// Those without this screen in their layer.
+  case without(Int)
+  /// Those in which nothing of the layer lies below the nearest of this screen.
+  case lowest(Int)
+  /// Those with fewer than so many screens in the layer.
+  case fewer(Int)
+
+  enum Step {
+    case keeps(Restriction)
+    case isMet
+    case fails
+  }
+
+  /// What is left to be met below an edge.
+  func step(over edge: StackEdge) -> Step {
+    switch edge.symbol {
+    case .none, .call: .keeps(self)
+    case .screen(let top): step(over: top)
+    case .layer(let kind):
+      switch self {
+      case .base: kind.isModal ? .fails : .isMet
+      case .bottom(let node): edge.to == node && !kind.isModal ? .isMet : .fails
+      case .without: .isMet
+      case .lowest: .fails
+      case .fewer: kind == .caller ? .fails : .isMet
+      }
+    }
+  }
+
+  private func step(over top: StackTop) -> Step {
+    switch self {
+    case .base, .bottom: .keeps(self)
+    case .without(let screen): top.screen == screen ? .fails : .keeps(self)
+    case .lowest(let screen):
+      top.screen != screen ? .keeps(self) : top.variant == .above ? .fails : .isMet
+    case .fewer(let count): count > 1 ? .keeps(.fewer(count - 1)) : .fails
+    }
+  }
+}
+
+/// The copies of nodes for restricted stacks.
+struct Restrictions {
+  /// A node and what has to be met below it.
+  struct Key: Hashable {
+    let node: Int
+    let restrictions: Set<Restriction>
+  }
+
+  /// A screen that goes on as soon as one of its stacks is known.
+  struct Arrival {
+    let sequel: UnwindingStates.Sequel
+    let issuer: StackBuilder.Issuer
+  }
+
+  fileprivate var copies: [Key: Int] = [:]
+  fileprivate var keys: [Int: Key] = [:]
+  fileprivate var copiesOfNode: [Int: [Int]] = [:]
+  /// Those whose edges have not been copied yet.
+  fileprivate var isNew: [Int] = []
+  /// Edges and arrivals by the copies that no path to the bottom of a stack is known from.
+  fileprivate var waitingEdges: [Int: [StackEdge]] = [:]
+  fileprivate var waiting: [Int: [Arrival]] = [:]
+  /// What has waited, and need not any more.
+  var arrivals: [Arrival] = []
+
+  func original(of node: Int) -> Int { keys[node]?.node ?? node }
+
+  /// The node that each copy is one of.
+  var originals: [Int: Int] { keys.mapValues(\.node) }
+}
+
+/// Copies of parts of the graph with only some of the stacks.
+///
+/// A copy of a copy is one of the same node, for which both restrictions have to be met, so that there are as
+/// many as nodes for each set of restrictions. An edge is copied when a path goes on from its lower end: so from
+/// each node with an edge one leads to the bottom of the window.
+extension StackBuilder {
+  /// The node for those stacks below another one that meet a restriction.
+  mutating func restricted(_ node: Int, to restriction: Restriction) -> Int {
+    let known = restrictions.keys[node]
+    let copy = copy(
+      for: .init(
+        node: known?.node ?? node,
+        restrictions: (known?.restrictions ?? []).union([restriction])))
+    copyNew()
+    return copy
+  }
+
+  /// Whether any stack is known that a node stands for.
+  func isKnown(_ node: Int) -> Bool { restrictions.keys[node] == nil || lastEdge[node] >= 0 }
+
+  mutating func wait(_ arrival: Restrictions.Arrival) {
+    restrictions.waiting[arrival.issuer.node, default: []].append(arrival)
+  }
+
+  /// Adds an edge to the copies of its upper end.
+  mutating func copyRestricted(_ number: Int) {
+    guard let copies = restrictions.copiesOfNode[Int(edges[number].from)] else { return }
+    for copy in copies { self.copy(number, from: copy) }
+    copyNew()
+  }
+
+  /// Where there are too many copies, the node stands for itself.
+  private mutating func copy(for key: Restrictions.Key) -> Int {
+    if key.restrictions.isEmpty { return key.node }
+    if let known = restrictions.copies[key] { return known }
+    guard restrictions.copies.count < copyLimit else {
+      unwindings.giveUp()
+      return key.node
+    }
+    let copy = isBelowLayer[key.node] ? addNodeBelowLayer() : addNode()
+    if singleCalls.contains(Int32(key.node)) { singleCalls.insert(Int32(copy)) }
+    if keptBases.contains(key.node) { keptBases.insert(copy) }
+    tabsOfBases[copy] = tabsOfBases[key.node]
+    restrictions.copies[key] = copy
+    restrictions.keys[copy] = key
+    if let base = collapsedBases[key.node] {
+      let lower = restrictions.keys[base]
+      collapsedBases[copy] = self.copy(
+        for: .init(
+          node: lower?.node ?? base,
+          restrictions: key.restrictions.union(lower?.restrictions ?? [])))
+    }
+    restrictions.copiesOfNode[key.node, default: []].append(copy)
+    restrictions.isNew.append(copy)
+    return copy
+  }
+
+  private mutating func copyNew() {
+    while let copy = restrictions.isNew.popLast(), let key = restrictions.keys[copy] {
+      var number = lastEdge[key.node]
+      while number >= 0 {
+        if number < nextEdge { self.copy(Int(number), from: copy) }
+        number = edgeBefore[Int(number)]
+      }
+    }
+  }
+
+  private mutating func copy(_ number: Int, from copy: Int) {
+    guard let key = restrictions.keys[copy] else { return }
+    let edge = edges[number]
+    var rest: Set<Restriction> = []
+    for restriction in key.restrictions {
+      switch restriction.step(over: edge) {
+      case .keeps(let restriction): rest.insert(restriction)
+      case .isMet: break
+      case .fails: return
+      }
+    }
+    let lower = restrictions.keys[Int(edge.to)]
+    let to =
+      rest.isEmpty
+      ? Int(edge.to)
+      : self.copy(
+        for: .init(
+          node: lower?.node ?? Int(edge.to), restrictions: rest.union(lower?.restrictions ?? [])))
+    addRestricted(edge.copied(from: copy, to: to))
+  }
+
+  private mutating func addRestricted(_ edge: StackEdge) {
+    var waiting = [edge]
+    while let edge = waiting.popLast() {
+      guard isKnown(Int(edge.to)) else {
+        restrictions.waitingEdges[Int(edge.to), default: []].append(edge)
+        continue
+      }
+      let isFirst = lastEdge[Int(edge.from)] < 0
+      add(edge)
+      guard isFirst else { continue }
+      waiting += restrictions.waitingEdges.removeValue(forKey: Int(edge.from)) ?? []
+      restrictions.arrivals += restrictions.waiting.removeValue(forKey: Int(edge.from)) ?? []
+    }
+  }
+}
