@@ -11,6 +11,7 @@ struct CIDocumentTests {
   func commands(line: String) throws {
     let place = try Workplace(["flow.yaml": cleanFlow, "Flows/flow.yaml": cleanFlow])
     let words = line.replacing("\"$SCRIPT_INPUT_FILE_0\"", with: "Flows/flow.yaml")
+      .replacing("\"$CI_NODE_INDEX/$CI_NODE_TOTAL\"", with: "1/1")
       .split(separator: " ").map(String.init)
     let run = place.run(words)
     #expect(run.status == 0 && run.errors == "")
