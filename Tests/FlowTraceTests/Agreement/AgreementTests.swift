@@ -8,9 +8,9 @@ import Testing
 
 @Suite("check and trace agree")
 struct AgreementTests {
-  private static let flows = 5000
+  private static let flows = 7500
 
-  @Test("the walk of every finding leads a trace to what it claims", arguments: 0..<2)
+  @Test("the walk of every finding leads a trace to what it claims", arguments: 0..<3)
   func walks(part: Int) {
     AgreementTests.run(part) { file in
       for (rule, certainty, finding) in file.findings {
@@ -28,7 +28,7 @@ struct AgreementTests {
     }
   }
 
-  @Test("random walks meet nothing that findings rule out or do not report", arguments: 0..<2)
+  @Test("random walks meet nothing that findings rule out or do not report", arguments: 0..<3)
   func randomWalks(part: Int) {
     AgreementTests.run(part) { file in
       for round in 0..<UInt64(8) {
@@ -51,8 +51,8 @@ struct AgreementTests {
     }
     let seeds = RandomRounds.seeds(flows)
     var count = 0
-    for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: 2) {
-      var writer = RuleFlowWriter(seed: seed)
+    for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: 3) {
+      var writer = RuleFlowWriter(seed: seed, hasChains: part > 1)
       let flow = writer.flow()
       guard let first = fault(in: flow) else { continue }
       let kind = first.prefix { $0 != "," }
