@@ -19,9 +19,11 @@ struct BarDetours: Sendable {
   /// The node that all screens lead to; nil if no link can be opened over them.
   private let anywhere: Int?
 
-  init(_ graph: FlowGraph, _ tops: BarTops) {
+  init(_ system: StackSystem, _ tops: BarTops) {
+    let graph = system.graph
     var builder = Builder(graph, tops)
     builder.addAlerts()
+    builder.addChains(system)
     builder.addLinks()
     (nodeCount, anywhere) = (builder.nodeCount, builder.anywhere)
     edges = builder.edges
@@ -83,6 +85,27 @@ struct BarDetours: Sendable {
           !move.isAfterFinish || tops.exits[index].map({ $0.premiseState >= 0 }) ?? false
         {
           add(node, effect.screen, BarMotion(screen: effect.screen, cause: .move(index)))
+        }
+      }
+    }
+
+    // MARK: - Chains
+
+    /// What follows a move by `then` is made by the screen that is then on top.
+    mutating func addChains(_ system: StackSystem) {
+      for (index, move) in graph.moves.enumerated() where move.isFollowUp {
+        var known: Set<Int> = []
+        for issuer in system.otherIssuers[index, default: []] {
+          let screen = issuer.top.screen
+          guard isLeft(screen), issuer.top.variant == .above || issuer.top.variant == .first,
+            let effect = graph.barEffect(of: move, leaving: screen), effect.effect == .continues,
+            // A new root begins a bar, with its own value.
+            !issuer.isNewRoot || graph.program.screen(screen).progress != nil,
+            known.insert(screen).inserted
+          else { continue }
+          add(
+            screen, effect.screen,
+            BarMotion(screen: effect.screen, cause: .move(index), issuer: issuer))
         }
       }
     }

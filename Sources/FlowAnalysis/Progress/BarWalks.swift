@@ -2,10 +2,13 @@
 package struct BarMotion: Sendable {
   package let screen: Int
   let cause: StackCause
+  /// What makes the next part of a chain.
+  let issuer: StackBuilder.Issuer?
 
-  init(screen: Int, cause: StackCause) {
+  init(screen: Int, cause: StackCause, issuer: StackBuilder.Issuer? = nil) {
     self.screen = screen
     self.cause = cause
+    self.issuer = issuer
   }
 
   package init(screen: Int, move: Int32) {
@@ -91,9 +94,9 @@ struct BarWalks {
 
   private func canMake(_ step: StackCause, on top: Int?) -> Bool {
     guard case .move(let index) = step else { return true }
-    // Moves of an alert that come later are made from the screen below it.
-    let source = system.graph.moves[index].source
-    return source == top || system.graph.isAlert(source)
+    // A later move of an alert is made from the screen below it, as a part of a chain may be.
+    let move = system.graph.moves[index]
+    return move.source == top || system.graph.isAlert(move.source) || move.isFollowUp
   }
 
   // MARK: - After the end of a sub-flow
@@ -101,6 +104,9 @@ struct BarWalks {
   /// The steps of a motion; before a move of an `on-finish` come the call, the walk through the
   /// sub-flow, and its end.
   private func steps(of motion: BarMotion) -> [StackCause] {
+    if let issuer = motion.issuer {
+      return unfolded(issuer.premise) + lastSteps(of: motion, issuer)
+    }
     guard let exit = exit(of: motion) else { return [motion.cause] }
     if exit.premiseState >= 0 { return unfolded(exit.premiseState) + [motion.cause] }
     // The walk has led through a sub-flow that does not return: only its end is missing.
@@ -111,8 +117,20 @@ struct BarWalks {
 
   /// The whole walk to a motion after the end of a sub-flow that does not return; nil for others.
   private func wholeWalk(to motion: BarMotion) -> StackWitness? {
+    if let issuer = motion.issuer {
+      guard issuer.isNewRoot else { return nil }
+      return witnesses.witness(from: issuer.node, next: lastSteps(of: motion, issuer))
+    }
     guard let exit = exit(of: motion), exit.premiseState < 0 else { return nil }
     return witnesses.witness(from: Int(system.edges[Int(exit.edge)].from), along: [exit.edge])
+  }
+
+  /// A part of a chain, after those that leave the stack as it is.
+  private func lastSteps(
+    of motion: BarMotion, _ issuer: StackBuilder.Issuer
+  ) -> [StackCause] {
+    let chain = motion.move.map { system.graph.chain(to: $0) } ?? []
+    return chain.suffix(Int(issuer.idleParts) + 1).map { .move($0) }
   }
 
   private func exit(of motion: BarMotion) -> BarTops.Exit? {

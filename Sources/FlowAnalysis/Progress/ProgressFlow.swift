@@ -30,7 +30,7 @@ package struct ProgressFlow: Sendable {
   package init(_ graph: FlowGraph, _ reachability: Reachability, _ system: StackSystem) {
     tops = BarTops(system)
     bar = ProgressBarMoves(graph, tops)
-    detours = BarDetours(graph, tops)
+    detours = BarDetours(system, tops)
     var values = graph.program.files.flatMap { file in
       file.flow.screens.map { $0.progress?.value.written?.pinned }
     }

@@ -164,7 +164,8 @@ struct RandomWalk {
 
   /// Where a move fails on every stack, none is made.
   private func faultOfSuccess(_ step: TraceStep, _ move: Move) -> String? {
-    guard step.outcome == .ok, !move.isEverywhere else { return nil }
+    // Any move of an alert closes it, also one of which nothing else comes.
+    guard step.outcome == .ok, !move.isEverywhere, !graph.isAlert(move.source) else { return nil }
     let never: Set<RuleID> = [.missingPopTarget, .popOutOfModal, .excessivePop, .pushWithoutStack]
     let range = graph.destination(of: move).range
     let broken = file.diagnostics.first {

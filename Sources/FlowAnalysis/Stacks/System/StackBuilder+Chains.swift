@@ -179,38 +179,8 @@ extension StackBuilder {
   /// A move that is refused leaves a screen on top that may not have been.
   mutating func stay(after number: Int, by issuer: Issuer) {
     guard issuer.isListed || issuer.mark != nil else { return }
-    let (isRefused, restrictions) = refusals(of: graph.moves[number], by: issuer.top)
+    let (isRefused, restrictions) = graph.refusals(of: graph.moves[number], by: issuer.top)
     if isRefused { goOn(with: .none, by: issuer, after: number, nil) }
     for restriction in restrictions { goOn(with: .none, by: issuer, after: number, restriction) }
-  }
-
-  /// Whether a move is refused on every stack with a top, and else the stacks on which it is.
-  ///
-  /// What lies below a `finish` is not told apart, nor are links that find no stack to be pushed on.
-  private func refusals(of move: Move, by top: StackTop) -> (Bool, [Restriction]) {
-    let isBare = top.variant.isBare
-    switch graph.stackChange(of: move) {
-    case nil: return (true, [])
-    case .push: return (isBare, [])
-    case .replaceLayer(let screens): return (isBare && screens.count > 1, [])
-    case .replaceTop, .replaceWindow, .present: return (false, [])
-    case .open(let link): return (isBare && graph.needsNavigation(link), [])
-    case .selectTab(let tab): return (!graph.tabs.contains(tab), [])
-    case .goBack(let goal):
-      if isBare, goal.staysInLayer { return (true, []) }
-      let isAbove = top.variant == .above
-      let canBeMissing = graph.allowsMissingTarget(move)
-      switch goal {
-      case .pop(let count): return (!isAbove, isAbove ? [.fewer(count)] : [])
-      case .popTo(let screen):
-        return canBeMissing ? (false, []) : (!isAbove, isAbove ? [.without(screen)] : [])
-      case .popPast(let screen):
-        if canBeMissing { return (false, isAbove ? [.lowest(screen)] : []) }
-        return (!isAbove, isAbove ? [.without(screen), .lowest(screen)] : [])
-      case .popToRoot, .pullDown: return (false, [])
-      case .dismiss, .dismissAll: return (false, [.base])
-      case .finish: return (true, [])
-      }
-    }
   }
 }

@@ -22,5 +22,8 @@ extension StackBuilder {
     var isApart = false
     /// The tab with this root is tapped before it is on top; −1 for none.
     var tapped = -1
+
+    /// Whether it is a part of a chain that a new root makes.
+    var isNewRoot: Bool { isListed && isApart && premise < 0 }
   }
 }

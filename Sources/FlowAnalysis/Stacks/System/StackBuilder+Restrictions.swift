@@ -46,6 +46,40 @@ enum Restriction: Hashable {
   }
 }
 
+extension FlowGraph {
+  /// Whether a move is refused on every stack with a top, and else the stacks on which it is.
+  ///
+  /// What lies below a `finish` is not told apart, nor are links that find no stack to be pushed on.
+  func refusals(
+    of move: Move, by top: StackTop
+  ) -> (isRefused: Bool, on: [Restriction]) {
+    let isBare = top.variant.isBare
+    switch stackChange(of: move) {
+    case nil: return (true, [])
+    case .push: return (isBare, [])
+    case .replaceLayer(let screens): return (isBare && screens.count > 1, [])
+    case .replaceTop, .replaceWindow, .present: return (false, [])
+    case .open(let link): return (isBare && needsNavigation(link), [])
+    case .selectTab(let tab): return (!tabs.contains(tab), [])
+    case .goBack(let goal):
+      if isBare, goal.staysInLayer { return (true, []) }
+      let isAbove = top.variant == .above
+      let canBeMissing = allowsMissingTarget(move)
+      switch goal {
+      case .pop(let count): return (!isAbove, isAbove ? [.fewer(count)] : [])
+      case .popTo(let screen):
+        return canBeMissing ? (false, []) : (!isAbove, isAbove ? [.without(screen)] : [])
+      case .popPast(let screen):
+        if canBeMissing { return (false, isAbove ? [.lowest(screen)] : []) }
+        return (!isAbove, isAbove ? [.without(screen), .lowest(screen)] : [])
+      case .popToRoot, .pullDown: return (false, [])
+      case .dismiss, .dismissAll: return (false, [.base])
+      case .finish: return (true, [])
+      }
+    }
+  }
+}
+
 /// The copies of nodes for restricted stacks.
 struct Restrictions {
   /// A node and what has to be met below it.

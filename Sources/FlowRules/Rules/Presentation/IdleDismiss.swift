@@ -85,21 +85,25 @@ extension Rule {
 }
 
 private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.ownMoves { $0.verb == .dismiss || $0.verb == .dismissAll }
-  guard !moves.isEmpty else { return [] }
-  let tops = subject.stacks.tops
+  let moves = subject.refusedMoves(in: .base) {
+    $0.verb == .dismiss || $0.verb == .dismissAll
+  } extent: {
+    subject.stacks.tops.extent(of: .base, on: $0.source)
+  }
   var allowance = WitnessBudget()
-  return moves.compactMap { move in
-    let extent = tops.extent(of: .base, on: move.source)
+  return moves.compactMap { move, screen, extent, refusal in
     let finding = Finding(
       "`\(move.verb.rawValue)` closes nothing\(extent == .every ? "" : " in some cases")",
       at: subject.graph.destination(of: move).verbRange,
       label: "nothing is presented \(extent == .every ? "here" : "in some cases")",
-      help: "go back with `pop` where \(subject.quoted(move.source)) was pushed, or present it",
+      help: "go back with `pop` where \(subject.quoted(screen)) was pushed, or present it",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    if let refusal {
+      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal, in: .base))
+    }
     return allowance.show(weighed, in: subject) {
-      $0.witnesses.witness(of: move.source, in: .base)
+      $0.witnesses.witness(of: screen, in: .base)
     }
   }
 }

@@ -78,6 +78,17 @@ extension Rule {
           shop://cart: {path: [cart], when-modal: keep}
         """),
       RuleExample(
+        "what follows the end of a modal",
+        """
+        start: home
+        screens:
+          home: {progress: 0.5, destinations: [{sheet: camera}]}
+          camera: {destinations: [{dismiss: true, then: {push: crop}}]}
+          crop: {progress: 0.25, destinations: [done]}
+                           ^^^^ `crop` shows less
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
         "separate bars: presented, at the root, in a tab, after the end",
         """
         tabs: [cart, account]

@@ -97,34 +97,39 @@ extension Rule {
 }
 
 private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.ownMoves { $0.verb == .pop }.filter {
-    subject.graph.destination(of: $0).count > 1
+  func isWanted(_ move: Move) -> Bool {
+    move.verb == .pop && subject.graph.destination(of: move).count > 1
   }
-  guard !moves.isEmpty else { return [] }
+  guard subject.graph.moves.contains(where: isWanted) else { return [] }
   // The depth of the stacks below another file's screens is unknown.
   let inModals =
     subject.isUsedByOthers
     ? LayerDepths(subject.stacks.system, in: .knownModal) : subject.stacks.knownDepths
   var allowance = WitnessBudget()
-  return moves.compactMap { move in
-    let destination = subject.graph.destination(of: move)
+  let moves = subject.refusedMoves(where: isWanted) { move in
     let isOnOthers = subject.isPutOnOthers(move.source)
     let depths = isOnOthers ? inModals : subject.stacks.knownDepths
-    var extent = depths.lacks(destination.count, below: move.source)
+    let extent = depths.lacks(subject.graph.destination(of: move).count, below: move.source)
+    return isOnOthers && extent == .every ? .some : extent
+  }
+  return moves.compactMap { move, screen, extent, refusal in
     guard extent != .none else { return nil }
-    if isOnOthers { extent = .some }
-    let source = subject.quoted(move.source)
+    let destination = subject.graph.destination(of: move)
+    let source = subject.quoted(screen)
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`pop: \(destination.count)` on \(source) goes past the root\(sometimes)",
       at: destination.verbRange, label: "there are fewer screens below \(source)\(sometimes)",
-      help: subject.stacks.tops.kinds(of: move.source).isSubset(of: .modal)
+      help: subject.stacks.tops.kinds(of: screen).isSubset(of: .modal)
         ? "`pop-to-root` goes back to the first screen of the modal, `dismiss` closes it"
         : "`pop-to-root` goes back to the first screen, `pop-to` to a named one")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    if let refusal {
+      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal))
+    }
+    let kinds: LayerKinds = subject.isPutOnOthers(screen) ? .knownModal : .notPresented
     var shown = allowance.show(weighed, in: subject) {
-      $0.shallowest(
-        move.source, holding: destination.count, in: isOnOthers ? .knownModal : .notPresented)
+      $0.shallowest(screen, holding: destination.count, in: kinds)
     }
     if let layer = shown?.stackWitness?.stack.layers.last {
       shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"

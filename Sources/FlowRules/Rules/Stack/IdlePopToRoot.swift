@@ -64,11 +64,14 @@ extension Rule {
 
 private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
-  // What follows by `then` is made at the root as well.
-  return subject.ownMoves {
-    $0.verb == .popToRoot && subject.graph.destination(of: $0).then == nil
-  }.compactMap { move in
-    let extent = subject.stacks.isLowest(move.source, in: .notPresented)
+  return subject.ownMoves { $0.verb == .popToRoot }.compactMap { move in
+    // What follows by `then` is made on the root as well, but not without a navigation stack.
+    let goesOn = subject.graph.destination(of: move).then != nil
+    let variants = subject.stacks.system.variants(of: move.source)
+    let extent =
+      goesOn
+      ? Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
+      : subject.stacks.isLowest(move.source, in: .notPresented)
     guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
     let source = subject.quoted(move.source)
     let isModal = subject.stacks.tops.kinds(of: move.source).isSubset(of: .modal)
@@ -83,7 +86,9 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(weighed, in: subject) {
-      $0.witness(ofLowest: move.source, in: .notPresented)
+      goesOn
+        ? $0.witnesses.witness(of: StackTop(move.source, .bare))
+        : $0.witness(ofLowest: move.source, in: .notPresented)
     }
   }
 }

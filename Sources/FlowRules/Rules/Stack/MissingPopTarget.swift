@@ -46,6 +46,16 @@ extension Rule {
                                            ^^^^ `home` is never below `coupon`
         """),
       RuleExample(
+        "a part of a chain, which the screen below a modal makes",
+        """
+        start: home
+        screens:
+          home: {destinations: [{sheet: filter}, list]}
+          list: {destinations: [{sheet: filter}]}
+          filter: {final: true, destinations: [{dismiss: true, then: {pop-to: list}}]}
+                                                                              ^^^^ `list` is never below `home`
+        """),
+      RuleExample(
         "a screen that is always below, and a move with `when`",
         """
         start: home
@@ -74,24 +84,51 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
     $0.verb == .popTo && $0.target != nil && $0.target != $0.source
       && !subject.graph.allowsMissingTarget($0)
   }.filter { subject.stacks.system.isOnTop($0.source) }
+  return popTargets(missingBelow: moves, in: subject)
+    + popTargetsMissingElsewhere(in: subject)
+}
+
+private func popTargets(missingBelow moves: [Move], in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let extents = subject.stacks.ancestry.answers(
     to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
   var allowance = WitnessBudget()
   return zip(moves, extents).compactMap { move, below in
     guard let target = move.target, below != .every else { return nil }
-    let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
-    let never = below == .none
-    let finding = Finding(
-      "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).operandRange,
-      label: "\(wanted) is \(never ? "never" : "not always") below \(source)",
-      help:
-        "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",
-      screen: move.source)
-    guard let weighed = finding.weighed(by: never ? .every : .some, of: move) else { return nil }
-    return allowance.show(
-      weighed, in: subject,
-      by: subject.walked { $0.witnesses.witness(of: move.source, without: target) })
+    let finding = finding(move, to: target, on: move.source, never: below == .none, in: subject)
+    return finding.flatMap {
+      allowance.show(
+        $0, in: subject,
+        by: subject.walked { $0.witnesses.witness(of: move.source, without: target) })
+    }
   }
+}
+
+/// The same of moves that other screens make than the one that declares them.
+private func popTargetsMissingElsewhere(in subject: CheckedFlow) -> [Finding] {
+  var allowance = WitnessBudget()
+  let refused = subject.refusedElsewhere {
+    $0.verb == .popTo && $0.target != nil && !subject.graph.allowsMissingTarget($0)
+  }
+  return refused.compactMap { move, screen, extent, refusal in
+    guard let target = move.target else { return nil }
+    let finding = finding(move, to: target, on: screen, never: extent == .every, in: subject)
+    return finding.flatMap {
+      allowance.show($0, in: subject, by: refusal.flatMap { subject.witness(of: $0) })
+    }
+  }
+}
+
+private func finding(
+  _ move: Move, to target: Int, on screen: Int, never: Bool, in subject: CheckedFlow
+) -> Finding? {
+  let (source, wanted) = (subject.quoted(screen), subject.quoted(target))
+  return Finding(
+    "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")",
+    at: subject.graph.destination(of: move).operandRange,
+    label: "\(wanted) is \(never ? "never" : "not always") below \(source)",
+    help:
+      "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",
+    screen: move.source
+  ).weighed(by: never ? .every : .some, of: move)
 }

@@ -44,6 +44,16 @@ extension Rule {
                                   ^^^ there is nothing below `locked`
         """),
       RuleExample(
+        "after a modal is closed over the root",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [detail, {sheet: help}]}
+          detail: {destinations: [{sheet: help}]}
+          help: {destinations: [{dismiss: true, then: pop}]}
+                                                      ^^^ there is not always something below `home`
+        """),
+      RuleExample(
         "on a screen that was pushed, or that `set` placed above another",
         """
         start: home
@@ -84,9 +94,9 @@ extension Rule {
 
 private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
-  return subject.pops(fromLowestIn: .base).compactMap { move, extent in
-    guard !subject.isPutOnOthers(move.source) else { return nil }
-    let source = subject.quoted(move.source)
+  return subject.pops(fromLowestIn: .base).compactMap { move, screen, extent, refusal in
+    guard !subject.isPutOnOthers(screen) else { return nil }
+    let source = subject.quoted(screen)
     let always = extent == .every
     let finding = Finding(
       "`pop` on \(source) has nothing to go back to\(always ? "" : " in some cases")",
@@ -96,8 +106,11 @@ private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
         ? "go forward with `replace`, `root` or `push`, or remove the move"
         : "add a `when` that says where the move is made, or go forward with `root` or `set`")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    if let refusal {
+      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal, in: .base))
+    }
     return allowance.show(weighed, in: subject) {
-      $0.witness(ofLowest: move.source, in: .base)
+      $0.witness(ofLowest: screen, in: .base)
     }
   }
 }

@@ -85,8 +85,8 @@ extension Rule {
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
-  return subject.pops(fromLowestIn: .knownModal).compactMap { move, extent in
-    let source = subject.quoted(move.source)
+  return subject.pops(fromLowestIn: .knownModal).compactMap { move, screen, extent, refusal in
+    let source = subject.quoted(screen)
     let always = extent == .every
     let finding = Finding(
       "`pop` cannot close the modal that \(source) is the first screen of"
@@ -98,8 +98,12 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
         : "make it two moves with a `when` each: `dismiss` where \(source) is presented",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
+    if let refusal {
+      return allowance.show(
+        weighed, in: subject, by: subject.witness(of: refusal, in: .knownModal))
+    }
     return allowance.show(weighed, in: subject) {
-      $0.witness(ofLowest: move.source, in: .knownModal)
+      $0.witness(ofLowest: screen, in: .knownModal)
     }?.notingPresentation(in: subject, as: "it is presented here")
   }
 }
@@ -109,15 +113,15 @@ extension CheckedFlow {
   ///
   /// Excludes a move that removes several screens and also fails on other stacks: `excessive-pop`
   /// reports it.
-  func pops(fromLowestIn kinds: LayerKinds) -> [(move: Move, extent: Extent)] {
+  func pops(fromLowestIn kinds: LayerKinds) -> [MoveOnScreen] {
     let moves = ownMoves { $0.verb == .pop }
-    return moves.compactMap { move in
+    return moves.compactMap { move -> MoveOnScreen? in
       let extent = stacks.isLowest(move.source, in: kinds)
       guard extent != .none else { return nil }
       let count = graph.destination(of: move).count
       let alwaysFails =
         extent == .some && count > 1 && stacks.lacks(count, below: move.source) == .every
-      return alwaysFails ? nil : (move, extent)
-    }
+      return alwaysFails ? nil : (move, move.source, extent, nil)
+    } + refusedElsewhere(in: kinds) { $0.verb == .pop && graph.destination(of: $0).count == 1 }
   }
 }

@@ -58,6 +58,17 @@ extension Rule {
           country: {final: true}
         """),
       RuleExample(
+        "an alert on a bare screen",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{sheet: coupon, navigation: false}, terms]}
+          coupon: {destinations: [{alert: sure}, dismiss]}
+          sure: {destinations: [{push: terms, label: Read}]}
+                                       ^^^^^ `coupon` has no navigation stack
+          terms: {final: true}
+        """),
+      RuleExample(
         "a sheet with its own stack, and a bare one that presents or replaces",
         """
         start: cart
@@ -97,12 +108,13 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
   let system = subject.stacks.system
   var allowance = WitnessBudget()
-  return subject.ownMoves(where: subject.graph.needsNavigation).compactMap { move in
+  let moves = subject.refusedMoves(where: subject.graph.needsNavigation) { move in
     let variants = system.variants(of: move.source)
-    let extent = Extent(
-      some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
+    return Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
+  }
+  return moves.compactMap { move, screen, extent, refusal in
     guard extent != .none else { return nil }
-    let source = subject.quoted(move.source)
+    let source = subject.quoted(screen)
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`\(move.verb.rawValue)` on \(source) does nothing\(sometimes): it has no navigation stack",
@@ -114,7 +126,8 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     var shown = allowance.show(
       weighed, in: subject,
-      by: subject.walked { $0.witnesses.witness(of: StackTop(move.source, .bare)) })
+      by: refusal.map { subject.witness(of: $0) }
+        ?? subject.walked { $0.witnesses.witness(of: StackTop(screen, .bare)) })
     if let note = subject.noteOfBareLayer(in: shown?.stackWitness) { shown?.notes = [note] }
     return shown
   }

@@ -1,0 +1,140 @@
+import FlowFormat
+
+/// A move that nothing comes of on some of the stacks on which screens make it.
+package struct RefusedMove: Sendable {
+  package let number: Int
+  /// One of the screens that make it in vain.
+  package let screen: Int
+  /// On how many of the stacks nothing comes of it.
+  package let extent: Extent
+  /// From the start to where that screen makes it.
+  package let witness: StackWitness
+}
+
+extension StackWitnesses {
+  /// A move that other screens make than the one that declares it, as parts of chains and moves of alerts are;
+  /// nil if something always comes of it in layers of these kinds.
+  ///
+  /// Cost: what can lie in the layers, for each screen that makes the move, but not for more than 64.
+  package func refusal(ofMoveMadeElsewhere number: Int, in kinds: LayerKinds) -> RefusedMove? {
+    let move = system.graph.moves[number]
+    // The screen of an alert may be shown as others are, too.
+    let own = move.isFollowing ? [] : system.issuers(of: number).filter { $0.screen == move.source }
+    let issuers =
+      own.filter { $0.variant != .alert && !$0.variant.isWaiting }
+      .map { StackBuilder.Issuer(top: $0, node: Int($0.number)) }
+      + system.otherIssuers[number, default: []]
+    var refused: (issuer: StackBuilder.Issuer, path: [Int32], length: Int32)?
+    var isMade = issuers.count > 64
+    for issuer in issuers.prefix(64) {
+      // A `pop-to` to the screen on top does nothing, too, but that is no fault of the stack.
+      switch system.graph.stackChange(of: move) {
+      case .goBack(.popTo(issuer.top.screen)), .goBack(.popPast(issuer.top.screen)): continue
+      default: break
+      }
+      let refusals = system.graph.refusals(of: move, by: issuer.top)
+      let goal = RefusalSearch(
+        isAlways: refusals.isRefused, restrictions: refusals.on.filter(\.isOfTarget), kinds)
+      if let path = path(below: issuer, goal, isRefused: true) {
+        let length = length(of: path, below: issuer)
+        if refused.map({ length < $0.length }) ?? true { refused = (issuer, path, length) }
+      }
+      isMade = isMade || path(below: issuer, goal, isRefused: false) != nil
+    }
+    return refused.map {
+      RefusedMove(
+        number: number, screen: $0.issuer.top.screen, extent: isMade ? .some : .every,
+        witness: witness(making: number, by: $0.issuer, along: $0.path))
+    }
+  }
+
+  private func path(
+    below issuer: StackBuilder.Issuer, _ goal: RefusalSearch, isRefused: Bool
+  ) -> [Int32]? {
+    guard distances.ofNode[issuer.node] >= 0 else { return nil }
+    let path = path(
+      from: issuer.node, in: goal.start, of: goal.stateCount,
+      over: { edge, state in goal.next(state, over: edge) },
+      upTo: { edge, state in goal.ends(state, over: edge, isRefused: isRefused) })
+    return path.isEmpty ? nil : path
+  }
+
+  private func length(of path: [Int32], below issuer: StackBuilder.Issuer) -> Int32 {
+    let end = path.last.map { Int(system.edges[Int($0)].to) } ?? issuer.node
+    return path.reduce(distances.ofNode[end]) { $0 + distances.ofEdge[Int($1)] }
+      + (issuer.premise < 0 ? 0 : distances.ofState[Int(issuer.premise)])
+  }
+
+  /// The steps after which an issuer makes a move, over a path from its node.
+  private func witness(
+    making number: Int, by issuer: StackBuilder.Issuer, along path: [Int32]
+  ) -> StackWitness {
+    var unfolding = Unfolding(system: system, distances: distances)
+    let end = path.last.map { Int(system.edges[Int($0)].to) } ?? issuer.node
+    if issuer.premise >= 0 { unfolding.waiting = [.state(issuer.premise)] }
+    unfolding.waiting += (path + unfolding.path(from: end)).map { .edge($0) }
+    unfolding.run()
+    let idle = system.graph.chain(to: number).dropLast().suffix(Int(issuer.idleParts))
+    return StackWitness(system.graph, steps: unfolding.steps + idle.map { .move($0) })
+  }
+}
+
+/// What is still to be met on the way down a layer, so that a move is refused.
+///
+/// The state of one restriction is 0 if it fails, 1 if it is met, and else what is left of it.
+private struct RefusalSearch {
+  private let isAlways: Bool
+  private let restrictions: [Restriction]
+  private let kinds: LayerKinds
+  private let base: Int
+
+  init(isAlways: Bool, restrictions: [Restriction], _ kinds: LayerKinds) {
+    (self.isAlways, self.restrictions, self.kinds) = (isAlways, restrictions, kinds)
+    base = 3 + (restrictions.map(\.count).max() ?? 0)
+  }
+
+  var stateCount: Int { restrictions.reduce(1) { count, _ in count * base } }
+  var start: Int { restrictions.reduce(0) { $0 * base + 1 + $1.count } }
+
+  func next(_ state: Int, over edge: StackEdge) -> Int? {
+    var (state, result, factor) = (state, 0, 1)
+    for restriction in restrictions.reversed() {
+      result += next(state % base, of: restriction, over: edge) * factor
+      state /= base
+      factor *= base
+    }
+    return result
+  }
+
+  private func next(_ digit: Int, of restriction: Restriction, over edge: StackEdge) -> Int {
+    guard digit > 1 else { return digit }
+    switch restriction.left(digit - 1).step(over: edge) {
+    case .keeps(let rest): return 1 + rest.count
+    case .isMet: return 1
+    case .fails: return 0
+    }
+  }
+
+  func ends(_ state: Int, over edge: StackEdge, isRefused: Bool) -> Bool {
+    guard case .layer(let kind) = edge.symbol else { return false }
+    var state = state
+    var isMet = isAlways
+    for _ in restrictions {
+      isMet = isMet || state % base == 1
+      state /= base
+    }
+    return (isMet && kinds.contains(kind)) == isRefused
+  }
+}
+
+extension Restriction {
+  /// Whether it says more than that nothing lies below the screen that an inclusive `pop-to` finds.
+  fileprivate var isOfTarget: Bool { if case .lowest = self { false } else { true } }
+
+  /// How many states it has before it is met or fails.
+  fileprivate var count: Int { if case .fewer(let count) = self { count } else { 1 } }
+
+  fileprivate func left(_ count: Int) -> Restriction {
+    if case .fewer = self { .fewer(count) } else { self }
+  }
+}
