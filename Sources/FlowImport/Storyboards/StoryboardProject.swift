@@ -99,3 +99,19 @@ private struct StoryboardIndex {
 
   func scene(_ identifier: String, in file: Int) -> String? { identifiers[file][identifier] }
 }
+
+extension StoryboardProject {
+  /// The scene that a container shows first; nil for other scenes, or if it is not in the file.
+  func child(of scene: Int) -> Int? {
+    let relationships: [String] =
+      switch scenes[scene].kind {
+      case .navigation: ["rootViewController"]
+      case .tabs: ["viewControllers"]
+      case .split: ["masterViewController", "primaryViewController"]
+      case .screen, .reference: []
+      }
+    let segues = scenes[scene].children(relationships)
+    let first = segues.first ?? (scenes[scene].isContainer ? scenes[scene].firstChild : nil)
+    return first.flatMap { destination(of: $0, from: scene) }
+  }
+}

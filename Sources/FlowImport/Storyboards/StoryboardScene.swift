@@ -99,3 +99,12 @@ extension XMLElement {
 extension String? {
   var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
+
+extension StoryboardScene {
+  /// Unique among all scenes, and independent of their order.
+  var key: String { location.file + "\u{0}" + object }
+
+  var isContainer: Bool { kind != .screen && kind != .reference }
+
+  var firstChild: StoryboardSegue? { segues.first(where: \.isRelationship) }
+}

@@ -220,31 +220,6 @@ extension StoryboardStructure.Landing {
   }
 }
 
-extension StoryboardProject {
-  /// The scene that a container shows first; nil for other scenes, or if it is not in the file.
-  func child(of scene: Int) -> Int? {
-    let relationships: [String] =
-      switch scenes[scene].kind {
-      case .navigation: ["rootViewController"]
-      case .tabs: ["viewControllers"]
-      case .split: ["masterViewController", "primaryViewController"]
-      case .screen, .reference: []
-      }
-    let segues = scenes[scene].children(relationships)
-    let first = segues.first ?? (scenes[scene].isContainer ? scenes[scene].firstChild : nil)
-    return first.flatMap { destination(of: $0, from: scene) }
-  }
-}
-
-extension StoryboardScene {
-  /// Unique among all scenes, and independent of their order.
-  var key: String { location.file + "\u{0}" + object }
-
-  var isContainer: Bool { kind != .screen && kind != .reference }
-
-  var firstChild: StoryboardSegue? { segues.first(where: \.isRelationship) }
-}
-
 /// The maximum length of a chain of containers and references; real apps have at most four.
 let deepest = 64
 

@@ -52,3 +52,52 @@ extension StackWitnesses {
     return path.reversed()
   }
 }
+
+extension StackWitnesses {
+  /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer; nil
+  /// if there is none.
+  package func witness(of top: Int, without screen: Int) -> StackWitness? {
+    shortest(of: top) { node in
+      path(
+        from: node,
+        over: { edge in
+          if case .screen(let lower) = edge.symbol { lower.screen != screen } else { true }
+        })
+    }
+  }
+
+  /// A shortest walk to a stack with `top` on top and one of some screens below it in its layer.
+  package func witness(of top: Int, over isWanted: (Int) -> Bool) -> StackWitness? {
+    shortest(of: top) { node in
+      path(from: node, { _ in true }) { edge in
+        if case .screen(let lower) = edge.symbol { isWanted(lower.screen) } else { false }
+      }
+    }
+  }
+
+  /// A shortest walk to a stack with `top` on top where the nearest of `screen` below it is the lowest of its
+  /// layer; nil where there is none.
+  package func witness(of top: Int, onLowest screen: Int) -> StackWitness? {
+    shortest(of: top) { node in
+      path(from: node) { edge in
+        if case .screen(let lower) = edge.symbol { lower.screen != screen } else { true }
+      } upTo: { edge in
+        if case .screen(let lower) = edge.symbol {
+          lower.screen == screen && lower.variant != .above
+        } else {
+          false
+        }
+      }
+    }
+  }
+
+  /// The shortest of the walks that begin with a path from one of a screen's tops.
+  func shortest(of screen: Int, _ path: (Int) -> [Int32]) -> StackWitness? {
+    let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
+      let node = Int(StackTop(screen, variant).number)
+      let path = path(node)
+      return path.isEmpty ? nil : witness(from: node, along: path)
+    }
+    return found.min { $0.steps.count < $1.steps.count }
+  }
+}

@@ -1,0 +1,124 @@
+/// Finds the steps that create paths of a `StackSystem`, and decides which shortest walk is shown.
+///
+/// Of equally short walks, the one that `StackDistances` settles first is shown: edges are settled in
+/// order of discovery, which follows file order.
+package struct StackWitnesses: Sendable {
+  let system: StackSystem
+  let distances: StackDistances
+
+  package init(_ system: StackSystem) {
+    self.system = system
+    distances = StackDistances(system)
+  }
+
+  /// The fewest steps after which a top is there, not counting the one that starts the app or opens
+  /// a link in it; nil where it cannot occur.
+  package func distance(to top: StackTop) -> Int? {
+    let distance = distances.ofNode[Int(top.number)]
+    return distance < 0 ? nil : Int(distance)
+  }
+
+  /// A shortest walk to a top; nil if it cannot occur.
+  package func witness(of top: StackTop) -> StackWitness? {
+    system.contains(top) ? witness(from: Int(top.number)) : nil
+  }
+
+  /// A shortest walk to a screen as a top, in any variant; nil if it cannot occur.
+  package func witness(of screen: Int) -> StackWitness? {
+    nearest(system.variants(of: screen).map { StackTop(screen, $0) }).flatMap { witness(of: $0) }
+  }
+
+  /// The top with the shortest walk; of several, the first.
+  func nearest(_ tops: [StackTop]) -> StackTop? {
+    tops.min { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
+  }
+
+  /// The steps to the stack that begins with a path of edges, from the top down, and goes on in the
+  /// shortest walk; `next` are steps that follow.
+  func witness(
+    from node: Int, along path: [Int32] = [], next: [StackCause] = []
+  ) -> StackWitness {
+    let lower = path.last.map { Int(system.edges[Int($0)].to) } ?? node
+    var unfolding = Unfolding(system: system, distances: distances)
+    unfolding.waiting = path.map { .edge($0) } + unfolding.path(from: lower).map { .edge($0) }
+    unfolding.run()
+    return StackWitness(system.graph, steps: unfolding.steps + next)
+  }
+
+  /// The steps of a walk to the screen that makes a move, and then that move; what enables the move of an
+  /// `on-finish`, the call and its end, comes between them.
+  package func witness(_ before: StackWitness, making number: Int) -> StackWitness {
+    var unfolding = Unfolding(system: system, distances: distances)
+    let states = (system.enabledExits[number] ?? []).filter { distances.ofState[$0] >= 0 }
+    if let state = states.min(by: { distances.ofState[$0] < distances.ofState[$1] }) {
+      unfolding.waiting = [.state(Int32(state))]
+    }
+    unfolding.run()
+    return before.followed(by: unfolding.steps + [.move(number)])
+  }
+
+  /// Unfolds paths into steps: what an edge presupposes comes before the step that makes it.
+  struct Unfolding {
+    enum Task {
+      case edge(Int32)
+      case node(Int32)
+      case state(Int32)
+      case step(StackCause)
+    }
+
+    let system: StackSystem
+    let distances: StackDistances
+    /// The last comes first.
+    var waiting: [Task] = []
+    var steps: [StackCause] = []
+
+    /// The edges of the shortest stack below a node, from the top down.
+    func path(from node: Int) -> [Int32] {
+      var path: [Int32] = []
+      var node = node
+      while distances.edgeOfNode[node] >= 0 {
+        path.append(distances.edgeOfNode[node])
+        node = Int(system.edges[Int(distances.edgeOfNode[node])].to)
+      }
+      return path
+    }
+
+    mutating func run() {
+      while let task = waiting.popLast() {
+        switch task {
+        case .step(let step): steps.append(step)
+        case .node(let node): waiting += path(from: Int(node)).map { .edge($0) }
+        case .edge(let number):
+          let edge = system.edges[Int(number)]
+          if let cause = edge.cause { add(cause, after: edge.idleParts) }
+          if edge.premiseState >= 0 { waiting.append(.state(edge.premiseState)) }
+          if edge.premiseNode >= 0 { waiting.append(.node(edge.premiseNode)) }
+        case .state(let state): unfold(state)
+        }
+      }
+    }
+
+    /// A step, and before it the parts of its chain that leave the stack as it is.
+    private mutating func add(_ cause: StackCause, after idleParts: UInt8) {
+      waiting.append(.step(cause))
+      guard idleParts > 0, case .move(let number) = cause else { return }
+      let before = system.graph.chain(to: number).dropLast().suffix(Int(idleParts))
+      waiting += before.reversed().map { .step(.move($0)) }
+    }
+
+    /// An unwinding: first what it goes over, from below, then the move that it begins with.
+    private mutating func unfold(_ state: Int32) {
+      var edges: [Int32] = []
+      var arrival = distances.arrival[Int(state)]
+      while arrival >= 0 {
+        let transition = system.unwindings.transitions[Int(arrival)]
+        edges.append(transition.edge)
+        arrival = distances.arrival[Int(transition.from)]
+      }
+      let seed = system.unwindings.seeds[Int(-1 - arrival)]
+      if let cause = seed.cause { add(cause, after: seed.idleParts) }
+      if seed.premise >= 0 { waiting.append(.state(seed.premise)) }
+      waiting += edges.reversed().map { .edge($0) }
+    }
+  }
+}
