@@ -22,7 +22,7 @@ struct BarDetours: Sendable {
   init(_ system: StackSystem, _ tops: BarTops) {
     let graph = system.graph
     var builder = Builder(graph, tops)
-    builder.addAlerts()
+    builder.addAlerts(system)
     builder.addChains(system)
     builder.addLinks()
     (nodeCount, anywhere) = (builder.nodeCount, builder.anywhere)
@@ -65,7 +65,7 @@ struct BarDetours: Sendable {
 
     // MARK: - Alerts
 
-    mutating func addAlerts() {
+    mutating func addAlerts(_ system: StackSystem) {
       guard !graph.isAlert.isEmpty else { return }
       var nodes: [Int: Int] = [:]
       for screen in 0..<graph.screenCount where graph.isAlert(screen) {
@@ -76,6 +76,10 @@ struct BarDetours: Sendable {
         if case .present(.alert, let alert, _) = graph.stackChange(of: move),
           let node = nodes[alert]
         {
+          guard !move.isFollowUp else {
+            addFollowing(index, to: node, showing: alert, system)
+            continue
+          }
           let motion = BarMotion(screen: alert, cause: .move(index))
           if isLeft(move.source) { add(move.source, node, motion) }
           if let lower = nodes[move.source] { add(lower, node, motion) }
@@ -86,6 +90,18 @@ struct BarDetours: Sendable {
         {
           add(node, effect.screen, BarMotion(screen: effect.screen, cause: .move(index)))
         }
+      }
+    }
+
+    /// An alert that the last part of a chain presents, over the screens that are then on top.
+    private mutating func addFollowing(
+      _ index: Int, to node: Int, showing alert: Int, _ system: StackSystem
+    ) {
+      var known: Set<Int> = []
+      for issuer in system.otherIssuers[index, default: []] {
+        let screen = issuer.top.screen
+        guard isLeft(screen), !issuer.isNewRoot, known.insert(screen).inserted else { continue }
+        add(screen, node, BarMotion(screen: alert, cause: .move(index), issuer: issuer))
       }
     }
 

@@ -30,7 +30,10 @@ struct ReplayedWalk {
     self.isStrict = isStrict
     simulator = isStrict ? file.strict : file.free
     for (index, step) in steps.enumerated() {
+      let before = file.stacks(window, in: file.checked.graph)
       window.take(step, in: file.checked.graph)
+      let isIdle = file.stacks(window, in: file.checked.graph) == before
+      if isIdle, isUntoldPart(step) { continue }
       take(step, isFirst: index == 0)
       if isCut { return }
       if fault == nil, pending.isEmpty {
@@ -81,6 +84,14 @@ struct ReplayedWalk {
       return
     }
     pending = Array(done.causes.dropFirst())
+  }
+
+  /// Whether a step is a later part of a chain, which a trace does not tell where nothing is left to do.
+  private func isUntoldPart(_ step: StackCause) -> Bool {
+    guard case .move(let index) = step, file.checked.graph.moves[index].isFollowUp else {
+      return false
+    }
+    return pending.first.map { !isSame($0, step) } ?? true
   }
 
   private mutating func takePending(_ step: StackCause) {

@@ -26,6 +26,10 @@ struct LayerClosers: Sendable {
     closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.number) }
     for (number, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
       for top in system.issuers(of: number) { add(move, of: top) }
+      guard move.isFollowUp else { continue }
+      // What begins a chain leads wherever its last part leads.
+      let first = system.graph.chain(to: number)[0]
+      for top in system.issuers(of: first) { add(move, of: top) }
     }
     for top in system.tops { addMovesOfAlertsAndGates(top) }
     closeLowerLayers()
