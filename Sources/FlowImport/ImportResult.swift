@@ -2,6 +2,9 @@ import FlowSource
 import FlowXML
 
 /// An imported flow, and a report of how it was made.
+///
+/// To add an importer: a folder beside `Storyboards` and `Android` with a function that returns this, and a
+/// subcommand in `flowlint/Commands/ImportCommand.swift`.
 package struct ImportResult: Sendable {
   package let flow: ImportedFlow
   package let summary: ImportSummary

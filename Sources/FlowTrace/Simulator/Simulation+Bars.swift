@@ -23,22 +23,6 @@ extension Simulation {
     }
   }
 
-  /// Reads `topViewController` as article A's completion does, which is the one that stays.
-  mutating func cancelProgress(_ transition: Transition) {
-    guard let stays = transition.edit.from.first else { return }
-    let stack = transition.edit.stack
-    let value = graph.pinnedProgress(of: stays.screen)
-    if restoresProgress {
-      let step = ProgressBarTransition(model: simulator.options.progressModel, isAnimated: true)
-      step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
-    }
-    let shown = state.bars[stack, default: StackBars()].progress
-    if let last = motions.indices.last { motions[last].after = shown }
-    if shown.isVisible != (value != nil) || value.map({ $0 != shown.value }) ?? false {
-      note(.progressNotRestored)
-    }
-  }
-
   mutating func barStep(_ part: TransitionScript.Part, _ transition: Transition) {
     let edit = transition.edit
     let comes = part == .cancel ? edit.from.first : edit.to

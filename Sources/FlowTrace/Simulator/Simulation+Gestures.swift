@@ -69,6 +69,24 @@ extension Simulation {
     cancel()
   }
 
+  /// Restores the progress bar after a canceled swipe; `ProgressBarTransition` decides whether it can.
+  ///
+  /// Reads `topViewController` as article A's completion does, which is the one that stays.
+  mutating func cancelProgress(_ transition: Transition) {
+    guard let stays = transition.edit.from.first else { return }
+    let stack = transition.edit.stack
+    let value = graph.pinnedProgress(of: stays.screen)
+    if restoresProgress {
+      let step = ProgressBarTransition(model: simulator.options.progressModel, isAnimated: true)
+      step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
+    }
+    let shown = state.bars[stack, default: StackBars()].progress
+    if let last = motions.indices.last { motions[last].after = shown }
+    if shown.isVisible != (value != nil) || value.map({ $0 != shown.value }) ?? false {
+      note(.progressNotRestored)
+    }
+  }
+
   /// Only this way of dismissing calls the presentation controller's delegate.
   mutating func swipeDismiss(isCanceled: Bool) {
     let top = state.top

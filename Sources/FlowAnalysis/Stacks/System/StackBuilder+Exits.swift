@@ -2,7 +2,7 @@ import FlowFormat
 import FlowSource
 
 extension StackBuilder {
-  /// A finishing screen has come down to a call.
+  /// A `finish` has reached the call of its sub-flow; `Unwinding.step` decides how far it goes down.
   mutating func end(_ call: Int32, from state: Int, over edge: Int) {
     guard case .finish(let exit, let file, let screen) = unwindings.unwinding(of: state) else {
       return

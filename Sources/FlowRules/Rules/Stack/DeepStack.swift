@@ -7,7 +7,7 @@ extension Rule {
     id: .deepStack,
     family: .stack,
     severity: .info,
-    summary: "A move that leaves more than eight screens on one stack.",
+    summary: "A move that leaves more than \(Limit.deepStack.standard) screens on one stack.",
     rationale: """
       All of them stay in memory, and users need as many taps to go back; the list that a long \
       press on the back button shows (iOS 14) grows past the screen. A modal for a part of the \
