@@ -1,8 +1,8 @@
 package import FlowProject
 import FlowSource
 
-/// The changes of a text as a patch with three lines of context, as written by `diff -u`; empty if
-/// there are none.
+/// The changes of a text as a patch with three lines of context, as written by `diff -u`; empty
+/// without changes.
 ///
 /// Lines end at LF; other characters are not changed. Cost: linear.
 package func unifiedDiff(of text: AppliedFixes, path: String) -> [UInt8] {

@@ -9,6 +9,7 @@ import Testing
 private let rejectedPhrases: [(pattern: String, instead: String)] = [
   (#"(?<!\bthere )\b(is|are|was|were) no (?!longer\b|more\b|less\b)[a-z]"#, "is not a"),
   (#"(?<!\bthere )\b(is|are) none\b"#, "is not one"),
+  (#"\b(if|where) there (is|are) none\b"#, "or nil, without one"),
   (#"\bmend(s|ed|ing)?\b"#, "fix"),
   (#"\bfor ever\b"#, "forever, without bound"),
   (#"\bput(s|ting)? up\b"#, "show, open, present"),

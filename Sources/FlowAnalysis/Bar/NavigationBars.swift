@@ -19,7 +19,7 @@ package struct NavigationBars: Sendable {
     package static let large = Titles(rawValue: 1)
     package static let inline = Titles(rawValue: 2)
     package static let both: Titles = [.large, .inline]
-    /// At the bottom of a layer, where there is no title below.
+    /// At the bottom of a layer, without a title below.
     static let first = Titles(rawValue: 4)
   }
 

@@ -12,7 +12,7 @@ package struct GoalDistances: Sendable {
   package let screens: [Int]
   /// The number of forward moves to the nearest goal; −1 if none can be reached.
   private let distances: [Int32]
-  /// The first move of a shortest path; −1 for goals and if there is no path.
+  /// The first move of a shortest path; −1 for goals and screens without a path.
   private let nextMove: [Int32]
   private let graph: FlowGraph
 

@@ -32,8 +32,7 @@ package struct GroupReachability: Sendable {
 
   /// A node of the same group from which a walk leads here, the last one before it.
   ///
-  /// nil if there is none, and for the first node of a group in which nodes lead only to each
-  /// other.
+  /// nil without such a node, and for the first node of a group whose nodes lead only to each other.
   package func predecessor(of node: Int) -> Int? { leads[node] }
 
   private mutating func findLeads(in groups: [[Int]]) {

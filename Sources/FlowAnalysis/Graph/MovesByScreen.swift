@@ -1,6 +1,6 @@
 /// The moves of a flow by the screens that declare them.
 package protocol MovesByScreen {
-  /// For each screen whether a move presents it as an alert; empty if there are no alerts.
+  /// For each screen whether a move presents it as an alert; empty for a flow without alerts.
   var isAlert: [Bool] { get }
   func moves(of screen: Int) -> ArraySlice<Move>
   func stackChange(of move: Move) -> StackChange?

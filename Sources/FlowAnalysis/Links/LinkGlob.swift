@@ -59,7 +59,7 @@ struct LinkGlob: Hashable, Sendable {
       && suffix.suffix(shorterSuffix) == other.suffix.suffix(shorterSuffix)
   }
 
-  /// Texts that both accept, with `freshByte` for "any value"; empty if there are none.
+  /// Texts that both accept, with `freshByte` for "any value"; empty if they share none.
   ///
   /// If one contains the other, the text of the other represents all; otherwise the simplest texts come
   /// first, then at most `limit` others.

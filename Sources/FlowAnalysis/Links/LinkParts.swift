@@ -62,7 +62,7 @@ struct LinkParts {
     return range.isEmpty ? [] : pieces(of: bytes, range, at: slash)
   }
 
-  /// The names and values of the query; a value is nil if there is no `=`.
+  /// The names and values of the query; a value is nil without an `=`.
   func items(of bytes: [UInt8]) -> [(name: Range<Int>, value: Range<Int>?)] {
     guard !query.isEmpty else { return [] }
     return pieces(of: bytes, query, at: UInt8(ascii: "&")).filter { !$0.isEmpty }.map { piece in

@@ -24,11 +24,11 @@ package struct LinkPattern: Sendable {
   package let placeholders: [LinkPlaceholder]
   /// In order of range; a pattern with faults takes no part in matching and comparing.
   package let faults: [LinkPatternFault]
-  /// Bytes of `text`, like all ranges here; nil if there is no scheme.
+  /// Bytes of `text`, like all ranges here; nil without a scheme.
   package let schemeRange: Range<Int>?
   /// nil if the host is empty.
   package let hostRange: Range<Int>?
-  /// The digits without the colon; nil if there are none.
+  /// The digits without the colon, or nil.
   package let portRange: Range<Int>?
 
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.

@@ -7,7 +7,7 @@ struct LinkShape: Sendable {
   var endsInRest = false
   /// In written order.
   var items: [LinkItem] = []
-  /// Decoded; empty if there is none.
+  /// Decoded; may be empty.
   var fragment: [UInt8] = []
 }
 

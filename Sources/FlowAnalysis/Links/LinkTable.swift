@@ -64,7 +64,7 @@ package struct LinkTable: Sendable {
   /// The pattern that an `open:` leads to, whose URL can contain `{name}` for any value; nil if no
   /// pattern accepts it.
   ///
-  /// The best pattern that accepts any value there; if there is none, the best that accepts some value.
+  /// The best pattern that accepts any value there; otherwise the best that accepts some value.
   /// Arguments contain `{name}` where the URL does. Cost of the second search: the patterns with the
   /// same scheme and host whose first segment is the same or has a placeholder.
   package func target(ofOpen url: String) -> LinkMatch? {

@@ -21,7 +21,7 @@ struct LinkURL: Sendable {
     self.fragment = fragment
   }
 
-  /// Braces are ordinary characters here; nil if there is no scheme.
+  /// Braces are ordinary characters here; nil without a scheme.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let parts = LinkParts(bytes)

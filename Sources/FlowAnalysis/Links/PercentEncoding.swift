@@ -17,7 +17,7 @@ func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   return decoded
 }
 
-/// The byte that the `%XX` at `index` represents; nil if there is no escape.
+/// The byte that the `%XX` at `index` represents; nil without an escape.
 func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
   guard bytes[index] == percent, index + 2 < bytes.endIndex,
     let high = hexadecimalValue(bytes[index + 1]), let low = hexadecimalValue(bytes[index + 2])

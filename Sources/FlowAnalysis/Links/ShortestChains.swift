@@ -19,13 +19,13 @@ struct ShortestChains {
 
   /// The last move of the chain to each screen; nil for bottoms and unreachable screens.
   private var arrivals: [Arrival?]
-  /// The number of screens in the chain to each screen, itself included; 0 if there is no chain.
+  /// The number of screens in the chain to each screen, itself included; 0 without a chain.
   private var depths: [Int32]
-  /// The nearest screen with parameters below each screen in its chain; −1 if there is none.
+  /// The nearest screen with parameters below each screen in its chain, or −1.
   private var nextWithParameters: [Int32]
   /// The required parameters of each screen that has parameters.
   private var requirements: [Int: Set<String>] = [:]
-  /// The screen at the bottom of the chain to each screen; −1 if there is no chain.
+  /// The screen at the bottom of the chain to each screen; −1 without a chain.
   private var bottoms: [Int32]
   /// Whether the chain to each screen begins at an entry of the flow.
   private var isFromEntry: [Bool]

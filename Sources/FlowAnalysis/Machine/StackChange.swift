@@ -28,9 +28,9 @@ package enum StackChange: Sendable {
   package enum Return: Hashable, Sendable {
     /// By this number of screens; nothing happens if the layer is not deep enough.
     case pop(Int)
-    /// To the nearest occurrence of this screen below the top; nothing happens if there is none.
+    /// To the nearest occurrence of this screen below the top; without one, nothing happens.
     case popTo(Int)
-    /// To the screen below the nearest occurrence of this screen; nothing happens if there is none.
+    /// To the screen below the nearest occurrence of this screen; without one, nothing happens.
     case popPast(Int)
     case popToRoot
     /// To the presenter of the layer; nothing happens in the base layer.

@@ -43,7 +43,7 @@ extension Window {
 
   /// Adds screens on top of what is shown or, if nothing is, of the start; alone without a start.
   ///
-  /// nil if there is no stack to put them on.
+  /// nil without a navigation stack to append them to.
   private mutating func append(
     _ screens: [Int], keepsModals: Bool, in graph: FlowGraph
   ) -> [WindowEdit]? {
@@ -63,7 +63,7 @@ extension Window {
     return edits + [exchange(with: items, layers[last].stack.calls, isPop: false)]
   }
 
-  /// Uncovers the stack that a screen belongs to; nil if there is none to put it in.
+  /// Uncovers the stack that a screen belongs to; nil if no stack can contain it.
   ///
   /// The other tabs start anew, so that a link shows the same regardless of the previous state:
   /// like the stack analysis, this assumes that a link replaces everything.

@@ -52,7 +52,7 @@ package struct Window: Hashable, Sendable {
   /// If there is a tab bar, the stacks of the tabs in the order of the flow; nil for the selected
   /// tab, whose stack is that of the lowest layer.
   package internal(set) var tabs: [Stack?] = []
-  /// The index of the selected tab; nil if there is no tab bar.
+  /// The index of the selected tab; nil without a tab bar.
   package internal(set) var selectedTab: Int?
   /// Whether the top screen is the only one left of a sub-flow, so that its push replaces it.
   var isRemnant = false
@@ -61,7 +61,7 @@ package struct Window: Hashable, Sendable {
 
   package init() {}
 
-  /// The top screen; nil if there is none.
+  /// The top screen; nil before the first step.
   package var top: Int? { layers.last?.stack.items.last?.screen }
   /// The index of the top layer.
   package var last: Int { layers.count - 1 }

@@ -29,9 +29,9 @@ package struct RouteCover: Sendable {
   package let unshown: [Int]
   /// Whether there are more routes than the limit allows.
   package let isLimited: Bool
-  /// The number of steps of the shortest walk from the start or a tab to a goal; nil if there is none.
+  /// The number of steps of the shortest walk from the start or a tab to a goal, or nil.
   package let fewest: Int?
-  /// The number of steps of the longest walk; nil if there is none.
+  /// The number of steps of the longest walk, or nil.
   package let most: Length?
   private let lengths: RouteLengths
 

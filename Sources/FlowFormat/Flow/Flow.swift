@@ -82,7 +82,7 @@ package struct App: Sendable {
 
   package init() {}
 
-  /// The declared idioms; phone if there are none.
+  /// The declared idioms; phone by default.
   package var effectiveIdioms: [Idiom] { idioms.isEmpty ? [.phone] : idioms.map(\.value) }
 }
 

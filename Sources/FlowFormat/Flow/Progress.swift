@@ -94,7 +94,7 @@ private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: I
   }
 }
 
-/// The number after `e`; 0 if there is no exponent, nil if it is not a number.
+/// The number after `e`; 0 without an exponent, nil if it is not a number.
 private func decimalExponent(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first else { return 0 }
   guard first | 0x20 == UInt8(ascii: "e") else { return nil }

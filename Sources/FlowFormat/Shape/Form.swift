@@ -50,7 +50,7 @@ package struct MappingForm: Sendable {
   package let keys: [KeyForm]
   /// Of each group, at least one key is required.
   let required: [[String]]
-  /// Exactly one of these keys is required; empty if there is no such constraint.
+  /// Exactly one of these keys is required; empty without such a constraint.
   let exactlyOne: [String]
 
   package init(keys: [KeyForm], required: [[String]] = [], exactlyOne: [String] = []) {
@@ -68,7 +68,7 @@ package struct KeyForm: Sendable {
   package let form: Form
   /// A description of the value for messages and tables.
   package let value: String
-  /// The default; nil if there is no default value.
+  /// The default value, or nil.
   package let standard: JSONValue?
   package let examples: [JSONValue]
 

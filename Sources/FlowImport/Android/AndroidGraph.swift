@@ -95,7 +95,7 @@ struct AndroidLink: Sendable {
   }
 }
 
-/// `home` for `@+id/home`, `@id/home` or `@com.example:id/home`; nil if there is no name.
+/// `home` for `@+id/home`, `@id/home` or `@com.example:id/home`; nil without a name.
 func resourceName(_ reference: String?) -> String? {
   guard let reference, !reference.isEmpty, reference != "0", reference != "@null" else {
     return nil

@@ -6,7 +6,7 @@ struct AndroidLinkPattern {
   /// The names of the placeholders in the path.
   let pathPlaceholders: [String]
   let queryPlaceholders: [String]
-  /// The difference from the source, in words; nil if there is none.
+  /// The difference from the source, in words, or nil.
   let remark: String?
 
   /// nil for a link without a counterpart: a placeholder in scheme or host, an invalid name, or `.*`

@@ -109,7 +109,7 @@ struct AndroidProject: Sendable {
     return anywhere[id]
   }
 
-  /// The destination that is shown first in a graph; nil if there is none.
+  /// The destination that is shown first in a graph, or nil.
   func start(of graph: Int) -> Int? {
     var current = graph
     for _ in graphs.indices {

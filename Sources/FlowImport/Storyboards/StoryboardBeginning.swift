@@ -88,7 +88,7 @@ extension StoryboardStructure {
 
   /// The start if no storyboard has an initial scene.
   ///
-  /// Of the screens that no segue leads to, or of all screens if there are none, the one with the most
+  /// Of the screens that no segue leads to, or else of all screens, the one with the most
   /// segues; of several, the first by id.
   fileprivate func firstWithoutIncoming(ids: [String]) -> Int? {
     let screens = isScreen.indices.filter { isScreen[$0] }

@@ -19,7 +19,7 @@ package final class WatchedFiles: FileSystem {
     self.files = files
   }
 
-  /// A path whose answer may have changed; nil if there is none.
+  /// A path whose answer may have changed, or nil.
   ///
   /// Of several it is the shortest: a file can also be known by its absolute path.
   package func changedPath() -> String? {

@@ -4,7 +4,7 @@ import FlowSource
 
 /// Settings with the folder that their globs are relative to.
 package struct SettingsScope: Sendable {
-  /// nil if there is no settings file.
+  /// nil without a settings file.
   private let chain: ExtendedSettings?
   /// Without links.
   private let folder: String

@@ -10,7 +10,7 @@ struct FindingMarker {
   private let messages: [String]
   private let number: Int
 
-  /// nil if there are no findings.
+  /// nil without findings.
   ///
   /// `findings` are indices in the report.
   init?(_ findings: [Int], in report: FileReport) {

@@ -18,13 +18,13 @@ package struct StepTable: Sendable {
     package var title: String?
     /// A verb, or `start`, `tab`, `entry`, `link`, `gate`.
     package let by: String
-    /// The label that users tap to get here; nil if there is none.
+    /// The label that users tap to get here, or nil.
     package var label: String?
     /// nil if the screen hides the bar.
     package let progress: Progress?
     /// As declared; nil if the screen hides the bar.
     package var progressText: String?
-    /// The change since the last value of the same bar; nil if there is none.
+    /// The change since the last value of the same bar, or nil.
     package var change: ProgressChange?
     package var word: Word?
     /// Whether it is part of a sub-flow, after which the route returns to the caller.

@@ -123,7 +123,7 @@ extension StepTable.Row {
     [change?.text, word?.rawValue].compactMap(\.self).joined(separator: gap)
   }
 
-  /// `3`, `2–5`, or `2+` if there is no longest path.
+  /// `3`, `2–5`, or `2+` if paths are unbounded.
   func leftText(dash: String) -> String {
     guard let left else { return "" }
     return switch left.most {

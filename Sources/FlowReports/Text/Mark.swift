@@ -4,7 +4,7 @@ package import FlowSource
 struct Mark {
   /// Display cells from 0, at least one.
   var columns: Range<Int>
-  /// Escaped; empty if there is none.
+  /// Escaped; empty without a label.
   let label: String
   let character: Character
   let role: TextStyle.Role

@@ -92,8 +92,8 @@ struct PrintedLine {
     column == 0 ? 0 : firstPiece { pieces[$0].column + pieces[$0].width > column }
   }
 
-  /// The first piece for which a condition holds that also holds for all later pieces; the number
-  /// of pieces if there is none.
+  /// The first piece for which a condition holds that also holds for all later pieces; otherwise the
+  /// number of pieces.
   private func firstPiece(where isReached: (Int) -> Bool) -> Int {
     pieces.indices.partitioningIndex(where: isReached)
   }

@@ -27,7 +27,7 @@ struct NameSuggestions {
         + (subject.screens.upperBound..<program.screenCount).map(program.name))
   }
 
-  /// The nearest name as a question, then the valid ones; nil if there are none.
+  /// The nearest name as a question, then the valid ones, or nil.
   mutating func help(for wrong: String) -> String? {
     guard !names.isEmpty else { return nil }
     let legal = "\(kind): \(quotedList(names))"

@@ -12,7 +12,7 @@ struct ProgressFixes {
     let remaining: Int
   }
 
-  /// The proposed value of a screen on a route; nil if there is none.
+  /// The proposed value of a screen on a route, or nil.
   private struct Proposal {
     let fix: Fix?
     let changed: Set<Int>
@@ -122,7 +122,7 @@ struct ProgressFixes {
     return anchors.reversed()
   }
 
-  /// The new values of all stops between the anchors; nil if there is no room for one.
+  /// The new values of all stops between the anchors; nil if the steps leave no room for one.
   private func changes(
     on route: [Stop], between anchors: [Int]
   ) -> [(screen: Int, text: String)]? {

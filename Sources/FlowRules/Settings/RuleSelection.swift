@@ -18,7 +18,7 @@ package struct RuleSelection: Sendable {
     rule == .unusedSuppression ? selected.isEmpty && ignored.isEmpty : includes(rule)
   }
 
-  /// The rule with this id or the rules of the family with this name; nil if there is no such name.
+  /// The rule with this id or the rules of the family with this name; nil for an unknown name.
   package static func rules(named name: String) -> [RuleID]? {
     if let rule = RuleID(rawValue: name) { return [rule] }
     guard let family = Rule.Family(rawValue: name) else { return nil }

@@ -18,9 +18,7 @@ struct SuppressionComment {
   let isAlone: Bool
   let isForFile: Bool
   let rules: [Located<String>]
-  /// nil if there is none.
   let expiry: Expiry?
-  /// nil if there is none.
   let reason: String?
 
   /// Whether it begins like a suppression but cannot be parsed.

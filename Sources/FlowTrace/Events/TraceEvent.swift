@@ -35,7 +35,7 @@ package struct TraceEvent: Hashable, Sendable {
   }
 
   package let name: Name
-  /// The view controller that the method has as an argument or is called on; nil if there is none.
+  /// The view controller that the method has as an argument or is called on, or nil.
   ///
   /// Article B's methods differ here: a pop has the popped screen, a pop to a screen that screen, a
   /// pop to the root none. For a set, it is the new top.

@@ -117,7 +117,7 @@ extension Simulation {
 extension Simulator {
   /// Why users cannot go back from the top screen; nil if they can.
   ///
-  /// With the navigation bar hidden there is no button, and UIKit disables the edge swipe.
+  /// A hidden navigation bar has no button, and UIKit disables the edge swipe.
   func backRefusal(in state: WindowState) -> TraceReason? {
     let top = state.top.screen
     if state.items.count < 2 { return .nothingBelow }

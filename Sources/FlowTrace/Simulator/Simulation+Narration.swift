@@ -73,7 +73,7 @@ extension Simulation {
     tell(.willSet, edit.to, isAnimated)
     tell(.didSet, edit.to, isAnimated)
     navigate(edit, isPop: isPop, isAnimated)
-    // With the same top there is no transition, but the title below it may be different now.
+    // The same top needs no transition, but the title below it may be different now.
     if isSameTop, let top = edit.to {
       state.bars[edit.stack, default: StackBars()].bar = NavigationBarState(over: top, in: program)
     }

@@ -92,7 +92,7 @@ extension Simulator {
   }
 
   /// The index of the first destination of the top screen that a move can refer to, preferring
-  /// those that its conditions allow; nil if there is none.
+  /// those that its conditions allow, or nil.
   package func declaredMove(_ move: TracedMove, in state: WindowState) -> Int? {
     let screen = state.top.screen
     let moves = graph.moves(of: screen)

@@ -144,7 +144,7 @@ package enum TraceFinding: Hashable, Sendable {
 package struct TraceStep: Sendable {
   package let move: TracedMove
   package let outcome: TraceOutcome
-  /// The rule that predicts a no-op or crash; nil if there is none.
+  /// The rule that predicts a no-op or crash, or nil.
   package let rule: RuleID?
   package let reason: TraceReason?
   package let events: [TraceEvent]

@@ -4,7 +4,7 @@ import FlowSource
 
 /// The navigation bar above the top screen of a stack.
 package struct NavigationBarState: Hashable, Sendable {
-  /// In points, in portrait on a phone, without the status bar; 0 if there is no bar.
+  /// In points, in portrait on a phone, without the status bar; 0 without a bar.
   package private(set) var height = 0
   package private(set) var isLarge = false
   package private(set) var isHidden = true

@@ -18,7 +18,7 @@ package struct WindowState: Hashable, Sendable {
   /// If there is a tab bar, the stacks of the tabs in the order of the flow; nil for the selected
   /// tab, whose stack is that of the lowest layer.
   package var tabs: [NavigationStack?] { window.tabs.map { $0.map(stack) } }
-  /// The index of the selected tab; nil if there is no tab bar.
+  /// The index of the selected tab; nil without a tab bar.
   package var selectedTab: Int? { window.selectedTab }
   /// The top layer.
   package var topLayer: WindowLayer { layer(window.layers[window.last]) }

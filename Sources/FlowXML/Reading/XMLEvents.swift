@@ -4,7 +4,7 @@ import FlowSource
 /// An event of the parser.
 enum XMLEvent {
   /// Names are as expat passes them: the namespace, `XMLEvents.separator`, the local name; only the local
-  /// name if there is no namespace.
+  /// name without a namespace.
   case start(name: String, attributes: [(name: String, value: String)], line: Int)
   case end
   /// A part of the text between tags.

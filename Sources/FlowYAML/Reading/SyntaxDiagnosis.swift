@@ -61,7 +61,7 @@ struct SyntaxDiagnosis {
     }
   }
 
-  /// The cause that needs no proof; nil if there is none.
+  /// The cause that needs no proof, or nil.
   private var certainCause: SyntaxCause? {
     if context == "while scanning a quoted scalar" { return unclosedQuoteAtEnd }
     return textAfterQuote

@@ -8,7 +8,7 @@ struct Console {
   /// Where standard output goes.
   struct Output {
     var isTerminal = false
-    /// Of the terminal; nil if there is none.
+    /// Of the terminal, or nil without one.
     var columns: Int?
     var rows: Int?
   }

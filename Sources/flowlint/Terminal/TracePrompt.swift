@@ -65,7 +65,7 @@ struct TracePrompt {
     hasCrashed = step.outcome == .crash
   }
 
-  /// The move for a number or words; explains what is wrong if there is none.
+  /// The move for a number or words; otherwise explains what is wrong.
   private func meant(
     _ word: String, among moves: [TracedMove]
   ) throws(Failure) -> TracedMove? {

@@ -61,7 +61,7 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
     return below < 0 ? nil : Int(below)
   }
 
-  /// The screen with the greatest value that can be directly below; nil if there is none.
+  /// The screen with the greatest value that can be directly below, or nil.
   package func below(_ screen: Int) -> Int? {
     // Only a top above others has a screen below it.
     let top = StackTop(screen, .above)
@@ -71,8 +71,8 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a stack with `upper` on top of `lower`, directly and in one layer; nil if
-  /// there is none.
+  /// A shortest walk to a stack with `upper` on top of `lower`, directly and in one layer, or
+  /// nil.
   package func witness(of upper: Int, directlyOn lower: Int) -> StackWitness? {
     let top = StackTop(upper, .above)
     guard system.contains(top) else { return nil }

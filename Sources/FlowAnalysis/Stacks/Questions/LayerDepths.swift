@@ -13,10 +13,10 @@ package struct LayerDepths: Sendable {
   }
 
   private let system: StackSystem
-  /// The minimum number of screens below each node; −1 if it is in none of the layers, empty if
-  /// there are none.
+  /// The minimum number of screens below each node; −1 if it is in none of the layers, empty without
+  /// such layers.
   private let least: [Int32]
-  /// The maximum by component; `Int32.max` if there is no bound.
+  /// The maximum by component; `Int32.max` if unbounded.
   private let most: [Int32]
   private let isOnCaller: [Bool]
 
@@ -44,7 +44,7 @@ package struct LayerDepths: Sendable {
     return system.contains(top) && below >= 0 ? below + 1 : nil
   }
 
-  /// The maximum depth; `.max` if there is no bound.
+  /// The maximum depth; `.max` if unbounded.
   package func greatest(of top: StackTop) -> Int? {
     let below = most(below: Int(top.number))
     guard system.contains(top), below >= 0 else { return nil }
@@ -60,7 +60,7 @@ package struct LayerDepths: Sendable {
     return result
   }
 
-  /// The maximum depth of a layer with this screen on top; `.max` if there is no bound.
+  /// The maximum depth of a layer with this screen on top; `.max` if unbounded.
   package func greatest(of screen: Int) -> Int? {
     var result: Int?
     for top in system.allTops(of: screen) {
@@ -132,7 +132,7 @@ private func leastDepths(_ layers: LayerGraph, to kinds: LayerKinds) -> [Int32] 
   return least
 }
 
-/// The longest paths by component, −1 if it is in none of the layers; empty if there are none.
+/// The longest paths by component, −1 outside these layers; empty without such layers.
 private func greatestDepths(
   _ layers: LayerGraph, _ bottoms: [LayerKinds], to kinds: LayerKinds
 ) -> [Int32] {

@@ -10,7 +10,7 @@ package struct ModalLayers: Sendable {
     package let moves: [Int]
     /// Whether it can be pulled down on some stack.
     package let canBePulledDown: Bool
-    /// A screen that can be on top in it and makes a move that closes it; nil if there is none.
+    /// A screen that can be on top in it and makes a move that closes it, or nil.
     package let exit: Int?
 
     var presented: StackTop { StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation)) }

@@ -1,6 +1,6 @@
 extension StackSystem {
-  /// For each screen, the first of some others that can be on top with it below in the same layer;
-  /// nil if there is none.
+  /// For each screen, the first of some others that can be on top with it below in the same layer,
+  /// or nil.
   ///
   /// Cost: the size of the layers, regardless of the number of wanted screens.
   package func firstAbove(each wanted: [Int]) -> [Int?] {

@@ -75,7 +75,7 @@ package struct StackTops: Sendable {
   }
 
   /// Whether the back button or a tap on a tab leads away from a screen, on the stacks with it on
-  /// top of the base layer; nil if there are none.
+  /// top of the base layer, or nil.
   package func exitFromBase(of screen: Int) -> Extent? {
     let allowsBack = system.allowsBack(screen)
     var some = false
@@ -101,20 +101,20 @@ package struct StackTops: Sendable {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a top in a layer of one of these kinds; nil if there is none.
+  /// A shortest walk to a top in a layer of one of these kinds, or nil.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     guard system.contains(top) else { return nil }
     let path = path(from: Int(top.number), to: kinds, over: { _ in true })
     return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
   }
-  /// A shortest walk to a screen in a layer of one of these kinds; nil if there is none.
+  /// A shortest walk to a screen in a layer of one of these kinds, or nil.
   package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {
     system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
       .min { $0.steps.count < $1.steps.count }
   }
 
   /// A shortest walk to a stack with this screen on top of the base layer that neither the back
-  /// button nor a tap on a tab leads away from; nil if there is none.
+  /// button nor a tap on a tab leads away from, or nil.
   package func witnessWithoutExit(of screen: Int) -> StackWitness? {
     system.variants(of: screen).filter { $0 != .above || !system.allowsBack(screen) }
       .compactMap { witness(of: StackTop(screen, $0), in: LayerKinds(.window)) }

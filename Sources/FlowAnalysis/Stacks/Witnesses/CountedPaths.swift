@@ -1,7 +1,7 @@
 /// Stacks with a given number of something in the layer of their top.
 extension StackWitnesses {
-  /// A shortest walk to a stack with `top` on top and `screen` twice below it in its layer; nil if
-  /// there is none.
+  /// A shortest walk to a stack with `top` on top and `screen` twice below it in its layer, or
+  /// nil.
   package func witness(of top: Int, twiceOver screen: Int) -> StackWitness? {
     shortest(of: top, most: 2) { edge in
       if case .screen(let lower) = edge.symbol { lower.screen == screen } else { false }
@@ -11,7 +11,7 @@ extension StackWitnesses {
   }
 
   /// A shortest walk to a stack with `top` on top whose layer, one of these kinds, contains a
-  /// number of screens; nil if there is none.
+  /// number of screens, or nil.
   ///
   /// Cost: the size of the layers times the maximum depth.
   package func witness(

@@ -1,6 +1,6 @@
 extension StackWitnesses {
   /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and at
-  /// least this many screens in that layer; nil if there is none.
+  /// least this many screens in that layer, or nil.
   ///
   /// Cost: the size of what can be in the layer, `depth` times.
   package func witness(

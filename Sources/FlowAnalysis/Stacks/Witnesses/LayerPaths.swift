@@ -1,7 +1,7 @@
 /// Shortest stacks with something wanted in a layer.
 extension StackWitnesses {
   /// A shortest path from a node to the bottom of a layer, including the edge over that, along some
-  /// edges only; empty if there is none.
+  /// edges only; empty without such a path.
   func path(
     from node: Int, to kinds: LayerKinds = .all, over allows: (StackEdge) -> Bool
   ) -> [Int32] {
@@ -54,8 +54,8 @@ extension StackWitnesses {
 }
 
 extension StackWitnesses {
-  /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer; nil
-  /// if there is none.
+  /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer,
+  /// or nil.
   package func witness(of top: Int, without screen: Int) -> StackWitness? {
     shortest(of: top) { node in
       path(
@@ -76,7 +76,7 @@ extension StackWitnesses {
   }
 
   /// A shortest walk to a stack with `top` on top where the nearest of `screen` below it is the lowest of its
-  /// layer; nil where there is none.
+  /// layer, or nil.
   package func witness(of top: Int, onLowest screen: Int) -> StackWitness? {
     shortest(of: top) { node in
       path(from: node) { edge in

@@ -5,7 +5,7 @@
 /// screen the unwinding to it. So distances of nodes and unwindings are settled together in
 /// ascending order (Knuth 1977, "A generalization of Dijkstra's algorithm").
 struct StackDistances: Sendable {
-  /// The fewest moves to a stack with the node's top; −1 if there is none.
+  /// The fewest moves to a stack with the node's top, or −1.
   private(set) var ofNode: [Int32]
   /// The first edge of such a stack.
   private(set) var edgeOfNode: [Int32]

@@ -23,7 +23,7 @@ package struct Scenario: Sendable {
     }
   }
 
-  /// The expected outcome of its last move; nil if there is none.
+  /// The expected outcome of its last move, or nil.
   var expectedOutcome: TraceOutcome? {
     for case .outcome(let outcome) in expectations.map(\.wanted) { return outcome }
     return nil

@@ -13,7 +13,7 @@ package struct GeneratedScenario: Sendable {
 }
 
 /// Scenarios that together make every possible move of a flow: its routes, then a shortest walk for
-/// each move on none of them, then its links; if there are none of these, only the start.
+/// each move on none of them, then its links; otherwise only the start.
 package struct ScenarioCover: Sendable {
   package private(set) var scenarios: [GeneratedScenario] = []
   /// The moves that no scenario makes.

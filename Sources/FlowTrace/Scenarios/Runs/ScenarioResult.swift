@@ -28,7 +28,7 @@ package struct ScenarioFailure: Sendable {
   package let reason: Reason
   /// The range to report.
   package let range: SourceRange
-  /// The last move that was made or tried; nil if there is none.
+  /// The last move that was made or tried, or nil.
   package let move: Located<String>?
   /// What is shown at that point.
   package let state: WindowState

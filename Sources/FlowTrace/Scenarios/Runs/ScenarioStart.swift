@@ -23,7 +23,7 @@ enum ScenarioStart {
 }
 
 extension Simulator {
-  /// The app at the start of a scenario; nil if there is no such start.
+  /// The app at the start of a scenario; nil for an unknown start.
   func start(of scenario: Scenario) -> (state: WindowState, events: [TraceEvent])? {
     switch scenario.start.map({ ScenarioStart($0, in: graph) }) {
     case nil: start()
