@@ -258,4 +258,28 @@ struct FixTests {
       atPath: place.folder.appending(path: "flow.yaml").path)
     #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
   }
+
+  @Test(
+    "a value becomes a list only where brackets keep its meaning",
+    arguments: [
+      ("done", "[done]"), ("{push: done}", "[{push: done}]"), ("done, x{is: y}}", nil),
+      ("{push: done}: ]{}", nil),
+    ])
+  func missingList(written: String, fixed: String?) throws {
+    let place = try Workplace()
+    func flow(_ destinations: String) -> String {
+      """
+      start: a
+      screens:
+        a:
+          destinations:
+            \(destinations)
+        done: {title: Done, final: true}
+
+      """
+    }
+    try place.write(flow(written), to: "flow.yaml")
+    _ = place.run("check", "--fix", "--no-steps")
+    #expect(try place.text(of: "flow.yaml") == flow(fixed ?? written))
+  }
 }

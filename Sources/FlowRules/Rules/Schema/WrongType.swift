@@ -147,24 +147,43 @@ private func wrongType(
     fix: suggestions.fix(for: Located(written, at: range), in: file.source))
 }
 
-/// A value without a list around it; brackets fix it if it is on one line.
+/// A value without a list around it; brackets fix it if it is on one line and means the same in them.
 private func missingList(
   _ found: String, _ wanted: String, at range: SourceRange, in file: FileProblems
 ) -> Finding {
   let line = file.source.firstLine(of: range)
   let written = file.source.string(line)
-  let isMapping = written.hasPrefix("{") && written.hasSuffix("}") && !written.contains(",")
-  let inner = isMapping ? written.dropFirst().dropLast() : written[...]
+  let isInBraces = written.hasPrefix("{") && written.hasSuffix("}")
+  let isPair = isInBraces && !written.contains(",")
+  let inner = isPair ? written.dropFirst().dropLast() : written[...]
   if written.hasPrefix("-") {
     return Finding(
       "expected \(wanted), found \(found)", at: line,
       help: "a space is missing: write \(quotation(of: "- " + written.dropFirst()))")
   }
+  // Inside brackets, these characters end an item that they do not end outside.
+  let keepsMeaning =
+    isInBraces ? isOneFlowMapping(written) : !written.contains { ",[]{}".contains($0) }
   return Finding(
     "expected \(wanted), found \(found)", at: line, help: "write \(quotation(of: "- " + inner))",
-    fix: line == range
+    fix: line == range && keepsMeaning
       ? Fix(
         "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
+}
+
+/// Whether the brace at the end closes that at the beginning; false where quotes may hide braces.
+private func isOneFlowMapping(_ text: String) -> Bool {
+  var depth = 0
+  for (index, byte) in text.utf8.enumerated() {
+    switch byte {
+    case UInt8(ascii: "{"): depth += 1
+    case UInt8(ascii: "}"): depth -= 1
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return false
+    default: break
+    }
+    if depth == 0, index < text.utf8.count - 1 { return false }
+  }
+  return depth == 0
 }
 
 /// For a value that is empty because YAML reads its text as something else.
