@@ -94,6 +94,24 @@ struct HostileFileFaultTests {
     }
   }
 
+  @Test("a CI server does not take quoted text for a command, wherever it is in a line")
+  func quotedCommands() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: "##vso[task.complete]"
+      screens:
+        a: {title: "##[add-mask]a", final: true} # ##[stop-commands]x ##teamcity[message]
+        b: {titel: "##[error]", destinations: ["##[add-matcher]x"], final: true}
+      """
+    ])
+    let lines = try Shell.run(
+      "$flowlint check; $flowlint check --format concise; $flowlint check --format github; "
+        + "$flowlint check --format xcode; $flowlint steps; $flowlint trace a", in: place
+    ).output
+    #expect(lines.contains("##vso\\u{5B}task.complete]"))
+    #expect(lines.firstMatch(of: #/##[A-Za-z]*\[/#) == nil, "\(lines)")
+  }
+
   @Test("the system's log and the network are left alone, without the rights of root too")
   func quietWithoutRights() throws {
     guard Shell.hasTrace, let deprived else { return }

@@ -9,7 +9,8 @@ import SampleFlows
 
 /// A way into the program for texts of others, with promises beyond that it ends without a crash.
 enum Subject: String, CaseIterable {
-  case yaml, check, suppressions, links, scenarios, settings, baseline, ignore, storyboard, android
+  case yaml, check, suppressions, links, scenarios, settings, baseline, ignore, storyboard, android,
+    completions
 
   func attempt(_ bytes: [UInt8]) {
     let source = SourceText(path: "flow.yaml", bytes: bytes)
@@ -24,6 +25,7 @@ enum Subject: String, CaseIterable {
     case .ignore: search(ignoring: bytes)
     case .storyboard: importStoryboard(bytes)
     case .android: importAndroid(bytes)
+    case .completions: completeMoves(source)
     }
   }
 }

@@ -5,16 +5,45 @@ import FlowSource
 ///
 /// A flow file can come from anywhere, and reports quote it.
 package func escaped(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
+  guard text.utf8.contains(UInt8(ascii: "[")) || text.unicodeScalars.contains(where: isUnprintable)
+  else { return text }
   var result = ""
+  var escaping = Escaping()
   for scalar in text.unicodeScalars {
-    if isUnprintable(scalar) {
+    if escaping.escapes(scalar) {
       result += escapeSequence(for: scalar)
     } else {
       result.unicodeScalars.append(scalar)
     }
   }
   return result
+}
+
+/// Decides for each scalar of a text in turn whether it is escaped.
+///
+/// Besides what is not printable, these are the brackets of commands that CI servers obey anywhere in a
+/// line: `##[add-mask]` of GitHub's runner, `##vso[…]` of Azure Pipelines, `##teamcity[…]`.
+struct Escaping {
+  /// How many characters of `##` are before the next scalar, with letters between.
+  private var hashes = 0
+  private var hasLetters = false
+
+  mutating func escapes(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "#":
+      hashes = hasLetters ? 1 : min(hashes + 1, 2)
+      hasLetters = false
+      return false
+    case "a"..."z",
+      "A"..."Z" where hashes == 2:
+      hasLetters = true
+      return false
+    default:
+      let isCommand = scalar == "[" && hashes == 2
+      self = Escaping()
+      return isCommand || isUnprintable(scalar)
+    }
+  }
 }
 
 /// An escaped text that begins a line.

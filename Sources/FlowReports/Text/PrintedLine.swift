@@ -10,6 +10,7 @@ struct PrintedLine {
     let offset: Int
     let column: Int
     let width: Int
+    let isEscaped: Bool
 
     var isBlank: Bool { scalar == "\t" || scalar == " " }
   }
@@ -27,9 +28,12 @@ struct PrintedLine {
     pieces.reserveCapacity(range.count)
     var column = 0
     var offset = range.lowerBound
+    var escaping = Escaping()
     forEachScalar(in: text.bytes[range]) { scalar, length in
-      let width = printedWidth(of: scalar, at: column)
-      pieces.append(Piece(scalar: scalar, offset: offset, column: column, width: width))
+      let isEscaped = escaping.escapes(scalar)
+      let width = printedWidth(of: scalar, isEscaped: isEscaped, at: column)
+      pieces.append(
+        Piece(scalar: scalar, offset: offset, column: column, width: width, isEscaped: isEscaped))
       column += width
       offset += length
     }
@@ -70,17 +74,13 @@ struct PrintedLine {
       guard showsMarks else { continue }
       result += String(repeating: " ", count: blanks)
       blanks = 0
-      append(piece.scalar, to: &result)
+      if piece.isEscaped {
+        result += escapeSequence(for: piece.scalar)
+      } else {
+        result.unicodeScalars.append(piece.scalar)
+      }
     }
     return result
-  }
-
-  private func append(_ scalar: Unicode.Scalar, to result: inout String) {
-    if isUnprintable(scalar) {
-      result += escapeSequence(for: scalar)
-    } else {
-      result.unicodeScalars.append(scalar)
-    }
   }
 
   private func column(ofPiece index: Int) -> Int {
@@ -99,9 +99,11 @@ struct PrintedLine {
   }
 }
 
-private func printedWidth(of scalar: Unicode.Scalar, at column: Int) -> Int {
+private func printedWidth(
+  of scalar: Unicode.Scalar, isEscaped: Bool, at column: Int
+) -> Int {
   if scalar == "\t" { return cellsToTabStop(from: column) }
-  return isUnprintable(scalar)
+  return isEscaped
     ? escapeSequence(for: scalar).unicodeScalars.count : displayWidth(of: scalar)
 }
 

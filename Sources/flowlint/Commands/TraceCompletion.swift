@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowProject
+import FlowReports
 import FlowRules
 import FlowSource
 import FlowTrace
@@ -24,19 +25,17 @@ import FlowTrace
     guard let move = try? TracedMove(word) else { continue }
     _ = simulator.make(move, on: &state)
   }
-  return simulator.possibleMoves(in: state).map(\.text)
-    .filter { move in !move.utf8.contains { $0 < 0x20 || $0 == 0x7F } }.map(protected)
+  return simulator.possibleMoves(in: state).compactMap {
+    completionWord($0.text, for: requestingShell)
+  }
 }
 
-/// A move as the completion script of the shell takes it, which may expand what it is given: the file is
-/// not trusted.
-private func protected(_ move: String) -> String {
+/// The shell that asks for completions.
+private var requestingShell: Shell {
   switch CompletionShell.requesting {
-  // compgen(1) expands its words like those of a command line.
-  case .bash: "'" + move.replacing("'", with: "'\\''") + "'"
-  // A description follows after a colon.
-  case .zsh: move.replacing(":", with: "\\:")
-  default: move
+  case .bash: .bash
+  case .zsh: .zsh
+  default: .fish
   }
 }
 
