@@ -32,6 +32,7 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
     .systemLibrary(name: "CAttributes"),
+    .systemLibrary(name: "BuildSettings"),
     .target(name: "FlowSystem", swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowDrawing", swiftSettings: strict),
@@ -71,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowProject", "FlowReports",
-        "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowProject",
+        "FlowReports", "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -21,6 +21,39 @@ struct ReportFormatTests {
     try compare(output, to: "report.\(format.rawValue)")
   }
 
+  @Test(
+    "reports link to the page of a rule if the build knows where it is",
+    arguments: [
+      (ReportFormat.json, #""rulePages":"https://example.org/rules.md#","#),
+      (.sarif, #""helpUri":"https://example.org/rules.md#trap","#),
+      (.sarif, #""informationUri":"https://example.org/rules.md","#),
+      (.github, "%0Ahttps://example.org/rules.md#undefined-screen\n"),
+      (.rdjson, #"{"url":"https://example.org/rules.md#undefined-screen","value":"#),
+      (.markdown, "| [undefined-screen](<https://example.org/rules.md#undefined-screen>) |"),
+      (.text, "\u{1B}]8;;https://example.org/rules.md#undefined-screen\u{1B}\\"),
+    ])
+  func rulePages(format: ReportFormat, link: String) throws {
+    let place = try Workplace(["flow.yaml": brokenFlow])
+    var surroundings = Surroundings()
+    surroundings.environment["TERM"] = "xterm"
+    surroundings.columns = format == .text ? 80 : nil
+    let options = ["check", "--format", format.rawValue]
+    #expect(!place.run(options, surroundings: surroundings).output.contains("https://example.org"))
+    surroundings.rulePages = "https://example.org/rules.md#"
+    let run = place.run(options, surroundings: surroundings)
+    #expect(run.output.contains(link), "\(run.output)")
+  }
+
+  @Test("a report says what was not checked")
+  func notChecked() throws {
+    let flow = "start: cart\nscreens: {cart: {destinations: {a, b: c}}, done: {final: true}}\n"
+    let run = try Workplace(["flow.yaml": flow]).run("check", "--format", "json")
+    #expect(
+      run.output.contains(
+        #""notChecked":"reachability was not checked: a destination could not be read""#),
+      "\(run.output)")
+  }
+
   @Test("a report is the same bytes in a file and in a pipe", arguments: ReportFormat.allCases)
   func files(format: ReportFormat) throws {
     let place = try Workplace(expectedFlows)

@@ -58,6 +58,8 @@ struct Surroundings: Sendable {
   var changes: [@Sendable () -> Void] = []
   /// What is typed if standard input is a terminal; otherwise nil.
   var typed: [String]?
+  /// The URL of the pages of rules, if the build knows it.
+  var rulePages: String?
 
   static func input(_ text: String) -> Surroundings { Surroundings(input: Array(text.utf8)) }
 }
@@ -91,7 +93,7 @@ struct Run: Sendable {
         change()
         return true
       },
-      writeOutput: { output += $0 },
+      rulePages: surroundings.rulePages, writeOutput: { output += $0 },
       writeError: { errors += $0 })
     status = Flowlint.run(arguments, console).rawValue
     self.output = String(decoding: output, as: UTF8.self)

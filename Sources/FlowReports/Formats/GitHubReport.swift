@@ -45,6 +45,7 @@ package struct GitHubReport: Report {
     let path = escapedProperty(run.paths.inRepository(file.source.path))
     var message = escapedData(diagnostic.message)
     if let help = diagnostic.help { message += "%0Ahelp: \(escapedData(help))" }
+    if let page = run.tool.page(of: diagnostic.rule) { message += "%0A\(escapedData(page))" }
     let word = diagnostic.severity == .info ? "notice" : diagnostic.severity.rawValue
     return "::\(word) file=\(path),line=\(start.line),endLine=\(end.line),col=\(start.column),"
       + "endColumn=\(end.column),title=\(escapedProperty(diagnostic.rule.rawValue))::"

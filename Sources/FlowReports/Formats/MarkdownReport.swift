@@ -66,7 +66,11 @@ package struct MarkdownReport: Report {
     let location = "\(file.source.path):\(position.line):\(position.column)"
     let help = diagnostic.help.map { "<br>help: \(markdownSentence($0))" } ?? ""
     return "| \(diagnostic.severity.rawValue) | \(markdownCode(location)) "
-      + "| \(markdownSentence(diagnostic.message))\(help) | \(diagnostic.rule) |\n"
+      + "| \(markdownSentence(diagnostic.message))\(help) | \(linked(diagnostic.rule)) |\n"
+  }
+
+  private func linked(_ rule: RuleID) -> String {
+    run.tool.page(of: rule).map { "[\(rule)](<\($0)>)" } ?? rule.rawValue
   }
 }
 

@@ -29,7 +29,10 @@ package struct RDJSONReport: Report {
 
   private func append(_ diagnostic: Diagnostic, of file: FileReport, to json: inout JSONWriter) {
     json.object { json in
-      json.object("code") { json in json.member("value", diagnostic.rule.rawValue) }
+      json.object("code") { json in
+        if let page = run.tool.page(of: diagnostic.rule) { json.member("url", page) }
+        json.member("value", diagnostic.rule.rawValue)
+      }
       appendLocation(diagnostic.range, path: nil, file, to: &json)
       json.member("message", prose(of: diagnostic))
       if !diagnostic.notes.isEmpty {

@@ -38,6 +38,10 @@ package struct SARIFReport: Report {
     json.object("tool") { json in
       json.object("driver") { json in
         json.member("name", run.tool.name)
+        // The page without the fragment that names a rule.
+        if let pages = run.tool.rulePages {
+          json.member("informationUri", String(pages.prefix { $0 != "#" }))
+        }
         json.member("semanticVersion", run.tool.version)
         json.array("rules") { json in
           for rule in Rule.all { append(rule, to: &json) }
@@ -72,6 +76,7 @@ package struct SARIFReport: Report {
       json.member("name", pascalCased(rule.id.rawValue))
       appendText("shortDescription", rule.summary, to: &json)
       appendText("fullDescription", rule.rationale, to: &json)
+      if let page = run.tool.page(of: rule.id) { json.member("helpUri", page) }
       json.object("help") { json in
         json.member("text", "\(rule.rationale)\n\n`flowlint explain \(rule.id)` shows examples.")
         json.member("markdown", Manual.body(of: rule))

@@ -20,11 +20,16 @@ package struct JSONReport: Report {
   package struct Tool: Sendable {
     package let name: String
     package let version: String
+    /// The URL of the pages of rules up to the id of a rule; nil if it is not known.
+    package let rulePages: String?
 
-    package init(name: String, version: String) {
+    package init(name: String, version: String, rulePages: String? = nil) {
       self.name = name
       self.version = version
+      self.rulePages = rulePages
     }
+
+    func page(of rule: RuleID) -> String? { rulePages.map { $0 + rule.rawValue } }
   }
 
   package init(_ files: [FileReport], tool: Tool, level: Severity) {
@@ -63,6 +68,7 @@ package struct JSONReport: Report {
         }
       }
       json.member("flow", file.flowName)
+      json.member("notChecked", file.gap)
       json.member("path", file.source.path)
       json.array("routes") { json in appendRoutes(of: file, to: &json, write) }
       json.array("suppressed") { json in

@@ -28,6 +28,7 @@ extension JSONWriter {
   mutating func tool(_ tool: JSONReport.Tool) {
     object("tool") { json in
       json.member("name", tool.name)
+      json.member("rulePages", tool.rulePages)
       json.member("version", tool.version)
     }
   }

@@ -21,18 +21,18 @@ package struct TextStyle: Sendable {
   package var usesUnicode: Bool
   /// Display cells in a line; nil means unlimited.
   package var width: Int?
-  /// The prefix of a rule's id in the URL of its page; nil if ids are not links.
-  package var rulePage: String?
+  /// The URL of the pages of rules up to the id of a rule; nil if ids are not links.
+  package var rulePages: String?
 
   package static let plain = TextStyle()
 
   package init(
-    usesColor: Bool = false, usesUnicode: Bool = true, width: Int? = nil, rulePage: String? = nil
+    usesColor: Bool = false, usesUnicode: Bool = true, width: Int? = nil, rulePages: String? = nil
   ) {
     self.usesColor = usesColor
     self.usesUnicode = usesUnicode
     self.width = width
-    self.rulePage = rulePage
+    self.rulePages = rulePages
   }
 
   /// Marks omitted text.
@@ -62,8 +62,8 @@ package struct TextStyle: Sendable {
   /// The id of a rule, as an OSC 8 link to its page if there are links.
   package func linked(rule: RuleID) -> String {
     let rule = rule.rawValue
-    guard let rulePage else { return rule }
-    let address = escaped(rulePage + rule)
+    guard let rulePages else { return rule }
+    let address = escaped(rulePages + rule)
     return "\u{1B}]8;;\(address)\u{1B}\\\(rule)\u{1B}]8;;\u{1B}\\"
   }
 }

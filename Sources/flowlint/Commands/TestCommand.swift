@@ -95,9 +95,7 @@ struct TestCommand: FlowlintCommand {
   private func print(_ run: TestRun, _ console: Console) throws(Failure) {
     switch format {
     case .text: try console.write(TestText(run, style: style.style(on: console)).text())
-    case .json:
-      let tool = JSONReport.Tool(name: "flowlint", version: Flowlint.version)
-      try console.write(TestJSON(run, tool: tool))
+    case .json: try console.write(TestJSON(run, tool: console.tool))
     case .junit: try console.write(TestJUnit(run))
     }
   }

@@ -62,8 +62,7 @@ struct CheckRequest {
       FileReport(flow, verdict, maxRoutes: routes)
     }
     let run = CheckedRun(
-      files, tool: JSONReport.Tool(name: "flowlint", version: Flowlint.version), level: level,
-      failLevel: failLevel,
+      files, tool: console.tool, level: level, failLevel: failLevel,
       paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
     let status = ExitStatus(of: run)
     try CheckReports(run: run, status: status, options: textOptions, console: console).write(self)

@@ -17,7 +17,15 @@ struct StyleRequest {
 extension Console {
   /// How text on standard output looks; `width` nil takes that of the terminal.
   func style(_ color: ColorChoice, width: Int?) -> TextStyle {
-    TextStyle(usesColor: usesColor(color), usesUnicode: isUnicode, width: width ?? terminalWidth)
+    TextStyle(
+      usesColor: usesColor(color), usesUnicode: isUnicode, width: width ?? terminalWidth,
+      rulePages: showsLinks ? rulePages : nil)
+  }
+
+  /// Whether standard output is a terminal that shows OSC 8 links; most others ignore them.
+  private var showsLinks: Bool {
+    guard output.isTerminal, let kind = environment["TERM"] else { return false }
+    return kind != "dumb" && kind != "linux"
   }
 
   private var terminalWidth: Int? {

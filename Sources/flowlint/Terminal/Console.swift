@@ -28,8 +28,15 @@ struct Console {
   var pause: () -> Bool = { false }
   /// Today's date in UTC, so that comments expire at the same time everywhere; nil if they never expire.
   var today: CalendarDate?
+  /// The URL of the pages of rules up to the id of a rule; nil if the build does not know it.
+  var rulePages: String?
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
+
+  /// This program, as reports name it.
+  var tool: JSONReport.Tool {
+    JSONReport.Tool(name: "flowlint", version: Flowlint.version, rulePages: rulePages)
+  }
 
   /// How text on standard error looks.
   var errorStyle: TextStyle { TextStyle(usesUnicode: false, width: errorColumns) }

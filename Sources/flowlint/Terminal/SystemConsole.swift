@@ -1,3 +1,4 @@
+import BuildSettings
 import FlowProject
 import FlowRules
 import FlowSystem
@@ -16,6 +17,7 @@ extension Console {
       readInput: { readAll(0, limit: $0) },
       pause: { usleep(500_000) == 0 || errno == EINTR },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
+      rulePages: FLOWLINT_RULE_PAGES.isEmpty ? nil : FLOWLINT_RULE_PAGES,
       writeOutput: { bytes throws(Failure) in
         // If the reader has closed the pipe, SIGPIPE ends the process quietly, as for every filter.
         // Where that signal is ignored, it is not a failure either.
