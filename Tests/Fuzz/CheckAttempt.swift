@@ -55,7 +55,7 @@ struct CheckAttempt {
       let style = TextStyle(usesColor: width != 20, usesUnicode: width != 80, width: width)
       _ = TextReport(style: style, options: TextReport.Options()).text([file])
     }
-    _ = LinkListReport([LinkList(file)]).text(style: .plain)
+    LinkListReport([LinkList(file)]).text(style: .plain).write { _ in }
     _ = LinkMatchReport("shop://pay/7?a=b", in: file).text(style: .plain)
     _ = LinkMissReport("shop://pay/7?a=b", in: [file]).text(style: .plain)
   }

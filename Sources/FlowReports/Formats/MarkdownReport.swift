@@ -23,7 +23,7 @@ package struct MarkdownReport: Report {
     _ = text.append("## flowlint: \(summary)\n\n")
     appendFindings(to: &text)
     for file in run.files where file.cover != nil {
-      let tables = StepTableReport([file], maxLinks: MarkdownReport.mostLinks).markdown()
+      let tables = StepTableReport([file], maxLinks: MarkdownReport.mostLinks).markdown().text
       guard !tables.isEmpty else { continue }
       let path = markdownCell(file.source.path)
       let fits = text.append(

@@ -177,3 +177,17 @@ package struct JSONWriter: Sendable {
 private func isEscaped(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
 }
+
+extension StreamedReport {
+  /// A JSON object; `fill` hands what it has to the other closure now and then.
+  static func json(
+    _ fill: @escaping (inout JSONWriter, _ write: ([UInt8]) -> Void) -> Void
+  ) -> StreamedReport {
+    StreamedReport { write in
+      var json = JSONWriter()
+      json.object { fill(&$0, write) }
+      json.newline()
+      json.flush(write, atLeast: 1)
+    }
+  }
+}

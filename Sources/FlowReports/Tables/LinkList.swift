@@ -1,4 +1,4 @@
-import FlowAnalysis
+package import FlowAnalysis
 import FlowFormat
 package import FlowRules
 import FlowSource
@@ -27,21 +27,36 @@ package struct LinkList: Sendable {
   package struct Row: Sendable {
     package let pattern: String
     /// Bottom to top.
-    package let stack: [Element]
+    package let stack: Stack
     /// The origin of the stack: `written`, `found`, `bare` or `unknown`.
     package let origin: String
     package let whenModal: String
   }
 
+  /// The screens of a link, each made when it is asked for: only the ends of a long stack are shown.
+  package struct Stack: RandomAccessCollection, Sendable {
+    package let endIndex: Int
+    fileprivate let element: @Sendable (Int) -> Element
+
+    package var startIndex: Int { 0 }
+    package subscript(index: Int) -> Element { element(index) }
+  }
+
   package let path: String
   package let flow: String
-  package let rows: [Row]
+  private let checked: CheckedFlow
 
   package init(_ file: FileReport) {
     path = file.source.path
     flow = file.flowName
-    let checked = file.checked
-    rows = checked.graph.linkStacks.patterns.indices.map { LinkList.row($0, in: checked) }
+    checked = file.checked
+  }
+
+  package var patterns: [LinkPattern] { checked.graph.linkStacks.patterns }
+
+  /// The rows of all links, each made when it is asked for.
+  package var rows: some Collection<Row> {
+    patterns.indices.lazy.map { LinkList.row($0, in: checked) }
   }
 
   /// The row of one link, by its index in the flow.
@@ -50,25 +65,29 @@ package struct LinkList: Sendable {
     let names = stacks.patterns[link].placeholders.map(\.name)
     let declared = checked.flow.links[link]
     let gates = checked.graph.leadingGates(of: link).count
-    let known = stacks.stack(of: link).enumerated().map { index, element in
+    let known = stacks.stack(of: link)
+    var stack = Stack(endIndex: known.count) { index in
       LinkList.element(
-        element.screen, by: checked.graph.linkBy(index, gates, element.verb).word, names,
+        known[index].screen, by: checked.graph.linkBy(index, gates, known[index].verb).word, names,
         in: checked)
     }
-    var elements = known
     let origin: String
     switch stacks.origins[link] {
     case .found: origin = "found"
     case .bare: origin = "bare"
     case .unknown:
       origin = "unknown"
-      elements = [unknown(declared.landing.value, by: Entry.link.rawValue)]
+      let name = declared.landing.value
+      stack = Stack(endIndex: 1) { _ in unknown(name, by: Entry.link.rawValue) }
     case .written(let screens):
       origin = "written"
-      if screens.contains(nil) { elements = written(declared, screens, names, in: checked) }
+      if screens.contains(nil) {
+        let elements = written(declared, screens, names, in: checked)
+        stack = Stack(endIndex: elements.count) { elements[$0] }
+      }
     }
     return Row(
-      pattern: declared.pattern.value, stack: elements, origin: origin,
+      pattern: declared.pattern.value, stack: stack, origin: origin,
       whenModal: declared.whenModal.rawValue)
   }
 

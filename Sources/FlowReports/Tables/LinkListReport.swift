@@ -1,3 +1,5 @@
+import FlowAnalysis
+
 /// Deep links as text, JSON, CSV (RFC 4180) or a Markdown table.
 package struct LinkListReport: Sendable {
   private let lists: [LinkList]
@@ -9,20 +11,25 @@ package struct LinkListReport: Sendable {
   /// Patterns in one column, stacks in the next.
   ///
   /// With several files, each with its path above; files without links are left out.
-  package func text(style: TextStyle) -> String {
-    let shown = lists.filter { !$0.rows.isEmpty }
-    guard !shown.isEmpty else { return "no deep links\n" }
-    var output = ""
-    for list in shown {
-      if lists.count > 1 {
-        if !output.isEmpty { output += "\n" }
-        output += style.paint("\(escapedPath(list.path)):", as: .path) + "\n"
+  package func text(style: TextStyle) -> StreamedReport {
+    StreamedReport { write in
+      var output = ""
+      let shown = lists.filter { !$0.patterns.isEmpty }
+      if shown.isEmpty { output = "no deep links\n" }
+      for (index, list) in shown.enumerated() {
+        if lists.count > 1 {
+          if index > 0 { output += "\n" }
+          output += style.paint("\(escapedPath(list.path)):", as: .path) + "\n"
+        }
+        let widest = list.patterns.map { displayWidth(of: escaped($0.text)) }.max() ?? 0
+        let columns = Columns(widths: [min(widest, 60)])
+        for row in list.rows {
+          output += line(row, columns, style) + "\n"
+          output.flush(write)
+        }
       }
-      let widest = list.rows.map { displayWidth(of: escaped($0.pattern)) }.max() ?? 0
-      let columns = Columns(widths: [min(widest, 60)])
-      for row in list.rows { output += line(row, columns, style) + "\n" }
+      output.flush(write, atLeast: 1)
     }
-    return output
   }
 
   /// With the stack below the pattern if they do not fit on one line.
@@ -33,46 +40,57 @@ package struct LinkListReport: Sendable {
     return escapedLine(row.pattern) + "\n    " + style.broken(screens, indent: 4)
   }
 
-  package func json() -> [UInt8] {
-    JSONWriter.document { json in
+  package func json() -> StreamedReport {
+    .json { json, write in
       json.array("files") { json in
-        for list in lists { append(list, to: &json) }
+        for list in lists { append(list, to: &json, write) }
       }
       json.member("version", 1)
     }
   }
 
-  package func csv() -> String {
-    var output = "file,pattern,stack,origin,when-modal\r\n"
-    for list in lists {
-      for row in list.rows {
-        let stack = row.stack.map(\.text).joined(separator: " > ")
-        let fields = [list.path, row.pattern, stack, row.origin, row.whenModal]
-        output += fields.map(csvField).joined(separator: ",") + "\r\n"
+  package func csv() -> StreamedReport {
+    StreamedReport { write in
+      var output = "file,pattern,stack,origin,when-modal\r\n"
+      for list in lists {
+        for row in list.rows {
+          let stack = row.stack.map(\.text).joined(separator: " > ")
+          let fields = [list.path, row.pattern, stack, row.origin, row.whenModal]
+          output += fields.map(csvField).joined(separator: ",") + "\r\n"
+          output.flush(write)
+        }
       }
+      output.flush(write, atLeast: 1)
     }
-    return output
   }
 
-  package func markdown() -> String {
-    var output = ""
-    for list in lists {
-      if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
-      output += "| link | screens |\n| --- | --- |\n"
-      for row in list.rows {
-        let stackText = markdownCell(row.stackText(style: .plain) + row.remark)
-        output += "| \(markdownCode(row.pattern)) | \(stackText) |\n"
+  package func markdown() -> StreamedReport {
+    StreamedReport { write in
+      var output = ""
+      for list in lists {
+        if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
+        output += "| link | screens |\n| --- | --- |\n"
+        for row in list.rows {
+          let stackText = markdownCell(row.stackText(style: .plain) + row.remark)
+          output += "| \(markdownCode(row.pattern)) | \(stackText) |\n"
+          output.flush(write)
+        }
+        output += "\n"
       }
-      output += "\n"
+      output.flush(write, atLeast: 1)
     }
-    return output
   }
 
-  private func append(_ list: LinkList, to json: inout JSONWriter) {
+  private func append(
+    _ list: LinkList, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
+  ) {
     json.object { json in
       json.member("flow", list.flow)
       json.array("links") { json in
-        for row in list.rows { append(row, to: &json) }
+        for row in list.rows {
+          append(row, to: &json)
+          json.flush(write)
+        }
       }
       json.member("path", list.path)
     }
@@ -100,11 +118,11 @@ package struct LinkListReport: Sendable {
 extension LinkList.Row {
   /// The screens of the stack on one line; only the ends of a long one.
   package func stackText(style: TextStyle) -> String {
-    let names = stack.map(\.text)
     let separator = style.usesUnicode ? " › " : " > "
-    guard names.count > 24 else { return names.joined(separator: separator) }
-    let middle = "\(style.ellipsis) \(names.count - 16) more \(style.ellipsis)"
-    return (names.prefix(8) + [middle] + names.suffix(8)).joined(separator: separator)
+    guard stack.count > 24 else { return stack.map(\.text).joined(separator: separator) }
+    let middle = "\(style.ellipsis) \(stack.count - 16) more \(style.ellipsis)"
+    return (stack.prefix(8).map(\.text) + [middle] + stack.suffix(8).map(\.text))
+      .joined(separator: separator)
   }
 
   /// A remark about an unusual stack.

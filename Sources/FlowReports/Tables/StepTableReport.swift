@@ -14,14 +14,19 @@ package struct StepTableReport: Sendable {
     self.maxLinks = maxLinks
   }
 
-  package func json() -> [UInt8] {
-    JSONWriter.document { json in
+  package func json() -> StreamedReport {
+    .json { json, write in
       json.array("files") { json in
         for file in files {
           json.object { json in
             json.member("flow", file.flowName)
             json.member("path", file.source.path)
-            json.array("routes") { json in appendRoutes(of: file, to: &json) }
+            json.array("routes") { json in
+              forEachTable(of: file) { _, table in
+                json.route(table)
+                json.flush(write)
+              }
+            }
           }
         }
       }
@@ -29,65 +34,78 @@ package struct StepTableReport: Sendable {
     }
   }
 
-  package func csv() -> String {
-    var output = "file,route,link,step,screen,by,progress,change,word,title,label,fewest,most\r\n"
-    for file in files {
-      for (tableIndex, table) in tables(of: file).enumerated() {
-        for (rowIndex, row) in table.rows.enumerated() {
-          let fields = [
-            file.source.path, String(tableIndex + 1), table.link ?? "", String(rowIndex + 1),
-            row.screen,
-            row.by, row.progressText ?? "", row.change?.text ?? "", row.word?.rawValue ?? "",
-            row.title ?? "", row.label ?? "", row.left.map { String($0.fewest) } ?? "",
-            row.left.map { $0.most.text } ?? "",
-          ]
-          output += fields.map(csvField).joined(separator: ",") + "\r\n"
+  package func csv() -> StreamedReport {
+    StreamedReport { write in
+      var output =
+        "file,route,link,step,screen,by,progress,change,word,title,label,fewest,most\r\n"
+      for file in files {
+        forEachTable(of: file) { number, table in
+          append(table, number, file, asCSVTo: &output)
+          output.flush(write)
         }
       }
+      output.flush(write, atLeast: 1)
     }
-    return output
   }
 
-  package func markdown() -> String {
+  private func append(
+    _ table: StepTable, _ number: Int, _ file: FileReport, asCSVTo output: inout String
+  ) {
+    for (index, row) in table.rows.enumerated() {
+      let fields = [
+        file.source.path, String(number), table.link ?? "", String(index + 1), row.screen, row.by,
+        row.progressText ?? "", row.change?.text ?? "", row.word?.rawValue ?? "", row.title ?? "",
+        row.label ?? "", row.left.map { String($0.fewest) } ?? "",
+        row.left.map { $0.most.text } ?? "",
+      ]
+      output += fields.map(csvField).joined(separator: ",") + "\r\n"
+    }
+  }
+
+  package func markdown() -> StreamedReport {
+    StreamedReport { write in
+      var output = ""
+      for file in files {
+        if files.count > 1 { output += "## \(markdownCell(file.source.path))\n\n" }
+        forEachTable(of: file) { _, table in
+          append(table, asMarkdownTo: &output)
+          output.flush(write)
+        }
+      }
+      output.flush(write, atLeast: 1)
+    }
+  }
+
+  private func append(_ table: StepTable, asMarkdownTo output: inout String) {
     let texts = StepTableText(style: .plain)
-    var output = ""
-    for file in files {
-      if files.count > 1 { output += "## \(markdownCell(file.source.path))\n\n" }
-      for table in tables(of: file) {
-        let link = table.link.map { "link \(markdownCode($0)): " } ?? ""
-        output += "### \(link)\(markdownCell(texts.summary(table, isShort: table.link == nil)))\n\n"
-        output +=
-          table.showsProgress
-          ? "| # | screen | by | progress | change | left |\n| ---: | --- | --- | --- | --- | --- |\n"
-          : "| # | screen | by | left |\n| ---: | --- | --- | --- |\n"
-        for (index, row) in table.rows.enumerated() {
-          let values = [row.progressText ?? "", row.changeText(gap: " ")]
-          let by = [row.by, row.label.map(markdownCell)].compactMap(\.self)
-          let cells =
-            [String(index + 1), markdownCell(row.screen), by.joined(separator: ": ")]
-            + (table.showsProgress ? values : []) + [row.leftText(dash: "–")]
-          output += "| \(cells.joined(separator: " | ")) |\n"
-        }
-        output += "\n"
-      }
+    let link = table.link.map { "link \(markdownCode($0)): " } ?? ""
+    output += "### \(link)\(markdownCell(texts.summary(table, isShort: table.link == nil)))\n\n"
+    output +=
+      table.showsProgress
+      ? "| # | screen | by | progress | change | left |\n| ---: | --- | --- | --- | --- | --- |\n"
+      : "| # | screen | by | left |\n| ---: | --- | --- | --- |\n"
+    for (index, row) in table.rows.enumerated() {
+      let values = [row.progressText ?? "", row.changeText(gap: " ")]
+      let by = [row.by, row.label.map(markdownCell)].compactMap(\.self)
+      let cells =
+        [String(index + 1), markdownCell(row.screen), by.joined(separator: ": ")]
+        + (table.showsProgress ? values : []) + [row.leftText(dash: "–")]
+      output += "| \(cells.joined(separator: " | ")) |\n"
     }
-    return output
+    output += "\n"
   }
 
-  private func appendRoutes(of file: FileReport, to json: inout JSONWriter) {
+  /// The tables of the routes, then of the links, with their numbers from 1; one at a time, because those
+  /// of many links can be far larger than the flow.
+  private func forEachTable(of file: FileReport, _ body: (Int, StepTable) -> Void) {
     guard let cover = file.cover else { return }
-    for route in cover.routes { json.route(StepTable(route, of: cover, in: file.checked)) }
-    for link in file.checked.graph.linkStacks.wholeLinks {
-      json.route(StepTable(link: link, in: file.checked))
+    for (index, route) in cover.routes.enumerated() {
+      body(index + 1, StepTable(route, of: cover, in: file.checked))
     }
-  }
-
-  private func tables(of file: FileReport) -> [StepTable] {
-    guard let cover = file.cover else { return [] }
-    return cover.routes.map { StepTable($0, of: cover, in: file.checked) }
-      + file.checked.graph.linkStacks.wholeLinks.prefix(maxLinks).map {
-        StepTable(link: $0, in: file.checked)
-      }
+    let links = file.checked.graph.linkStacks.wholeLinks.prefix(maxLinks)
+    for (index, link) in links.enumerated() {
+      body(cover.routes.count + index + 1, StepTable(link: link, in: file.checked))
+    }
   }
 }
 

@@ -8,33 +8,33 @@ extension TextReport {
   /// The step tables of one of a number of files; empty if none are shown.
   package func tables(of file: FileReport, among files: Int) -> String {
     guard options.steps != .none, let cover = file.cover else { return "" }
-    let (links, hiddenLinks) = linkTables(of: file)
+    let links = links(of: file)
     let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
     guard !links.isEmpty || !routes.isEmpty,
-      options.steps == .all || (routes + links).contains(where: \.showsProgress)
+      options.steps == .all || !links.isEmpty || routes.contains(where: \.showsProgress)
     else { return "" }
     var output =
       files > 1 ? style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n" : ""
     appendRoutes(routes, cover, of: file, to: &output)
-    for table in links {
+    // One at a time, because the tables of many links can be far larger than the flow.
+    for link in links.prefix(options.maxLinks) {
+      let table = StepTable(link: link, in: file.checked)
       let heading = "link \(escaped(table.link ?? "")): \(tables.summary(table, isShort: false))"
       tables.append(table, heading: heading, to: &output)
       output += "\n"
     }
-    if hiddenLinks > 0 {
-      let more = counted(hiddenLinks, "more link")
+    if links.count > options.maxLinks {
+      let more = counted(links.count - options.maxLinks, "more link")
       output += style.broken("\(style.ellipsis) \(more): `flowlint routes` lists them") + "\n\n"
     }
     return output
   }
 
-  /// The tables of the first links, and the number of other links.
-  private func linkTables(of file: FileReport) -> (tables: [StepTable], hidden: Int) {
-    let links = file.checked.graph.linkStacks.wholeLinks.filter { link in
+  /// The links that have tables.
+  private func links(of file: FileReport) -> [Int] {
+    file.checked.graph.linkStacks.wholeLinks.filter { link in
       options.steps == .all || file.checked.showsProgress(onLink: link)
     }
-    let tables = links.prefix(options.maxLinks).map { StepTable(link: $0, in: file.checked) }
-    return (tables, links.count - tables.count)
   }
 
   private func appendRoutes(
