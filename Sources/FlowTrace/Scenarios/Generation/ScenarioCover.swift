@@ -151,4 +151,4 @@ package struct ScenarioCover: Sendable {
 /// The maximum number of routes to turn into scenarios.
 private let mostRoutes = 100
 /// The maximum number of moves and screens in a scenario file.
-private let mostWritten = 1_000_000
+private let mostWritten = 500_000
