@@ -1,6 +1,3 @@
-import FlowSource
-import FlowXML
-
 /// An imported flow, and a report of how it was made.
 ///
 /// To add an importer: a folder beside `Storyboards` and `Android` with a function that returns this, and a
@@ -17,17 +14,6 @@ struct SkippedFile {
 
   var note: ImportSummary.Note {
     ImportSummary.Note(location: ImportLocation(file: path, line: 0), message: reason)
-  }
-}
-
-func tree(
-  of source: SourceText, ignoring namespace: String? = nil
-) throws(ImportFailure) -> XMLTree {
-  do throws(XMLFault) {
-    return try XMLTree.read(source, limits: XMLLimits(), ignoring: namespace)
-  } catch {
-    let location = [error.line, error.column].compactMap(\.self).map { ":\($0)" }.joined()
-    throw ImportFailure(message: "\(source.path)\(location): \(error.message)")
   }
 }
 

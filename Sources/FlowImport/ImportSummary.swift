@@ -34,16 +34,14 @@ package struct ImportSummary: Sendable {
 
   private func written(_ flow: ImportedFlow) -> [String] {
     var counts: [Verb: Int] = [:]
-    for screen in flow.screens {
-      for move in screen.moves { counts[move.verb, default: 0] += 1 }
-    }
+    let all = flow.everywhere + flow.screens.flatMap(\.moves)
+    for move in all { counts[move.verb, default: 0] += 1 }
     let kinds = Verb.allCases.compactMap { verb in counts[verb].map { "\($0) \(verb.rawValue)" } }
-    let moves = flow.screens.reduce(0) { $0 + $1.moves.count }
     let links = flow.screens.reduce(0) { $0 + $1.links.count }
     let entries = flow.screens.count { $0.entry != nil }
     return [
       counted(flow.screens.count, "screen"),
-      counted(moves, "move") + (kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"),
+      counted(all.count, "move") + (kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"),
       counted(links, "link"), counted(entries, "entry", "entries"),
     ]
   }

@@ -1,11 +1,13 @@
 import FlowFormat
 
-/// A line of a file that was read.
+/// An element of a file that was read.
 struct ImportLocation: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The file name, or enough of its path to be unique.
   let file: String
   /// From 1; 0 for the whole file.
   let line: Int
+  /// The name of the element in its file, which stays when other lines change; nil without one.
+  var element: String?
 
   var description: String { line > 0 ? "\(file):\(line)" : file }
 
@@ -25,6 +27,9 @@ package struct ImportedFlow: Sendable {
   var start: String?
   var startRemark: String?
   var tabs: [String] = []
+  /// The moves of all screens but those in `exceptEverywhere`.
+  var everywhere: [ImportedMove] = []
+  var exceptEverywhere: [String] = []
   var screens: [ImportedScreen] = []
 
   /// The text of the flow file.

@@ -21,6 +21,14 @@ struct Failure: Error {
     reason = flowlint.reason(for: error)
   }
 
+  /// The message without the program's name.
+  var message: String {
+    switch reason {
+    case .message(let message): message
+    case .mistakes(_, _, let subject): subject
+    }
+  }
+
   func text(style: TextStyle) -> String {
     switch reason {
     case .message(let message): complaint(message, style: style)

@@ -64,9 +64,9 @@ struct AndroidBackStackTests {
     let action = AndroidAction(
       try element(
         "<action xmlns:app='http://schemas.android.com/apk/res-auto' \(attributes)/>"),
-      file: "main.xml")
+      file: "main.xml", graph: 0)
     #expect(
-      described(stacks(project).outcome(of: action, from: 0, on: [0, 1, 2]), project) == outcome)
+      described(stacks(project).outcome(of: action, on: [0, 1, 2]), project) == outcome)
   }
 
   @Test("a dialog on top is gone when a screen is shown, and stays below another dialog")
@@ -78,8 +78,8 @@ struct AndroidBackStackTests {
         try element(
           "<action xmlns:app='http://schemas.android.com/apk/res-auto' app:destination='@id/\(id)'/>"
         ),
-        file: "main.xml")
-      return described(found.outcome(of: action, from: 0, on: [0, 3]), project)
+        file: "main.xml", graph: 0)
+      return described(found.outcome(of: action, on: [0, 3]), project)
     }
     #expect(try shown("a") == "home a")
     #expect(try shown("more") == "home ask more")

@@ -30,7 +30,8 @@ struct AndroidImporterTests {
         + destination("ask", tag: "dialog"))
     #expect(found[1].moves.map(\.verb) == [verb])
     #expect(found[1].moves.map(\.screens) == [targets])
-    #expect(found[1].moves[0].locations == [ImportLocation(file: "graph.xml", line: 6)])
+    #expect(
+      found[1].moves[0].locations == [ImportLocation(file: "graph.xml", line: 6, element: "go")])
   }
 
   @Test("an action that pops further than to the screen below sets the whole stack")
@@ -62,7 +63,7 @@ struct AndroidImporterTests {
       destination("home", action("a", id: "on") + action("b", id: "aside"))
         + destination("a", text) + destination("b"))
     _ = importer.flow(named: "app", origin: "")
-    let location = ImportLocation(file: "graph.xml", line: 6)
+    let location = ImportLocation(file: "graph.xml", line: 6, element: "go")
     #expect(importer.summary.unsaid == [ImportSummary.Note(location: location, message: message)])
   }
 
@@ -88,7 +89,8 @@ struct AndroidImporterTests {
   func globalAction() throws {
     let found = try screens(destination("home") + destination("a") + action("a", id: "everywhere"))
     #expect(found.map { $0.moves.map(\.verb) } == [[.push], []])
-    #expect(found[0].moves[0].remarks == ["everywhere, of the graph"])
+    #expect(found[0].moves[0].locations.map(\.element) == ["everywhere"])
+    #expect(found[0].moves[0].remarks == ["of the graph"])
   }
 
   @Test("a link of a graph leads to its start, and gives what its placeholders name")

@@ -24,7 +24,9 @@ struct AndroidProjectTests {
     #expect(project.destinations.map(\.isFloating) == [false, true])
     let action = try #require(project.destinations[0].actions.first)
     #expect(action.destination == "ask" && action.popUpTo == "home" && action.isInclusive)
-    #expect(action.location == ImportLocation(file: "main.xml", line: 5) && !action.isSingleTop)
+    #expect(
+      action.location == ImportLocation(file: "main.xml", line: 5, element: "go")
+        && !action.isSingleTop)
   }
 
   @Test(

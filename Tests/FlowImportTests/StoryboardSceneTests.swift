@@ -23,7 +23,7 @@ struct StoryboardSceneTests {
           """)
       ).first)
     #expect(scene.kind == .screen && scene.object == "A")
-    #expect(scene.location == ImportLocation(file: "Main.storyboard", line: 4))
+    #expect(scene.location == ImportLocation(file: "Main.storyboard", line: 4, element: "cart"))
     #expect(scene.names == ["cart", "Cart", "Your cart", nil])
     #expect(scene.bar.prompt == "Step 1" && scene.bar.largeTitle == .never && !scene.allowsBack)
   }

@@ -17,6 +17,51 @@ struct ImportCommandTests {
     #expect(run.status == 0)
   }
 
+  @Test("storyboards of dependencies, other devices and other systems are left out and counted")
+  func notTheApp() throws {
+    let place = try Workplace([
+      "App/Main.storyboard": oneScene, "App/Main~ipad.storyboard": oneScene,
+      "Pods/A/A.storyboard": oneScene, "Pods/B.storyboard": oneScene,
+      "App/TV.storyboard": oneScene.replacing("CocoaTouch", with: "AppleTV"),
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.errors.contains("read 1 storyboard,"), "\(run.errors)")
+    #expect(run.errors.contains("skipped: 3\n"))
+    #expect(run.errors.contains("Main~ipad.storyboard: another variant of "))
+    #expect(run.errors.contains("Pods: 2 files that the app does not own\n"))
+    #expect(run.errors.contains("a tvOS storyboard"))
+    #expect(place.run("import", "storyboard", "Pods").errors.contains("read 2 storyboards,"))
+  }
+
+  @Test("every file that cannot be read is named, and --keep-going imports the others")
+  func badFiles() throws {
+    let place = try Workplace([
+      "Main.storyboard": oneScene, "A.storyboard": "<document>", "B.storyboard": "no XML",
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors.hasPrefix("flowlint: 2 files cannot be read; --keep-going imports the others\n"))
+    #expect(run.errors.contains("\n  A.storyboard:"))
+    #expect(run.errors.contains("\n  B.storyboard:1:"))
+    let going = place.run("import", "storyboard", ".", "--keep-going")
+    #expect(going.status == 0 && going.errors.contains("skipped: 2\n"), "\(going.errors)")
+    #expect(going.output.contains("\nscreens:\n"))
+  }
+
+  @Test("of a graph for several devices, the one for all is imported")
+  func qualifiers() throws {
+    func graph(_ id: String) -> String {
+      "<navigation><fragment xmlns:android='a' android:id='@+id/\(id)'/></navigation>"
+    }
+    let place = try Workplace([
+      "res/navigation/main.xml": graph("phone"), "res/navigation-sw600dp/main.xml": graph("tablet"),
+    ])
+    let run = place.run("import", "android", "res")
+    #expect(run.output.contains("  phone:") && !run.output.contains("  tablet:"), "\(run.errors)")
+    #expect(run.errors.contains("another variant of "))
+  }
+
   @Test("a flow is written into a file, and never over one unless that is said")
   func output() throws {
     let place = try Workplace(["Main.storyboard": oneScene, "mine.yaml": "mine\n"])

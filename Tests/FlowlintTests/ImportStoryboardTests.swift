@@ -38,17 +38,17 @@ struct ImportStoryboardTests {
       // What code does.
       (
         navigation("n", "A") + controller("A", segue("custom", "B", "customClass='Fade'"))
-          + controller("B"), "- B  # Main.storyboard:5 custom segue Fade"
+          + controller("B"), "- B  # Main.storyboard; custom segue Fade"
       ),
       (
         controller("A", segue("custom", "B")) + controller("B"),
-        "- {custom: B, navigation: false}  # Main.storyboard:4 custom segue"
+        "- {custom: B, navigation: false}  # Main.storyboard; custom segue"
       ),
       // Two that do the same are one move.
       (
         navigation("n", "A")
           + controller("A", segue("show", "B", "identifier='x'") + "\n" + segue("show", "B"))
-          + controller("B"), "- B  # Main.storyboard:5, 6 x"
+          + controller("B"), "- B  # Main.storyboard: x"
       ),
     ])
   func segues(scenes: String, move: String) throws {
@@ -75,8 +75,8 @@ struct ImportStoryboardTests {
     let run = try imported(
       navigation("n", "A") + controller("A", segue("show", "B") + segue("presentation", "C"))
         + unwinding("B") + unwinding("C") + unwinding("D"), initial: "n")
-    #expect(run.output.contains("- pop  # Main.storyboard:6 unwinds to done:"))
-    #expect(run.output.contains("- dismiss  # Main.storyboard:7 unwinds to done:"))
+    #expect(run.output.contains("- pop  # Main.storyboard; unwinds to done:"))
+    #expect(run.output.contains("- dismiss  # Main.storyboard; unwinds to done:"))
     #expect(
       run.errors.contains("Main.storyboard:8: unwinds to `done:`, but no known screen is below"))
     #expect(run.errors.contains("where `done:` unwinds to is in code; treated as `pop`"))
@@ -107,7 +107,7 @@ struct ImportStoryboardTests {
       navigation("n", "A") + controller("A", segue("embed", "m")) + navigation("m", "B")
         + controller("B", segue("show", "C") + segue("embed", "A")) + controller("C"), initial: "n")
     #expect(run.screens == ["A", "C"])
-    #expect(run.output.contains("A:  # Main.storyboard:5\n    destinations:\n      - C"))
+    #expect(run.output.contains("A:  # Main.storyboard: A\n    destinations:\n      - C"))
   }
 
   @Test("scenes that show nothing but each other inside stay screens")

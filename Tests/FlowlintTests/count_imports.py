@@ -7,8 +7,8 @@ CASES is a JSON list of {"kind": "storyboard" or "android", "files": [path…], 
 "flow": path of the flow or null, "summary": path of what standard error said}. Prints what differs.
 Exit status: 0 where nothing does, 1 otherwise.
 
-What is counted: screens; the lines that moves come from, each of which has to stand behind a move or in
-the summary; the lines of deep links. Nothing is shared with the importer: XML is read by Python.
+What is counted: screens; the elements that moves come from, each of which has to be named after a move or,
+with its line, in the summary; the files with deep links. Nothing is shared with the importer: XML is read by Python.
 """
 
 import json
@@ -113,7 +113,8 @@ def count_storyboards(paths):
             kind = segue.get("kind")
             target = by_object.get((path, segue.get("destination")))
             if kind not in ("relationship", "embed"):
-                lines.add((os.path.basename(path), segue.line))
+                name = segue.get("identifier") or segue.get("id")
+                lines.add((os.path.basename(path), segue.line, name))
             if target is None:
                 continue
             if target.name == "viewControllerPlaceholder" and resolve(path, target) is None:
@@ -190,21 +191,32 @@ def count_android(paths):
                 known.add(name)
         for element in root.walk():
             if element.name == "action":
-                lines.add((file, element.line))
+                lines.add((file, element.line, resource(element.get("id")) or "action"))
                 missing.add(resource(element.get("destination")))
             if element.name == "deepLink":
-                links.add((file, element.line))
+                links.add((file, element.line, None))
     return screens + len(missing - known - {None}) if screens else 0, lines, links
 
 
 # Comparing
 
-def places(text):
-    """File names and lines in comments and summaries: `Main.storyboard:12, 14`."""
+def lines_in(summary):
+    """File names and lines: `Main.storyboard:12`."""
+    return {(match[1], int(match[2]))
+            for match in re.finditer(r"([^\s/:]+\.(?:storyboard|xml)):(\d+)", summary)}
+
+
+def elements_in(items):
+    """File names and elements in comments: `# Main.storyboard: a, b, Other.storyboard: c; remark`."""
     found = set()
-    for match in re.finditer(r"([^\s/:]+\.(?:storyboard|xml)):(\d+(?:, \d+)*)", text):
-        for line in match[2].split(", "):
-            found.add((match[1], int(line)))
+    for comment in re.findall(r"  # (.*)$", items, re.M):
+        file = None
+        for part in comment.split("; ")[0].split(", "):
+            match = re.fullmatch(r"(?:.*/)?([^\s/:]+\.(?:storyboard|xml))(?:: (.*))?", part)
+            if match:
+                file = match[1]
+            if file:
+                found.add((file, match[2] if match else part))
     return found
 
 
@@ -224,13 +236,17 @@ def differences(case):
     flow = yaml.safe_load(text)
     if len(flow["screens"]) != screens:
         yield f"{len(flow['screens'])} screens, and {screens} counted"
-    items = "\n".join(re.findall(r"^      - .*$", text, re.M))
-    said = places(items)
-    for place in sorted((lines | links) - said - places(summary)):
-        yield f"nothing says what became of {place[0]}:{place[1]}"
-    for place in sorted(said - lines - links):
-        yield f"a move comes from {place[0]}:{place[1]}, where none is"
-    moves = sum(len((s or {}).get("destinations", [])) for s in flow["screens"].values())
+    said = elements_in("\n".join(re.findall(r"^ +- .*$", text, re.M)))
+    told = lines_in(summary)
+    for file, line, name in sorted(lines | links, key=str):
+        if (file, name) not in said and (file, line) not in told:
+            yield f"nothing says what became of {file}:{line} {name}"
+    for place in sorted(said - {(file, name) for file, _, name in lines | links}, key=str):
+        yield f"a move comes from {place[0]}: {place[1]}, which does not exist"
+    everywhere = flow.get("everywhere", [])
+    shared = everywhere["destinations"] if isinstance(everywhere, dict) else everywhere
+    moves = len(shared) + sum(
+        len((s or {}).get("destinations", [])) for s in flow["screens"].values())
     uris = sum(len((s or {}).get("deep-links", [])) for s in flow["screens"].values())
     if f" {moves} move" not in summary or f" {uris} link" not in summary:
         yield f"{moves} moves and {uris} links, and the summary says: {summary.splitlines()[1]}"

@@ -35,7 +35,7 @@ struct AndroidBackStacks: Sendable {
         next += 1
         for action in actions[here] {
           let stack: [Int]
-          switch outcome(of: action, from: project.destinations[here].graph, on: stacks[here]) {
+          switch outcome(of: action, on: stacks[here]) {
           case .stack(let made), .ignoresPop(let made): stack = made
           case .leaves, .nothing: continue
           }
@@ -50,12 +50,12 @@ struct AndroidBackStacks: Sendable {
     }
   }
 
-  /// The stack after an action that is written in a graph or a part of it.
-  func outcome(of action: AndroidAction, from graph: Int, on stack: [Int]) -> Outcome {
+  /// The stack after an action.
+  func outcome(of action: AndroidAction, on stack: [Int]) -> Outcome {
     var rest = stack[...]
     var isIgnored = false
     if let popUpTo = action.popUpTo {
-      if let count = kept(popUpTo, isInclusive: action.isInclusive, from: graph, on: stack) {
+      if let count = kept(popUpTo, isInclusive: action.isInclusive, from: action.graph, on: stack) {
         rest = stack.prefix(count)
       } else {
         isIgnored = true
@@ -64,7 +64,7 @@ struct AndroidBackStacks: Sendable {
     guard let id = action.destination else {
       return isIgnored ? .nothing : rest.isEmpty ? .leaves : .stack(Array(rest))
     }
-    guard let target = project.node(id, from: graph).flatMap(project.destination) else {
+    guard let target = project.node(id, from: action.graph).flatMap(project.destination) else {
       return .nothing
     }
     if !project.destinations[target].isFloating {

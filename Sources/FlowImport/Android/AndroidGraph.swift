@@ -65,6 +65,8 @@ extension AndroidDestination {
 struct AndroidAction: Sendable {
   let location: ImportLocation
   let id: String
+  /// The graph that declares it, where its ids are looked up.
+  let graph: Int
   /// nil if it only goes back.
   let destination: String?
   let popUpTo: String?
@@ -73,9 +75,10 @@ struct AndroidAction: Sendable {
   /// The names of the arguments that it sets.
   let arguments: [String]
 
-  init(_ element: XMLElement, file: String) {
-    location = ImportLocation(file: file, line: element.line)
+  init(_ element: XMLElement, file: String, graph: Int) {
+    self.graph = graph
     id = resourceName(element["id"]) ?? "action"
+    location = ImportLocation(file: file, line: element.line, element: id)
     destination = resourceName(element["destination"])
     popUpTo = resourceName(element["popUpTo"])
     isInclusive = element.isTrue("popUpToInclusive")
@@ -123,7 +126,7 @@ struct AndroidGraphReader {
       let (element, parent) = waiting[next]
       next += 1
       let index = offset + graphs.count
-      graphs.append(graph(element, parent: parent))
+      graphs.append(graph(element, index, parent: parent))
       for child in element.children where !isPart(child) {
         if child.name == "navigation" {
           waiting.append((child, index))
@@ -138,29 +141,33 @@ struct AndroidGraphReader {
     ["action", "argument", "deepLink", "include"].contains(element.name)
   }
 
-  private func graph(_ element: XMLElement, parent: Int?) -> AndroidGraph {
+  private func graph(_ element: XMLElement, _ index: Int, parent: Int?) -> AndroidGraph {
     AndroidGraph(
       location: ImportLocation(file: file, line: element.line), fileName: fileName,
       id: resourceName(element["id"]), startID: resourceName(element["startDestination"]),
-      actions: actions(of: element), arguments: element.children("argument").map(parameter),
-      links: links(of: element),
+      actions: actions(of: element, in: index),
+      arguments: element.children("argument").map(parameter), links: links(of: element),
       includes: element.children("include").compactMap { include in
         resourceName(include["graph"]).map {
-          AndroidInclude(location: ImportLocation(file: file, line: include.line), graph: $0)
+          AndroidInclude(
+            location: ImportLocation(file: file, line: include.line, element: $0), graph: $0)
         }
       }, parent: parent)
   }
 
   private func destination(_ element: XMLElement, graph: Int) -> AndroidDestination {
     AndroidDestination(
-      location: ImportLocation(file: file, line: element.line), tag: element.name,
-      id: resourceName(element["id"]), className: element["name"], label: element["label"],
-      actions: actions(of: element), arguments: element.children("argument").map(parameter),
-      links: links(of: element), graph: graph)
+      location: ImportLocation(
+        file: file, line: element.line, element: resourceName(element["id"]) ?? element["name"]),
+      tag: element.name, id: resourceName(element["id"]), className: element["name"],
+      label: element["label"],
+      actions: actions(of: element, in: graph),
+      arguments: element.children("argument").map(parameter), links: links(of: element),
+      graph: graph)
   }
 
-  private func actions(of element: XMLElement) -> [AndroidAction] {
-    element.children("action").map { AndroidAction($0, file: file) }
+  private func actions(of element: XMLElement, in graph: Int) -> [AndroidAction] {
+    element.children("action").map { AndroidAction($0, file: file, graph: graph) }
   }
 
   private func links(of element: XMLElement) -> [AndroidLink] {

@@ -4,10 +4,11 @@ extension AndroidImporter {
   /// The moves of a screen, in order of its actions, those of graphs last.
   mutating func moves(on screen: Int) -> [ImportedMove] {
     var moves: [ImportedMove] = []
-    for action in plan.actions[screen] {
+    for action in plan.actions[screen] where !plan.isEverywhere(action, on: screen) {
       if var move = move(action, on: screen) {
-        let isGlobal = plan.globalLocations[screen].contains(action.location)
-        move.remarks.append(isGlobal ? action.id + ", of the graph" : action.id)
+        if plan.globalLocations[screen].contains(action.location) {
+          move.remarks.append("of the graph")
+        }
         moves.append(move)
       }
     }
@@ -19,13 +20,26 @@ extension AndroidImporter {
     return moves
   }
 
+  /// Adds the moves that most screens have.
+  func addEverywhere(to flow: inout ImportedFlow) {
+    for action in plan.everywhere {
+      guard let target = plan.target(of: action) else { continue }
+      var move = ImportedMove(
+        isSheet[target] ? .sheet : .push, [ids[target]], at: [action.location])
+      if isSheet[target] { move.hasNavigation = false }
+      move.arguments = arguments(of: action, to: target, isSelf: false)
+      flow.everywhere.append(move)
+    }
+    flow.everywhere = flow.everywhere.distinct
+    flow.exceptEverywhere = flow.everywhere.isEmpty ? [] : plan.exceptions.map { ids[$0] }
+  }
+
   private mutating func move(_ action: AndroidAction, on screen: Int) -> ImportedMove? {
-    let graph = project.destinations[screen].graph
-    if let name = action.destination, plan.target(of: action, from: graph) == nil {
+    if let name = action.destination, plan.target(of: action) == nil {
       return stubIDs[name].map { ImportedMove(.push, [$0], at: [action.location]) }
     }
     let before = stacks.stacks[screen]
-    switch stacks.outcome(of: action, from: graph, on: before) {
+    switch stacks.outcome(of: action, on: before) {
     case .stack(let after): return move(action, on: screen, from: before, to: after)
     case .ignoresPop(let after):
       // Popping up to the target itself ensures that it is shown only once; otherwise it has no effect.

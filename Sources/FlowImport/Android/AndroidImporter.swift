@@ -56,8 +56,7 @@ struct AndroidImporter {
     for root in plan.roots { isSheet[root] = false }
     for index in project.destinations.indices {
       for action in plan.actions[index] where action.popUpTo != nil || action.isSingleTop {
-        let graph = project.destinations[index].graph
-        if let target = plan.target(of: action, from: graph) { isSheet[target] = false }
+        if let target = plan.target(of: action) { isSheet[target] = false }
       }
     }
     return isSheet
@@ -74,6 +73,7 @@ struct AndroidImporter {
       screen.remark = "not in any file that was read"
       flow.screens.append(screen)
     }
+    addEverywhere(to: &flow)
     addLinks(to: &flow)
     summarize()
     return flow
@@ -137,11 +137,11 @@ struct AndroidImporter {
 
   /// Notes the screens that no action leads to directly.
   private mutating func noteAssumed() {
-    for (action, graph) in plan.widespread {
-      let target = plan.target(of: action, from: graph).map { ids[$0] }
+    for action in plan.unmade {
+      let target = plan.target(of: action).map { ids[$0] }
       note(
-        "`\(action.id)` can be made on every screen of its graph"
-          + (target.map { "; written only as an entry of `\($0)`" } ?? ""),
+        "no screen of its graph can make `\(action.id)`"
+          + (target.map { "; written as an entry of `\($0)`" } ?? ""),
         action.location, target == nil ? \.unsaid : \.assumed)
     }
     for index in plan.screens where plan.isAssumed[index] {
@@ -168,18 +168,16 @@ struct AndroidStub {
   fileprivate static func all(in project: AndroidProject, _ plan: AndroidPlan) -> [AndroidStub] {
     var seen: Set<String> = []
     var stubs: [AndroidStub] = []
-    func add(_ actions: [AndroidAction], from graph: Int) {
+    func add(_ actions: [AndroidAction]) {
       for action in actions {
-        guard let name = action.destination, plan.target(of: action, from: graph) == nil,
+        guard let name = action.destination, plan.target(of: action) == nil,
           seen.insert(name).inserted
         else { continue }
         stubs.append(AndroidStub(name: name, location: action.location))
       }
     }
-    for (index, graph) in project.graphs.enumerated() { add(graph.actions, from: index) }
-    for screen in plan.screens {
-      add(project.destinations[screen].actions, from: project.destinations[screen].graph)
-    }
+    for graph in project.graphs { add(graph.actions) }
+    for screen in plan.screens { add(project.destinations[screen].actions) }
     return stubs
   }
 }

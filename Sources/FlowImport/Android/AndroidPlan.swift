@@ -15,8 +15,12 @@ struct AndroidPlan: Sendable {
   private(set) var roots: [Int] = []
   /// By destination, the arguments of the graphs that start with it.
   private(set) var graphArguments: [Int: [ImportedParameter]] = [:]
-  /// Actions of graphs that become entries of their targets, because too many screens have them, or none.
-  private(set) var widespread: [(action: AndroidAction, graph: Int)] = []
+  /// Actions of graphs that no screen has; they become entries of their targets.
+  private(set) var unmade: [AndroidAction] = []
+  /// The actions of a graph that are written once for all screens.
+  private(set) var everywhere: [AndroidAction] = []
+  /// The screens that do not have them, or have them in another way.
+  private(set) var exceptions: [Int] = []
 
   init(_ project: AndroidProject, _ resources: AndroidResources) {
     self.project = project
@@ -37,33 +41,47 @@ struct AndroidPlan: Sendable {
   }
 
   /// The destination that an action leads to; nil if it has none or an unknown one.
-  func target(of action: AndroidAction, from graph: Int) -> Int? {
-    action.destination.flatMap { project.node($0, from: graph) }.flatMap(project.destination)
+  func target(of action: AndroidAction) -> Int? {
+    action.destination.flatMap { project.node($0, from: action.graph) }
+      .flatMap(project.destination)
+  }
+
+  /// Whether a screen has an action that is written once for all screens.
+  func isEverywhere(_ action: AndroidAction, on screen: Int) -> Bool {
+    everywhere.contains { $0.location == action.location } && !exceptions.contains(screen)
   }
 
   // MARK: - Actions of graphs
 
   /// Adds the actions of a graph to all destinations in it, where `NavController` finds them.
-  ///
-  /// If there would be too many to read, only their targets become entries.
   private mutating func spreadGraphActions() {
     for (index, graph) in project.graphs.enumerated() where !graph.actions.isEmpty {
       let below = project.descendants(of: index)
-      guard graph.actions.count * below.count <= mostSpread else {
-        widespread += graph.actions.map { ($0, index) }
-        continue
-      }
+      collectEverywhere(graph, below)
       for action in graph.actions {
-        let target = target(of: action, from: index)
+        let target = target(of: action)
         // A dialog without actions closes first, so the move belongs to the screen below it.
         let makers = below.filter { $0 != target && !project.destinations[$0].isLeafDialog }
-        if makers.isEmpty { widespread.append((action, index)) }
+        if makers.isEmpty { unmade.append(action) }
         for screen in makers {
           actions[screen].append(action)
           globalLocations[screen].insert(action.location)
         }
       }
     }
+  }
+
+  /// Writes the pushes of a graph with most of the screens once.
+  ///
+  /// What `popUpTo` does, and what closes with a dialog, depends on the screen.
+  private mutating func collectEverywhere(_ graph: AndroidGraph, _ below: [Int]) {
+    let making = Set(below.filter { !project.destinations[$0].isFloating })
+    guard making.count > leastEverywhere, 2 * making.count > screens.count, everywhere.isEmpty
+    else {
+      return
+    }
+    everywhere = graph.actions.filter { $0.popUpTo == nil && target(of: $0) != nil }
+    exceptions = screens.filter { !making.contains($0) }
   }
 
   /// Adds the arguments of each graph to its start.
@@ -108,8 +126,8 @@ struct AndroidPlan: Sendable {
         enter(start, "the graph \(graph.name)")
       }
     }
-    for (action, graph) in widespread {
-      if let target = target(of: action, from: graph) {
+    for action in unmade {
+      if let target = target(of: action) {
         enter(target, "the global action \(action.id)")
       }
     }
@@ -133,8 +151,7 @@ struct AndroidPlan: Sendable {
     }
     let incoming = Set(
       screens.flatMap { screen in
-        actions[screen].compactMap { target(of: $0, from: project.destinations[screen].graph) }
-          .filter { $0 != screen }
+        actions[screen].compactMap { target(of: $0) }.filter { $0 != screen }
       })
     let unreached = screens.filter { !isReached[$0] }
       .sorted { project.destinations[$0].key < project.destinations[$1].key }
@@ -162,9 +179,7 @@ struct AndroidPlan: Sendable {
     while let screen = waiting.popLast() {
       guard passes(screen) else { continue }
       for action in actions[screen] {
-        guard let target = target(of: action, from: project.destinations[screen].graph),
-          !isReached[target]
-        else { continue }
+        guard let target = target(of: action), !isReached[target] else { continue }
         isReached[target] = true
         waiting.append(target)
       }
@@ -172,5 +187,5 @@ struct AndroidPlan: Sendable {
   }
 }
 
-/// The maximum number of moves for the actions of one graph.
-private let mostSpread = 100
+/// The number of screens above which a move of all of them is written once.
+private let leastEverywhere = 3

@@ -4,12 +4,13 @@ import FlowXML
 extension ImportResult {
   /// The flow described by navigation graphs; other files are skipped and listed.
   package static func android(
-    _ sources: AndroidSources, name: String
+    _ sources: AndroidSources, name: String, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) -> ImportResult {
+    var unimported = unimported
     var skipped: [SkippedFile] = []
     var files: [GraphFile] = []
     for source in sources.graphs {
-      let root = try tree(of: source, ignoring: designTime).root
+      guard let root = unimported.root(of: source, ignoring: designTime) else { continue }
       if root.name == "navigation" {
         files.append(GraphFile(root: root, path: source.path))
       } else {
@@ -18,27 +19,29 @@ extension ImportResult {
       }
     }
     files = withoutVariants(files, &skipped)
+    let resources = resources(sources, &unimported)
+    skipped += try unimported.skipped()
     let shown = shownPaths(of: files.map(\.path))
     let project = AndroidProject(zip(files, shown).map { ($0.root, $0.path, $1) })
     guard !project.destinations.isEmpty else {
       throw nothing("destination", files.map(\.path), skipped)
     }
-    var importer = AndroidImporter(project, try resources(sources))
+    var importer = AndroidImporter(project, resources)
     let flow = importer.flow(named: name, origin: origin(shown))
     importer.summary.skipped += skipped.map(\.note)
     return ImportResult(flow: flow, summary: importer.summary)
   }
 
   private static func resources(
-    _ sources: AndroidSources
-  ) throws(ImportFailure) -> AndroidResources {
+    _ sources: AndroidSources, _ unimported: inout UnimportedFiles
+  ) -> AndroidResources {
     var resources = AndroidResources()
     for source in sources.values {
-      let root = try tree(of: source).root
+      guard let root = unimported.root(of: source) else { continue }
       if root.name == "resources" { resources.addStrings(root) }
     }
     for source in sources.menus {
-      let root = try tree(of: source).root
+      guard let root = unimported.root(of: source) else { continue }
       if root.name == "menu" {
         resources.addMenu(root, name: withoutExtension(lastComponent(of: source.path)))
       }
@@ -46,14 +49,15 @@ extension ImportResult {
     return resources
   }
 
-  /// Of a graph in several build variants, keeps that of `main`, or else the one with the most elements.
+  /// Of a graph in several build variants, or for several devices, keeps that of `main`, then the one for
+  /// all devices, then the one with the most elements.
   private static func withoutVariants(
     _ files: [GraphFile], _ skipped: inout [SkippedFile]
   ) -> [GraphFile] {
     var best: [String: Int] = [:]
     for (index, file) in files.enumerated() {
       guard let key = variantKey(of: file.path) else { continue }
-      if let other = best[key], file.rank <= files[other].rank { continue }
+      if let other = best[key], !(files[other].rank < file.rank) { continue }
       best[key] = index
     }
     return files.enumerated().filter { index, file in
@@ -66,13 +70,19 @@ extension ImportResult {
     }.map(\.element)
   }
 
-  /// `app|nav_graph.xml` for `app/src/debug/res/navigation/nav_graph.xml`; nil outside of variants.
+  /// `app|nav_graph.xml` for `app/src/debug/res/navigation-sw600dp/nav_graph.xml`, `app/res|nav_graph.xml`
+  /// for one in `app/res/navigation`; nil for a file in another folder.
   private static func variantKey(of path: String) -> String? {
     let parts = path.split(separator: "/")
-    guard parts.count > 4, parts[parts.count - 5] == "src", parts[parts.count - 3] == "res" else {
-      return nil
-    }
-    return parts.dropLast(5).joined(separator: "/") + "|" + (parts.last ?? "")
+    guard parts.count > 1, isNavigation(parts[parts.count - 2]) else { return nil }
+    let isInVariant =
+      parts.count > 4 && parts[parts.count - 5] == "src" && parts[parts.count - 3] == "res"
+    return parts.dropLast(isInVariant ? 5 : 2).joined(separator: "/") + "|" + (parts.last ?? "")
+  }
+
+  /// `navigation`, or with qualifiers `navigation-land`.
+  private static func isNavigation(_ folder: Substring) -> Bool {
+    folder == "navigation" || folder.hasPrefix("navigation-")
   }
 }
 
@@ -81,8 +91,10 @@ private struct GraphFile {
   let path: String
 
   /// The variant of greatest rank is imported.
-  var rank: Int {
-    path.contains("/src/main/") || path.hasPrefix("src/main/") ? .max : root.children.count
+  var rank: (Int, Int, Int) {
+    let isMain = path.contains("/src/main/") || path.hasPrefix("src/main/")
+    let isForAll = path.contains("/navigation/") || path.hasPrefix("navigation/")
+    return (isMain ? 1 : 0, isForAll ? 1 : 0, root.children.count)
   }
 }
 

@@ -4,8 +4,9 @@ import FlowXML
 extension ImportResult {
   /// The flow described by storyboards; other files are skipped and listed.
   package static func storyboards(
-    _ sources: [SourceText], name: String
+    _ sources: [SourceText], name: String, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) -> ImportResult {
+    var unimported = unimported
     var documents: [(root: XMLElement, path: String)] = []
     var skipped: [SkippedFile] = []
     for source in sources {
@@ -13,13 +14,18 @@ extension ImportResult {
         skipped.append(SkippedFile(path: source.path, reason: "a translation of \(other)"))
         continue
       }
-      let document = try tree(of: source).root
+      if let other = variant(source.path, among: sources.map(\.path)) {
+        skipped.append(SkippedFile(path: source.path, reason: "another variant of \(other)"))
+        continue
+      }
+      guard let document = unimported.root(of: source) else { continue }
       if let refusal = StoryboardFile.refusal(of: document) {
         skipped.append(SkippedFile(path: source.path, reason: refusal))
       } else {
         documents.append((document, source.path))
       }
     }
+    skipped += try unimported.skipped()
     let files = zip(documents, shownPaths(of: documents.map(\.path))).map { document, shownPath in
       StoryboardFile(document.root, path: document.path, shownPath: shownPath)
     }
@@ -28,6 +34,13 @@ extension ImportResult {
     importer.summary.skipped = skipped.map(\.note)
     guard !flow.screens.isEmpty else { throw nothing("scene", files.map(\.path), skipped) }
     return ImportResult(flow: flow, summary: importer.summary)
+  }
+
+  /// The path of the storyboard that this one replaces on some devices, if any: `Main~ipad.storyboard`.
+  private static func variant(_ path: String, among paths: [String]) -> String? {
+    guard let mark = path.lastIndex(of: "~"), !path[mark...].contains("/") else { return nil }
+    let other = path[..<mark] + ".storyboard"
+    return paths.first { $0 == other }
   }
 
   /// The path of the storyboard that this one translates, if any.

@@ -21,6 +21,9 @@ struct StoryboardFile: Sendable {
     if type.contains("WatchKit") || runtime.hasPrefix("watch") {
       return "a watchOS storyboard; only those of iOS can be imported"
     }
+    if type.contains("AppleTV") || runtime.hasPrefix("AppleTV") {
+      return "a tvOS storyboard; only those of iOS can be imported"
+    }
     if type.contains(".Cocoa.") || runtime.hasPrefix("MacOSX") {
       return "a macOS storyboard; only those of iOS can be imported"
     }

@@ -67,9 +67,6 @@ extension StoryboardImporter {
   ) -> ImportedMove {
     var move = ImportedMove(verb, [ids[landing.screen]], at: [segue.location])
     move.label = segue.trigger
-    if let identifier = segue.identifier, identifier != segue.trigger {
-      move.remarks.append(identifier)
-    }
     if segue.kind == .custom {
       move.remarks.append("custom segue" + (segue.customClass.map { " " + $0 } ?? ""))
     }

@@ -36,10 +36,11 @@ struct StoryboardScene: Sendable {
   let segues: [StoryboardSegue]
 
   init(_ object: XMLElement, file: String, segues: [XMLElement]) {
-    location = ImportLocation(file: file, line: object.line)
     element = object.name
     self.object = object["id"] ?? ""
     identifier = object["storyboardIdentifier"].nonEmpty
+    location = ImportLocation(
+      file: file, line: object.line, element: identifier ?? object["id"].nonEmpty)
     customClass = object["customClass"].nonEmpty
     userLabel = object["userLabel"].nonEmpty
     let item = object.child("navigationItem")

@@ -32,11 +32,12 @@ struct StoryboardSegue: Sendable {
   let anchor: String?
 
   init(_ element: XMLElement, file: String) {
-    location = ImportLocation(file: file, line: element.line)
     writtenKind = element["kind"].nonEmpty
     kind = writtenKind.flatMap(Kind.init)
     destination = element["destination"] ?? ""
     identifier = element["identifier"].nonEmpty
+    location = ImportLocation(
+      file: file, line: element.line, element: identifier ?? element["id"].nonEmpty)
     relationship = element["relationship"]
     unwindAction = element["unwindAction"]
     customClass = element["customClass"]

@@ -18,6 +18,9 @@ func flowText(of flow: ImportedFlow) -> String {
   if !flow.tabs.isEmpty {
     entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs)))
   }
+  if let everywhere = everywhere(of: flow) {
+    entries.append(YAMLValue.Entry(key: "everywhere", value: everywhere))
+  }
   let screens = flow.screens.map { screen in
     YAMLValue.Entry(
       key: screen.id, value: value(of: screen), comment: comment([screen.location], screen.remark))
@@ -39,6 +42,15 @@ private func app(of flow: ImportedFlow) -> YAMLValue? {
     entries.append(YAMLValue.Entry(key: "large-titles", value: .word("true")))
   }
   return entries.isEmpty ? nil : .mapping(entries)
+}
+
+private func everywhere(of flow: ImportedFlow) -> YAMLValue? {
+  guard let moves = value(of: flow.everywhere) else { return nil }
+  guard !flow.exceptEverywhere.isEmpty else { return moves }
+  return .block([
+    YAMLValue.Entry(key: "destinations", value: moves),
+    YAMLValue.Entry(key: "except", value: list(of: flow.exceptEverywhere)),
+  ])
 }
 
 private func value(of screen: ImportedScreen) -> YAMLValue? {
@@ -131,18 +143,24 @@ private func list(of texts: [String]) -> YAMLValue {
   .list(texts.map { YAMLValue.Item(value: .text($0)) })
 }
 
-/// `Main.storyboard:120, 133 showDetail`.
+/// `Main.storyboard: showDetail, showMap; custom segue`.
+///
+/// Without line numbers, which change with every line above.
 private func comment(_ locations: [ImportLocation], _ remark: String?) -> String {
   var text = ""
   var file: String?
+  var written: Set<String> = []
   for location in Set(locations).sorted() {
-    if location.file == file, location.line > 0 {
-      text += ", \(location.line)"
-    } else {
-      text += (text.isEmpty ? "" : ", ") + location.description
+    let element = location.element.map(commentText)
+    if location.file != file {
+      text += (text.isEmpty ? "" : ", ") + location.file + (element.map { ": " + $0 } ?? "")
+      written = []
+    } else if let element, !written.contains(element) {
+      text += ", " + element
     }
     file = location.file
+    if let element { written.insert(element) }
   }
   let remark = remark ?? ""
-  return text + (text.isEmpty || remark.isEmpty ? "" : " ") + remark
+  return text + (text.isEmpty || remark.isEmpty ? "" : "; ") + remark
 }

@@ -22,24 +22,19 @@ struct ImportAndroidCommand: FlowlintCommand {
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     let fileSystem = console.files
     let named = files.compactMap { fileSystem.canonical($0) }
-    let paths = try ImportedFiles.paths(files, kind: "navigation/*.xml", in: fileSystem) {
-      folder, name in
+    var imported = ImportedFiles(console, keepsGoing: output.keepGoing)
+    let graphs = try imported.texts(files, kind: "navigation/*.xml") { folder, name in
       name.hasSuffix(".xml")
         && (kind(of: Path.fileName(of: folder)) == "navigation" || named.contains(folder))
     }
-    let graphs = try paths.map { file throws(Failure) in
-      try ImportedFiles.read(file.path, isNamed: file.isNamed, console)
-    }
     var sources = AndroidSources(graphs: graphs)
     for folder in files where fileSystem.kind(of: folder) == .folder {
-      let others = try failing { () throws(ProjectError) in
-        try fileSystem.files(below: folder) { folder, name in
-          let folder = Path.fileName(of: folder)
-          return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
-        }
+      let others = try imported.files(below: folder) { folder, name in
+        let folder = Path.fileName(of: folder)
+        return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
       }
       for path in others {
-        let source = try ImportedFiles.read(path, isNamed: false, console)
+        guard let source = imported.read(path, isNamed: false) else { continue }
         if Path.fileName(of: Path.folder(of: path)) == "values" {
           sources.values.append(source)
         } else {
@@ -47,9 +42,10 @@ struct ImportAndroidCommand: FlowlintCommand {
         }
       }
     }
+    let unimported = imported.unimported
     let name = ImportedFiles.name(of: files, in: console.files)
     return try output.finish(console) { () throws(ImportFailure) in
-      try ImportResult.android(sources, name: name)
+      try ImportResult.android(sources, name: name, unimported: unimported)
     }
   }
 }

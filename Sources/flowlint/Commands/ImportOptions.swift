@@ -20,6 +20,9 @@ struct ImportOptions: ParsableArguments {
   )
   var check = false
 
+  @Flag(help: "Import the other files if some cannot be read.")
+  var keepGoing = false
+
   func validate() throws {
     if force, output == nil { throw ValidationError("--force requires -o") }
   }

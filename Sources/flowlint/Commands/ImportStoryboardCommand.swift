@@ -16,15 +16,14 @@ struct ImportStoryboardCommand: FlowlintCommand {
   @OptionGroup var output: ImportOptions
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
-    let paths = try ImportedFiles.paths(files, kind: "*.storyboard", in: console.files) { _, name in
+    var imported = ImportedFiles(console, keepsGoing: output.keepGoing)
+    let sources = try imported.texts(files, kind: "*.storyboard") { _, name in
       name.hasSuffix(".storyboard")
     }
-    let sources = try paths.map { file throws(Failure) in
-      try ImportedFiles.read(file.path, isNamed: file.isNamed, console)
-    }
+    let unimported = imported.unimported
     let name = ImportedFiles.name(of: files, in: console.files)
     return try output.finish(console) { () throws(ImportFailure) in
-      try ImportResult.storyboards(sources, name: name)
+      try ImportResult.storyboards(sources, name: name, unimported: unimported)
     }
   }
 }

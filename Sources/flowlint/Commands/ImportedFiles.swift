@@ -4,38 +4,77 @@ import FlowSource
 import FlowXML
 
 /// The files that an import reads.
-enum ImportedFiles {
-  /// The named files, and the wanted files in the named folders; each once.
-  static func paths(
-    _ named: [String], kind: String, in files: any FileSystem,
+struct ImportedFiles {
+  private let console: Console
+  private(set) var unimported: UnimportedFiles
+
+  init(_ console: Console, keepsGoing: Bool) {
+    self.console = console
+    unimported = UnimportedFiles(keepsGoing: keepsGoing)
+  }
+
+  /// The texts of the named files, and of the wanted files in the named folders; each once.
+  mutating func texts(
+    _ named: [String], kind: String,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
-  ) throws(Failure) -> [(path: String, isNamed: Bool)] {
-    var paths: [(path: String, isNamed: Bool)] = []
+  ) throws(Failure) -> [SourceText] {
+    var texts: [SourceText] = []
     var seen: Set<PathKey> = []
     for path in named {
-      let isFolder = files.kind(of: path) == .folder
-      let found =
-        isFolder
-        ? try failing { () throws(ProjectError) in try files.files(below: path, where: isWanted) }
-        : [path]
+      let isFolder = console.files.kind(of: path) == .folder
+      let found = isFolder ? try files(below: path, where: isWanted) : [path]
       if found.isEmpty {
         throw Failure("no \(kind) in \(path) or the folders below it; hidden ones are skipped")
       }
-      for path in found where seen.insert(PathKey(files.canonical(path) ?? path)).inserted {
-        paths.append((path, !isFolder))
+      for path in found {
+        let key = PathKey(console.files.canonical(path) ?? path)
+        guard seen.insert(key).inserted, let text = read(path, isNamed: !isFolder) else { continue }
+        texts.append(text)
       }
     }
-    return paths
+    return texts
   }
 
-  static func read(
-    _ path: String, isNamed: Bool, _ console: Console
-  ) throws(Failure) -> SourceText {
+  /// The wanted files below a folder; those of dependencies and build products are only counted.
+  mutating func files(
+    below folder: String, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
+  ) throws(Failure) -> [String] {
+    var counts: [String: Int] = [:]
+    let found = try failing { () throws(ProjectError) in
+      try console.files.files(below: folder, where: isWanted)
+    }
+    let own = found.filter { path in
+      guard let other = notOwned(path, below: folder) else { return true }
+      counts[other, default: 0] += 1
+      return false
+    }
+    for (folder, count) in counts.sorted(by: { $0.key < $1.key }) {
+      unimported.add(count, in: folder)
+    }
+    return own
+  }
+
+  /// The folder between a folder and a path that tools fill, if any.
+  private func notOwned(_ path: String, below folder: String) -> String? {
+    let prefix = Path.join(folder, "")
+    let shared = path.hasPrefix(prefix) ? prefix : ""
+    let parts = path.dropFirst(shared.count).split(separator: "/")
+    let index = parts.dropLast().firstIndex { toolFolders.contains(String($0)) }
+    return index.map { shared + parts[...$0].joined(separator: "/") }
+  }
+
+  /// nil, and recorded, if the file cannot be read.
+  mutating func read(_ path: String, isNamed: Bool) -> SourceText? {
     let limit = XMLLimits().bytes
-    let bytes =
-      try isNamed
-      ? console.contents(of: path, limit: limit) : console.contents(ofFound: path, limit: limit)
-    return SourceText(path: path, bytes: bytes)
+    do throws(Failure) {
+      let bytes =
+        try isNamed
+        ? console.contents(of: path, limit: limit) : console.contents(ofFound: path, limit: limit)
+      return SourceText(path: path, bytes: bytes)
+    } catch {
+      unimported.add(unreadable: error.message, path: path)
+      return nil
+    }
   }
 
   /// The name of the flow: that of the first file or folder.
@@ -48,3 +87,8 @@ enum ImportedFiles {
     return String(name[..<dot])
   }
 }
+
+/// The names of folders that hold dependencies and build products.
+private let toolFolders: Set = [
+  "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
+]
