@@ -99,7 +99,7 @@ extension StepTable {
       let values = checked.progress.values
       firstShown = steps.firstIndex { values[$0.screen] != nil }
       lastShown = steps.lastIndex { values[$0.screen] != nil }
-      var bar = ShownBar()
+      var bar = ShownBar(goesBack: steps.contains { $0.effect == .returns })
       shownBefore = steps.map { bar.take($0, showsProgress: values[$0.screen] != nil) }
     }
 
@@ -120,8 +120,13 @@ extension StepTable {
 /// The screens whose progress the bar of a route shows.
 private struct ShownBar {
   private var shownBy: Int?
-  /// For each screen the value of the bar there, which going back restores.
+  private let goesBack: Bool
+  /// For each screen the value of the bar there, which going back restores; empty if the route never does.
   private var known: [Int: Int] = [:]
+
+  init(goesBack: Bool) {
+    self.goesBack = goesBack
+  }
 
   /// Moves on to a step; returns the screen whose value the same bar showed before it.
   mutating func take(_ step: Route.Step, showsProgress: Bool) -> Int? {
@@ -132,7 +137,7 @@ private struct ShownBar {
     case .returns: shownBy = known[step.screen]
     }
     if showsProgress { shownBy = step.screen }
-    known[step.screen] = shownBy
+    if goesBack { known[step.screen] = shownBy }
     return before
   }
 }
