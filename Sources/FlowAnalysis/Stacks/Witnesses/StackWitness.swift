@@ -48,8 +48,10 @@ package final class StackWitness: Sendable {
       case .move(let number):
         let move = graph.moves[number]
         if move.isConditional { return true }
-        satisfied.formUnion(graph.conditions(passedBy: move))
-        satisfied.subtract(graph.conditions(revokedBy: move))
+        if graph.program.hasOptions(move.source) {
+          satisfied.formUnion(graph.conditions(passedBy: move))
+        }
+        if move.hasOptions { satisfied.subtract(graph.conditions(revokedBy: move)) }
         if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
       case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
       case .gate(let gate, of: _, by: _):

@@ -90,6 +90,10 @@ package struct StackWitnesses: Sendable {
         case .node(let node): waiting += path(from: Int(node)).map { .edge($0) }
         case .edge(let number):
           let edge = system.edges[Int(number)]
+          if edge.premiseState < 0, edge.premiseNode < 0, edge.idleParts == 0 {
+            if let cause = edge.cause { steps.append(cause) }
+            continue
+          }
           if let cause = edge.cause { add(cause, after: edge.idleParts) }
           if edge.premiseState >= 0 { waiting.append(.state(edge.premiseState)) }
           if edge.premiseNode >= 0 { waiting.append(.node(edge.premiseNode)) }
