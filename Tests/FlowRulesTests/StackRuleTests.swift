@@ -207,7 +207,7 @@ struct StackRuleTests {
 
       """
     let finding = try #require(diagnostics(in: text, of: .missingPopTarget).first)
-    #expect(finding.witness.count == 0)
+    #expect(finding.witness.isEmpty)
     #expect(finding.certainty == .proven)
   }
 

@@ -37,7 +37,7 @@ package struct DiagnosticText: Sendable {
 
   private func closingLines(of diagnostic: Diagnostic) -> [ClosingLine] {
     var lines: [ClosingLine] = []
-    if diagnostic.witness.count > 0 {
+    if !diagnostic.witness.isEmpty {
       lines.append(ClosingLine(walk: diagnostic.witness, style: style))
     }
     if let help = diagnostic.help {

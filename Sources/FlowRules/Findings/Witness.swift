@@ -30,6 +30,8 @@ package struct Witness: Sendable {
     }
   }
 
+  package var isEmpty: Bool { count == 0 }
+
   /// Whether the steps have stacks.
   package var showsStacks: Bool {
     switch source {

@@ -42,16 +42,15 @@ package final class StackWitness: Sendable {
 
   /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
+    guard graph.hasConditions else { return false }
     var satisfied: Set<String> = []
     for step in steps {
       switch step {
       case .move(let number):
         let move = graph.moves[number]
         if move.isConditional { return true }
-        if graph.program.hasOptions(move.source) {
-          satisfied.formUnion(graph.conditions(passedBy: move))
-        }
-        if move.hasOptions { satisfied.subtract(graph.conditions(revokedBy: move)) }
+        satisfied.formUnion(graph.conditions(passedBy: move))
+        satisfied.subtract(graph.conditions(revokedBy: move))
         if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
       case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
       case .gate(let gate, of: _, by: _):
