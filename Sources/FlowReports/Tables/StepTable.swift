@@ -179,8 +179,15 @@ extension StepTable.Row {
 
 /// Whether a title differs from the id of its screen in more than spelling.
 private func isDifferent(_ title: String, from id: String) -> Bool {
-  func letters(_ text: String) -> String {
-    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
+  guard title.utf8.allSatisfy({ $0 < 0x80 }), id.utf8.allSatisfy({ $0 < 0x80 }) else {
+    func letters(_ text: String) -> String {
+      String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+    return letters(title) != letters(id)
   }
-  return letters(title) != letters(id)
+  func letters(_ text: String) -> some Sequence<UInt8> {
+    text.utf8.lazy.filter { isLetter($0) || isDigit($0) }.map { isLetter($0) ? $0 | 0x20 : $0 }
+  }
+  return !letters(title).elementsEqual(letters(id))
 }
