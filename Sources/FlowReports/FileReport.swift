@@ -46,7 +46,8 @@ package struct FileReport: Sendable {
   }
 
   package func count(_ severity: Severity) -> Int {
-    diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    // By index, because iterating copies each finding.
+    diagnostics.indices.count(where: { diagnostics[$0].severity == severity })
   }
 
   package func listed(from level: Severity) -> [Diagnostic] {

@@ -27,7 +27,7 @@ struct ModalRuleTests {
     let finding = try #require(found.first)
     #expect(found.count == 1)
     #expect(finding.notes.map { source.string($0.range) } == ["filter"])
-    #expect(finding.witness.last?.stack == [["list", "item"], ["filter"]])
+    #expect(finding.witness.steps().last?.stack == [["list", "item"], ["filter"]])
     #expect(finding.certainty == .possible)
   }
 
@@ -58,7 +58,7 @@ struct ModalRuleTests {
           done: {final: true}
         """)
     #expect(others.map(\.severity) == [.warning])
-    #expect(others.first?.witness.map(\.screen) == ["help", "terms"])
+    #expect(others.first?.witness.steps().map(\.screen) == ["help", "terms"])
   }
 
   @Test(
@@ -95,6 +95,6 @@ struct ModalRuleTests {
         deep-links:
           shop://coupon: {path: [coupon], when-modal: keep}
         """)
-    #expect(found.first?.witness.map(\.screen) == ["cart", "offers", "coupon"])
+    #expect(found.first?.witness.steps().map(\.screen) == ["cart", "offers", "coupon"])
   }
 }

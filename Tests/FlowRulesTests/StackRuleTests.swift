@@ -122,7 +122,7 @@ struct StackRuleTests {
       finding.message == "the stack grows forever: `levels` → `game` → `score` → `levels`")
     #expect(finding.certainty == .possible)
     #expect(
-      finding.witness.map { $0.stack?.joined().joined(separator: " ") } == [
+      finding.witness.steps().map { $0.stack?.joined().joined(separator: " ") } == [
         "home", "home levels", "home levels game", "home levels score", "home levels score levels",
       ])
   }
@@ -173,7 +173,7 @@ struct StackRuleTests {
 
       """
     let finding = try #require(diagnostics(in: text, of: rule).first)
-    #expect(finding.witness.last?.stack == [stack])
+    #expect(finding.witness.steps().last?.stack == [stack])
     #expect(finding.certainty == .proven)
   }
 
@@ -192,7 +192,7 @@ struct StackRuleTests {
       """
     let found = diagnostics(in: text, of: .deepStack)
     #expect(found.map(\.label) == ["`s9` can be screen 9 of its stack"])
-    #expect(found.first?.witness.last?.stack == [names])
+    #expect(found.first?.witness.steps().last?.stack == [names])
   }
 
   @Test("a walk that is too long to read is left out, and its finding is still certain")

@@ -37,6 +37,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let isComplete: Bool
   /// Whether the checked file contains `finish`, so that something unknown is below it.
   package let isSubflow: Bool
+  /// Whether some move has a `when`, or some screen a `gate`.
+  let hasConditions: Bool
   /// The values of screens with `progress: auto`.
   package let automaticProgress: [Int: Progress]
 
@@ -79,6 +81,9 @@ package final class FlowGraph: MovesByScreen, Sendable {
     }
     self.lazyLinks = lazyLinks
     moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)
+    hasConditions =
+      table.moves.contains(where: \.isConditional)
+      || (0..<program.screenCount).contains { program.gate(of: $0) != nil }
   }
 
   /// The progress that a screen declares, possibly outside 0…1, or shows with `auto`; nil if it hides the

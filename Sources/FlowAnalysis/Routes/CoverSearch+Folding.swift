@@ -22,8 +22,9 @@ extension CoverSearch {
   ) -> Int? {
     var difference: Int?
     for index in one.indices {
-      guard one[index].cause.by(in: graph) == other[index].cause.by(in: graph) else { return nil }
       let (screen, next) = (one[index].screen, other[index].screen)
+      if case .move(let move) = one[index].cause, case .move(move) = other[index].cause { continue }
+      guard one[index].cause.by(in: graph) == other[index].cause.by(in: graph) else { return nil }
       if screen == next { continue }
       guard difference == nil, values[screen] == values[next] else { return nil }
       difference = index

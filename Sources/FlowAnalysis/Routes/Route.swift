@@ -58,15 +58,17 @@ package struct Route: Sendable {
 
   /// `passages` give what happens in sub-flows on the way.
   init(_ walk: [WalkStep], in graph: FlowGraph, _ passages: SubflowPassages?) {
-    steps = walk.flatMap { step -> [Step] in
+    steps = []
+    steps.reserveCapacity(walk.count)
+    for step in walk {
       let by = step.cause.by(in: graph)
       switch step.cause {
-      case .entry, .tap, .tapOnLink, .tapOnEntry: return [Step(step.screen, by: by, .begins)]
-      case .back, .backOnLink: return [Step(step.screen, by: by, .returns)]
+      case .entry, .tap, .tapOnLink, .tapOnEntry: steps.append(Step(step.screen, by: by, .begins))
+      case .back, .backOnLink: steps.append(Step(step.screen, by: by, .returns))
       case .move(let move):
-        let before = passages?.steps(before: move) ?? []
+        if let passages { steps += passages.steps(before: move) }
         let effect = graph.shownEffect(of: graph.moves[move])
-        return before + [Step(step.screen, by: by, move: move, effect)]
+        steps.append(Step(step.screen, by: by, move: move, effect))
       }
     }
   }
@@ -89,14 +91,12 @@ extension WalkStep.Cause {
   package func by(in graph: FlowGraph) -> Route.By {
     switch self {
     case .entry(let entry): .entry(entry)
-    case .move(let move): by(graph.chain(to: move).map { graph.moves[$0].verb })
+    case .move(let move):
+      graph.moves[move].isFollowUp
+        ? .chain(graph.chain(to: move).map { graph.moves[$0].verb }) : .verb(graph.moves[move].verb)
     case .back, .backOnLink: .verb(.pop)
     case .tap, .tapOnLink, .tapOnEntry: .entry(.tab)
     }
-  }
-
-  private func by(_ chain: [Verb]) -> Route.By {
-    chain.count == 1 ? .verb(chain[0]) : .chain(chain)
   }
 
   /// The word for it in walks and tables.

@@ -73,7 +73,7 @@ final class SARIFResults: Sendable {
         }
       }
     }
-    if !diagnostic.witness.isEmpty { appendWalk(diagnostic.witness, file, to: &json) }
+    if !diagnostic.witness.isEmpty { appendWalk(diagnostic.witness.steps(), file, to: &json) }
     if let fix = diagnostic.fix { append(fix, of: file, to: &json) }
     json.object("properties") { json in
       json.member("certainty", diagnostic.certainty.rawValue)

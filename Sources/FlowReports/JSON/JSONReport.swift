@@ -119,7 +119,7 @@ package struct JSONReport: Report {
       json.member("rule", diagnostic.rule.rawValue)
       json.member("severity", diagnostic.severity.rawValue)
       json.array("witness") { json in
-        for step in diagnostic.witness { append(step, source, to: &json) }
+        for step in diagnostic.witness.steps() { append(step, source, to: &json) }
       }
     }
   }

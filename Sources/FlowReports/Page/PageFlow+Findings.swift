@@ -46,7 +46,7 @@ extension PageFlow {
     xml.element("pre", ["tabindex": "0"], text: frame)
     if !finding.witness.isEmpty {
       xml.element("ol", ["class": "walk"]) { xml in
-        for step in finding.witness { append(step, to: &xml) }
+        for step in finding.witness.steps() { append(step, to: &xml) }
       }
     }
     if let help = finding.help {

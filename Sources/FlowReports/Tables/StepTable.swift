@@ -99,7 +99,7 @@ extension StepTable {
       let values = checked.progress.values
       firstShown = steps.firstIndex { values[$0.screen] != nil }
       lastShown = steps.lastIndex { values[$0.screen] != nil }
-      var bar = ShownBar()
+      var bar = ShownBar(goesBack: steps.contains { $0.effect == .returns })
       shownBefore = steps.map { bar.take($0, showsProgress: values[$0.screen] != nil) }
     }
 
@@ -120,8 +120,13 @@ extension StepTable {
 /// The screens whose progress the bar of a route shows.
 private struct ShownBar {
   private var shownBy: Int?
-  /// For each screen the value of the bar there, which going back restores.
+  private let goesBack: Bool
+  /// For each screen the value of the bar there, which going back restores; empty if the route never does.
   private var known: [Int: Int] = [:]
+
+  init(goesBack: Bool) {
+    self.goesBack = goesBack
+  }
 
   /// Moves on to a step; returns the screen whose value the same bar showed before it.
   mutating func take(_ step: Route.Step, showsProgress: Bool) -> Int? {
@@ -132,7 +137,7 @@ private struct ShownBar {
     case .returns: shownBy = known[step.screen]
     }
     if showsProgress { shownBy = step.screen }
-    known[step.screen] = shownBy
+    if goesBack { known[step.screen] = shownBy }
     return before
   }
 }
@@ -174,8 +179,15 @@ extension StepTable.Row {
 
 /// Whether a title differs from the id of its screen in more than spelling.
 private func isDifferent(_ title: String, from id: String) -> Bool {
-  func letters(_ text: String) -> String {
-    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
+  guard title.utf8.allSatisfy({ $0 < 0x80 }), id.utf8.allSatisfy({ $0 < 0x80 }) else {
+    func letters(_ text: String) -> String {
+      String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+    }
+    return letters(title) != letters(id)
   }
-  return letters(title) != letters(id)
+  func letters(_ text: String) -> some Sequence<UInt8> {
+    text.utf8.lazy.filter { isLetter($0) || isDigit($0) }.map { isLetter($0) ? $0 | 0x20 : $0 }
+  }
+  return !letters(title).elementsEqual(letters(id))
 }

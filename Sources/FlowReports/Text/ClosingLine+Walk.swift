@@ -8,11 +8,12 @@ private let shownEnd = 4
 
 extension ClosingLine {
   /// The screens of a walk, starting at the entry point.
-  init(walk steps: [WitnessStep], style: TextStyle) {
-    if steps.contains(where: { $0.stack != nil }) {
-      self.init("walk", as: .message, rows: stackRows(of: steps, style: style))
+  init(walk witness: Witness, style: TextStyle) {
+    if witness.showsStacks {
+      self.init("walk", as: .message, rows: stackRows(of: witness, style: style))
       return
     }
+    let steps = witness.steps()
     var screens = steps
     var left = 0
     if steps.count > shownSteps {
@@ -38,21 +39,23 @@ private func walkPiece(_ step: WitnessStep) -> String {
 private let shownScreens = 6
 
 /// A row for each step: the step and the resulting stack, with layers separated.
-private func stackRows(of steps: [WitnessStep], style: TextStyle) -> [String] {
+private func stackRows(of witness: Witness, style: TextStyle) -> [String] {
+  let left = witness.count > shownSteps ? witness.count - 2 * shownEnd : 0
+  let leftOut = shownEnd..<shownEnd + left
+  let steps = witness.steps { !leftOut.contains($0) }
   let words = steps.map { ([$0.by] + [$0.link].compactMap(\.self)).joined(separator: " ") }
   let width = words.map(\.count).max() ?? 0
-  var rows = zip(steps, words).map { step, word in
-    let padding = blanks(width - word.count)
+  var rows: [String] = []
+  for (index, step) in steps.enumerated() where !leftOut.contains(index) {
+    if left > 0, index == leftOut.upperBound {
+      rows.append("\(style.ellipsis) \(left) more \(style.ellipsis)")
+    }
     let layers = (step.stack ?? []).map { layer in
       let cut = layer.count > shownScreens ? [style.ellipsis] : []
       return (cut + layer.suffix(shownScreens)).joined(separator: " \(style.arrow) ")
     }
-    return word + padding + "  " + layers.joined(separator: " | ")
-  }
-  if rows.count > shownSteps {
-    let left = rows.count - 2 * shownEnd
-    rows.replaceSubrange(
-      shownEnd..<rows.count - shownEnd, with: ["\(style.ellipsis) \(left) more \(style.ellipsis)"])
+    rows.append(
+      words[index] + blanks(width - words[index].count) + "  " + layers.joined(separator: " | "))
   }
   return rows
 }

@@ -76,7 +76,7 @@ package struct Checker: Sendable {
       rule: found.rule, severity: severity,
       certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
       label: finding.label, notes: finding.notes,
-      witness: subject?.witness(of: finding) ?? [],
+      witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
       help: finding.help, fix: finding.fix,
       reason: severity < level
         ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)

@@ -20,7 +20,7 @@ package struct Diagnostic: Sendable {
   package let label: String?
   package let notes: [Note]
   /// The walk that shows it, starting at an entry point; empty if none is needed.
-  package let witness: [WitnessStep]
+  package let witness: Witness
   package let help: String?
   /// How to fix it; nil if only the user can.
   package let fix: Fix?
@@ -29,7 +29,7 @@ package struct Diagnostic: Sendable {
 
   package init(
     rule: RuleID, severity: Severity, certainty: Certainty = .proven, message: String,
-    range: SourceRange, label: String? = nil, notes: [Note] = [], witness: [WitnessStep] = [],
+    range: SourceRange, label: String? = nil, notes: [Note] = [], witness: Witness = Witness(),
     help: String? = nil, fix: Fix? = nil, reason: String? = nil
   ) {
     self.rule = rule

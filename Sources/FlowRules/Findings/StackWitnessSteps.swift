@@ -5,9 +5,11 @@ import FlowSource
 extension CheckedFlow {
   /// The displayed steps to a stack: each with its kind, its source range, and the resulting stack
   /// or the progress of its top screen.
-  func witness(_ witness: StackWitness, showsProgress: Bool = false) -> [WitnessStep] {
+  func witness(
+    _ witness: StackWitness, showsProgress: Bool, where showsStack: (Int) -> Bool
+  ) -> [WitnessStep] {
     var stack = Window()
-    return witness.steps.map { step in
+    return witness.steps.enumerated().map { index, step in
       let location = location(of: step, on: stack.top)
       stack.take(step, in: graph)
       let top = stack.top
@@ -15,7 +17,8 @@ extension CheckedFlow {
         screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
         progress: showsProgress
           ? top.flatMap { progress.values[$0] == nil ? nil : progressText(of: $0) } : nil,
-        stack: showsProgress ? nil : stack.layers.map { $0.screens.map(name) },
+        stack: showsProgress || !showsStack(index)
+          ? nil : stack.layers.map { $0.screens.map(name) },
         at: location.range, path: location.path)
     }
   }

@@ -3,12 +3,6 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// The steps that show a finding.
-  func witness(of finding: Finding) -> [WitnessStep] {
-    finding.stackWitness.map { witness($0, showsProgress: finding.walkShowsProgress) }
-      ?? witness(finding.walk, showsProgress: finding.walkShowsProgress)
-  }
-
   /// The displayed steps of a walk: each screen with its move and the move's source range.
   func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
     walk.map { step in

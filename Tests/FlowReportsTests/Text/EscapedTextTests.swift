@@ -68,7 +68,7 @@ struct EscapedTextTests {
       notes: [
         Note(evil, at: SourceRange(1, 2)), Note(evil, at: SourceRange(0, 1), path: "\(evil)b"),
       ],
-      witness: [step(evil, evil)], help: evil, reason: evil)
+      witness: Witness([step(evil, evil)]), help: evil, reason: evil)
     for style in [TextStyle.plain, TextStyle(width: 30)] {
       var output = conciseLine(for: finding, in: text, style: style)
       DiagnosticText(style: style).append(finding, in: text, to: &output)

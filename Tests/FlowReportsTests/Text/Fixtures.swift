@@ -41,7 +41,7 @@ func fallingProgress(
     message: "progress falls from 2/3 to 1/2", range: range(of: "1/2", in: shop),
     label: "`review` shows less",
     notes: notes ?? [Note("`payment` shows 2/3", at: range(of: "2/3", in: shop))],
-    witness: witness, help: help, reason: reason)
+    witness: Witness(witness), help: help, reason: reason)
 }
 
 let shopWalk = [

@@ -14,6 +14,7 @@ package struct ModalLayers: Sendable {
     package let exit: Int?
 
     var presented: StackTop { StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation)) }
+    fileprivate var identity: LayerIdentity { LayerIdentity(kind: kind, top: presented.number) }
   }
 
   /// In order of discovery.
@@ -50,6 +51,12 @@ package struct ModalLayers: Sendable {
         exit: exit[index] < 0 ? nil : Int(exit[index]))
     }
   }
+}
+
+/// What tells layers apart: their kind, and the top that was presented.
+private struct LayerIdentity: Hashable {
+  let kind: LayerKind
+  let top: Int32
 }
 
 private struct Presenters {
@@ -100,13 +107,42 @@ extension StackWitnesses {
     layer.exit.flatMap { exit in shortest(of: exit) { path(from: $0, to: layer) } }
   }
 
-  /// A walk to a stack with the first screen of a layer on top.
-  package func witness(of layer: ModalLayers.Layer) -> StackWitness? {
-    system.tops.sorted { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
-      .lazy.compactMap { top -> StackWitness? in
-        let path = path(from: Int(top.number), to: layer)
-        return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
-      }.first
+  /// A walk to a stack with a top in a layer, the nearest one in it.
+  package func witness(of layer: ModalLayers.Layer, with top: StackTop) -> StackWitness? {
+    let path = path(from: Int(top.number), to: layer)
+    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+  }
+
+  /// The nearest top in each of some layers; nil if there is none.
+  ///
+  /// One search for all layers: what lies below a node leads to no layer that was not found when an earlier
+  /// top led there.
+  package func nearestTops(in layers: [ModalLayers.Layer]) -> [StackTop?] {
+    var nearest = [StackTop?](repeating: nil, count: layers.count)
+    let indices = Dictionary(
+      layers.enumerated().map { ($0.element.identity, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    var isSeen = [Bool](repeating: false, count: system.nodeCount)
+    let tops = system.tops.sorted {
+      distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)]
+    }
+    for top in tops {
+      var waiting = [Int(top.number)]
+      while let node = waiting.popLast() {
+        guard !isSeen[node] else { continue }
+        isSeen[node] = true
+        for edge in system.edges(of: node).lazy.map({ system.edges[Int($0)] }) {
+          guard case .layer(let kind) = edge.symbol else {
+            waiting.append(Int(edge.to))
+            continue
+          }
+          guard !system.presented.isEmpty else { continue }
+          let identity = LayerIdentity(kind: kind, top: system.presented[Int(edge.to)])
+          if let index = indices[identity], nearest[index] == nil { nearest[index] = top }
+        }
+      }
+    }
+    return nearest
   }
 
   private func path(from node: Int, to layer: ModalLayers.Layer) -> [Int32] {

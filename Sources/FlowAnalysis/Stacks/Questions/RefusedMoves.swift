@@ -72,7 +72,8 @@ extension StackWitnesses {
     var unfolding = Unfolding(system: system, distances: distances)
     let end = path.last.map { Int(system.edges[Int($0)].to) } ?? issuer.node
     if issuer.premise >= 0 { unfolding.waiting = [.state(issuer.premise)] }
-    unfolding.waiting += (path + unfolding.path(from: end)).map { .edge($0) }
+    unfolding.waiting += path.map { .edge($0) }
+    unfolding.waitForPath(from: end)
     unfolding.run()
     let idle = system.graph.chain(to: number).dropLast().suffix(Int(issuer.idleParts))
     return StackWitness(system.graph, steps: unfolding.steps + idle.map { .move($0) })

@@ -152,7 +152,8 @@ extension StackWitnesses {
   fileprivate func witness(of reveal: Reveal) -> StackWitness {
     var unfolding = Unfolding(system: system, distances: distances)
     unfolding.waiting = [.state(reveal.state)]
-    unfolding.waiting += (reveal.path + unfolding.path(from: end(of: reveal))).map { .edge($0) }
+    unfolding.waiting += reveal.path.map { .edge($0) }
+    unfolding.waitForPath(from: end(of: reveal))
     unfolding.run()
     return StackWitness(system.graph, steps: unfolding.steps)
   }

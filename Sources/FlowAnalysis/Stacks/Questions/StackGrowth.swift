@@ -130,24 +130,34 @@ extension StackWitnesses {
       system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }
     )
     for (index, node) in nodes.enumerated() {
-      var next: [Int: Int32] = [node: -1]
-      var waiting = [node]
-      while let current = waiting.popLast() {
-        if let top = system.top(over: current) {
-          var upper: [Int32] = []
-          var lower = current
-          while let number = next[lower], number >= 0 {
-            upper.append(number)
-            lower = Int(system.edges[Int(number)].to)
-          }
-          return cycle(from: index, below: current, top, along: upper)
+      if let shown = topShown(with: node, over: incoming) {
+        return cycle(from: index, below: shown.node, shown.top, along: shown.upper)
+      }
+    }
+    return nil
+  }
+
+  /// A top that is shown in the same step as a node, its node, and the edges between them; nil without one.
+  private func topShown(
+    with node: Int, over incoming: GroupedIndices
+  ) -> (top: StackTop, node: Int, upper: [Int32])? {
+    var next: [Int: Int32] = [node: -1]
+    var waiting = [node]
+    while let current = waiting.popLast() {
+      if let top = system.top(over: current) {
+        var upper: [Int32] = []
+        var lower = current
+        while let edge = next[lower], edge >= 0 {
+          upper.append(edge)
+          lower = Int(system.edges[Int(edge)].to)
         }
-        for number in incoming[current] {
-          let above = Int(system.edges[Int(number)].from)
-          if next[above] == nil {
-            next[above] = number
-            waiting.append(above)
-          }
+        return (top, current, upper)
+      }
+      for edge in incoming[current] {
+        let above = Int(system.edges[Int(edge)].from)
+        if next[above] == nil {
+          next[above] = edge
+          waiting.append(above)
         }
       }
     }

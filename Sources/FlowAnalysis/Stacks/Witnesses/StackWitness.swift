@@ -42,6 +42,7 @@ package final class StackWitness: Sendable {
 
   /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
+    guard graph.hasConditions else { return false }
     var satisfied: Set<String> = []
     for step in steps {
       switch step {

@@ -40,9 +40,11 @@ package struct StackWitnesses: Sendable {
   ) -> StackWitness {
     let lower = path.last.map { Int(system.edges[Int($0)].to) } ?? node
     var unfolding = Unfolding(system: system, distances: distances)
-    unfolding.waiting = path.map { .edge($0) } + unfolding.path(from: lower).map { .edge($0) }
+    unfolding.waiting = path.map { .edge($0) }
+    unfolding.waitForPath(from: lower)
     unfolding.run()
-    return StackWitness(system.graph, steps: unfolding.steps + next)
+    unfolding.steps += next
+    return StackWitness(system.graph, steps: unfolding.steps)
   }
 
   /// The steps of a walk to the screen that makes a move, and then that move; what enables the move of an
@@ -72,24 +74,26 @@ package struct StackWitnesses: Sendable {
     var waiting: [Task] = []
     var steps: [StackCause] = []
 
-    /// The edges of the shortest stack below a node, from the top down.
-    func path(from node: Int) -> [Int32] {
-      var path: [Int32] = []
+    /// Adds the edges of the shortest stack below a node, from the top down.
+    mutating func waitForPath(from node: Int) {
       var node = node
       while distances.edgeOfNode[node] >= 0 {
-        path.append(distances.edgeOfNode[node])
+        waiting.append(.edge(distances.edgeOfNode[node]))
         node = Int(system.edges[Int(distances.edgeOfNode[node])].to)
       }
-      return path
     }
 
     mutating func run() {
       while let task = waiting.popLast() {
         switch task {
         case .step(let step): steps.append(step)
-        case .node(let node): waiting += path(from: Int(node)).map { .edge($0) }
+        case .node(let node): waitForPath(from: Int(node))
         case .edge(let number):
           let edge = system.edges[Int(number)]
+          if edge.premiseState < 0, edge.premiseNode < 0, edge.idleParts == 0 {
+            if let cause = edge.cause { steps.append(cause) }
+            continue
+          }
           if let cause = edge.cause { add(cause, after: edge.idleParts) }
           if edge.premiseState >= 0 { waiting.append(.state(edge.premiseState)) }
           if edge.premiseNode >= 0 { waiting.append(.node(edge.premiseNode)) }

@@ -135,7 +135,15 @@ extension CheckedFlow {
   /// Rules out most lists of moves without comparing whole destinations.
   fileprivate func mayHaveRepetition(_ screen: Int) -> Bool {
     let moves = graph.moves(of: screen)
-    guard moves.count <= 8 else { return true }
+    guard moves.count <= 8 else {
+      return !indicesOfRepeatedTexts(count: moves.count) { offset in
+        let move = moves[moves.startIndex + offset]
+        var hasher = Hasher()
+        hasher.combine(move.verb)
+        hasher.combine(move.target)
+        return hasher.finalize()
+      }.isEmpty
+    }
     return moves.indices.dropFirst().contains { later in
       moves[..<later].contains { earlier in
         guard earlier.verb == moves[later].verb, earlier.target == moves[later].target,

@@ -83,18 +83,25 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
   let unknown = subject.screensWithUnknownTargets()
   let modals = ModalLayers(subject.trustedStacks.system, isUnknown: unknown.contains)
-  var allowance = WitnessBudget()
   var seen: Set<Int> = []
-  return modals.layers.compactMap { layer in
+  let found = modals.layers.compactMap { layer -> (ModalLayers.Layer, Finding)? in
     guard layer.canBePulledDown, layer.exit == nil, layer.kind != .presented,
       let (range, notes) = subject.location(of: layer), seen.insert(layer.screen).inserted
     else { return nil }
-    let finding = Finding(
-      "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
-      at: range, label: "only a swipe closes the \(layer.kind.name)", notes: notes,
-      help: "give one of its screens a button with `dismiss`", screen: layer.screen)
-    return allowance.show(
-      finding, in: subject, by: subject.trustedStacks.witnesses.witness(of: layer))
+    return (
+      layer,
+      Finding(
+        "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
+        at: range, label: "only a swipe closes the \(layer.kind.name)", notes: notes,
+        help: "give one of its screens a button with `dismiss`", screen: layer.screen)
+    )
+  }
+  guard !found.isEmpty else { return [] }
+  let witnesses = subject.trustedStacks.witnesses
+  var allowance = WitnessBudget()
+  return zip(found, witnesses.nearestTops(in: found.map(\.0))).compactMap { found, top in
+    allowance.show(
+      found.1, in: subject, by: top.flatMap { witnesses.witness(of: found.0, with: $0) })
   }
 }
 

@@ -1,0 +1,54 @@
+import FlowAnalysis
+
+/// The steps that show a finding, made when a report writes them: a stack for each step of a long walk is
+/// large, and few of them are written.
+package struct Witness: Sendable {
+  private enum Source: Sendable {
+    case made([WitnessStep])
+    case walk([WalkStep], CheckedFlow, showsProgress: Bool)
+    case stacks(StackWitness, CheckedFlow, showsProgress: Bool)
+  }
+
+  private let source: Source
+
+  package init(_ steps: [WitnessStep] = []) {
+    source = .made(steps)
+  }
+
+  init(of finding: Finding, in subject: CheckedFlow) {
+    let showsProgress = finding.walkShowsProgress
+    source =
+      finding.stackWitness.map { .stacks($0, subject, showsProgress: showsProgress) }
+      ?? .walk(finding.walk, subject, showsProgress: showsProgress)
+  }
+
+  package var count: Int {
+    switch source {
+    case .made(let steps): steps.count
+    case .walk(let walk, _, _): walk.count
+    case .stacks(let witness, _, _): witness.steps.count
+    }
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// Whether the steps have stacks.
+  package var showsStacks: Bool {
+    switch source {
+    case .made(let steps): steps.contains { $0.stack != nil }
+    case .walk: false
+    case .stacks(_, _, let showsProgress): !showsProgress
+    }
+  }
+
+  /// All steps, without the stacks of those for which `showsStack` returns false.
+  package func steps(where showsStack: (Int) -> Bool = { _ in true }) -> [WitnessStep] {
+    switch source {
+    case .made(let steps): steps
+    case .walk(let walk, let subject, let showsProgress):
+      subject.witness(walk, showsProgress: showsProgress)
+    case .stacks(let witness, let subject, let showsProgress):
+      subject.witness(witness, showsProgress: showsProgress, where: showsStack)
+    }
+  }
+}
