@@ -49,10 +49,12 @@ struct PageFlow {
   /// Appends the parts, and passes what is finished to `write`.
   func append(to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
     xml.element("article", ["id": ids.flow]) { xml in
-      xml.element("h2", ["dir": "auto"], text: escaped(report.source.path))
+      let older = picture.olderPath.map { ", compared with \($0)" } ?? ""
+      xml.element("h2", ["dir": "auto"], text: escaped(report.source.path + older))
       appendPicture(to: &xml)
       xml.flush(write)
       xml.element("div", ["class": "lists"]) { xml in
+        appendChanges(to: &xml)
         appendFindings(to: &xml, write)
         appendRoutes(to: &xml)
         appendLinks(to: &xml)
@@ -85,6 +87,34 @@ struct PageFlow {
     xml.element("section") { xml in
       xml.element("h3", text: "\(title) (\(count))")
       xml.element("ul", ["class": "entries"], fill)
+    }
+  }
+
+  // MARK: - Changes
+
+  /// What a comparison shows, in words.
+  private func appendChanges(to xml: inout XMLWriter) {
+    var changes: [String] = []
+    func add(_ change: PictureChange?, _ what: String, _ id: String, _ name: String) {
+      guard let change else { return }
+      let text = XMLWriter.markup(of: escaped(name))
+      changes.append("\(change.rawValue) \(what) \(anchor("at", id, text))")
+    }
+    for phone in picture.phones {
+      let parts = phone.differences.isEmpty ? "" : ": " + phone.differences.joined(separator: ", ")
+      add(phone.change, "screen", ids.screen(phone.content), phone.content.id + parts)
+    }
+    for (index, arrow) in picture.arrows.enumerated() {
+      let ends = [arrow.source, arrow.target].map { picture.phones[$0].content.id }
+      add(
+        arrow.change, arrow.style == .back ? "move back" : arrow.style.rawValue, ids.move(index),
+        ends.joined(separator: " → "))
+    }
+    for (index, link) in picture.links.enumerated() {
+      add(link.change, "link", ids.link(index), link.pattern)
+    }
+    list("Changes", count: changes.count, in: &xml) { xml in
+      for change in changes { xml.element("li", ["class": "entry"], markup: change) }
     }
   }
 
