@@ -11,15 +11,16 @@ import FlowXML
 struct PageFlow {
   let picture: FlowPicture
   let ids: ElementIDs
-  private let number: Int
+  /// The ids of all flows on the page, by path.
+  private let flows: [String: String]
   /// The arrows of moves, by the offset of the move in the file.
   private let arrows: [Int: Int]
   /// The links to the elements at which findings are marked, by the index of the finding.
   private(set) var anchors: [Int: String] = [:]
 
-  init(_ picture: FlowPicture, number: Int) {
+  init(_ picture: FlowPicture, number: Int, flows: [String: String]) {
     self.picture = picture
-    self.number = number
+    self.flows = flows
     ids = ElementIDs(flow: number)
     let graph = picture.graph
     arrows = Dictionary(
@@ -163,6 +164,9 @@ struct PageFlow {
             xml.element("div", ["class": "more"]) { xml in
               let change = phone.change.map { "\($0.rawValue): " } ?? ""
               xml.element("p", text: escaped(change + phone.content.description))
+              if phone.content.isSubflow, let flow = flows[phone.content.id] {
+                xml.element("p", markup: anchor("flow", flow, "its own picture"))
+              }
               appendMoves(moves[index], to: &xml)
             }
           }
