@@ -79,8 +79,11 @@ struct Lanes {
     }
     let order = LayerOrder(layers, edges: edges, count: items.count)
     let breadth = items.map { layout.items[$0].breadth }
-    let found = Alignment.centers(
-      of: order, breadth: breadth, isBend: items.map { layout.items[$0].isBend })
+    let found =
+      edges.isEmpty
+      ? Lanes.stacked(layers, breadth)
+      : Alignment.centers(
+        of: order, breadth: breadth, isBend: items.map { layout.items[$0].isBend })
     for (index, item) in items.enumerated() {
       centers[item] = found[index]
       lanes[lane].breadth = max(lanes[lane].breadth, found[index] + breadth[index] / 2)
@@ -88,6 +91,19 @@ struct Lanes {
     lanes[lane].columns = first...last
     let nodes = items.filter { !layout.items[$0].isBend }.map { layout.items[$0].rank }
     if let first = nodes.min(), let last = nodes.max() { lanes[lane].nodes = first...last }
+  }
+
+  /// The centers of items without edges: each column begins at the top.
+  private static func stacked(_ layers: [[Int]], _ breadth: [Double]) -> [Double] {
+    var centers = breadth
+    for layer in layers {
+      var top = 0.0
+      for item in layer {
+        centers[item] = top + breadth[item] / 2
+        top += breadth[item] + Spacing.slots
+      }
+    }
+    return centers
   }
 
   // MARK: - Below a lane

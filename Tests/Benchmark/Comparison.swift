@@ -42,8 +42,7 @@ struct Comparison {
     ]
     let checks = workload.questions.map { question in
       Program(
-        path: flowlint, arguments: ["check", "--fail-on", "never"] + question.options + flows,
-        rounds: rounds)
+        path: flowlint, arguments: question.command + question.options + flows, rounds: rounds)
     }
     let competitors = Competitor.allCases.map { competitor in
       workload.competitors.contains(competitor)

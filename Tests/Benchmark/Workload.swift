@@ -38,12 +38,16 @@ struct Workload: Sendable {
 /// What flowlint is asked about files.
 struct Question: Sendable {
   let name: String
+  var command = ["check", "--fail-on", "never"]
   let options: [String]
   /// Whether its output is measured, against the time of the first question about the same files.
   var measuresOutput = false
 
   static let text = Question(name: "text", options: [])
   static let json = Question(name: "JSON", options: ["--format", "json"])
+
+  static let picture = Question(name: "SVG", command: ["graph"], options: [])
+  static let page = Question(name: "HTML", options: ["--format", "html"])
 
   /// Finds the same as the two after it, and writes nothing of it but a line.
   static let findingsUnwritten = Question(

@@ -1,11 +1,18 @@
 extension Workload {
   /// All that is measured, those of one kind next to each other, from small to large.
   static let all: [Workload] =
-    [smallFile] + trees + [manyFiles] + LinkFamily.allCases.flatMap(links)
+    [smallFile] + pictures + trees + [manyFiles] + LinkFamily.allCases.flatMap(links)
     + StackFamily.allCases.flatMap(stacks) + FaultyFlow.allCases.map(findings)
 
   private static let smallFile = Workload(name: "small file", size: "5 screens") {
     GeneratedFlow.tree(screens: 5)
+  }
+
+  private static let pictures = [200, 2_000].map { screens in
+    Workload(
+      name: "picture", size: "\(grouped(screens)) screens", questions: [.picture, .page],
+      competitors: []
+    ) { GeneratedFlow.tree(screens: screens) }
   }
 
   private static let trees = [1_000, 10_000, 100_000].map { screens in

@@ -41,6 +41,22 @@ struct PageTests {
     #expect(place.run("graph").errors.contains("use --format html"))
   }
 
+  @Test("a sub-flow links to its own picture on the page")
+  func subflows() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: home
+      flows: {login: login/flow.yaml}
+      screens:
+        home: {title: Home, final: true, destinations: [login]}
+
+      """, "login/flow.yaml": cleanFlow,
+    ])
+    let link = "href=\"#flow-2-flow\">its own picture</a>"
+    #expect(place.run("graph", "--format", "html").output.contains(link))
+    #expect(!place.run("graph", "flow.yaml", "--format", "html").output.contains("its own picture"))
+  }
+
   @Test("an unreadable flow has its findings on the page, and no picture")
   func unreadable() throws {
     let run = try Workplace(["flow.yaml": "screens: ["]).run("check", "--format", "html")

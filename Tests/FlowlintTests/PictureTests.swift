@@ -1,23 +1,229 @@
 import Foundation
 import OtherPrograms
+import SampleFlows
 import Testing
 
 @testable import flowlint
 
-/// The pictures in the documentation, which `FLOWLINT_RECORD=1` draws anew.
+/// Pictures of examples and random flows; `FLOWLINT_RECORD=1` draws those of the documentation anew.
 @Suite("pictures")
 struct PictureTests {
-  @Test(
-    "the pictures in the documentation show the examples",
-    arguments: [
-      "Examples/broken/falling-progress.yaml", "Examples/checkout/flow.yaml",
-      "Examples/navigation-graph/flow.yaml", "Examples/onboarding/flow.yaml",
-      "Examples/registration/flow.yaml", "Examples/shop-with-tabs/flow.yaml",
-      "Examples/welcome/flow.yaml",
-    ])
+  private static let documentedFlows = [
+    "Examples/broken/falling-progress.yaml", "Examples/checkout/flow.yaml",
+    "Examples/navigation-graph/flow.yaml", "Examples/onboarding/flow.yaml",
+    "Examples/registration/flow.yaml", "Examples/shop-with-tabs/flow.yaml",
+    "Examples/welcome/flow.yaml",
+  ]
+
+  @Test("the pictures in the documentation show the examples", arguments: documentedFlows)
   func documented(flow: String) throws {
     let parts = flow.dropLast(".yaml".count).split(separator: "/")
     let name = parts.last == "flow" ? parts[1] : parts[2]
     try compare(Run(["graph", flow]).output, to: "../../../docs/pictures/\(name).svg")
   }
+
+  @Test("boxes do not overlap, and arrows run between them, in examples and random flows")
+  func geometry() throws {
+    let place = try Workplace()
+    var pictures: [String] = []
+    for (index, flow) in exampleFlows.enumerated() {
+      for direction in ["right", "down"] {
+        let run = Run(["graph", flow, "--back", "--direction", direction])
+        // One of the broken examples is not YAML.
+        guard run.status == 0 else { continue }
+        pictures.append("example-\(index)-\(direction).svg")
+        try place.write(run.output, to: pictures[pictures.count - 1])
+      }
+    }
+    #expect(pictures.count > 20)
+    for seed in RandomRounds.seeds(500) {
+      var dice = Dice(seed: seed)
+      let flow = randomFlow(&dice)
+      let options = dice.isLucky(percent: 50) ? ["--back"] : ["--direction", "down"]
+      let run = place.run(["graph", "-"] + options, surroundings: .input(flow))
+      #expect(run.status == 0 && run.errors == "", "\(RandomRounds.repeating(seed))\n\(flow)")
+      pictures.append("random-\(seed).svg")
+      try place.write(run.output, to: pictures[pictures.count - 1])
+    }
+    let judged = try Python.run(
+      script: "Tests/FlowlintTests/judge_pictures.py", pictures, in: place.folder)
+    #expect(judged.status == 0, "\(judged.output)")
+  }
+
+  @Test(
+    "Graphviz lays out every example, and a flow with every character", .enabled(if: hasGraphviz))
+  func graphviz() throws {
+    let place = try Workplace(["flow.yaml": hostileTexts])
+    let flows = exampleFlows.map { packageFolder.appending(path: $0).path } + ["flow.yaml"]
+    for flow in flows {
+      let run = place.run("graph", flow, "--format", "dot", "--back")
+      guard run.status == 0 else { continue }
+      try place.write(run.output, to: "flow.dot")
+      let judged = try Python.run(["dot", "-Tplain", "flow.dot"], in: place.folder)
+      #expect(judged.status == 0 && judged.output.hasPrefix("graph "), "\(flow): \(judged.output)")
+    }
+  }
+
+  // MARK: - Changes
+
+  @Test(
+    "a comparison names and draws what was added, removed and changed",
+    arguments: ["svg", "json", "mermaid", "dot", "html"])
+  func comparison(format: String) throws {
+    let place = try Workplace(["old.yaml": olderFlow, "new.yaml": newerFlow])
+    let run = place.run("graph", "new.yaml", "--compare", "old.yaml", "--format", format)
+    #expect(run.status == 0 && run.errors == "")
+    for word in ["added", "removed", "changed"] { #expect(run.output.contains(word)) }
+    let same = place.run("graph", "new.yaml", "--compare", "new.yaml", "--format", format).output
+    let body = same.replacing(#/(?s)<(style|script)>.*?<\/\1>/#, with: "")
+    for word in ["added", "removed", "changed"] { #expect(!body.contains(word)) }
+  }
+
+  @Test("a comparison finds each change once")
+  func changes() throws {
+    let place = try Workplace(["old.yaml": olderFlow, "new.yaml": newerFlow])
+    let output = place.run("graph", "new.yaml", "--compare", "old.yaml", "--format", "json").output
+    let picture = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    func changes(_ key: String, _ name: (([String: Any]) -> String)) throws -> [String] {
+      try #require(picture?[key] as? [[String: Any]]).compactMap { part in
+        (part["change"] as? String).map { "\($0) \(name(part))" }
+      }
+    }
+    let screens = try changes("screens") { $0["id"] as? String ?? "" }
+    #expect(screens == ["changed cart", "added address", "removed coupon"])
+    let moves = try changes("moves") { ($0["labels"] as? [String])?.joined() ?? "" }
+    #expect(
+      moves == [
+        "added Continue", "changed Pay (if it works)", "removed push", "removed sheet",
+        "removed Redeem",
+      ])
+    let links = try changes("links") { $0["pattern"] as? String ?? "" }
+    #expect(links == ["added shop://address", "removed shop://coupon"])
+  }
+
+  @Test(
+    "a comparison that cannot be drawn says why",
+    arguments: [
+      (["new.yaml", "--compare", "old.yaml", "--route", "1"], "cannot be used with --route"),
+      (["new.yaml", "old.yaml", "--compare", "old.yaml"], "a picture shows one flow, but 2"),
+      (["new.yaml", "--compare", "gone.yaml"], "gone.yaml"),
+    ])
+  func refusals(arguments: [String], message: String) throws {
+    let place = try Workplace(["old.yaml": olderFlow, "new.yaml": newerFlow])
+    let run = place.run(["graph"] + arguments)
+    #expect(run.status == 2 && run.output == "" && run.errors.contains(message))
+  }
+
+  // MARK: - Findings
+
+  @Test("a finding is marked at the screen, the move or the link that it is about")
+  func findings() throws {
+    let flow = """
+      start: a
+      screens:
+        a: {title: A, progress: 1, destinations: [{push: b, detents: [medium]}]}
+        b: {title: B, progress: 1/2, final: true}
+      deep-links:
+        shop://x: [a, gone]
+
+      """
+    let output = try Workplace(["flow.yaml": flow]).run("graph", "--format", "json").output
+    let picture = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    for (key, counts) in [("links", [1]), ("moves", [1]), ("screens", [1, 2])] {
+      let parts = try #require(picture?[key] as? [[String: Any]])
+      #expect(parts.map { ($0["findings"] as? [Int])?.count } == counts, "\(key)")
+    }
+  }
+
+  @Test("Markdown has a picture of what the findings touch, of at most 40 screens")
+  func markdown() throws {
+    let place = try Workplace(["flow.yaml": cleanFlow])
+    #expect(!place.run("check", "--format", "markdown").output.contains("```mermaid"))
+    let screens = (1...60).map { "  s\($0): {title: S, destinations: [gone\($0)]}\n" }.joined()
+    try place.write("start: s1\nscreens:\n\(screens)", to: "flow.yaml")
+    let output = place.run("check", "--format", "markdown").output
+    #expect(output.ranges(of: "```mermaid").count == 1)
+    #expect(output.ranges(of: "[\"S\"]").count == 40)
+  }
+}
+
+private let hasGraphviz =
+  ProcessInfo.processInfo.environment["CI"] != nil || isInstalled("dot")
+
+/// The paths of the examples, from the package's folder.
+private let exampleFlows: [String] = {
+  let folder = packageFolder.appending(path: "Examples")
+  let files =
+    FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+  return files.filter { $0.hasSuffix(".yaml") && !$0.contains("scenarios") }.sorted()
+    .map { "Examples/\($0)" }
+}()
+
+private let olderFlow = """
+  name: shop
+  app: {schemes: [shop]}
+  start: cart
+  screens:
+    cart: {title: Cart, destinations: [done, {sheet: coupon}, {push: pay, label: Pay}]}
+    coupon: {title: Coupon, destinations: [{dismiss: true, label: Redeem}]}
+    pay: {title: Pay, destinations: [{replace: done, label: Pay}]}
+    done: {title: Done, final: true}
+  deep-links: {shop://coupon: [cart, {sheet: coupon}], shop://pay: [cart, pay]}
+
+  """
+
+private let newerFlow = """
+  name: shop
+  app: {schemes: [shop]}
+  start: cart
+  screens:
+    cart: {title: Your cart, destinations: [{push: pay, label: Pay}, {push: address, label: Continue}]}
+    address: {title: Address, final: true}
+    pay: {title: Pay, destinations: [{replace: done, label: Pay, when: it works}]}
+    done: {title: Done, final: true}
+  deep-links: {shop://address: [cart, address], shop://pay: [cart, pay]}
+
+  """
+
+private let hostileTexts = #"""
+  name: "\"; }\n\\"
+  start: a
+  screens:
+    a: {title: "]\"; x [label=\"\\", destinations: [{push: b, label: "\\", when: "\"\\N\0"}]}
+    b: {title: "<b>\u202E</b>", final: true}
+  deep-links: {"shop://{x}\\\"": b}
+
+  """#
+
+/// Up to 24 screens with moves of all verbs, tabs and links.
+private func randomFlow(_ dice: inout Dice) -> String {
+  let count = dice.number(1...24)
+  let names = (0..<count).map { "s\($0)" }
+  var lines = ["start: s0", "app: {schemes: [shop]}"]
+  if dice.isLucky(percent: 30), count > 2 { lines = ["tabs: [s0, s1]", "app: {schemes: [shop]}"] }
+  lines.append("screens:")
+  let words = ["Continue", "A label of several words", "→", "", "W"]
+  for name in names {
+    let moves = (0..<dice.number(0...4)).map { _ in
+      let target = dice.one(of: names)
+      let verb = dice.one(of: [
+        "push: \(target)", "push: \(target)", "push: \(target)", "replace: \(target)",
+        "sheet: \(target)", "full-screen: \(target)", "root: \(target)", "pop-to: \(target)",
+        "pop: true", "dismiss: true", "set: [\(target)]",
+      ])
+      let label = dice.one(of: words)
+      let when = dice.isLucky(percent: 20) ? ", when: it works" : ""
+      return "{\(verb)\(label.isEmpty ? "" : ", label: \"\(label)\"")\(when)}"
+    }
+    let bar = dice.one(of: [
+      "", ", bar: {hidden: true}", ", bar: {prompt: Hello}", ", progress: 1/2",
+    ])
+    let options = dice.isLucky(percent: 20) ? ", final: true, requires: [login], commit: true" : ""
+    lines.append(
+      "  \(name): {title: Title \(name)\(bar)\(options), destinations: [\(moves.joined(separator: ", "))]}"
+    )
+  }
+  lines.append("deep-links:")
+  for link in 0..<dice.number(1...5) { lines.append("  shop://\(link): \(dice.one(of: names))") }
+  return lines.joined(separator: "\n") + "\n"
 }

@@ -21,23 +21,32 @@ package struct DOTReport: Report {
       "  edge [fontname=\"Helvetica\", fontsize=10];",
     ]
     for (index, phone) in picture.phones.enumerated() {
-      var attributes = ["label=\(quoted(phone.content.name))"]
-      if phone.content.presentation != nil { attributes.append("style=\"rounded,dashed\"") }
+      let word = phone.change.map { "\n\($0.rawValue)" } ?? ""
+      var attributes = ["label=\(quoted(phone.content.name + word))"]
+      if phone.content.presentation != nil || phone.change == .removed {
+        attributes.append("style=\"rounded,dashed\"")
+      }
       if phone.content.isSubflow { attributes.append("peripheries=2") }
       if let gravest = picture.gravest(phone.findings) {
         attributes += ["class=\(quoted(gravest.rawValue))", "penwidth=2"]
       }
+      if let change = phone.change { attributes.append("color=\(quoted(change.color))") }
       lines.append("  s\(index) [\(attributes.joined(separator: ", "))];")
     }
     for arrow in picture.arrows {
-      let words = arrow.moves.map(\.text).joined(separator: "\n")
+      let words = ([arrow.change?.rawValue].compactMap(\.self) + arrow.moves.map(\.text))
+        .joined(separator: "\n")
+      let color = arrow.change.map { ", color=\(quoted($0.color))" } ?? arrow.style.dotColor
       lines.append(
         "  s\(arrow.source) -> s\(arrow.target) "
-          + "[label=\(quoted(words)), class=\(arrow.style.rawValue)\(arrow.style.dot)];")
+          + "[label=\(quoted(words)), class=\(arrow.style.rawValue)\(color)\(arrow.style.dot)];")
     }
     for (number, link) in picture.links.enumerated() {
       guard let landing = link.landing else { continue }
-      lines.append("  l\(number) [label=\(quoted(link.pattern)), shape=cds, class=link];")
+      let word = link.change.map { "\n\($0.rawValue)" } ?? ""
+      let color = link.change.map { ", color=\(quoted($0.color))" } ?? ""
+      lines.append(
+        "  l\(number) [label=\(quoted(link.pattern + word)), shape=cds, class=link\(color)];")
       lines.append("  l\(number) -> s\(landing) [style=dotted, class=link];")
     }
     return lines.joined(separator: "\n") + "\n}\n"
@@ -60,12 +69,19 @@ package struct DOTReport: Report {
 }
 
 extension ArrowStyle {
+  fileprivate var dotColor: String {
+    switch self {
+    case .push, .set, .root, .tab, .open, .present: ""
+    case .replace: ", color=\"black:invis:black\""
+    case .back: ", color=gray"
+    }
+  }
+
   fileprivate var dot: String {
     switch self {
-    case .push, .set, .root, .tab, .open: ""
-    case .replace: ", color=\"black:invis:black\""
+    case .push, .set, .root, .tab, .open, .replace: ""
     case .present: ", style=dashed"
-    case .back: ", color=gray, constraint=false"
+    case .back: ", constraint=false"
     }
   }
 }

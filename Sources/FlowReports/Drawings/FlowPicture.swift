@@ -34,6 +34,8 @@ package struct FlowPicture: Sendable {
     /// The indices of the findings at the screen in the report.
     var findings: [Int] = []
     var change: PictureChange?
+    /// The names of what is changed.
+    var differences: [String] = []
   }
 
   /// Moves from one phone to another in the same style.
@@ -58,9 +60,11 @@ package struct FlowPicture: Sendable {
   }
 
   let report: FileReport
+  /// The path of the older version that it is compared with; nil if it is not.
+  var olderPath: String?
   var phones: [Phone] = []
   var arrows: [Arrow] = []
-  /// `links[i]` is link `i` of the flow; empty if links are not drawn.
+  /// `links[i]` is link `i` of the flow, followed by removed ones; empty if links are not drawn.
   var links: [Link] = []
   /// The phones of the first column.
   var roots: [Int] = []
@@ -70,6 +74,10 @@ package struct FlowPicture: Sendable {
   let options: Options
 
   package var path: String { report.source.path }
+  /// The name of the flow, and what it is compared with.
+  var heading: String {
+    report.flowName + (olderPath.map { ", compared with \($0)" } ?? "")
+  }
   package var screenCount: Int { phones.count }
   /// Whether a layout would take seconds and be unreadable.
   package var isTooLarge: Bool { phones.count > 2000 }
@@ -91,9 +99,11 @@ package struct FlowPicture: Sendable {
     addArrows()
     if options.showsLinks { addLinks() }
     let first = program.start(of: 0).map { [$0] } ?? []
+    // Other entries come after the screens that lead to them.
+    let reached = Set(arrows.lazy.filter { $0.style.ranks && $0.source != $0.target }.map(\.target))
+    let entries = graph.entries.map(\.screen).compactMap(phone).filter { !reached.contains($0) }
     var seen: Set<Int> = []
-    roots = (first + graph.tabs + graph.entries.map(\.screen)).compactMap(phone)
-      .filter { seen.insert($0).inserted }
+    roots = ((first + graph.tabs).compactMap(phone) + entries).filter { seen.insert($0).inserted }
     markFindings()
   }
 

@@ -16,27 +16,40 @@ package struct MermaidReport: Report {
   package var text: String {
     var lines = ["flowchart \(picture.options.direction == .right ? "LR" : "TD")"]
     for (index, phone) in picture.phones.enumerated() {
-      lines.append("  s\(index)[\"\(escaped(phone.content.name))\"]")
+      let text = escaped(phone.content.name) + word(of: phone.change)
+      lines.append("  s\(index)[\"\(text)\"]")
     }
     for (index, arrow) in picture.arrows.enumerated() {
-      let words = arrow.moves.map { escaped($0.text) }.joined(separator: "<br/>")
+      let words =
+        arrow.moves.map { escaped($0.text) }.joined(separator: "<br/>") + word(of: arrow.change)
       lines.append("  s\(arrow.source) \(arrow.style.mermaid)|\"\(words)\"| s\(arrow.target)")
-      if arrow.style == .back { lines.append("  linkStyle \(index) stroke:#8e8e93") }
+      if let color = arrow.change?.color ?? (arrow.style == .back ? "#8e8e93" : nil) {
+        lines.append("  linkStyle \(index) stroke:\(color)")
+      }
     }
     for (number, link) in picture.links.enumerated() {
       guard let landing = link.landing else { continue }
-      lines.append("  l\(number)([\"\(escaped(link.pattern))\"]) -.-> s\(landing)")
+      let text = escaped(link.pattern) + word(of: link.change)
+      lines.append("  l\(number)([\"\(text)\"]) -.-> s\(landing)")
     }
-    let colors = [("error", "#c4170c"), ("warning", "#8a5a00"), ("info", "#0a58ca")]
-    for (name, color) in colors {
-      let marked = picture.phones.indices.filter {
-        picture.gravest(picture.phones[$0].findings)?.rawValue == name
+    let classes: [(name: String, color: String)] =
+      [("error", "#c4170c"), ("warning", "#8a5a00"), ("info", "#0a58ca")]
+      + PictureChange.allCases.map { ($0.rawValue, $0.color) }
+    for (name, color) in classes {
+      let marked = picture.phones.indices.filter { index in
+        let phone = picture.phones[index]
+        return name == phone.change?.rawValue ?? picture.gravest(phone.findings)?.rawValue
       }
       guard !marked.isEmpty else { continue }
       lines.append("  classDef \(name) stroke:\(color),stroke-width:3px")
       lines.append("  class \(marked.map { "s\($0)" }.joined(separator: ",")) \(name)")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Not by color alone.
+  private func word(of change: PictureChange?) -> String {
+    change.map { "<br/>\($0.rawValue)" } ?? ""
   }
 
   /// Inside double quotes only these are special; entities begin with `#` (Mermaid, *Entity codes to

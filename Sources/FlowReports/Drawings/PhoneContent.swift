@@ -58,6 +58,9 @@ struct PhoneContent: Equatable {
     }
   }
 
+  /// Identifies the screen or sub-flow in other versions of the flow.
+  var key: String { (isSubflow ? "/" : "") + id }
+
   /// The title, or the name if it has none.
   var name: String { title ?? id }
 

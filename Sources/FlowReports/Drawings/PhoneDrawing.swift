@@ -27,7 +27,7 @@ struct PhoneDrawing {
       drawBody(in: &xml)
       drawScreen(in: &xml)
     }
-    if let change { text(change.rawValue, "change", at: frame.size.height + 12, in: &xml) }
+    if let change { text(change.rawValue, "change", at: content.isSubflow ? 100 : 80, in: &xml) }
   }
 
   private func drawBody(shift: Double = 0, in xml: inout XMLWriter) {
@@ -48,7 +48,7 @@ struct PhoneDrawing {
     if height > 0 { drawBar(height, in: &xml) }
     drawProgress(below: height, in: &xml)
     if content.title != content.id || height == 0 {
-      let fitted = TextWidth.fit(content.id, width - 12, size: 9)
+      let fitted = TextWidth.fitMonospaced(content.id, width - 8, size: 9)
       text(fitted, "id quiet", at: max(height, 12) + 24, in: &xml)
     }
     drawBadges(in: &xml)

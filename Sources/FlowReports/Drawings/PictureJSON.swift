@@ -23,6 +23,7 @@ package struct PictureJSON: Report {
     json.array("links") { json in
       for (link, pill) in zip(picture.links, layout.pills) {
         json.object { json in
+          if let change = link.change { json.member("change", change.rawValue) }
           json.append(findings: link.findings)
           json.object("frame") { $0.frame(pill.frame) }
           json.member("pattern", link.pattern)
@@ -43,6 +44,7 @@ package struct PictureJSON: Report {
 
   private func append(_ arrow: FlowPicture.Arrow, _ index: Int, to json: inout JSONWriter) {
     json.object { json in
+      if let change = arrow.change { json.member("change", change.rawValue) }
       json.append(findings: arrow.findings)
       json.member("from", arrow.source)
       json.strings("labels", arrow.moves.map(\.text))
@@ -56,6 +58,7 @@ package struct PictureJSON: Report {
 
   private func append(_ phone: FlowPicture.Phone, _ index: Int, to json: inout JSONWriter) {
     json.object { json in
+      if let change = phone.change { json.member("change", change.rawValue) }
       json.append(findings: phone.findings)
       json.object("frame") { $0.frame(layout.frames[index]) }
       json.member(phone.content.isSubflow ? "subflow" : "id", phone.content.id)

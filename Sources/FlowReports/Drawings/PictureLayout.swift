@@ -6,7 +6,8 @@ struct PictureLayout {
   /// A line of text at an arrow.
   struct Line {
     let text: String
-    let isCondition: Bool
+    /// Its class.
+    let role: String
   }
 
   /// A deep link at the left edge, truncated.
@@ -52,10 +53,10 @@ struct PictureLayout {
 
   /// The names of the moves of an arrow and their conditions, one line each.
   private static func lines(of arrow: FlowPicture.Arrow) -> [Line] {
-    func line(_ text: String, isCondition: Bool = false) -> Line {
-      Line(text: TextWidth.fit(text, maxLabel, size: fontSize), isCondition: isCondition)
+    func line(_ text: String, as role: String = "label") -> Line {
+      Line(text: TextWidth.fit(text, maxLabel, size: fontSize), role: role)
     }
-    var lines = arrow.change.map { [line($0.rawValue)] } ?? []
+    var lines = arrow.change.map { [line($0.rawValue, as: "change")] } ?? []
     for move in arrow.moves.prefix(4) {
       let word = move.verb.rawValue
       switch (move.label, arrow.style) {
@@ -64,7 +65,7 @@ struct PictureLayout {
       case (let label, _): lines.append(line(label ?? word))
       }
       if let condition = move.condition {
-        lines.append(line("if \(condition)", isCondition: true))
+        lines.append(line("if \(condition)", as: "condition"))
       }
     }
     let more = arrow.moves.count - 4

@@ -34,6 +34,16 @@ enum PictureStyle {
     .head{fill:#3a3a3c}
     .head.back{fill:#8e8e93}
     .condition{font-style:italic;fill:#5c5c63}
+    .change{font-size:9px;font-weight:700}
+    .added>.body,.link.added>rect{stroke:#1a7f37;stroke-width:2.5}
+    .removed>.body,.link.removed>rect{stroke:#c4170c;stroke-width:2;stroke-dasharray:5 3}
+    .changed>.body,.link.changed>rect{stroke:#8a5a00;stroke-width:2.5}
+    .move.added:not(.replace)>path,.move.added>path.outer{stroke:#1a7f37}
+    .move.removed:not(.replace)>path,.move.removed>path.outer{stroke:#c4170c;stroke-dasharray:2 4}
+    .move.changed:not(.replace)>path,.move.changed>path.outer{stroke:#8a5a00}
+    .added>.change{fill:#1a7f37}
+    .removed>.change{fill:#c4170c}
+    .changed>.change{fill:#8a5a00}
     .finding rect{stroke:#ffffff}
     .finding text{fill:#ffffff;font-weight:700}
     .finding.error rect{fill:#c4170c}
@@ -63,6 +73,12 @@ enum PictureStyle {
     .move.back>path{stroke:#8e8e93}
     .move.root>path,.move.set>path,.move.tab>path,.move.open>path{stroke:#c9a6f0}
     .head{fill:#d1d1d6}
+    .added>.body,.link.added>rect,.move.added:not(.replace)>path,.move.added>path.outer{stroke:#57d37a}
+    .removed>.body,.link.removed>rect,.move.removed:not(.replace)>path,.move.removed>path.outer{stroke:#ff8a80}
+    .changed>.body,.link.changed>rect,.move.changed:not(.replace)>path,.move.changed>path.outer{stroke:#ffd166}
+    .added>.change{fill:#57d37a}
+    .removed>.change{fill:#ff8a80}
+    .changed>.change{fill:#ffd166}
     .finding rect{stroke:#1c1c1e}
     .finding text{fill:#1c1c1e}
     .finding.error rect{fill:#ff8a80}

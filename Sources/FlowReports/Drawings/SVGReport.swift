@@ -27,7 +27,7 @@ package struct SVGReport: Report {
 
   func draw(in xml: inout XMLWriter) {
     let size = layout.size
-    let name = escaped(layout.picture.report.flowName)
+    let name = escaped(layout.picture.heading)
     xml.element(
       "svg",
       [
@@ -114,12 +114,17 @@ package struct SVGReport: Report {
     let (phone, frame) = (layout.picture.phones[index], layout.frames[index])
     let name = phone.content.isSubflow ? "screen subflow" : "screen"
     group(
-      name, ids.screen(phone.content), title: escaped(phone.content.description), phone.change,
+      name, ids.screen(phone.content), title: escaped(title(of: phone)), phone.change,
       in: &xml
     ) { xml in
       PhoneDrawing(phone, frame: frame).draw(in: &xml)
       mark(phone.findings, at: Point(frame.maxX, frame.origin.y), in: &xml)
     }
+  }
+
+  private func title(of phone: FlowPicture.Phone) -> String {
+    let differences = phone.differences.joined(separator: ", ")
+    return phone.content.description + (differences.isEmpty ? "" : "; \(differences) changed")
   }
 
   private func drawPill(_ index: Int, in xml: inout XMLWriter) {
@@ -149,7 +154,7 @@ package struct SVGReport: Report {
         xml.element(
           "text",
           [
-            "class": line.isCondition ? "condition" : "label", "x": points(label.origin.x + 2),
+            "class": line.role, "x": points(label.origin.x + 2),
             "y": points(label.origin.y + Double(row) * 12 + 9),
           ], text: line.text)
       }

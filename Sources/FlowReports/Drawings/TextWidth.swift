@@ -23,10 +23,20 @@ enum TextWidth {
 
   /// The text, escaped, and truncated with `…` if it is wider.
   static func fit(_ text: String, _ width: Double, size: Double) -> String {
-    let text = escaped(text)
-    guard self.width(of: text, size: size) > width else { return text }
+    fit(escaped(text), width, size: size) { self.width(of: $0, size: size) }
+  }
+
+  /// The same in a monospaced font.
+  static func fitMonospaced(_ text: String, _ width: Double, size: Double) -> String {
+    fit(escaped(text), width, size: size) { Double(displayWidth(of: String($0))) * size * 0.61 }
+  }
+
+  private static func fit(
+    _ text: String, _ width: Double, size: Double, measure: (Substring) -> Double
+  ) -> String {
+    guard measure(text[...]) > width else { return text }
     var cut = text[...]
-    while !cut.isEmpty, self.width(of: cut, size: size) + size > width { cut.removeLast() }
+    while !cut.isEmpty, measure(cut) + size > width { cut.removeLast() }
     return cut + "…"
   }
 }

@@ -2,11 +2,13 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// A run for a comment on a pull request or the summary of a step: findings, then the step tables,
-/// collapsed.
+/// A run for a comment on a pull request or the summary of a step: findings, pictures of what they touch,
+/// then the step tables, collapsed.
 package struct MarkdownReport: Report {
   /// The maximum number of tables of links shown for a file.
   private static let mostLinks = 20
+  /// The maximum number of screens in the picture of a file: more are not readable in a comment.
+  private static let mostScreens = 40
 
   private let run: CheckedRun
   private let maxBytes: Int
@@ -22,6 +24,7 @@ package struct MarkdownReport: Report {
     var text = LimitedText(bytes: maxBytes - 500)
     _ = text.append("## flowlint: \(summary)\n\n")
     appendFindings(to: &text)
+    for file in run.files { appendPicture(of: file, to: &text) }
     for file in run.files where file.cover != nil {
       let tables = StepTableReport([file], maxLinks: MarkdownReport.mostLinks).markdown().text
       guard !tables.isEmpty else { continue }
@@ -34,6 +37,19 @@ package struct MarkdownReport: Report {
       }
     }
     if maxBytes > 500 { write(Array(text.text.utf8)) }
+  }
+
+  /// GitHub and GitLab draw Mermaid in a block of code.
+  private func appendPicture(of file: FileReport, to text: inout LimitedText) {
+    guard !file.listed(from: run.level).isEmpty else { return }
+    var options = FlowPicture.Options()
+    options.level = run.level
+    let picture = FlowPicture(of: file, options: options)
+    guard let picture = picture.touchedByFindings(atMost: MarkdownReport.mostScreens) else {
+      return
+    }
+    let heading = run.files.count > 1 ? "\(markdownCode(file.source.path)):\n\n" : ""
+    _ = text.append("\(heading)```mermaid\n\(MermaidReport(picture).text)```\n\n")
   }
 
   private var summary: String {

@@ -32,8 +32,9 @@ package struct HTMLReport: Report {
       xml.element("body") { xml in
         appendHeader(to: &xml)
         xml.element("main", ["id": "main"]) { xml in
+          let others = flows
           for index in pictures.indices {
-            PageFlow(pictures[index], number: index + 1).append(to: &xml, write)
+            PageFlow(pictures[index], number: index + 1, flows: others).append(to: &xml, write)
           }
           appendRules(to: &xml)
         }
@@ -42,6 +43,13 @@ package struct HTMLReport: Report {
       }
     }
     xml.flush(write, atLeast: 0)
+  }
+
+  /// The ids of the flows on the page, by path.
+  private var flows: [String: String] {
+    Dictionary(
+      pictures.enumerated().map { ($1.path, ElementIDs(flow: $0 + 1).flow) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private var title: String {

@@ -11,15 +11,16 @@ import FlowXML
 struct PageFlow {
   let picture: FlowPicture
   let ids: ElementIDs
-  private let number: Int
+  /// The ids of all flows on the page, by path.
+  private let flows: [String: String]
   /// The arrows of moves, by the offset of the move in the file.
   private let arrows: [Int: Int]
   /// The links to the elements at which findings are marked, by the index of the finding.
   private(set) var anchors: [Int: String] = [:]
 
-  init(_ picture: FlowPicture, number: Int) {
+  init(_ picture: FlowPicture, number: Int, flows: [String: String]) {
     self.picture = picture
-    self.number = number
+    self.flows = flows
     ids = ElementIDs(flow: number)
     let graph = picture.graph
     arrows = Dictionary(
@@ -49,10 +50,12 @@ struct PageFlow {
   /// Appends the parts, and passes what is finished to `write`.
   func append(to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
     xml.element("article", ["id": ids.flow]) { xml in
-      xml.element("h2", ["dir": "auto"], text: escaped(report.source.path))
+      let older = picture.olderPath.map { ", compared with \($0)" } ?? ""
+      xml.element("h2", ["dir": "auto"], text: escaped(report.source.path + older))
       appendPicture(to: &xml)
       xml.flush(write)
       xml.element("div", ["class": "lists"]) { xml in
+        appendChanges(to: &xml)
         appendFindings(to: &xml, write)
         appendRoutes(to: &xml)
         appendLinks(to: &xml)
@@ -85,6 +88,34 @@ struct PageFlow {
     xml.element("section") { xml in
       xml.element("h3", text: "\(title) (\(count))")
       xml.element("ul", ["class": "entries"], fill)
+    }
+  }
+
+  // MARK: - Changes
+
+  /// What a comparison shows, in words.
+  private func appendChanges(to xml: inout XMLWriter) {
+    var changes: [String] = []
+    func add(_ change: PictureChange?, _ what: String, _ id: String, _ name: String) {
+      guard let change else { return }
+      let text = XMLWriter.markup(of: escaped(name))
+      changes.append("\(change.rawValue) \(what) \(anchor("at", id, text))")
+    }
+    for phone in picture.phones {
+      let parts = phone.differences.isEmpty ? "" : ": " + phone.differences.joined(separator: ", ")
+      add(phone.change, "screen", ids.screen(phone.content), phone.content.id + parts)
+    }
+    for (index, arrow) in picture.arrows.enumerated() {
+      let ends = [arrow.source, arrow.target].map { picture.phones[$0].content.id }
+      add(
+        arrow.change, arrow.style == .back ? "move back" : arrow.style.rawValue, ids.move(index),
+        ends.joined(separator: " → "))
+    }
+    for (index, link) in picture.links.enumerated() {
+      add(link.change, "link", ids.link(index), link.pattern)
+    }
+    list("Changes", count: changes.count, in: &xml) { xml in
+      for change in changes { xml.element("li", ["class": "entry"], markup: change) }
     }
   }
 
@@ -133,6 +164,9 @@ struct PageFlow {
             xml.element("div", ["class": "more"]) { xml in
               let change = phone.change.map { "\($0.rawValue): " } ?? ""
               xml.element("p", text: escaped(change + phone.content.description))
+              if phone.content.isSubflow, let flow = flows[phone.content.id] {
+                xml.element("p", markup: anchor("flow", flow, "its own picture"))
+              }
               appendMoves(moves[index], to: &xml)
             }
           }

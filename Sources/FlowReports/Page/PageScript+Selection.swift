@@ -28,7 +28,11 @@ extension PageScript {
         else link.removeAttribute("aria-current");
       }
       const svg = picture();
-      if (svg && !views.has(svg)) fit(svg);
+      if (svg && !views.has(svg)) {
+        fit(svg);
+        // Of a large flow, its first screen.
+        if (views.get(svg).scale < readable / 2) reveal(all(".screen", svg).slice(0, 1), false);
+      }
     }
 
     function deselect() {

@@ -7,6 +7,10 @@ extension PageScript {
     const views = new WeakMap();
     const picture = () => one(".picture svg", article);
 
+    const clamped = (scale) => Math.min(6, Math.max(0.002, scale));
+    // The scale from which phones can be read.
+    const readable = 0.35;
+
     function size(svg) {
       const [, , width, height] = svg.dataset.box.split(" ").map(Number);
       return { width, height };
@@ -14,7 +18,7 @@ extension PageScript {
 
     function setView(svg, view) {
       const pane = svg.parentElement;
-      view.scale = Math.min(6, Math.max(0.02, view.scale));
+      view.scale = clamped(view.scale);
       views.set(svg, view);
       fitted.delete(svg);
       svg.setAttribute("viewBox", [view.x, view.y,
@@ -36,7 +40,7 @@ extension PageScript {
     function zoom(svg, factor, x = svg.parentElement.clientWidth / 2, y = svg.parentElement.clientHeight / 2) {
       const view = views.get(svg);
       const point = { x: view.x + x / view.scale, y: view.y + y / view.scale };
-      const scale = Math.min(6, Math.max(0.02, view.scale * factor));
+      const scale = clamped(view.scale * factor);
       setView(svg, { scale, x: point.x - x / scale, y: point.y - y / scale });
     }
 
@@ -46,7 +50,7 @@ extension PageScript {
     }
 
     // Moves the picture so that the elements are in view.
-    function reveal(elements) {
+    function reveal(elements, isAnimated = !isCalm.matches) {
       const svg = picture(), boxes = elements.filter((element) => svg?.contains(element)).map((element) => element.getBBox());
       if (!boxes.length) return;
       const left = Math.min(...boxes.map((box) => box.x)), top = Math.min(...boxes.map((box) => box.y));
@@ -54,10 +58,11 @@ extension PageScript {
       const bottom = Math.max(...boxes.map((box) => box.y + box.height));
       const view = views.get(svg), pane = svg.parentElement;
       const room = { width: pane.clientWidth / view.scale, height: pane.clientHeight / view.scale };
-      if (left >= view.x && top >= view.y && right <= view.x + room.width && bottom <= view.y + room.height) return;
-      const scale = Math.min(view.scale, pane.clientWidth / (right - left + 80), pane.clientHeight / (bottom - top + 80));
+      if (view.scale >= readable && left >= view.x && top >= view.y && right <= view.x + room.width && bottom <= view.y + room.height) return;
+      const scale = Math.min(view.scale < readable ? 0.8 : view.scale,
+        pane.clientWidth / (right - left + 80), pane.clientHeight / (bottom - top + 80));
       const end = { scale, x: (left + right - pane.clientWidth / scale) / 2, y: (top + bottom - pane.clientHeight / scale) / 2 };
-      if (isCalm.matches) return setView(svg, end);
+      if (!isAnimated) return setView(svg, end);
       const begin = performance.now();
       requestAnimationFrame(function frame(now) {
         const t = Math.min(1, Math.max(0, (now - begin) / 200)), part = (a, b) => a + (b - a) * t;

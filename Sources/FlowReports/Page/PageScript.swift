@@ -3,7 +3,7 @@
 /// It must not contain `</script` or `<!--`, which HTML gives a meaning in scripts.
 enum PageScript {
   /// The hash that the content security policy allows, as CSP Level 3 §2.3.1 writes it.
-  static let digest = "sha256-4XB6C29bWhLQI2qMLgWM1nSjik9c9hJUUBPWWdETCS4="
+  static let digest = "sha256-8ZwHWm8tagkz5WaiWrLjeMrrAy9jOMHSUtnMfYES9MM="
 
   static let javaScript = [start, view, selection, film, controls].joined(separator: "\n")
 

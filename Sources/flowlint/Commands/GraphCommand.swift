@@ -32,18 +32,28 @@ struct GraphCommand: FlowlintCommand {
     completion: .file())
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Show what changed since this older version of the flow: added, removed and changed.",
+      valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var compare: String?
+
   func validate() throws {
     if picture.depth < 0 { throw ValidationError("--depth must not be negative") }
+    if compare != nil, picture.route != nil {
+      throw ValidationError("--compare shows whole flows, and cannot be used with --route")
+    }
     if let route = picture.route, route < 1 { throw ValidationError("routes are numbered from 1") }
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     let format = format ?? output.flatMap(PictureFormat.init(endingOf:)) ?? .svg
     let results = try files.request(settings).results(console)
-    guard results.count == 1 || format == .html else {
+    guard results.count == 1 || format == .html && compare == nil else {
+      let advice = compare == nil ? ", or use --format html" : ""
       throw Failure(
-        "a picture shows one flow, but \(results.count) were found; name one of them, or use "
-          + "--format html")
+        "a picture shows one flow, but \(results.count) were found; name one of them\(advice)")
     }
     let reports = results.map { result in
       FileReport(result.flow, result.verdict, maxRoutes: max(picture.route ?? 0, 20))
@@ -52,6 +62,10 @@ struct GraphCommand: FlowlintCommand {
     var pictures: [FlowPicture] = []
     for report in reports {
       pictures.append(FlowPicture(of: report, options: try picture.options(for: report)))
+    }
+    if let compare {
+      let older = try older(compare, console)
+      pictures = pictures.map { $0.compared(with: older) }
     }
     let text = try format.report(of: pictures)
     guard let output else {
@@ -62,6 +76,21 @@ struct GraphCommand: FlowlintCommand {
       try console.files.replace(output) { write in text.write(write) }
     }
     return .clean
+  }
+}
+
+extension GraphCommand {
+  /// The picture of the older version, with the same options as far as it has those screens.
+  private func older(_ path: String, _ console: Console) throws(Failure) -> FlowPicture {
+    var request = files.request(settings)
+    request.paths = [path]
+    let results = try request.results(console)
+    guard let result = results.first, results.count == 1 else {
+      throw Failure("--compare needs one flow; \(path) has \(results.count)")
+    }
+    let report = FileReport(result.flow, result.verdict, maxRoutes: nil)
+    try checkReadable([report])
+    return FlowPicture(of: report, options: picture.options(forOlder: report))
   }
 }
 
@@ -146,6 +175,20 @@ struct PictureOptions: ParsableArguments {
         throw Failure("--route: \(report.source.path) has \(routes.count) routes")
       }
       options.screens = Set(routes[route - 1].steps.map(\.screen))
+    }
+    return options
+  }
+
+  /// Those of the older version of a flow: nothing near a screen that it did not have.
+  func options(forOlder report: FileReport) -> FlowPicture.Options {
+    var options = FlowPicture.Options()
+    options.showsBack = back
+    options.showsLinks = !noLinks
+    guard let around else { return options }
+    if case .screen(let screen, _) = report.checked.program.resolve(around, in: 0) {
+      options.around = (screen, depth)
+    } else {
+      options.screens = []
     }
     return options
   }
