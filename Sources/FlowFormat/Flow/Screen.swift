@@ -24,6 +24,8 @@ package struct Screen: Sendable {
   package var requires: [Located<String>] = []
   /// The minimum iOS version that can show it.
   package var systemVersion: Located<SystemVersion>?
+  /// The app's own `additionalSafeAreaInsets.top`, in points.
+  package var safeAreaTop: Located<Double>?
   /// The URL patterns that it lists.
   package var patterns: [Located<String>] = []
 
@@ -37,7 +39,8 @@ package struct Screen: Sendable {
 
   /// Whether it has any of the options that few screens have.
   package var hasOptions: Bool {
-    entry != nil || bar != nil || gate != nil || !parameters.isEmpty || !requires.isEmpty
+    entry != nil || bar != nil || gate != nil || safeAreaTop != nil || !parameters.isEmpty
+      || !requires.isEmpty
   }
 }
 
@@ -71,6 +74,9 @@ package struct NavigationBar: Sendable {
   package var hidden: Located<Bool>?
   package var largeTitle: Located<LargeTitle>?
   package var prompt: Located<String>?
+  /// The background and the tint of the bar, in words.
+  package var background: Located<String>?
+  package var tint: Located<String>?
 
   package init() {}
 }

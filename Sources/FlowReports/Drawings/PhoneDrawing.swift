@@ -70,7 +70,7 @@ struct PhoneDrawing {
     let declared = picture.program.screen(screen)
     let isLarge = picture.program.hasLargeTitle(screen, over: nil)
     // Small enough for the tallest bar.
-    let height = Double(BarMetrics.height(of: declared.bar, isLarge: isLarge)) * 0.42
+    let height = Double(BarMetrics.phone.height(of: declared.bar, isLarge: isLarge)) * 0.42
     if height > 0 { drawBar(declared, height, isLarge: isLarge, in: &xml) }
     drawProgress(of: screen, below: height, in: &xml)
     let id = picture.program.name(of: screen)

@@ -13,6 +13,7 @@ private let rows: [[RuleID]] = [
   [.popOutOfModal, .inescapableModal],
   [.missingParameter, .unusedPlaceholder],
   [.missingParameter, .foreignPlaceholder],
+  [.pushWithoutStack, .rootOutsideWindow],
   [.selfPush, .stalledProgress],
   [.selfPush, .unboundedStack],
   [.bareDeepLink, .deepLinkOnlyScreen],

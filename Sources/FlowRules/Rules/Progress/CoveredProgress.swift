@@ -70,7 +70,8 @@ extension Rule {
 }
 
 private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
-  subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
+  guard subject.flow.app.has(.progressController) else { return [] }
+  return subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
     let screen = move.source
     guard subject.progress.values[screen] != nil, let target = move.target,
       subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),
