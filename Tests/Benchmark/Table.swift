@@ -42,7 +42,7 @@ struct Table {
   }
 }
 
-/// A number with so many decimal places; a dash where there is none.
+/// A number with so many decimal places; a dash for nil.
 func rounded(_ value: Double?, _ places: Int) -> String {
   guard let value, value.isFinite else { return "-" }
   if value < 0 { return "-\(rounded(-value, places))" }

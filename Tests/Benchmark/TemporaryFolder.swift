@@ -31,7 +31,7 @@ func writeFile(_ bytes: some Collection<UInt8>, to path: String) -> Bool {
   return unsafe fclose(file) == 0 && written == bytes.count
 }
 
-/// The size of a file in bytes; 0 where there is none.
+/// The size of a file in bytes; 0 if it does not exist.
 func size(of path: String) -> Int {
   var status = stat()
   return unsafe stat(path, &status) == 0 ? Int(status.st_size) : 0

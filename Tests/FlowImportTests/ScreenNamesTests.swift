@@ -22,7 +22,7 @@ struct ScreenNamesTests {
     #expect(ids([("a", "", "1"), ("a", "", "2"), ("a-2", "", "3")]) == ["a", "a-3", "a-2"])
   }
 
-  @Test("one name in one file is told apart by titles, and by numbers where there are none")
+  @Test("one name in one file is told apart by titles, and without titles by numbers")
   func titles() {
     let titles = ["In", "Out", "", "Out"]
     let candidates = titles.enumerated().map { number, title in

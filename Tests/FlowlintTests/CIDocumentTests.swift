@@ -62,9 +62,14 @@ struct CIDocumentTests {
   @Test(
     "the action prints findings between its matcher's coming and going, and writes what it shall",
     .enabled(if: builtProgram != nil, "the program is not there"),
-    arguments: [("", 1), ("--fail-on never flow.yaml", 0), ("missing.yaml", 2)])
+    arguments: [
+      ("", 1), ("--fail-on never flow.yaml", 0), ("--level info\n--fail-on never\n", 0),
+      ("missing.yaml", 2),
+    ])
   func action(arguments: String, status: Int32) throws {
-    let place = try Workplace(["flow.yaml": brokenFlow, "temporary/x": "", "summary.md": "a\n"])
+    let place = try Workplace([
+      "flow.yaml": brokenFlow, "temporary/flowlint.md": "of an earlier step\n", "summary.md": "a\n",
+    ])
     let folder = packageFolder.appending(path: ".github/actions/flowlint").path
     let run = try Python.run(
       ["bash", "\(folder)/check.sh"], in: place.folder,
@@ -108,7 +113,7 @@ struct CIDocumentTests {
   }
 
   @Test(
-    "pre-commit runs the hook when a flow changes, on all flows of the repository",
+    "pre-commit runs the hook at every commit, on all flows of the repository",
     .enabled(
       if: Python.tool("pre-commit") != nil && builtProgram != nil,
       "pre-commit or the program is not there: .ci/setup"))
@@ -145,14 +150,16 @@ struct CIDocumentTests {
         ])
     }
     try place.write("b\n", to: "app/notes.txt")
-    #expect(try hook().output.contains("(no files to check)Skipped"))
-    try place.write(cleanFlow + "# changed\n", to: "app/flow.yaml")
     let passed = try hook()
     #expect(passed.status == 0 && passed.output.contains("Passed"), "\(passed.output)")
     try place.write(brokenFlow, to: "app/old/shop.flow.yaml")
     let failed = try hook()
     #expect(failed.status == 1 && failed.output.contains("Failed"))
     #expect(failed.output.contains("--> old/shop.flow.yaml:3:51"), "\(failed.output)")
+    try place.write(cleanFlow, to: "app/old/shop.flow.yaml")
+    #expect(try hook().status == 0)
+    try place.write("levels: none\n", to: "app/.flowlint.yaml")
+    #expect(try hook().output.contains("- exit code: 2"))
   }
 }
 

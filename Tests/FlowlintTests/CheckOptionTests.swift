@@ -49,7 +49,7 @@ struct CheckOptionTests {
     #expect(run.output.hasPrefix(line))
   }
 
-  @Test("--quiet prints findings only, and nothing where there are none")
+  @Test("--quiet prints findings only, and nothing without findings")
   func quiet() throws {
     #expect(try check(cleanFlow, "--quiet").output == "")
     let output = try check(brokenFlow, "--quiet").output

@@ -66,12 +66,6 @@ struct EnglishTests {
 
 // MARK: - The texts
 
-private let checkedSources = [
-  "FlowAnalysis/Bar", "FlowAnalysis/Graph", "FlowAnalysis/Links", "FlowAnalysis/Machine",
-  "FlowAnalysis/Progress", "FlowAnalysis/Routes", "FlowFormat", "FlowImport", "FlowProject",
-  "FlowReports", "FlowRules", "FlowSource", "FlowTrace", "FlowXML", "FlowYAML", "flowlint",
-]
-
 /// The pages without code, except the messages in examples of rules.
 private func documents() -> [CheckedText] {
   (["README.md"] + files(in: "docs", endingWith: ".md")).map { path in
@@ -106,10 +100,13 @@ private func commandPaths(of command: any ParsableCommand.Type) -> [[String]] {
     }
 }
 
-/// Without the words of the format, which stay as they are: `"cancelled"`.
+/// Without the words of the format, which stay as they are.
 private func sources() -> [CheckedText] {
-  checkedSources.flatMap { files(in: "Sources/\($0)", endingWith: ".swift") }.map { path in
-    CheckedText(name: path, text: contents(of: path).replacing(#/"[a-z-]+"/#, with: "\"…\""))
+  let paths = ["Sources", "Tests"].flatMap { files(in: $0, endingWith: ".swift") }
+  // This file says the phrases themselves.
+  return paths.filter { $0 != "Tests/FlowlintTests/EnglishTests.swift" }.map { path in
+    CheckedText(
+      name: path, text: contents(of: path).replacing(#/"[a-z-]+"|\bcancelled\b/#, with: "…"))
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import flowlint
 
-@Suite("files that are no good", .enabled(if: Shell.isThere, "the program is not there"))
+@Suite("files with faults", .enabled(if: Shell.isThere, "the program is not there"))
 struct FileFaultTests {
   /// How often a run and a change of its file race each other.
   private static let races = RandomRounds.count(of: 40)
@@ -53,7 +53,7 @@ struct FileFaultTests {
     #expect(seen.isSubset(of: ["0", "1", "2"] + texts), "\(seen)")
   }
 
-  @Test("symbolic links in a circle are no file, and are not searched")
+  @Test("symbolic links in a circle are not files, and are not searched")
   func circles() throws {
     let place = try Workplace(["shop/flow.yaml": cleanFlow])
     try place.link("one.flow.yaml", to: "two.flow.yaml")
@@ -94,7 +94,7 @@ struct FileFaultTests {
   }
 
   @Test(
-    "a file that is cut, goes or grows behind the program's back is read as it is then",
+    "a file that is cut, removed or grows while it is read is read as it then is",
     .enabled(if: Shell.hasTrace, "no strace"),
     arguments: [
       (
@@ -204,7 +204,7 @@ struct FileFaultTests {
   }
 }
 
-/// What stands before a command to run it without the rights of root; nil where that cannot be had.
+/// The words before a command that run it without the rights of root; nil if that is impossible.
 let deprived: String? = {
   guard geteuid() == 0 else { return "" }
   let command = "setpriv --reuid 65534 --regid 65534 --clear-groups"

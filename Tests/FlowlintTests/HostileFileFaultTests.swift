@@ -78,7 +78,7 @@ struct HostileFileFaultTests {
       run.output.contains("\(path): it is a link that leads out") && !run.output.contains("LEAK"))
   }
 
-  @Test("a file name is no command of a CI server")
+  @Test("a CI server does not take a file name for a command")
   func workflowCommands() throws {
     let place = try Workplace([
       "::error::x.flow.yaml": brokenFlow, " ::error::y.flow.yaml": brokenFlow,

@@ -56,7 +56,7 @@ struct Surroundings: Sendable {
   var input: [UInt8] = []
   /// What happens while files are watched, one thing at a time; then watching ends.
   var changes: [@Sendable () -> Void] = []
-  /// What is typed where standard input is a terminal; nil where it is none.
+  /// What is typed if standard input is a terminal; otherwise nil.
   var typed: [String]?
 
   static func input(_ text: String) -> Surroundings { Surroundings(input: Array(text.utf8)) }

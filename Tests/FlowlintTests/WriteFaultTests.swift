@@ -57,7 +57,7 @@ struct WriteFaultTests {
     #expect(run.output == "flowlint: \(writer.file): no space left on device\n2\n\(rest) ")
   }
 
-  /// What writes a file only where there is none.
+  /// The commands that never replace a file.
   private static let creators = [
     "init new", "import android graph.xml -o new", "test flow.yaml --generate -o new",
   ]

@@ -4,9 +4,13 @@
 set -euo pipefail
 program=${FLOWLINT_PROGRAM:-$RUNNER_TEMP/flowlint/release/flowlint}
 program=${program/#\~/$HOME}
-outputs=(--output "markdown=$RUNNER_TEMP/flowlint.md")
+# A program that crashes writes no summary, and one of an earlier step must not count as its own.
+summary=$RUNNER_TEMP/flowlint.md
+rm -f "$summary"
+outputs=(--output "markdown=$summary")
 if [ -n "${FLOWLINT_SARIF:-}" ]; then outputs+=(--output "sarif=$FLOWLINT_SARIF"); fi
-read -ra arguments <<<"${FLOWLINT_ARGUMENTS:-}"
+# All words of all lines; `read` ends with a failure at the end of the text.
+read -ra arguments -d '' <<<"${FLOWLINT_ARGUMENTS:-}" || true
 
 echo "::add-matcher::$GITHUB_ACTION_PATH/matcher.json"
 status=0
@@ -14,7 +18,7 @@ status=0
 echo "::remove-matcher owner=flowlint::"
 
 # GitHub rejects a summary of more than 1 MiB.
-if [ "$status" != 2 ] && [ "$(wc -c <"$RUNNER_TEMP/flowlint.md")" -lt 1000000 ]; then
-  cat "$RUNNER_TEMP/flowlint.md" >>"$GITHUB_STEP_SUMMARY"
+if [ -f "$summary" ] && [ "$(wc -c <"$summary")" -lt 1000000 ]; then
+  cat "$summary" >>"$GITHUB_STEP_SUMMARY"
 fi
 exit "$status"

@@ -43,11 +43,9 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package var screenCount: Int { program.screenCount }
 
   package convenience init(_ program: FlowProgram) {
-    let isAutomatic = program.files.contains {
-      $0.flow.screens.contains(where: \.isProgressAutomatic)
-    }
     // These values follow from the moves, which the graph without them has.
-    let values = isAutomatic ? AutomaticProgress(FlowGraph(program, [:])).values : [:]
+    let values =
+      program.hasAutomaticProgress ? AutomaticProgress(FlowGraph(program, [:])).values : [:]
     self.init(program, values)
   }
 
@@ -86,7 +84,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
   /// The progress that a screen declares, possibly outside 0…1, or shows with `auto`; nil if it hides the
   /// bar.
   package func progress(of screen: Int) -> Progress? {
-    program.screen(screen).progress?.value.written ?? automaticProgress[screen]
+    program.writtenProgress(of: screen)
+      ?? (automaticProgress.isEmpty ? nil : automaticProgress[screen])
   }
 
   package func moves(of screen: Int) -> ArraySlice<Move> {

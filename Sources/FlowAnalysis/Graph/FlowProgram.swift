@@ -45,7 +45,10 @@ package struct FlowProgram: Sendable {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
-    traits = files.flatMap { $0.flow.screens.map { ScreenTraits($0) } }
+    // By index, because iterating over screens copies each of them.
+    traits = files.flatMap { file in
+      file.flow.screens.indices.map { ScreenTraits(file.flow.screens[$0]) }
+    }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
     presentsSheetsFullScreen = files[0].flow.app.presentsSheetsFullScreen
   }
@@ -105,6 +108,15 @@ package struct FlowProgram: Sendable {
   /// How the system presents a layer of this kind.
   func shownKind(_ kind: LayerKind) -> LayerKind {
     kind == .sheet && presentsSheetsFullScreen ? .fullScreen : kind
+  }
+
+  /// Whether some progress is derived from the screens before and after.
+  var hasAutomaticProgress: Bool { traits.contains { $0.contains(.isProgressAutomatic) } }
+
+  /// The declared progress of a screen, possibly outside 0…1; nil for an automatic one.
+  func writtenProgress(of screen: Int) -> Progress? {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].progress?.value.written
   }
 
   package func bar(of screen: Int) -> NavigationBar? {
@@ -183,7 +195,10 @@ package struct FlowProgram: Sendable {
   }
 
   /// The range of a screen's id.
-  package func idRange(of screen: Int) -> SourceRange { self.screen(screen).id.range }
+  package func idRange(of screen: Int) -> SourceRange {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].id.range
+  }
 }
 
 private struct ScreenTraits: OptionSet {
@@ -192,6 +207,7 @@ private struct ScreenTraits: OptionSet {
   static let allowsBack = ScreenTraits(rawValue: 4)
   static let isFinal = ScreenTraits(rawValue: 8)
   static let hasUnreadableProgress = ScreenTraits(rawValue: 16)
+  static let isProgressAutomatic = ScreenTraits(rawValue: 32)
 
   let rawValue: UInt8
 }
@@ -204,6 +220,7 @@ extension ScreenTraits {
     if screen.allowsBack { insert(.allowsBack) }
     if screen.isFinal { insert(.isFinal) }
     if screen.hasUnreadableProgress { insert(.hasUnreadableProgress) }
+    if screen.isProgressAutomatic { insert(.isProgressAutomatic) }
   }
 }
 

@@ -31,11 +31,7 @@ package struct ProgressFlow: Sendable {
     tops = BarTops(system)
     bar = ProgressBarMoves(graph, tops)
     detours = BarDetours(system, tops)
-    var values = graph.program.files.flatMap { file in
-      file.flow.screens.map { $0.progress?.value.written?.pinned }
-    }
-    for (screen, value) in graph.automaticProgress { values[screen] = value }
-    self.values = values
+    values = (0..<graph.screenCount).map { graph.progress(of: $0)?.pinned }
     greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
     var queue: [Int] = []
     for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }

@@ -12,19 +12,6 @@ package struct Destination: Sendable {
   /// The screen, URL or exit that the verb names; nil for `set` and for verbs without an operand.
   package var operand: Located<String>?
   package var label: Located<String>?
-  /// The screens of a `set`, bottom to top; empty for other verbs.
-  package var stack: [Located<String>] = []
-  /// The condition, in words, for the move; see also `isConditional`.
-  package var condition: Located<String>?
-  /// The arguments; nil if the key is absent.
-  package var arguments: [Argument]?
-  package var isAnimated = true
-  /// nil if the key is absent.
-  package var detents: Located<[Located<Detent>]>?
-  /// Whether the screen gets a navigation stack; nil if the key is absent, which means yes.
-  package var navigation: Located<Bool>?
-  package var anchor: Located<String>?
-  package var exits: [ExitRoute] = []
   /// At most one: moves are copied often, and few have rare options.
   private var rareOptions: [RareOptions] = []
 
@@ -40,26 +27,44 @@ package struct Destination: Sendable {
     set { rareOptions = [newValue] }
   }
 
+  /// Whether it has more than a verb, an operand and a label.
+  package var hasOptions: Bool { !rareOptions.isEmpty }
+
+  /// Whether it has a `when`.
+  package var isConditional: Bool {
+    rareOptions.contains { $0.condition != nil || !$0.has.isEmpty || !$0.lacks.isEmpty }
+  }
+
+  /// The screens of a `set`, bottom to top; empty for other verbs.
+  package var stack: [Located<String>] { rareOptions.first?.stack ?? [] }
+  /// The condition, in words, for the move; see also `isConditional`.
+  package var condition: Located<String>? { rareOptions.first?.condition }
+  /// The arguments; nil if the key is absent.
+  package var arguments: [Argument]? { rareOptions.first?.arguments }
+  package var isAnimated: Bool { rareOptions.first?.isAnimated ?? true }
+  /// nil if the key is absent.
+  package var detents: Located<[Located<Detent>]>? { rareOptions.first?.detents }
+  /// Whether the screen gets a navigation stack; nil if the key is absent, which means yes.
+  package var navigation: Located<Bool>? { rareOptions.first?.navigation }
+  package var anchor: Located<String>? { rareOptions.first?.anchor }
+  package var exits: [ExitRoute] { rareOptions.first?.exits ?? [] }
   /// The move that follows immediately, from the screen that is then on top.
   package var then: Destination? { rareOptions.first?.following.first }
 
   /// The destinations nested in this one.
   package var nested: [Destination] { exits.map(\.destination) + (then.map { [$0] } ?? []) }
-
-  /// Whether it has a `when`.
-  package var isConditional: Bool {
-    condition != nil || rareOptions.contains { !$0.has.isEmpty || !$0.lacks.isEmpty }
-  }
-
-  /// Whether it has more than a verb, an operand and a label.
-  package var hasOptions: Bool {
-    condition != nil || arguments != nil || !isAnimated || detents != nil || navigation != nil
-      || anchor != nil || !stack.isEmpty || !exits.isEmpty || !rareOptions.isEmpty
-  }
 }
 
 /// The options that few moves have.
 package struct RareOptions: Sendable {
+  package var stack: [Located<String>] = []
+  package var condition: Located<String>?
+  package var arguments: [Argument]?
+  package var isAnimated = true
+  package var detents: Located<[Located<Detent>]>?
+  package var navigation: Located<Bool>?
+  package var anchor: Located<String>?
+  package var exits: [ExitRoute] = []
   /// The move that follows immediately, from the screen that is then on top; at most one.
   package var following: [Destination] = []
   /// Whether a `pop-to` removes its screen too.

@@ -75,10 +75,20 @@ extension FlowTable {
     mapping node: YAMLNode, _ reader: inout ShapeReader
   ) -> Destination? {
     let range = reader.tree.range(of: node)
-    let found = verbs(in: node, &reader)
-    let first = found.first
-    if found.count > 1 || first == nil && !hasUnknownVerb(node, &reader) {
-      reader.problems.append(.verbCount(found.map { reader.located($0.key) }, at: range))
+    var first: (key: YAMLNode, value: YAMLNode, verb: Int)?
+    var hasSeveral = false
+    reader.forEachEntry(of: node) { reader, key, value in
+      guard let verb = reader.tree.index(of: key, in: destinationKeys.keyNames),
+        verb < verbs.count
+      else { return }
+      if let first {
+        hasSeveral = hasSeveral || first.verb != verb
+      } else {
+        first = (key, value, verb)
+      }
+    }
+    if hasSeveral || first == nil && !hasUnknownVerb(node, &reader) {
+      reader.problems.append(.verbCount(verbKeys(in: node, &reader), at: range))
     }
     var destination = Destination(
       verb: first.map { allVerbs[$0.verb] } ?? .push,
@@ -87,11 +97,11 @@ extension FlowTable {
       first.map { verbs[$0.verb].store(&reader, $0.key, $0.value, &destination) } ?? false
     reader.forEachEntry(of: node) { reader, key, value in
       guard key != first?.key else { return }
-      if let index = reader.keyText(key).flatMap({ destinationKeys.names.firstIndex(of: $0) }) {
+      if let index = reader.tree.index(of: key, in: destinationKeys.keyNames) {
         guard index >= verbs.count else { return }
-        let option = options[index - verbs.count]
-        _ = option.key.store(&reader, key, value, &destination)
-        if first != nil { option.check(reader.located(key), of: destination, &reader) }
+        let option = index - verbs.count
+        _ = options[option].key.store(&reader, key, value, &destination)
+        if first != nil { options[option].check(reader.located(key), of: destination, &reader) }
       } else if let unknown = reader.word(key, in: "a destination") {
         reader.reportUnknown(unknown, in: "a destination", among: destinationKeys.names)
       }
@@ -99,17 +109,17 @@ extension FlowTable {
     return isComplete ? destination : nil
   }
 
-  /// The indices of the verbs of a destination in the order of their keys, without duplicates.
-  private static func verbs(
+  /// The verbs of a destination, without duplicates.
+  private static func verbKeys(
     in node: YAMLNode, _ reader: inout ShapeReader
-  ) -> [(key: YAMLNode, value: YAMLNode, verb: Int)] {
-    var found: [(key: YAMLNode, value: YAMLNode, verb: Int)] = []
-    reader.forEachEntry(of: node) { reader, key, value in
-      guard let name = reader.keyText(key),
-        let verb = destinationKeys.names.firstIndex(of: name), verb < verbs.count,
-        !found.contains(where: { $0.verb == verb })
+  ) -> [Located<String>] {
+    var found: [Located<String>] = []
+    reader.forEachEntry(of: node) { reader, key, _ in
+      guard let verb = reader.tree.index(of: key, in: destinationKeys.keyNames),
+        verb < verbs.count
       else { return }
-      found.append((key, value, verb))
+      let key = reader.located(key)
+      if !found.contains(where: { $0.value == key.value }) { found.append(key) }
     }
     return found
   }

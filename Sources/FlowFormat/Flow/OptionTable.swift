@@ -66,8 +66,8 @@ extension FlowTable {
         (`has`) or must not be (`lacks`).
         """, examples: ["the charge succeeds", ["has": "login"]]
       ) { destination, written in
-        destination.condition = written?.text
-        guard let written, !written.has.isEmpty || !written.lacks.isEmpty else { return }
+        guard let written else { return }
+        destination.rare.condition = written.text
         (destination.rare.has, destination.rare.lacks) = (written.has, written.lacks)
       }, takers: .any),
     DestinationOption(
@@ -97,11 +97,11 @@ extension FlowTable {
       key: Key(
         "with", arguments, "The parameters passed: their names, or names and values.",
         examples: [["method"], ["method": "card"]]
-      ) { $0.arguments = $1 },
+      ) { $0.rare.arguments = $1 },
       takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
     DestinationOption(
       key: Key("animated", .boolean, "Whether the change is animated.", standard: true) {
-        $0.isAnimated = $1?.value ?? true
+        $0.rare.isAnimated = $1?.value ?? true
       }, takers: .any),
     DestinationOption(
       key: Key(
@@ -111,7 +111,7 @@ extension FlowTable {
         height up to 1, or points above 1.
         """,
         examples: [["medium", "large"], [320, "large"]]
-      ) { $0.detents = $1 }, takers: .verbs([.sheet])),
+      ) { $0.rare.detents = $1 }, takers: .verbs([.sheet])),
     DestinationOption(
       key: Key("grabber", .boolean, "Whether the `sheet` shows a grabber.") {
         $0.rare.showsGrabber = $1
@@ -146,17 +146,17 @@ extension FlowTable {
       key: Key(
         "navigation", .boolean,
         "Whether the modal or new `root` has a navigation stack to push on.", standard: true
-      ) { $0.navigation = $1 },
+      ) { $0.rare.navigation = $1 },
       takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
       key: Key(
         "anchor", .string, "What the `popover` points at.", examples: ["the share button"]
-      ) { $0.anchor = $1 }, takers: .verbs([.popover])),
+      ) { $0.rare.anchor = $1 }, takers: .verbs([.popover])),
     DestinationOption(
       key: Key(
         "on-finish", exits, "What happens when the sub-flow ends: exits and destinations.",
         examples: [["done": ["push": "home"]]]
-      ) { $0.exits = $1 ?? [] }, takers: .movesIntoSubflows),
+      ) { $0.rare.exits = $1 ?? [] }, takers: .movesIntoSubflows),
   ]
 
   private static let arguments = Shape<[Argument]>(

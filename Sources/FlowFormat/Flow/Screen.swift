@@ -15,19 +15,8 @@ package struct Screen: Sendable {
   package var isFinal = false
   /// Whether moving forward from it performs an action that must not be repeated.
   package var commits = false
-  /// How the screen is entered from outside the flow, in words.
-  package var entry: Located<String>?
-  package var parameters: [Parameter] = []
-  package var bar: NavigationBar?
-  /// The condition that passing this screen satisfies.
-  package var gate: Located<String>?
-  package var requires: [Located<String>] = []
-  /// The minimum iOS version that can show it.
-  package var systemVersion: Located<SystemVersion>?
-  /// The app's own `additionalSafeAreaInsets.top`, in points.
-  package var safeAreaTop: Located<Double>?
-  /// The URL patterns that it lists.
-  package var patterns: [Located<String>] = []
+  /// At most one: screens are copied often, and few have rare options.
+  private var rareOptions: [RareScreenOptions] = []
 
   package init(id: Located<String>) {
     self.id = id
@@ -37,11 +26,42 @@ package struct Screen: Sendable {
     if case .automatic = progress?.value { true } else { false }
   }
 
-  /// Whether it has any of the options that few screens have.
-  package var hasOptions: Bool {
-    entry != nil || bar != nil || gate != nil || safeAreaTop != nil || !parameters.isEmpty
-      || !requires.isEmpty
+  /// The options that few screens have.
+  package var rare: RareScreenOptions {
+    get { rareOptions.first ?? RareScreenOptions() }
+    set { rareOptions = [newValue] }
   }
+
+  /// Whether it has any of the options that few screens have.
+  package var hasOptions: Bool { !rareOptions.isEmpty }
+
+  package var entry: Located<String>? { rareOptions.first?.entry }
+  package var parameters: [Parameter] { rareOptions.first?.parameters ?? [] }
+  package var bar: NavigationBar? { rareOptions.first?.bar }
+  /// The condition that passing this screen satisfies.
+  package var gate: Located<String>? { rareOptions.first?.gate }
+  package var requires: [Located<String>] { rareOptions.first?.requires ?? [] }
+  /// The minimum iOS version that can show it.
+  package var systemVersion: Located<SystemVersion>? { rareOptions.first?.systemVersion }
+  /// The app's own `additionalSafeAreaInsets.top`, in points.
+  package var safeAreaTop: Located<Double>? { rareOptions.first?.safeAreaTop }
+  /// The URL patterns that it lists.
+  package var patterns: [Located<String>] { rareOptions.first?.patterns ?? [] }
+}
+
+/// The options that few screens have.
+package struct RareScreenOptions: Sendable {
+  /// How the screen is entered from outside the flow, in words.
+  package var entry: Located<String>?
+  package var parameters: [Parameter] = []
+  package var bar: NavigationBar?
+  package var gate: Located<String>?
+  package var requires: [Located<String>] = []
+  package var systemVersion: Located<SystemVersion>?
+  package var safeAreaTop: Located<Double>?
+  package var patterns: [Located<String>] = []
+
+  package init() {}
 }
 
 /// The declared progress of a screen.

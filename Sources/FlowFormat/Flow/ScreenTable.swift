@@ -32,31 +32,31 @@ extension FlowTable {
         "entry", .string("a description of how it is opened"),
         "How the screen is opened from outside the flow, in words.",
         examples: ["from the Settings menu"]
-      ) { $0.entry = $1 },
+      ) { $0.rare.entry = $1 },
       Key(
         "parameters", parameters, "What the screen needs: names, and the types of their values.",
         examples: [["method": "string"]]
-      ) { $0.parameters = $1 ?? [] },
+      ) { $0.rare.parameters = $1 ?? [] },
       Key(
         "deep-links",
         .list(of: .string("a string", .urlPattern), wanted: "a list of URL patterns"),
         "URL patterns that open this screen; the stack below it is found.",
         examples: [["shop://cart"]]
-      ) { $0.patterns = $1 ?? [] },
-      Key("bar", bar, "The navigation bar while this screen is on top.") { $0.bar = $1 },
+      ) { $0.rare.patterns = $1 ?? [] },
+      Key("bar", bar, "The navigation bar while this screen is on top.") { $0.rare.bar = $1 },
       Key(
         "safe-area", safeArea, "What the app itself adds to the screen's safe area.",
         examples: [["top": 20]]
-      ) { $0.safeAreaTop = $1?.top },
+      ) { if let top = $1?.top { $0.rare.safeAreaTop = top } },
       Key(
         "gate", .string("the name of a condition"),
         "The condition that is satisfied once users pass this screen.", examples: ["login"]
-      ) { $0.gate = $1 },
+      ) { $0.rare.gate = $1 },
       Key(
         "requires", conditions,
         "The condition or conditions that must be satisfied to see this screen.",
         examples: ["login"]
-      ) { $0.requires = $1 ?? [] },
+      ) { $0.rare.requires = $1 ?? [] },
       Key(
         "commit", .boolean,
         "Whether a move forward has an effect that must not happen twice, such as a payment.",
@@ -65,7 +65,7 @@ extension FlowTable {
       Key(
         "ios", systemVersion, "The oldest iOS that this screen can be shown on.",
         examples: ["17.0"]
-      ) { $0.systemVersion = $1 },
+      ) { $0.rare.systemVersion = $1 },
       Key("notes", .string, "Notes for readers.") { _, _ in },
     ])
 

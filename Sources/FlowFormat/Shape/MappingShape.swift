@@ -61,6 +61,7 @@ package struct MappingShape<Owner>: Sendable {
   let owner: String
   package let form: MappingForm
   package let names: [String]
+  let keyNames: KeyNames
   private let keys: [Key<Owner>]
 
   /// At least one key of each group in `required` is required.
@@ -72,6 +73,7 @@ package struct MappingShape<Owner>: Sendable {
     self.owner = owner
     self.keys = keys
     names = keys.map(\.form.name)
+    keyNames = KeyNames(names)
     form = MappingForm(keys: keys.map(\.form), required: required, exactlyOne: exactlyOne)
   }
 
@@ -84,9 +86,7 @@ package struct MappingShape<Owner>: Sendable {
   ) {
     var seen = Set<Int>(minimumCapacity: form.required.isEmpty ? 0 : keys.count)
     reader.forEachEntry(of: node) { reader, key, value in
-      let name = reader.keyText(key)
-      // A few short names, in order of frequency: comparing them is faster than hashing.
-      if let name, let index = names.firstIndex(of: name) {
+      if let index = reader.tree.index(of: key, in: keyNames) {
         if !form.required.isEmpty { seen.insert(index) }
         _ = keys[index].store(&reader, key, value, &owner)
       } else if let unknown = reader.word(key, in: self.owner) {

@@ -144,10 +144,12 @@ extension Shape {
       if entries.isEmpty, let whenEmpty {
         reader.problems.append(whenEmpty(reader.tree.range(of: node)))
       }
+      let mayRepeat = once && reader.tree.hasDuplicateKeys
       var seen: Set<String> = []
       var values: [Entry] = []
       for (key, value) in entries {
-        guard let name = reader.word(key, in: owner), !once || seen.insert(name.value).inserted
+        guard let name = reader.word(key, in: owner),
+          !mayRepeat || seen.insert(name.value).inserted
         else { continue }
         if let entry = read(&reader, name, value) { values.append(entry) }
       }

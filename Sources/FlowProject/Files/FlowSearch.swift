@@ -1,4 +1,4 @@
-/// Flow files in folders; `FileSearch` walks the folders and skips hidden and git-ignored files and links.
+/// Flow files in folders; `FolderSearch` walks the folders and skips hidden and git-ignored files and links.
 extension Project {
   /// The flow files in and below a folder that neither git nor the settings exclude.
   mutating func flowFiles(below folder: String) throws(ProjectError) -> [String] {

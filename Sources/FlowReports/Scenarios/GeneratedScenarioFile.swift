@@ -19,7 +19,7 @@ package struct GeneratedScenarioFile: Sendable {
     self.cover = cover
     self.checked = checked
     self.progressModel = progressModel
-    showsHeight = Set(cover.scenarios.map(\.state.topLayer.stack.bar.height)).count > 1
+    showsHeight = Set(cover.scenarios.map(\.topStack.bar.height)).count > 1
   }
 
   package func text() -> String {
@@ -47,32 +47,32 @@ package struct GeneratedScenarioFile: Sendable {
       text += "    moves:\(list(scenario.moves.map(\.text), indent: 6))\n"
     }
     text += "    expect:\n"
-    for (key, value) in expectations(of: scenario.state) { text += "      \(key): \(value)\n" }
+    for (key, value) in expectations(of: scenario) { text += "      \(key): \(value)\n" }
   }
 
-  private func expectations(of state: WindowState) -> [(key: String, value: String)] {
+  private func expectations(of end: GeneratedScenario) -> [(key: String, value: String)] {
     var lines: [(String, String)] = []
-    if let only = state.layers.first, state.layers.count == 1 {
+    if let only = end.layers.first, end.layers.count == 1 {
       lines.append(("stack", screens(of: only)))
     } else {
-      let layers = state.layers.map { layer in
+      let layers = end.layers.map { layer in
         layer.kind.isModal
           ? "{\(layer.kind.style): \(screens(of: layer))}" : screens(of: layer)
       }
       lines.append(("layers", "[\(layers.joined(separator: ", "))]"))
     }
-    if let tab = state.selectedTab { lines.append(("tab", name(checked.graph.tabs[tab]))) }
+    if let tab = end.selectedTab { lines.append(("tab", name(checked.graph.tabs[tab]))) }
     if checked.showsProgress {
-      lines.append(progress(of: state) ?? ("progress-visible", "false"))
+      lines.append(progress(of: end) ?? ("progress-visible", "false"))
     }
-    if showsHeight { lines.append(("bar-height", String(state.topLayer.stack.bar.height))) }
+    if showsHeight { lines.append(("bar-height", String(end.topStack.bar.height))) }
     return lines
   }
 
   /// In the declared form if the value is that of a screen.
-  private func progress(of state: WindowState) -> (String, String)? {
-    guard let value = state.shownProgress else { return nil }
-    let source = state.topLayer.stack.progress.source
+  private func progress(of end: GeneratedScenario) -> (String, String)? {
+    guard let value = end.shownProgress else { return nil }
+    let source = end.topStack.progress.source
     let isWritten = source.flatMap { checked.progress.values[$0] }?.value == value
     return ("progress", isWritten ? checked.progressText(of: source ?? 0) : value.description)
   }

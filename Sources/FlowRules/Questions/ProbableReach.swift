@@ -96,11 +96,14 @@ private struct NameGuesses {
     if destination.verb.operand == .screen {
       result.operand = destination.operand.map { corrected($0, in: file) }
     }
-    result.stack = destination.stack.map { corrected($0, in: file) }
-    for exit in result.exits.indices {
-      result.exits[exit].destination = corrected(result.exits[exit].destination, in: file)
+    guard destination.hasOptions else { return result }
+    var options = destination.rare
+    options.stack = options.stack.map { corrected($0, in: file) }
+    for exit in options.exits.indices {
+      options.exits[exit].destination = corrected(options.exits[exit].destination, in: file)
     }
-    if let then = destination.then { result.rare.following = [corrected(then, in: file)] }
+    options.following = options.following.map { corrected($0, in: file) }
+    result.rare = options
     return result
   }
 

@@ -6,7 +6,8 @@ extension YAMLReader {
     keys.begin(count: count)
     var key = mapping + 1
     while key < tree.records.count {
-      if tree.records[key].isScalar, let first = keys.insert(key, of: tree) {
+      if count > 1, tree.records[key].isScalar, let first = keys.insert(key, of: tree) {
+        tree.hasDuplicateKeys = true
         problems.append(duplicate(key, of: first))
       }
       if tree.isMerge(YAMLNode(index: Int32(key))) { tree.hasMerges = true }

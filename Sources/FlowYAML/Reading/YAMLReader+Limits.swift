@@ -1,6 +1,6 @@
 import FlowSource
 
-/// Enforces the limits on size, nesting and nodes.
+/// Enforces the limits on size, nesting, nodes and aliases.
 extension YAMLReader {
   /// The problem that prevents reading a text at all, if any.
   static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
@@ -21,7 +21,23 @@ extension YAMLReader {
     if nodes > limits.nodes { throw exceeded(.nodes, limits.nodes, at: range) }
   }
 
-  func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
+  /// Counts a collection that begins.
+  mutating func enter(at range: SourceRange) throws(Stop) {
+    try count(1, at: range)
+    if depth >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
+  }
+
+  /// Counts the nodes that an alias stands for.
+  mutating func countAlias(of anchored: Anchored, at range: SourceRange) throws(Stop) {
+    try count(anchored.nodes, at: range)
+    aliasedNodes += anchored.nodes
+    if aliasedNodes > limits.aliases { throw exceeded(.aliases, limits.aliases, at: range) }
+    if depth + anchored.height > limits.nesting {
+      throw exceeded(.nesting, limits.nesting, at: range)
+    }
+  }
+
+  private func exceeded(_ limit: YAMLLimit, _ value: Int, at range: SourceRange) -> Stop {
     .problem(.limit(limit, value: value, at: range))
   }
 }

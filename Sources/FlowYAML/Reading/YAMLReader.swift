@@ -52,7 +52,7 @@ package struct YAMLReader {
   /// The number of nodes so far, with aliases expanded.
   var nodes = 0
   /// Those of them that aliases expand to.
-  private var aliasedNodes = 0
+  var aliasedNodes = 0
   private var documents = 0
   var cursor: ScalarCursor
 
@@ -123,8 +123,7 @@ package struct YAMLReader {
   private mutating func begin(
     _ kind: YAMLTree.Record.Kind, _ event: YAMLEvent, at range: SourceRange
   ) throws(Stop) {
-    try count(1, at: range)
-    if depth >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
+    try enter(at: range)
     noteChild(height: 0, end: 0)
     if event.anchor >= 0 { anchors[event.anchor] = .some(nil) }
     if let current { around.append(current) }
@@ -194,12 +193,7 @@ package struct YAMLReader {
           SyntaxCause(
             "the alias \(quotation(of: name)) stands inside the node it names", at: range)))
     }
-    try count(anchored.nodes, at: range)
-    aliasedNodes += anchored.nodes
-    if aliasedNodes > limits.aliases { throw exceeded(.aliases, limits.aliases, at: range) }
-    if depth + anchored.height > limits.nesting {
-      throw exceeded(.nesting, limits.nesting, at: range)
-    }
+    try countAlias(of: anchored, at: range)
     noteChild(height: anchored.height, end: range.upper)
     tree.records.append(
       YAMLTree.Record(kind: .alias, tag: .none, range: range, link: Int32(anchored.record)))
@@ -212,5 +206,5 @@ package struct YAMLReader {
   }
 
   /// The number of open collections.
-  private var depth: Int { current == nil ? 0 : around.count + 1 }
+  var depth: Int { current == nil ? 0 : around.count + 1 }
 }

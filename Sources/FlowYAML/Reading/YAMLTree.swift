@@ -63,6 +63,8 @@ package struct YAMLTree: Sendable {
   var texts: [SourceRange] = []
   /// Whether the key `<<` occurs.
   package internal(set) var hasMerges = false
+  /// Whether a mapping has two equal keys.
+  package internal(set) var hasDuplicateKeys = false
 
   init(source: [UInt8]) {
     self.source = source

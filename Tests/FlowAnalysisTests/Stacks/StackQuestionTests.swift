@@ -181,7 +181,7 @@ struct Inquiry {
     if explorer.isComplete { return growth.cycles.isEmpty ? nil : "grows" }
     for cycle in growth.cycles {
       let walk = cycle.witness.steps
-      guard let before = mover.state(after: walk) else { return "\(walk) is no walk" }
+      guard let before = mover.state(after: walk) else { return "\(walk) is not a walk" }
       guard before.top.screen == cycle.screen else { return "\(cycle.screen) is not on top" }
       guard let once = mover.state(after: walk + cycle.steps), once.top.screen == cycle.screen,
         once.size > before.size
@@ -401,7 +401,7 @@ struct Inquiry {
 extension StackCause {
   fileprivate var isTap: Bool { if case .tap = self { true } else { false } }
 
-  /// Whether nobody in the app makes it.
+  /// Whether no screen of the app makes it.
   fileprivate var isFromOutside: Bool {
     switch self {
     case .link, .gate(_, _, by: nil): true

@@ -97,10 +97,10 @@ package struct LayerAncestry: Sendable {
 
   // MARK: - On some stack
 
-  /// The screens that may lie twice in a layer: those of lists, and those with an edge in a cycle.
+  /// The screens that may be in a layer twice: those of lists, and those with an edge in a cycle.
   ///
-  /// The lower of two has the upper one above it, and can make the same moves on that again; only below
-  /// the screens of lists lies something else. A part of a chain is made only on some stacks with a screen.
+  /// The lower of two has the upper one above it, and can make the same moves on that again; only
+  /// the screens of lists have something else below. A part of a chain is not made on all stacks of a screen.
   private func screensThatRepeat() -> [Bool] {
     let layers = system.layers
     let haveChains = system.graph.moves.contains(where: \.isFollowUp)

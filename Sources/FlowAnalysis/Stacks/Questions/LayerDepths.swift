@@ -161,8 +161,8 @@ extension FlowGraph {
 }
 
 extension LayerGraph {
-  /// The components with a path down to the bottom of a layer of one of these kinds; empty if there
-  /// are none.
+  /// The components with a path down to the bottom of a layer of one of these kinds; empty if no layer
+  /// is of one.
   fileprivate func leading(to kinds: LayerKinds, _ bottoms: [LayerKinds]) -> [Bool] {
     guard bottoms.contains(where: { !$0.isDisjoint(with: kinds) }) else { return [] }
     var isLeading = bottoms.map { !$0.isDisjoint(with: kinds) }

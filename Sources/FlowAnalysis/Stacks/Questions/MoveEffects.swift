@@ -50,7 +50,7 @@ private struct Effects {
     }
   }
 
-  /// A `pop-to` has an effect where its target can lie below, also where nothing lies below that.
+  /// A `pop-to` has an effect where its target can be below, also where nothing is below that.
   mutating func addTargets(_ ancestry: LayerAncestry) {
     for (asked, answer) in zip(questions, ancestry.answers(to: questions.map(\.question)))
     where answer != .none { hasEffect[asked.move] = true }

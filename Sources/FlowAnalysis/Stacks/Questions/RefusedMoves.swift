@@ -15,7 +15,7 @@ extension StackWitnesses {
   /// A move that other screens make than the one that declares it, as parts of chains and moves of alerts are;
   /// nil if something always comes of it in layers of these kinds.
   ///
-  /// Cost: what can lie in the layers, for each screen that makes the move, but not for more than 64.
+  /// Cost: what can be in the layers, for each screen that makes the move, but not for more than 64.
   package func refusal(ofMoveMadeElsewhere number: Int, in kinds: LayerKinds) -> RefusedMove? {
     let move = system.graph.moves[number]
     // The screen of an alert may be shown as others are, too.
@@ -27,7 +27,7 @@ extension StackWitnesses {
     var refused: (issuer: StackBuilder.Issuer, path: [Int32], length: Int32)?
     var isMade = issuers.count > 64
     for issuer in issuers.prefix(64) {
-      // A `pop-to` to the screen on top does nothing, too, but that is no fault of the stack.
+      // A `pop-to` to the screen on top does nothing, too, but the stack is not at fault.
       switch system.graph.stackChange(of: move) {
       case .goBack(.popTo(issuer.top.screen)), .goBack(.popPast(issuer.top.screen)): continue
       default: break
@@ -128,7 +128,7 @@ private struct RefusalSearch {
 }
 
 extension Restriction {
-  /// Whether it says more than that nothing lies below the screen that an inclusive `pop-to` finds.
+  /// Whether it says more than that nothing is below the screen that an inclusive `pop-to` finds.
   fileprivate var isOfTarget: Bool { if case .lowest = self { false } else { true } }
 
   /// How many states it has before it is met or fails.

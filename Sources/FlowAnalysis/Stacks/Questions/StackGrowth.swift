@@ -124,7 +124,7 @@ extension StackWitnesses {
       return cycle(from: index, below: nodes[index], top, along: [])
     }
     // Else all its nodes are positions of lists, marks of calls or presenters. An edge without cause
-    // and premise belongs to the step of another edge: up over such edges lies the top that it shows.
+    // and premise belongs to the step of another edge: up over such edges is the top that it shows.
     let incoming = GroupedIndices(
       count: system.nodeCount,
       system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }

@@ -93,7 +93,7 @@ private func unguarded(
 }
 
 extension StackSystem {
-  /// How the screen that a move shows lies on top of its layer, with what lies below it left out.
+  /// How the screen that a move shows is on top of its layer, with what is below it left out.
   fileprivate func variantsAlone(after number: Int) -> [StackTop.Variant] {
     let move = graph.moves[number]
     let issuers = variants(of: move.source)

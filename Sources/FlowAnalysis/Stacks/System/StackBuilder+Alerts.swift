@@ -1,6 +1,6 @@
 import FlowFormat
 
-/// The moves of alerts: what they lie on makes them, once they are closed.
+/// The moves of alerts: the screen below makes them after the alert closes.
 extension StackBuilder {
   mutating func leave(alert issuer: Issuer) {
     let moves = graph.moves(of: issuer.top.screen)
@@ -11,7 +11,7 @@ extension StackBuilder {
     unwindings.start(.closeAlert(issuer.top.number), at: issuer.node, by: nil, after: -1)
   }
 
-  /// The alert has closed over an edge with the screen that it lay on.
+  /// The alert has closed, and the screen of the edge is on top.
   mutating func leave(alert top: Int32, over edge: Int, from state: Int) {
     guard case .screen(let presenter) = edges[edge].symbol else { return }
     let unwinding = Unwinding.alert(top, presenter: presenter.number, node: edges[edge].to)
@@ -37,7 +37,7 @@ extension StackBuilder {
     graph.stackChange(of: move)?.closesAlertFirst ?? (move.verb.row.group == .leavesApp)
   }
 
-  /// What lies below the mark of a call that has one caller.
+  /// The screen below the mark of a call that has one caller.
   func issuer(below mark: Int32) -> Issuer? {
     guard let edge = listEdge(of: Int(mark)), case .screen(let top) = edge.symbol else {
       return nil

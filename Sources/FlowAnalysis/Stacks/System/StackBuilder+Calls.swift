@@ -1,4 +1,4 @@
-/// What lies between the caller of a sub-flow and what that shows.
+/// What is between the caller of a sub-flow and what that shows.
 extension StackBuilder {
   /// Lays the issuer below a node, and a mark between them where the move is a call.
   mutating func lay(on issuer: Issuer, _ upper: Int, _ number: Int, _ move: Move) {
@@ -20,8 +20,8 @@ extension StackBuilder {
       if isSingle, !isNew { return }
       upper = call
     }
-    // Below that lies the issuer, and then what `issuer.node` stands for: the node of its top, but for
-    // a screen that is all that is left of a sub-flow (see `collapse`).
+    // Below that is the issuer, and then what `issuer.node` stands for: the node of its top, unless the
+    // issuer is all that is left of a sub-flow (see `collapse`).
     add(
       StackEdge(
         from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
@@ -33,8 +33,8 @@ extension StackBuilder {
         premiseState: move.isCall ? -1 : issuer.premise))
   }
 
-  /// The node between a call and what it shows: one for each caller where that is not just the screen
-  /// that declares the move, but what an alert lay on or what is left of a sub-flow.
+  /// The node between a call and what it shows: one for each caller, if screens other than the one that
+  /// declares the move can make it.
   private mutating func callNode(
     of number: Int, by issuer: Issuer, isSingle: Bool
   ) -> (node: Int, isNew: Bool) {

@@ -29,7 +29,7 @@ extension StackBuilder {
     let isNew = unwindings.isNew(unwinding)
     issuer.premise = Int32(unwindings.hit(from: state, over: number, to: unwinding))
     guard isNew else { return }
-    // The move back is one of its own, but for a link, which closes modals itself.
+    // The move back counts as a step of its own; a link closes modals itself.
     if case .move = sequel { issuer.weight = 2 }
     goOn(with: sequel, by: issuer)
   }
@@ -144,7 +144,7 @@ extension StackBuilder {
     reach(issuer.top)
   }
 
-  /// A part of a chain finds what it leads to there already, so that the next is made.
+  /// A part of a chain leads to what is on top, so that the next part is made.
   mutating func stayInPlace(_ change: StackChange, _ number: Int, by issuer: Issuer) {
     let sequel = sequel(of: number)
     guard sequel != .none || issuer.isApart else { return }

@@ -1,5 +1,5 @@
 extension StackBuilder {
-  /// The screen that makes a move, with what lies below it.
+  /// The screen that makes a move, with what is below it.
   struct Issuer {
     var top: StackTop
     var node: Int

@@ -28,7 +28,7 @@ extension StackBuilder {
     }
   }
 
-  /// Shows a gate of a link alone in the layer of the issuer; `below` is what lies below that.
+  /// Shows a gate of a link alone in the layer of the issuer; `below` is what is below that.
   mutating func keep(
     gate: Int, over below: Int, by issuer: Issuer, _ cause: StackCause
   ) {
@@ -40,7 +40,7 @@ extension StackBuilder {
     reach(top)
   }
 
-  /// Shows a link's stack in the layer of the issuer; `below` is what lies below that.
+  /// Shows a link's stack in the layer of the issuer; `below` is what is below that.
   mutating func keep(
     _ link: Int, over below: Int, by issuer: Issuer, _ cause: StackCause
   ) {
@@ -64,7 +64,7 @@ extension StackBuilder {
     if isNew { lay(elements, over: base, isBare: isBare, isInBase: false) }
   }
 
-  /// The same where the layer is the base one, so that closing the link's modals shows what lies below
+  /// The same where the layer is the base one, so that closing the link's modals shows what is below
   /// them.
   mutating func keep(
     _ link: Int, isBare: Bool, inBase kind: LayerKind, over end: Int32, after hit: Int

@@ -1,6 +1,6 @@
-/// What lies below a layer.
+/// What is below a layer.
 extension StackBuilder {
-  /// The node for what lies below the layer that `node` stands in: the same stacks without the
+  /// The node for what is below the layer that `node` is in: the same stacks without the
   /// screens of that layer.
   mutating func below(layerOf node: Int) -> Int {
     if isBelowLayer[node] { return node }

@@ -21,7 +21,7 @@ extension FlowGraph {
 }
 
 extension StackBuilder {
-  /// Lays the screens below the top of a list and hands over the node for what lies below that top.
+  /// Adds the screens below the top of a list and passes on the node for what is below that top.
   ///
   /// Lists with a common beginning share its nodes.
   mutating func lay(
@@ -128,7 +128,7 @@ extension StackBuilder {
     showTabBar(with: bottom, by: issuer ?? outside, cause)
   }
 
-  /// Puts up the stack of a link as the whole window.
+  /// Shows the stack of a link as the whole window.
   private mutating func openAnew(
     _ link: Int, by issuer: Issuer?, _ cause: StackCause
   ) {

@@ -68,7 +68,7 @@ extension StackBuilder {
   /// Whether going back can reveal anything that was not on top before.
   var followsReturns: Bool { options.followsAllReturns || listed.areAny }
 
-  /// Whether that can be what a layer lies on.
+  /// Whether what it reveals can present a layer.
   var followsDismissals: Bool { options.followsAllReturns || listed.arePresenters }
 
   mutating func make(_ number: Int, by issuer: Issuer) {
@@ -213,7 +213,7 @@ extension StackBuilder {
     }
   }
 
-  /// The node for what lies below a layer of this kind that was presented with this screen.
+  /// The node for what is below a layer of this kind that was presented with this screen.
   private mutating func presenter(of top: StackTop, _ kind: LayerKind) -> Int {
     let row = Int(kind.rawValue)
     if presenters[row].isEmpty {

@@ -8,7 +8,7 @@ enum Restriction: Hashable {
   case bottom(Int32)
   /// Those without this screen in their layer.
   case without(Int)
-  /// Those in which nothing of the layer lies below the nearest of this screen.
+  /// Those in which nothing of the layer is below the nearest of this screen.
   case lowest(Int)
   /// Those with fewer than so many screens in the layer.
   case fewer(Int)
@@ -49,7 +49,7 @@ enum Restriction: Hashable {
 extension FlowGraph {
   /// Whether a move is refused on every stack with a top, and else the stacks on which it is.
   ///
-  /// What lies below a `finish` is not told apart, nor are links that find no stack to be pushed on.
+  /// What is below a `finish` is not told apart, nor are links that find no stack to be pushed on.
   func refusals(
     of move: Move, by top: StackTop
   ) -> (isRefused: Bool, on: [Restriction]) {

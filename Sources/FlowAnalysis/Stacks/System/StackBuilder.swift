@@ -1,6 +1,6 @@
 import FlowFormat
 
-/// Finds the edges of a `StackSystem`: which tops can occur, and what lies below them.
+/// Finds the edges of a `StackSystem`: which tops can occur, and what is below them.
 ///
 /// Everything is done once, in the order in which it is found: the moves of a top when it is first
 /// reached, the unwindings over an edge when both are there.
@@ -17,9 +17,9 @@ struct StackBuilder {
   /// Edges by their upper end, as lists: the last of each node, and the one before each edge.
   var lastEdge: [Int32]
   var edgeBefore: [Int32] = []
-  /// For each node the one that stands for what lies below its layer; −1 as long as none is needed.
+  /// For each node the one that stands for what is below its layer; −1 as long as none is needed.
   var belowLayer: [Int32]
-  /// Nodes below which nothing of the layer lies.
+  /// Nodes with nothing of the layer below.
   var isBelowLayer: [Bool]
   var unwindings: UnwindingStates
   var nextState = 0
@@ -31,12 +31,12 @@ struct StackBuilder {
   /// What makes the moves that are not made by each top of their screen: those of alerts, of `on-finish`
   /// and of chains, by move index.
   var otherIssuers: [Int: [Issuer]] = [:]
-  /// The copies of nodes for some of what lies below them, see `StackBuilder+Restrictions`.
+  /// The copies of nodes for some of what is below them, see `StackBuilder+Restrictions`.
   var restrictions = Restrictions()
   /// The calls whose sub-flows have ended so far, each with its exit.
   var ended: Set<Unwinding> = []
   var hasTabBar = false
-  /// The bottoms of the stacks of tabs by their roots, and the tabs that lists lie on, by the nodes
+  /// The bottoms of the stacks of tabs by their roots, and the tabs that lists are on, by the nodes
   /// below the lists.
   var tabBottoms: [Int: Int] = [:]
   var tabsOfBases: [Int: Int] = [:]
@@ -146,7 +146,7 @@ struct StackBuilder {
     return (node, true)
   }
 
-  /// Adds a node for what lies below a presented layer.
+  /// Adds a node for what is below a presented layer.
   mutating func addPresenter(below top: StackTop) -> Int {
     if presented.isEmpty { presented = [Int32](repeating: -1, count: nodeCount) }
     let node = addNode()

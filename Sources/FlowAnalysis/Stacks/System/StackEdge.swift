@@ -1,4 +1,4 @@
-/// One edge of a `StackSystem`: what lies on top of the stacks that its end stands for.
+/// One edge of a `StackSystem`: what is on top of the stacks that its end stands for.
 struct StackEdge: Sendable {
   /// What the edge adds to a stack.
   enum Symbol: Hashable, Sendable {
@@ -54,7 +54,7 @@ struct StackEdge: Sendable {
     self.premiseState = premiseState
   }
 
-  /// The same between other nodes, and without its screen where only what lies below a layer counts.
+  /// The same between other nodes, and without its screen where only what is below a layer counts.
   func copied(from: Int, to: Int, isBelowLayer: Bool = false) -> StackEdge {
     StackEdge(
       from: Int32(from), to: Int32(to), symbol: isBelowLayer && isInLayer ? .none : symbol,

@@ -16,37 +16,37 @@ import FlowFormat
 /// that a stack can occur if and only if it is spelled by the edges of a path from the node of its
 /// top to the bottom of the window.
 ///
-/// *Nodes.* The node of a top stands for everything that can lie below that top. `push: b` on `a`
-/// gives an edge from `b`'s node to `a`'s with `a` on it: below `b` lies `a`, and then whatever lies
-/// below `a`. `replace: b` gives the same edge with nothing on it: below `b` lies what lies below
+/// *Nodes.* The node of a top stands for everything that can be below that top. `push: b` on `a`
+/// gives an edge from `b`'s node to `a`'s with `a` on it: below `b` is `a`, and then whatever is
+/// below `a`. `replace: b` gives the same edge with nothing on it: below `b` is what is below
 /// `a`. A presentation gives two edges, one for the bottom of the layer and one for the presenter.
 /// `root` gives an edge to the bottom of the window.
 ///
 /// *Lists.* A `set` and a link show several screens at once: one node for each position. Below the
-/// lowest lies what lies below the layer of the issuer. To say that without naming every stack of
+/// lowest is what is below the layer of the issuer. To say that without naming every stack of
 /// the layer, the part of the graph in question is copied with the screens of the layer left out.
 ///
 /// *Going back* brings nothing new where every screen was on top before it was below: the stack that
 /// is left is one of those that there were. Only the screens of lists have to be revealed to be on
 /// top, and then make their moves: an edge with nothing on it leads from their top to their position.
 ///
-/// *Sub-flows.* A call lays a mark between the caller and what the sub-flow shows. A `finish` walks
+/// *Sub-flows.* A call puts a mark between the caller and what the sub-flow shows. A `finish` walks
 /// down to the mark; the moves of the caller's `on-finish` are made only where one has come there.
 ///
-/// *Chains.* What follows a move by `then` is made by each screen that the move can reveal, over what lies
+/// *Chains.* What follows a move by `then` is made by each screen that the move can reveal, over what is
 /// below it. Users do not see that screen unless the next part is refused or has a `when`. Where more is known
 /// of the stacks than their top (`dismiss-all` ends in the base layer), a copy of the node stands for those.
 ///
 /// The changes in short; where they do nothing `StackChange` says:
 ///
-/// | change | what is on top afterwards, and what lies below |
+/// | change | what is on top afterwards, and what is below |
 /// |---|---|
 /// | `push` | the target on the issuer |
-/// | `replaceTop` | the target on what lay below the issuer |
-/// | `replaceLayer` | the list on what lies below the layer |
+/// | `replaceTop` | the target on what was below the issuer |
+/// | `replaceLayer` | the list on what is below the layer |
 /// | `replaceWindow` | the target alone |
 /// | `present` | the target, a bottom of a layer, the issuer |
-/// | `goBack` | what lies further down; nothing new, but for screens of lists |
+/// | `goBack` | what is further down; nothing new, except screens of lists |
 /// | `selectTab` | the tab's own stack; a modal that is closed may reveal one that a list made |
 /// | `open` | the link's stack alone; for `keep`, in place of the layer; with `append`, on it |
 ///
@@ -109,7 +109,7 @@ package struct StackSystem: Sendable {
   let enabledExits: [Int: [Int]]
   /// For each tab the node of the bottom of its stack, by its root; empty before one is needed.
   let tabBottoms: [Int: Int]
-  /// For each node the number of the top whose presentation it lies below; −1 for other nodes, and
+  /// For each node the number of the top whose presentation it is below; −1 for other nodes, and
   /// empty where nothing is presented.
   let presented: [Int32]
 
@@ -165,11 +165,11 @@ package struct StackSystem: Sendable {
     StackTop.Variant.allCases.filter { contains(StackTop(screen, $0)) }
   }
 
-  /// The tops that make a move: those of its screen, of what an alert with that screen lies on, or of
+  /// The tops that make a move: those of its screen, of what an alert with that screen is on, or of
   /// the screen that an `on-finish` goes on from.
   ///
   /// Every stack with such a top is one that the move can be made on, unless a list of screens says
-  /// what lies below it.
+  /// what is below it.
   package func issuers(of number: Int) -> [StackTop] {
     let move = graph.moves[number]
     guard options.allows(number) else { return [] }
@@ -210,7 +210,7 @@ package struct StackSystem: Sendable {
 
   /// The bottom of the window.
   static func window(screenCount: Int) -> Int { StackTop.variantCount * screenCount }
-  /// Below it lies the unknown caller of a sub-flow that is checked alone.
+  /// Below it is the unknown caller of a sub-flow that is checked alone.
   static func caller(screenCount: Int) -> Int { window(screenCount: screenCount) + 1 }
   static func firstFreeNode(screenCount: Int) -> Int { window(screenCount: screenCount) + 2 }
 

@@ -14,7 +14,7 @@ package final class StackWitness: Sendable {
 
   /// The stack after each of the steps.
   ///
-  /// Cost: steps × what lies on the stack.
+  /// Cost: steps × what is on the stack.
   package func stacks() -> [Window] {
     var stack = Window()
     return steps.map { step in

@@ -45,20 +45,36 @@ struct MoveSearch {
     explore(from: all) { $0.wholeStacks + $0.indices(of: conditions) }
   }
 
-  private func entries() -> [Node] {
-    simulator.graph.entries.map {
-      Node(parent: -1, move: nil, state: simulator.start(at: $0.screen).state)
+  /// The states after starting at each entry.
+  ///
+  /// Of the tabs, one is enough: a move selects the others.
+  private mutating func entries() -> [Node] {
+    var found: [Node] = []
+    var hasTab = false
+    for entry in simulator.graph.entries where room > 0 {
+      if case .entry(.tab) = entry.cause {
+        if hasTab { continue }
+        hasTab = true
+      }
+      let state = simulator.start(at: entry.screen).state
+      room -= state.size
+      found.append(Node(parent: -1, move: nil, state: state))
     }
+    return found
   }
 
   /// The states after opening each link from the start.
-  private func links(openedIn start: WindowState) -> [Node] {
-    simulator.graph.linkStacks.patterns.compactMap { pattern in
+  private mutating func links(openedIn start: WindowState) -> [Node] {
+    var found: [Node] = []
+    for pattern in simulator.graph.linkStacks.patterns where pattern.faults.isEmpty && room > 0 {
       let open = TracedMove(.verb(.open, [pattern.text]))
+      guard open.readsBack else { continue }
       let (state, step) = simulator.making(open, on: start)
-      guard pattern.faults.isEmpty, step.outcome == .ok, open.readsBack else { return nil }
-      return Node(parent: -1, move: open, state: state)
+      guard step.outcome == .ok else { continue }
+      room -= state.size
+      found.append(Node(parent: -1, move: open, state: state))
     }
+    return found
   }
 
   /// The moves up to and including one, and the entry to start at unless it is the default; nil if

@@ -8,8 +8,17 @@ package struct GeneratedScenario: Sendable {
   /// The entry to start at; nil for the default start.
   package let entry: Int?
   package let moves: [TracedMove]
-  /// The final state.
-  package let state: WindowState
+  /// The layers at the end, from the root of the window up.
+  ///
+  /// The final state would also keep the stacks of all tabs, for each scenario.
+  package let layers: [WindowLayer]
+  /// The tab selected at the end; nil without a tab bar.
+  package let selectedTab: Int?
+  /// The progress visible at the end.
+  package let shownProgress: Double?
+
+  /// The stack of the top layer.
+  package var topStack: NavigationStack { layers[layers.count - 1].stack }
 }
 
 /// Scenarios that together make every possible move of a flow: its routes, then a shortest walk for
@@ -86,7 +95,8 @@ package struct ScenarioCover: Sendable {
     scenarios.append(
       GeneratedScenario(
         name: number == 1 ? name : "\(name) (\(number))", entry: entry, moves: moves,
-        state: end.state))
+        layers: end.state.layers, selectedTab: end.state.selectedTab,
+        shownProgress: end.state.shownProgress))
   }
 
   /// The app after some moves, with their indices; nil if one of them fails.

@@ -1,5 +1,5 @@
 /// Finds files below folders, except those that are hidden or ignored by git.
-private struct FileSearch {
+private struct FolderSearch {
   let files: any FileSystem
   /// Whether a file is wanted, by the absolute path of its folder and its name.
   let isWanted: (_ folder: String, _ name: String) -> Bool
@@ -63,7 +63,7 @@ extension FileSystem {
     below folder: String, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(ProjectError) -> [String] {
     let absolute = canonical(folder) ?? folder
-    var search = FileSearch(in: self, boundary: boundary(of: absolute), where: isWanted)
+    var search = FolderSearch(in: self, boundary: boundary(of: absolute), where: isWanted)
     try search.visit(folder, absolute: absolute, ignoring: try patterns(above: absolute))
     return search.found
   }
