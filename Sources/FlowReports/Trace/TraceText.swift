@@ -20,7 +20,7 @@ package struct TraceText: Sendable {
     _ checked: CheckedFlow, style: TextStyle, events: ShownEvents, moves: [TracedMove]
   ) {
     text = StateText(checked, style: style)
-    transitions = TransitionWords(text, style: style)
+    transitions = TransitionWords(text, style: style, marksSources: events.marksSources)
     self.style = style
     self.events = events
     showsProgress = checked.showsProgress

@@ -4,10 +4,13 @@ import FlowTrace
 struct TransitionWords: Sendable {
   private let text: StateText
   private let arrow: String
+  /// Whether durations that no published source contains are marked.
+  private let marksSources: Bool
 
-  init(_ text: StateText, style: TextStyle) {
+  init(_ text: StateText, style: TextStyle, marksSources: Bool) {
     self.text = text
     arrow = style.arrow
+    self.marksSources = marksSources
   }
 
   /// A line for each transition; none for a single one that the line of the move already describes.
@@ -17,10 +20,11 @@ struct TransitionWords: Sendable {
 
   private func sentence(_ transition: TraceTransition) -> String {
     var parts = [head(transition)]
+    let mark = marksSources && !transition.hasOwnDuration ? "? s" : " s"
     parts.append(
-      transition.duration > 0 ? text.number(transition.duration) + " s" : "without animation")
+      transition.duration > 0 ? text.number(transition.duration) + mark : "without animation")
     if let restored = transition.restoreDuration {
-      parts.append("restored in \(text.number(restored)) s")
+      parts.append("restored in " + text.number(restored) + mark)
     }
     if let colors = transition.colors {
       parts += [

@@ -13,7 +13,6 @@ private let rows: [[RuleID]] = [
   [.popOutOfModal, .inescapableModal],
   [.missingParameter, .unusedPlaceholder],
   [.missingParameter, .foreignPlaceholder],
-  [.pushWithoutStack, .rootOutsideWindow],
   [.selfPush, .stalledProgress],
   [.selfPush, .unboundedStack],
   [.bareDeepLink, .deepLinkOnlyScreen],

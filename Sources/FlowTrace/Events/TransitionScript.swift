@@ -55,8 +55,8 @@ enum TransitionScript {
     }
   }
 
-  /// The log of vastdevblog (2012), "UINavigationController delegate call order"; the same in
-  /// BigZaphod/Chameleon, `UINavigationController.m`.
+  /// The log of vastdevblog (2012); the same order in BigZaphod/Chameleon,
+  /// `UINavigationController.m`.
   private static let begin: [Line] = [
     .event(.viewWillDisappear, .from), .event(.viewWillAppear, .to), .event(.willShow, .to),
     .progressStep, .barStep,

@@ -94,7 +94,8 @@ extension Simulation {
     case .nothingPresented: return fail(.noOp, .nothingPresented)
     default: return fail(.noOp, .notPulledDown)
     }
-    tell(.willDismiss, top, true)
+    // No published log contains a pull that was released.
+    tell(.willDismiss, top, true, isSourced: !isCanceled)
     guard !isCanceled else {
       let stack = state.window.layers[state.window.last].stack
       play(

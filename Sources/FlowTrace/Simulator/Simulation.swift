@@ -66,14 +66,16 @@ struct Simulation {
     if !findings.contains(finding) { findings.append(finding) }
   }
 
-  /// The action of an alert is called after the alert has been dismissed (UIKit's documentation of
-  /// `UIAlertAction`).
+  /// The action of an alert is called after the alert has been dismissed, which no published source
+  /// confirms.
   mutating func closeAlert(before change: StackChange, _ isAnimated: Bool) {
     guard state.topLayer.kind == .alert, change.closesAlertFirst,
       case .changed(let edits) = state.window.make(.goBack(.dismiss), in: graph)
     else { return }
     hasClosedAlert = true
+    isAssumed = true
     narrate(edits, .goBack(.dismiss), isAnimated)
+    isAssumed = false
     hasDismissed = false
   }
 

@@ -53,7 +53,10 @@ private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
     }
   }
   return subject.ownMoves { $0.verb == .push || $0.verb.isModal }.compactMap { move in
-    guard let root = roots[move.source] else { return nil }
+    // A push without a navigation stack is a fault in any app.
+    guard let root = roots[move.source], move.verb.isModal || graph.showsStack(root) else {
+      return nil
+    }
     let isSometimes = isShownOtherwise.contains(move.source)
     let wherever = isSometimes ? " in some cases" : ""
     let target = move.target.map(subject.quoted) ?? "the screen"
@@ -66,5 +69,12 @@ private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
       ],
       help: "replace the screens of the navigation controller with `set`", screen: move.source)
     return finding.weighed(by: isSometimes ? .some : .every, of: move)
+  }
+}
+
+extension FlowGraph {
+  /// Whether the new root has a navigation stack.
+  fileprivate func showsStack(_ root: Move) -> Bool {
+    if case .replaceWindow(_, hasNavigation: true) = stackChange(of: root) { true } else { false }
   }
 }
