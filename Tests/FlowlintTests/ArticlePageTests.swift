@@ -1,4 +1,5 @@
 import Foundation
+import OtherPrograms
 import Testing
 
 @testable import flowlint
@@ -13,8 +14,8 @@ struct ArticlePageTests {
     page = try String(
       contentsOf: packageFolder.appending(path: "docs/articles.md"), encoding: .utf8)
     place = try Workplace([:])
-    for block in page.matches(of: #/(?s)```yaml\n# ([^\n]+)\n(.*?)```/#) {
-      try place.write(String(block.2), to: String(block.1))
+    for block in page.matches(of: #/(?s)```yaml\n(# ([^\n]+)\n.*?)```/#) {
+      try place.write(String(block.1), to: String(block.2))
     }
   }
 
@@ -53,6 +54,6 @@ struct ArticlePageTests {
 
   /// The texts in backticks; `\\`` stands for a backtick.
   private func fragments(of cell: Substring) -> [String] {
-    cell.matches(of: #/`((?:\\`|[^`])*)`/#).map { $0.1.replacing("\\`", with: "`") }
+    cell.matches(of: #/`((?:\\`|[^`])*)`/#).map { String($0.1).replacing("\\`", with: "`") }
   }
 }
