@@ -46,6 +46,7 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case hiddenProgress = "hidden-progress"
   case coveredProgress = "covered-progress"
   case risingProgressOnBack = "rising-progress-on-back"
+  case firstTransitionCancel = "first-transition-cancel"
 
   case brokenDeepLink = "broken-deep-link"
   case invalidDeepLink = "invalid-deep-link"
@@ -92,14 +93,20 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case unanchoredPopover = "unanchored-popover"
   case rootUnderModal = "root-under-modal"
   case longFlowInSheet = "long-flow-in-sheet"
+  case routerStackStale = "router-stack-stale"
+  case pushBehindModal = "push-behind-modal"
+  case presentRefused = "present-refused"
+  case rootOutsideWindow = "root-outside-window"
 
   case barHeightJump = "bar-height-jump"
   case pathDependentLargeTitle = "path-dependent-large-title"
   case disabledLargeTitle = "disabled-large-title"
   case backlessHiddenBar = "backless-hidden-bar"
   case multilinePrompt = "multiline-prompt"
+  case safeAreaOverwritten = "safe-area-overwritten"
 
   case unavailableFeature = "unavailable-feature"
+  case delegateConflict = "delegate-conflict"
   case tooManyTabs = "too-many-tabs"
 
   case missingTitle = "missing-title"

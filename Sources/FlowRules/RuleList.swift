@@ -48,6 +48,7 @@ extension RuleID {
     case .hiddenProgress: .hiddenProgress
     case .coveredProgress: .coveredProgress
     case .risingProgressOnBack: .risingProgressOnBack
+    case .firstTransitionCancel: .firstTransitionCancel
 
     case .brokenDeepLink: .brokenDeepLink
     case .invalidDeepLink: .invalidDeepLink
@@ -94,14 +95,20 @@ extension RuleID {
     case .unanchoredPopover: .unanchoredPopover
     case .rootUnderModal: .rootUnderModal
     case .longFlowInSheet: .longFlowInSheet
+    case .routerStackStale: .routerStackStale
+    case .pushBehindModal: .pushBehindModal
+    case .presentRefused: .presentRefused
+    case .rootOutsideWindow: .rootOutsideWindow
 
     case .barHeightJump: .barHeightJump
     case .pathDependentLargeTitle: .pathDependentLargeTitle
     case .disabledLargeTitle: .disabledLargeTitle
     case .backlessHiddenBar: .backlessHiddenBar
     case .multilinePrompt: .multilinePrompt
+    case .safeAreaOverwritten: .safeAreaOverwritten
 
     case .unavailableFeature: .unavailableFeature
+    case .delegateConflict: .delegateConflict
     case .tooManyTabs: .tooManyTabs
 
     case .missingTitle: .missingTitle

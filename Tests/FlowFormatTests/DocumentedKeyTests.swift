@@ -49,6 +49,7 @@ private let printed = [
   "app": keyTable(of: FlowTable.appKeys.form),
   "screen": keyTable(of: FlowTable.screen.form),
   "bar": keyTable(of: FlowTable.barKeys.form),
+  "safe-area": keyTable(of: FlowTable.safeAreaKeys.form),
   "parameter": keyTable(of: FlowTable.parameter.form),
   "condition": keyTable(of: FlowTable.conditionKeys.form),
   "everywhere": keyTable(of: FlowTable.everywhereKeys.form),

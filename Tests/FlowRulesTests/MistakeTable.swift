@@ -68,7 +68,7 @@ let mistakes: [Mistake] = [
   Mistake(
     "two verbs", "{push: delivery, label", "{push: delivery, sheet: delivery, label",
     "conflicting-verbs 142:26"),
-  Mistake("`present`", "{push: delivery,", "{present: delivery,", "unknown-key 142:10"),
+  Mistake("`show`", "{push: delivery,", "{show: delivery,", "unknown-key 142:10"),
   Mistake("`modal`", "{sheet: filter, d", "{modal: filter, d", "unknown-key 50:10"),
   Mistake(
     "`fullScreenCover`", "{full-screen: address,", "{fullScreenCover: address,",
@@ -119,7 +119,7 @@ let mistakes: [Mistake] = [
   Mistake("no detents", "detents: [medium, large]", "detents: []", "empty-detents 50:34"),
   Mistake(
     "an old iOS without detents", "\"16.0\"", "\"15.0\"", "unavailable-feature 50:34",
-    "unavailable-feature 234:3"),
+    "unavailable-feature 237:3"),
   Mistake("curly quotes", "ios: \"16.0\"", "ios: “16.0”", "wrong-type 5:8"),
   Mistake("a word that is not a boolean", "back: false", "back: flase", "wrong-type 172:11"),
   Mistake("an old word for a boolean", "final: true", "final: yes", "ambiguous-boolean 35:12"),

@@ -1,6 +1,6 @@
 import FlowAnalysis
 import FlowFormat
-import FlowTrace
+@testable import FlowTrace
 import Testing
 
 /// What the articles' classes get wrong; the numbers are those of the tests' titles alone.
@@ -113,11 +113,11 @@ struct ArticleTests {
     try flow.make("push address", "push payment")
     let step = try flow.make("replace done")
     #expect(step.findings.contains(.replacementReadAsPop))
-    #expect(step.bar?.offset == nil)
+    #expect(step.bar?.isReadAsPop == true)
     var other = try TracedFlow(checkout)
     let pop = try other.make("push address", "push payment", "set cart")
     #expect(!pop.findings.contains(.replacementReadAsPop))
-    #expect(pop.bar?.offset == 0)
+    #expect(pop.bar?.isReadAsPop == true)
   }
 
   @Test("C: bars of different height make the screen that comes jump")
@@ -137,15 +137,15 @@ struct ArticleTests {
     let push = try flow.make("push b")
     let pushed = try #require(push.bar)
     #expect([pushed.from, pushed.to] == [96, 44])
-    #expect(pushed.offset == nil)
-    #expect(push.bar?.inset == 52)
+    #expect(pushed.start.inset == 52)
+    #expect(pushed.end == NavigationBarChange.Values(bar: 44))
     #expect(push.findings == [.heightJump])
     // An automatic title is as large as the one below.
     try flow.make("push c")
     #expect(flow.state.topLayer.stack.bar.height == 44)
     let pop = try flow.make("back", "back")
     #expect(pop.bar?.to == 96)
-    #expect(pop.bar?.offset == 52)
+    #expect(pop.bar?.end == NavigationBarChange.Values(bar: 96, offset: 52))
     try flow.make("push c")
     #expect(flow.state.topLayer.stack.bar.height == 96)
     try flow.make("back", "push d")
@@ -184,39 +184,44 @@ struct ArticleTests {
 
   @Test("D: the router's stack lacks the root, and keeps what users have left")
   func router() throws {
-    var flow = try TracedFlow(checkout)
-    var router = ArticleRouter(flow.simulator.graph)
-    func names() -> [String] { router.stack.map { flow.program.name(of: $0) } }
-    router.follow(try flow.make("push address"))
-    #expect(names() == ["address"])
-    router.follow(try flow.make("swipe-back"))
-    #expect(names() == ["address"])
-    #expect(flow.stacks == "[cart]")
-    router.follow(try flow.make("push address"))
-    router.follow(try flow.make("pop"))
-    #expect(names() == ["address"])
+    var flow = try TracedFlow(routed)
+    func names() -> [String] { flow.state.router?.stack.map { flow.program.name(of: $0) } ?? [] }
+    #expect(try flow.make("push one").findings.isEmpty)
+    #expect(names() == ["one"])
+    let back = try flow.make("swipe-back")
+    #expect(names() == ["one"])
+    #expect(back.findings == [.routerStackStale(router: ["one"], shown: ["home"])])
+    try flow.make("push one", "pop")
+    #expect(names() == ["one"])
   }
 
   @Test("D: with a sheet presented, the router pushes below it, and presents nothing")
   func below() throws {
-    var flow = try TracedFlow(
-      """
-      start: a
-      screens:
-        a: {destinations: [{sheet: b}]}
-        b: {destinations: [a, {sheet: a}, {root: c}]}
-        c: {destinations: [a]}
-
-      """)
-    var router = ArticleRouter(flow.simulator.graph)
-    #expect(router.follow(try flow.make("sheet b")) == .asMeant)
-    #expect(router.follow(try flow.make("push a")) == .behindModal)
-    #expect(router.follow(try flow.make("back", "sheet a")) == .refused)
-    #expect(router.follow(try flow.make("swipe-dismiss", "root c")) == .asMeant)
-    #expect(router.follow(try flow.make("push a")) == .outsideWindow)
+    var flow = try TracedFlow(routed)
+    let push = try flow.make("sheet help", "push one")
+    #expect(push.findings.contains(.pushBehindModal))
+    #expect(flow.stacks == "[home one] sheet [help]")
+    #expect(flow.events(.delegate) == "willShow(one) didShow(one)")
+    let sheet = try flow.make("sheet one")
+    #expect(sheet.outcome == .noOp && sheet.rule == .presentRefused)
+    #expect(flow.stacks == "[home one] sheet [help]")
+    try flow.make("pop")
+    #expect(flow.stacks == "[home] sheet [help]")
+    #expect(try flow.make("pop").findings.contains(.popEventsAtRoot))
   }
 
-  @Test("two taps on one button make two of its screen, the second after the first")
+  @Test("D: after setRoot, nothing that the router shows is in the window")
+  func outside() throws {
+    var flow = try TracedFlow(routed)
+    try flow.make("root bare")
+    for move in ["push one", "full-screen help", "open app://one"] {
+      let step = try flow.make(move)
+      #expect(step.outcome == .noOp && step.rule == .rootOutsideWindow, "\(move)")
+      #expect(flow.stacks == "[bare]")
+    }
+  }
+
+  @Test("two taps on one button make two of its screen: two calls at once, transitions in turn")
   func overlapping() throws {
     var flow = try TracedFlow(checkout)
     let step = try flow.make("push address twice")
@@ -224,7 +229,144 @@ struct ArticleTests {
     #expect(step.findings == [.overlappingTransitions])
     #expect(
       flow.events(.direction, .delegate)
-        == "willPush(address) didPush(address) willShow(address) didShow(address) "
-        + "willPush(address) didPush(address) willShow(address) didShow(address)")
+        == "willPush(address) didPush(address) willShow(address) willPush(address) "
+        + "didPush(address) didShow(address) willShow(address) didShow(address)")
+  }
+
+  @Test("A: a bar at alpha 0 stays invisible under the finger, and alpha follows it")
+  func alpha() throws {
+    var flow = try TracedFlow(
+      """
+      start: a
+      screens:
+        a: {destinations: [b, c]}
+        b: {progress: 1/2, destinations: [{set: [a]}]}
+        c: {}
+
+      """, nil, .article)
+    try flow.make("push b", "back", "push b")
+    let turn = try flow.make("swipe-back 25% cancel").motions[0].turn
+    #expect(turn?.alpha == 0.75)
+    try flow.make("back", "push c")
+    let hidden = try flow.make("swipe-back 25% cancel").motions[0]
+    #expect(hidden.turn?.alpha == 0 && hidden.turn?.value == 0.5)
+  }
+
+  @Test("A: each transition has its duration, and a restored bar takes as long again")
+  func durations() throws {
+    var flow = try TracedFlow(
+      """
+      start: a
+      screens:
+        a: {progress: 0, destinations: [{push: b, transition: {name: fade, duration: 1}}]}
+        b: {progress: 1, destinations: [{pop: 1, animated: false}]}
+
+      """)
+    #expect(try flow.make("push b").transitions.map(\.duration) == [1])
+    let swipe = try flow.make("swipe-back cancel").transitions[0]
+    #expect(swipe.duration == 0.35 && swipe.restoreDuration == 0.35)
+    #expect(try flow.make("pop").transitions.map(\.duration) == [0])
+  }
+
+  @Test("B: the events of a set carry the whole stack")
+  func carriedStack() throws {
+    var flow = try TracedFlow(checkout)
+    let step = try flow.make("open shop://pay/card")
+    let names = step.events.first { $0.name == .willSet }?.screens.map {
+      flow.program.name(of: $0.screen)
+    }
+    #expect(names == ["cart", "address", "payment"])
+  }
+
+  @Test("B: a pop to a missing screen is told before UIKit throws")
+  func missing() throws {
+    var flow = try TracedFlow(checkout)
+    try flow.make("push address", "push payment")
+    let step = try flow.make("pop-to note")
+    #expect(step.outcome == .crash)
+    #expect(step.events.map(\.name) == [.willPopTo])
+  }
+
+  @Test("C: a canceled pop leaves the frame of the screen that stays")
+  func frame() throws {
+    var flow = try TracedFlow(
+      """
+      app: {large-titles: true}
+      start: a
+      screens:
+        a: {safe-area: {top: 8}, destinations: [b]}
+        b: {bar: {large-title: never}, destinations: [{set: [b, a]}]}
+
+      """)
+    try flow.make("push b")
+    let step = try flow.make("swipe-back 25% cancel")
+    #expect(step.findings.contains(.frameNotRestored(offset: 52, growth: 0)))
+    #expect(step.findings.contains(.safeAreaOverwritten("a", top: 8)))
+    let bar = try #require(step.bar)
+    #expect(bar.turn == NavigationBarChange.Values(bar: 57, inset: -39, offset: 13))
+    #expect(bar.after == NavigationBarChange.Values(bar: 44, offset: 52))
+    let set = try flow.make("set b a")
+    #expect(set.findings.contains(.popReadAsPush))
+    #expect(set.transitions[0].direction == .pop && set.bar?.isReadAsPop == false)
+  }
+
+  @Test("only the classes that the app uses are simulated")
+  func uses() throws {
+    let text = checkout.replacing("{ui: uikit}", with: "{ui: uikit, uses: [router]}")
+    var flow = try TracedFlow(text)
+    try flow.make("push address")
+    #expect(flow.shown == nil)
+    #expect(flow.events(.direction) == "")
+    let swipe = try flow.make("swipe-back cancel")
+    #expect(swipe.findings.isEmpty && swipe.motions.isEmpty)
+  }
+
+  @Test("a system before iOS 13 presents sheets over the whole window")
+  func oldSystem() throws {
+    var flow = try TracedFlow(
+      checkout.replacing("{ui: uikit}", with: "{ui: uikit, ios: \"12.0\"}"))
+    try flow.make("sheet coupon")
+    #expect(flow.stacks == "[cart] full-screen [coupon]")
+    #expect(
+      flow.events(.appearance)
+        == "viewWillDisappear(cart) viewWillAppear(coupon) viewDidAppear(coupon) "
+        + "viewDidDisappear(cart)")
+    #expect(try flow.make("swipe-dismiss").outcome == .noOp)
+  }
+
+  @Test("a sheet bound to a toggled value closes again at the second tap")
+  func toggled() throws {
+    var flow = try TracedFlow(
+      """
+      app: {ui: swiftui}
+      start: a
+      screens: {a: {destinations: [{sheet: b, toggle: true}, {present: b}]}, b: {}}
+
+      """)
+    try flow.make("sheet b twice")
+    #expect(flow.stacks == "[a]")
+    try flow.make("present b")
+    #expect(flow.stacks == "[a] sheet [b]")
+  }
+
+  @Test("a link that dismisses and presents in one tick says so")
+  func oneTick() throws {
+    var flow = try TracedFlow(checkout)
+    let step = try flow.make("sheet coupon", "open shop://coupon")
+    #expect(step.findings.contains(.presentDuringDismissal))
   }
 }
+
+/// A router in the sheet `help` too.
+private let routed = """
+  app: {ui: uikit, uses: [router, direction-delegate]}
+  start: home
+  screens:
+    home: {destinations: [one, {sheet: help}, {root: bare, navigation: false}]}
+    one: {destinations: [pop]}
+    help: {destinations: [one, {sheet: one}, pop, dismiss]}
+    bare: {destinations: [one, {full-screen: help}]}
+  deep-links:
+    app://one: [home, one]
+
+  """

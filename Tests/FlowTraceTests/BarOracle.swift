@@ -80,7 +80,7 @@ struct BarOracle {
         return link.whenModal == .keep || link.appends
       }
       return true
-    case .pop, .present, .close, .show: return false
+    case .pop, .present, .close, .show, .select: return false
     }
   }
 

@@ -87,7 +87,7 @@ struct WalkFlowWriter {
       return "{set: [\((lower + [target]).joined(separator: ", "))]\(options)}"
     case 10: return "{root: \(target)\(bare)\(options)}"
     case 11...13:
-      let verb = dice.one(of: ["sheet", "full-screen", "popover", "custom", "alert"])
+      let verb = dice.one(of: ["present", "sheet", "full-screen", "popover", "custom", "alert"])
       if verb == "alert" { return "{alert: q}" }
       return "{\(verb): \(target)\(bare)\(options)}"
     case 14: return dice.one(of: ["pop", "{pop: 2}"])

@@ -36,7 +36,7 @@ struct TestReportTests {
       #""expectation":"stack","expected":"[gone]""#, #""found":"[a b]""#,
       #""message":"`stack` is [a b], not [gone]""#,
       #""move":"push b""#, #""moves":["push b","sheet c","pop"]"#,
-      #""layers":[{"bar":{"height":44,"hidden":false,"large-title":false}"#,
+      #""layers":[{"bar":{"background":null,"height":44,"hidden":false,"large-title":false,"#,
       #""made":2,"missed":["#, #""screen":"a","verb":"sheet""#,
       #""name":"broken","outcome":"broken""#, #""rule":"unknown-key","severity":"error""#,
     ] {

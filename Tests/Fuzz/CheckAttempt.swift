@@ -30,7 +30,7 @@ struct CheckAttempt {
     report(checked, verdict)
     fix(verdict.diagnostics)
     if checked.document.isReadable, checked.screens.count < 40 {
-      _ = ScenarioCover(checked.graph, goals: checked.goals, progressModel: .fixed)
+      _ = ScenarioCover(checked.graph, goals: checked.goals)
     }
   }
 

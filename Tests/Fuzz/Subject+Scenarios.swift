@@ -35,7 +35,7 @@ private let tested = CheckedFlow(
 
         """)))
 
-private let runner = ScenarioRunner(tested.graph, progressModel: .fixed)
+private let runner = ScenarioRunner(tested.graph)
 
 func runScenarios(_ source: SourceText) {
   let file = TestedFile(ScenarioFile(source), by: runner)

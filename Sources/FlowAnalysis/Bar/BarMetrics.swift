@@ -1,19 +1,34 @@
 package import FlowFormat
 import FlowSource
 
-/// The effect of a screen's declarations on its navigation bar.
+/// The heights of navigation bars on a device, in points without the status bar.
 ///
-/// Heights are in points in portrait on a phone, without the status bar; they differ by device with
-/// a prompt, in landscape and on a pad.
-package enum BarMetrics {
-  private static let inline = 44
-  /// The additional heights of a large title and of a prompt.
-  private static let large = 52
-  private static let prompt = 30
+/// 44 and 52 more for a large title are those of drexelbiomed/ViewBook, `NavBarConstants.swift`, and
+/// of Unwrap, `UINavigationBar-BarSize.swift`; UIKit's documentation of `UINavigationItem.prompt`
+/// says only that the bar gets higher. No published source confirms the other heights.
+package enum BarMetrics: String, CaseIterable, Sendable {
+  case phone
+  case phoneLandscape = "phone-landscape"
+  case pad
 
-  package static func height(of bar: NavigationBar?, isLarge: Bool) -> Int {
-    guard bar?.hidden?.value != true else { return 0 }
-    let hasPrompt = bar?.prompt?.value.isEmpty == false
-    return inline + (isLarge ? large : 0) + (hasPrompt ? prompt : 0)
+  private var inline: Int {
+    switch self {
+    case .phone: 44
+    case .phoneLandscape: 32
+    case .pad: 50
+    }
   }
+
+  /// Whether titles can be large; in landscape on a phone, all are inline.
+  package var hasLargeTitles: Bool { self != .phoneLandscape }
+
+  package func height(of bar: NavigationBar?, isLarge: Bool) -> Int {
+    guard bar?.hidden?.value != true else { return 0 }
+    return inline + (isLarge && hasLargeTitles ? 52 : 0) + (hasPrompt(bar) ? 30 : 0)
+  }
+
+  /// Whether a published source contains the height of the bar.
+  package func isSourced(for bar: NavigationBar?) -> Bool { self == .phone && !hasPrompt(bar) }
+
+  private func hasPrompt(_ bar: NavigationBar?) -> Bool { bar?.prompt?.value.isEmpty == false }
 }

@@ -91,7 +91,7 @@ package struct NavigationBars: Sendable {
 
   /// The height if the screen below has a title of this kind.
   package func height(of screen: Int, isLarge: Bool) -> Int {
-    BarMetrics.height(of: bar(of: screen), isLarge: isLarge)
+    BarMetrics.phone.height(of: bar(of: screen), isLarge: isLarge)
   }
 
   /// Whether the title of a screen is that of the screen below it.

@@ -38,6 +38,8 @@ package struct FlowProgram: Sendable {
   /// Properties that are read often, stored contiguously.
   private let traits: [ScreenTraits]
   package let prefersLargeTitles: Bool
+  /// Whether the system presents sheets over the whole window.
+  let presentsSheetsFullScreen: Bool
 
   package init(files: [File]) {
     self.files = files
@@ -45,6 +47,7 @@ package struct FlowProgram: Sendable {
     prefixes = shortestPrefixes(of: files)
     traits = files.flatMap { traitsOfScreens(in: $0.flow) }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
+    presentsSheetsFullScreen = files[0].flow.app.presentsSheetsFullScreen
   }
 
   package var flow: Flow { files[0].flow }
@@ -97,6 +100,11 @@ package struct FlowProgram: Sendable {
   /// Whether a declared progress could not be read.
   package func hasUnreadableProgress(_ screen: Int) -> Bool {
     traits[screen].contains(.hasUnreadableProgress)
+  }
+
+  /// How the system presents a layer of this kind.
+  func shownKind(_ kind: LayerKind) -> LayerKind {
+    kind == .sheet && presentsSheetsFullScreen ? .fullScreen : kind
   }
 
   /// Whether some progress is derived from the screens before and after.

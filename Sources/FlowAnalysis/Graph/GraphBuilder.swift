@@ -83,6 +83,7 @@ struct GraphBuilder {
     _ destination: Destination, in file: Int, _ blank: Move
   ) -> Move {
     var move = blank
+    move.presentsSheetsFullScreen = program.presentsSheetsFullScreen
     switch destination.verb.operand {
     case .screen:
       guard let name = destination.operand?.value,

@@ -24,6 +24,8 @@ public struct Move: Sendable {
   /// Whether the screen that it shows in a new layer or window gets a navigation stack.
   private let hasNavigation: Bool
   private let isInclusive: Bool
+  /// Whether the system presents sheets over the whole window.
+  var presentsSheetsFullScreen = false
   @usableFromInline let sourceIndex: Int32
   @usableFromInline var targetIndex: Int32 = -1
   @usableFromInline let destinationIndex: Int32
@@ -102,7 +104,8 @@ public struct Move: Sendable {
   func stackChange(_ listed: [Int]) -> StackChange? {
     StackChange(
       verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),
-      isInclusive: isInclusive, link: link, exit: Int(detail))
+      isInclusive: isInclusive, link: link, exit: Int(detail),
+      presentsSheetsFullScreen: presentsSheetsFullScreen)
   }
 }
 

@@ -97,12 +97,13 @@ package struct LinkStacks: Sendable {
     return stack(of: link).count
   }
 
-  /// Whether any screen in the stack of a link is pushed on another one, without listing them.
-  package func pushes(_ link: Int) -> Bool {
+  /// Whether several screens in the stack of a link are pushed above the first one of a layer.
+  package func pushesSeveral(_ link: Int) -> Bool {
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
-      return chains.pushes(upTo: landing)
+      return chains.pushesSeveral(upTo: landing)
     }
-    return stack(of: link).dropFirst().contains { $0.layer == nil }
+    let above = stack(of: link).dropFirst(links[link].appends ? 0 : 1)
+    return above.split { $0.layer != nil }.contains { $0.count > 1 }
   }
 
   /// The lowest screen in the stack of a link, without listing it; nil if the landing is unknown.

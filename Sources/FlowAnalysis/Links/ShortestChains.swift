@@ -29,8 +29,8 @@ struct ShortestChains {
   private var bottoms: [Int32]
   /// Whether the chain to each screen begins at an entry of the flow.
   private var isFromEntry: [Bool]
-  /// Whether the chain to each screen contains a push.
-  private var hasPush: [Bool]
+  /// Whether the chain to each screen contains a push onto a pushed screen.
+  private var hasSeveralPushes: [Bool]
   /// nil if no screen has parameters.
   private let reversed: ReversedChains?
 
@@ -47,7 +47,7 @@ struct ShortestChains {
     // Needed only for better chains, which exist only if some screen has parameters.
     reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table)
     isFromEntry = [Bool](repeating: false, count: count)
-    hasPush = isFromEntry
+    hasSeveralPushes = isFromEntry
     self.bottoms = [Int32](repeating: -1, count: count)
     for bottom in bottoms.inOrder {
       depths[bottom] = 1
@@ -73,7 +73,8 @@ struct ShortestChains {
         arrivals[target] = Arrival(from: screen, verb: move.verb)
         self.bottoms[target] = self.bottoms[screen]
         isFromEntry[target] = isFromEntry[screen]
-        hasPush[target] = hasPush[screen] || change.isPush
+        hasSeveralPushes[target] =
+          hasSeveralPushes[screen] || change.isPush && arrivals[screen]?.verb == .push
         nextWithParameters[target] =
           hasParameters(screen) ? Int32(screen) : nextWithParameters[screen]
         queue.append(target)
@@ -81,7 +82,7 @@ struct ShortestChains {
     }
   }
 
-  func pushes(upTo screen: Int) -> Bool { hasPush[screen] }
+  func pushesSeveral(upTo screen: Int) -> Bool { hasSeveralPushes[screen] }
   func beginsAtEntry(_ screen: Int) -> Bool { isFromEntry[screen] }
   func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
   func depth(of screen: Int) -> Int { Int(depths[screen]) }

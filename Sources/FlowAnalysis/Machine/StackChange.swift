@@ -55,7 +55,7 @@ package enum StackChange: Sendable {
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
     hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false, link: Int? = nil,
-    exit: Int = -1
+    exit: Int = -1, presentsSheetsFullScreen: Bool = false
   ) {
     if target == nil, verb.operand == .screen { return nil }
     let screen = target ?? -1
@@ -67,7 +67,9 @@ package enum StackChange: Sendable {
       guard !screens.isEmpty else { return nil }
       self = .replaceLayer(screens)
     case .root: self = .replaceWindow(screen, hasNavigation: hasNavigation)
-    case .sheet: self = .present(.sheet, screen, hasNavigation: hasNavigation)
+    case .present, .sheet:
+      self = .present(
+        presentsSheetsFullScreen ? .fullScreen : .sheet, screen, hasNavigation: hasNavigation)
     case .fullScreen: self = .present(.fullScreen, screen, hasNavigation: hasNavigation)
     case .popover: self = .present(.popover, screen, hasNavigation: hasNavigation)
     case .custom: self = .present(.custom, screen, hasNavigation: hasNavigation)

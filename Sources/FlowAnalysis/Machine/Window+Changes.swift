@@ -173,6 +173,6 @@ extension Window {
     tabs[selected] = old
     tabs[index] = nil
     selectedTab = index
-    return [edit(.show, from: old.items.last, to: stack.items.last)]
+    return [edit(.select, from: old.items.last, to: stack.items.last)]
   }
 }

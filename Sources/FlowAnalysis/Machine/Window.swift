@@ -129,6 +129,15 @@ extension Window {
     return make(change, by: by, in: graph).isChanged
   }
 
+  /// A tap on the selected tab pops to its root: the observed behavior of `UITabBarController`,
+  /// which Apple's documentation does not describe.
+  ///
+  /// The stack analysis does not know it.
+  package func tapChange(on tab: Int, in graph: FlowGraph) -> StackChange {
+    let isSelected = layers.count == 1 && selectedTab.map { graph.tabs[$0] } == tab
+    return isSelected ? .goBack(.popToRoot) : .selectTab(tab)
+  }
+
   /// Changes nothing, except that an alert closes first.
   @discardableResult
   package mutating func leaveApp() -> [WindowEdit] {

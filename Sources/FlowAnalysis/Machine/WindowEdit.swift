@@ -12,8 +12,10 @@ package struct WindowEdit: Sendable {
     case present
     /// The layers with the stacks of these ids were closed.
     case close([Int])
-    /// The root of the window or the tab was replaced.
+    /// The root of the window was replaced.
     case show
+    /// Another tab was selected.
+    case select
   }
 
   package let kind: Kind
@@ -24,6 +26,9 @@ package struct WindowEdit: Sendable {
   /// The top stack after the edit: its `id`, and whether it has a navigation controller.
   package let stack: Int
   package let hasNavigation: Bool
+  /// For an exchange, the screens of the stack, bottom to top; otherwise empty, because a second
+  /// reference to a deep stack would cause a copy.
+  package let screens: [Window.Item]
 
   package init(
     _ kind: Kind, from: [Window.Item], to: Window.Item?, on stack: Window.Stack
@@ -33,6 +38,7 @@ package struct WindowEdit: Sendable {
     self.to = to
     self.stack = stack.id
     hasNavigation = stack.hasNavigation
+    screens = if case .exchange = kind { stack.items } else { [] }
   }
 }
 

@@ -81,7 +81,7 @@ extension FlowTable {
     whenEmpty: ShapeProblem.emptyList(wanted: "at least one screen"))
 
   private static let elementWanted =
-    "a screen, or a mapping with `sheet`, `full-screen`, `popover` or `custom`"
+    "a screen, or a mapping with `present`, `sheet`, `full-screen`, `popover` or `custom`"
 
   private static let element = Shape<StackElement>(
     elementWanted,

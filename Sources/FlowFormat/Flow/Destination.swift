@@ -77,6 +77,8 @@ package struct RareOptions: Sendable {
   /// In points.
   package var cornerRadius: Located<Double>?
   package var transition: Transition?
+  /// Whether making it again during its presentation closes the modal.
+  package var toggles = false
   /// The conditions that must hold, and those that must not.
   package var has: [Located<String>] = []
   package var lacks: [Located<String>] = []

@@ -71,6 +71,27 @@ package struct App: Sendable {
     }
   }
 
+  /// A class of one of the published articles, each about code around a navigation controller.
+  package enum PublishedClass: String, FormatWord {
+    case progressController = "progress-controller"
+    case directionDelegate = "direction-delegate"
+    case barTransition = "bar-transition"
+    case router
+
+    package var sentence: String {
+      switch self {
+      case .progressController:
+        "A navigation controller that shows a progress bar below its navigation bar."
+      case .directionDelegate: "A navigation controller that tells its delegate the direction."
+      case .barTransition: "A navigation delegate that compensates for bars of other heights."
+      case .router: "A router with its own list of screens, for one navigation controller."
+      }
+    }
+
+    /// Whether the class is the delegate of its navigation controller.
+    package var isDelegate: Bool { self != .router }
+  }
+
   package var framework: Located<Framework>?
   package var deploymentTarget: Located<SystemVersion>?
   package var idioms: [Located<Idiom>] = []
@@ -79,8 +100,28 @@ package struct App: Sendable {
   package var schemes: [Located<String>]?
   /// Hosts of its universal links; nil if the key is absent.
   package var domains: [Located<String>]?
+  /// The published classes that the app has; nil if the key is absent.
+  package var uses: [Located<PublishedClass>]?
+  /// Whether a delegate that replaces another one calls it.
+  package var forwardsDelegate = false
 
   package init() {}
+
+  /// Whether the app has a class; without the key, all but the router.
+  package func has(_ published: PublishedClass) -> Bool {
+    uses == nil ? published.isDelegate : names(published)
+  }
+
+  /// Whether the app names a class itself.
+  package func names(_ published: PublishedClass) -> Bool {
+    uses?.contains { $0.value == published } ?? false
+  }
+
+  /// Whether the system presents sheets over the whole window: UIKit's documentation of
+  /// `UIModalPresentationStyle.automatic` names iOS 13 as the first version that does not.
+  package var presentsSheetsFullScreen: Bool {
+    deploymentTarget.map { $0.value < SystemVersion(13) } ?? false
+  }
 
   /// The declared idioms; phone by default.
   package var effectiveIdioms: [Idiom] { idioms.isEmpty ? [.phone] : idioms.map(\.value) }

@@ -152,6 +152,19 @@ package enum FlowTable {
         "domains", .list(of: .string, wanted: "a list of hosts"),
         "The hosts of the app's universal links.", examples: [["shop.example.com"]]
       ) { $0.domains = $1 },
+      Key(
+        "uses",
+        .list(
+          of: .choice(App.PublishedClass.self).named(publishedClass), wanted: "a list of classes"),
+        """
+        The published classes that the app has, which `trace` and `test` simulate. Default: all but \
+        `router`.
+        """, examples: [["progress-controller", "router"]]
+      ) { $0.uses = $1 },
+      Key(
+        "forwards-delegate", .boolean,
+        "Whether a navigation delegate that replaces another one calls it.", standard: false
+      ) { $0.forwardsDelegate = $1?.value ?? false },
     ])
 
   private static let app = Shape.mapping(
@@ -165,6 +178,10 @@ package enum FlowTable {
   private static let idiom = Form.Definition("idiom", "A kind of device.") {
     .words(of: App.Idiom.self)
   }
+
+  private static let publishedClass = Form.Definition(
+    "publishedClass", "A class of a published article."
+  ) { .words(of: App.PublishedClass.self) }
 
   static let systemVersion = Shape<Located<SystemVersion>>(
     "an iOS version such as `16.0`",

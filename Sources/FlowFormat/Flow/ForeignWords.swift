@@ -15,7 +15,7 @@ private let foreignWords: [String: [String]] = {
       "navigate navigateto go goto link navigationlink show showdetail segue performsegue to"
     ),
     (["push"], "pushviewcontroller screen target destination next forward"),
-    (["sheet", "full-screen"], "present modal presentmodally showmodal presentation overlay"),
+    (["sheet", "full-screen"], "modal presentmodally showmodal presentation overlay"),
     (["full-screen"], "fullscreencover fullscreen fullscreenmodal presentfullscreen cover"),
     (["sheet"], "bottomsheet pagesheet formsheet halfsheet presentsheet drawer"),
     (["alert"], "dialog actionsheet confirmationdialog confirm popup"),

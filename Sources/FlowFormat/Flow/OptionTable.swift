@@ -123,10 +123,16 @@ extension FlowTable {
       ) { $0.rare.cornerRadius = $1 }, takers: .verbs([.sheet])),
     DestinationOption(
       key: Key(
+        "toggle", .boolean,
+        "Whether the move toggles a Boolean binding, so that a second tap closes the modal again.",
+        standard: false
+      ) { $0.rare.toggles = $1?.value ?? false }, takers: .verbs([.sheet, .fullScreen, .popover])),
+    DestinationOption(
+      key: Key(
         "transition", transition, "A custom animation: its name, or its name and duration.",
         examples: ["fade", ["name": "fade", "duration": 0.3]]
       ) { $0.rare.transition = $1 },
-      takers: .verbs([.push, .replace, .set, .custom, .pop, .popTo, .popToRoot])),
+      takers: .verbs([.push, .replace, .set, .present, .custom, .pop, .popTo, .popToRoot])),
     DestinationOption(
       key: Key(
         "inclusive", .boolean, "Whether the screen of the `pop-to` is removed too.", standard: false

@@ -41,6 +41,8 @@ package struct Screen: Sendable {
   package var requires: [Located<String>] { rareOptions.first?.requires ?? [] }
   /// The minimum iOS version that can show it.
   package var systemVersion: Located<SystemVersion>? { rareOptions.first?.systemVersion }
+  /// The app's own `additionalSafeAreaInsets.top`, in points.
+  package var safeAreaTop: Located<Double>? { rareOptions.first?.safeAreaTop }
   /// The URL patterns that it lists.
   package var patterns: [Located<String>] { rareOptions.first?.patterns ?? [] }
 }
@@ -54,6 +56,7 @@ package struct RareScreenOptions: Sendable {
   package var gate: Located<String>?
   package var requires: [Located<String>] = []
   package var systemVersion: Located<SystemVersion>?
+  package var safeAreaTop: Located<Double>?
   package var patterns: [Located<String>] = []
 
   package init() {}
@@ -89,6 +92,9 @@ package struct NavigationBar: Sendable {
   package var hidden: Located<Bool>?
   package var largeTitle: Located<LargeTitle>?
   package var prompt: Located<String>?
+  /// The background and the tint of the bar, in words.
+  package var background: Located<String>?
+  package var tint: Located<String>?
 
   package init() {}
 }

@@ -45,6 +45,10 @@ extension FlowTable {
       ) { $0.rare.patterns = $1 ?? [] },
       Key("bar", bar, "The navigation bar while this screen is on top.") { $0.rare.bar = $1 },
       Key(
+        "safe-area", safeArea, "What the app itself adds to the screen's safe area.",
+        examples: [["top": 20]]
+      ) { if let top = $1?.top { $0.rare.safeAreaTop = top } },
+      Key(
         "gate", .string("the name of a condition"),
         "The condition that is satisfied once users pass this screen.", examples: ["login"]
       ) { $0.rare.gate = $1 },
@@ -134,7 +138,35 @@ extension FlowTable {
         "How the title is shown (largeTitleDisplayMode).", standard: "automatic"
       ) { $0.largeTitle = $1 },
       Key("prompt", .string, "The single line above the title.") { $0.prompt = $1 },
+      Key("background", .string, "The background of the bar, in words.", examples: ["white"]) {
+        $0.background = $1
+      },
+      Key("tint", .string, "The color of the bar's buttons, in words.", examples: ["blue"]) {
+        $0.tint = $1
+      },
     ])
+
+  package static let safeAreaKeys = MappingShape<SafeArea>(
+    "`safe-area`", required: [["top"]],
+    [
+      Key(
+        "top", .number(wanted: "a number of points"),
+        "The screen's own `additionalSafeAreaInsets.top`, in points.", examples: [20]
+      ) { $0.top = $1 }
+    ])
+
+  /// The contents of a screen's `safe-area`.
+  package struct SafeArea {
+    var top: Located<Double>?
+  }
+
+  private static let safeArea = Shape.mapping(
+    safeAreaKeys, wanted: "a mapping with `top`",
+    form: .named(
+      Form.Definition("safeArea", "What the app adds to a screen's safe area.") {
+        .keys(safeAreaKeys.form)
+      })
+  ) { SafeArea() }
 
   private static let bar = Shape.mapping(
     barKeys, wanted: "a mapping with a bar's keys",

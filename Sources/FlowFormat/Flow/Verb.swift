@@ -3,7 +3,7 @@
 /// Public for inlining, as is `SourceRange`: rules compare the verbs of all moves.
 public enum Verb: String, CaseIterable, Sendable {
   case push, replace, set, root
-  case sheet
+  case present, sheet
   case fullScreen = "full-screen"
   case popover, custom, alert
   case pop
@@ -60,6 +60,10 @@ public enum Verb: String, CaseIterable, Sendable {
       Row(.screens, .shows, "Replaces the current stack with these screens, bottom to top.")
     case .root:
       Row(.screen, .shows, "Makes the screen the window's root and removes everything else.")
+    case .present:
+      Row(
+        .screen, .presents,
+        "Presents the screen without a style: as a sheet, before iOS 13 over the whole window.")
     case .sheet:
       Row(.screen, .presents, "Presents the screen as a sheet with its own stack.")
     case .fullScreen:

@@ -48,7 +48,7 @@ struct PhoneContent: Equatable {
       title = declared.title?.value
       prompt = declared.bar?.prompt?.value
       isLarge = program.hasLargeTitle(screen, over: nil)
-      barHeight = BarMetrics.height(of: declared.bar, isLarge: isLarge)
+      barHeight = BarMetrics.phone.height(of: declared.bar, isLarge: isLarge)
       progress = checked.progress.values[screen].map {
         Progress(value: min(1, max(0, $0.value)), text: checked.progressText(of: screen))
       }

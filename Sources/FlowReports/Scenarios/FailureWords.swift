@@ -78,7 +78,7 @@ struct FailureWords: Sendable {
 
   private func expected(_ wanted: Expectation.Wanted) -> String {
     switch wanted {
-    case .stack(let names): bracketed(names)
+    case .stack(let names), .router(let names): bracketed(names)
     case .layers(let layers):
       layers.map { layer in
         (layer.kind.isModal ? layer.kind.style + " " : "") + bracketed(layer.screens)
@@ -103,6 +103,7 @@ struct FailureWords: Sendable {
     case .layers: return text.stacks(of: state)
     case .top: return text.name(state.top)
     case .tab: return tab(of: state) ?? "none"
+    case .router: return state.router.map { text.screens(of: $0) } ?? "none"
     case .progress: return text.progress(of: state.topLayer.stack)
     case .progressVisible: return String(state.shownProgress != nil)
     case .barHeight: return String(state.topLayer.stack.bar.height)
@@ -111,7 +112,7 @@ struct FailureWords: Sendable {
     case .events(let wanted):
       return list(
         seen.events(comparedWith: wanted).map { event in
-          event.name.rawValue + (event.instance.map { " " + text.name($0) } ?? "")
+          event.name.rawValue + text.arguments(of: event)
         })
     case .findings: return list(seen.findings.map(\.name.rawValue))
     case .sameAs: return summary(of: state)
@@ -125,8 +126,8 @@ struct FailureWords: Sendable {
   private func word(_ event: ExpectedEvent) -> String {
     switch event {
     case .ellipsis: style.ellipsis
-    case .event(let name, let screen):
-      name.rawValue + (screen.map { " " + escaped($0.value) } ?? "")
+    case .event(let name, let screens):
+      name.rawValue + screens.map { " " + escaped($0.value) }.joined()
     }
   }
 

@@ -17,6 +17,14 @@ struct StateJSON: Sendable {
       json.array("layers") { json in
         for layer in state.layers { append(layer, to: &json) }
       }
+      if let router = state.router {
+        json.object("router") { json in
+          json.member("in-window", router.isInWindow)
+          json.array("stack") { json in
+            for screen in router.stack { json.string(names[screen]) }
+          }
+        }
+      }
       json.member("tab", state.selectedTab.map { names[graph.tabs[$0]] })
     }
   }
@@ -24,12 +32,18 @@ struct StateJSON: Sendable {
   private func append(_ layer: WindowLayer, to json: inout JSONWriter) {
     json.object { json in
       json.object("bar") { json in
+        json.member("background", layer.stack.bar.background)
         json.member("height", layer.stack.bar.height)
         json.member("hidden", layer.stack.bar.isHidden)
         json.member("large-title", layer.stack.bar.isLarge)
+        json.member("sourced", layer.stack.bar.isSourced)
+        json.member("tint", layer.stack.bar.tint)
       }
       json.object("progress") { json in
+        json.member("alpha", layer.stack.hasNavigation ? layer.stack.progress.alpha : 0)
+        json.member("height", ProgressBar.height)
         json.member("mode", layer.stack.progress.mode.rawValue)
+        json.member("top", layer.stack.bar.height)
         json.member("value", layer.stack.progress.value)
         json.member("visible", layer.stack.hasNavigation && layer.stack.progress.isVisible)
       }

@@ -31,6 +31,17 @@ struct StateText: Sendable {
     "[" + ends(of: stack.screens, name).joined(separator: " ") + "]"
   }
 
+  /// The list of article D's router.
+  func screens(of router: ArticleRouter) -> String {
+    "[" + ends(of: router.stack) { names[$0] }.joined(separator: " ") + "]"
+  }
+
+  /// The screens that a call carries, each after a blank.
+  func arguments(of event: TraceEvent) -> String {
+    let screens = event.screens.isEmpty ? event.instance.map { [$0] } ?? [] : event.screens
+    return screens.map { " " + name($0) }.joined()
+  }
+
   private func ends<Element>(of list: [Element], _ text: (Element) -> String) -> [String] {
     list.count > 12
       ? list.prefix(3).map(text) + [style.ellipsis] + list.suffix(6).map(text) : list.map(text)
@@ -42,14 +53,20 @@ struct StateText: Sendable {
 
   func progress(of bar: ProgressBar) -> String {
     guard bar.isVisible else { return "hidden" }
+    guard bar.alpha == 1 else { return valueAndAlpha(of: bar) }
     guard let source = bar.source, let progress = checked.progress.values[source],
       progress.isInRange
     else { return number(bar.value) }
     return checked.progressText(of: source)
   }
 
+  func valueAndAlpha(of bar: ProgressBar) -> String {
+    number(bar.value) + " (alpha " + number(bar.alpha) + ")"
+  }
+
   /// With at most three decimals.
   func number(_ value: Double) -> String {
+    guard value >= 0 else { return "-" + number(-value) }
     let thousandths = Int((value * 1000).rounded())
     var digits = String(thousandths % 1000 + 1000).dropFirst()
     while digits.last == "0" { digits.removeLast() }
@@ -58,6 +75,8 @@ struct StateText: Sendable {
 }
 
 extension CheckedFlow {
-  /// Whether any screen has a progress.
-  var showsProgress: Bool { progress.values.contains { $0 != nil } }
+  /// Whether any screen has a progress, and the app a bar that shows it.
+  var showsProgress: Bool {
+    flow.app.has(.progressController) && progress.values.contains { $0 != nil }
+  }
 }

@@ -1,16 +1,16 @@
 package import FlowAnalysis
 import FlowFormat
-package import FlowTrace
+import FlowTrace
 
 /// A trace as a JSON object, written incrementally.
 package struct TraceJSON: Report {
   private let states: StateJSON
-  private let kinds: Set<TraceEvent.Kind>
+  private let events: ShownEvents
   private let trace: Trace
 
-  package init(_ graph: FlowGraph, kinds: Set<TraceEvent.Kind>, _ trace: Trace) {
+  package init(_ graph: FlowGraph, events: ShownEvents, _ trace: Trace) {
     states = StateJSON(graph)
-    self.kinds = kinds
+    self.events = events
     self.trace = trace
   }
 
@@ -19,6 +19,7 @@ package struct TraceJSON: Report {
     json.object { json in
       json.key("start")
       states.append(trace.start, to: &json)
+      append(trace.startEvents, to: &json, as: "start-events")
       json.array("steps") { json in
         while let (step, state) = trace.next() {
           append(step, state, to: &json)
@@ -33,9 +34,7 @@ package struct TraceJSON: Report {
 
   private func append(_ step: TraceStep, _ state: WindowState, to json: inout JSONWriter) {
     json.object { json in
-      json.array("events") { json in
-        for event in step.events where kinds.contains(event.kind) { append(event, to: &json) }
-      }
+      append(step.events, to: &json, as: "events")
       json.array("findings") { json in
         for finding in step.findings { append(finding, to: &json) }
       }
@@ -45,6 +44,15 @@ package struct TraceJSON: Report {
       json.member("rule", step.rule?.rawValue)
       json.key("state")
       states.append(state, to: &json)
+      json.array("transitions") { json in
+        for transition in step.transitions { json.append(transition, states.names) }
+      }
+    }
+  }
+
+  private func append(_ told: [TraceEvent], to json: inout JSONWriter, as key: String) {
+    json.array(key) { json in
+      for event in events.shown(told) { append(event, to: &json) }
     }
   }
 
@@ -59,9 +67,15 @@ package struct TraceJSON: Report {
   private func append(_ event: TraceEvent, to json: inout JSONWriter) {
     json.object { json in
       json.member("animated", event.isAnimated)
-      json.member("kind", event.kind.rawValue)
+      json.member("kind", events.kind(of: event))
       json.member("name", event.name.rawValue)
       json.member("screen", event.instance.map { states.names[$0.screen] })
+      if !event.screens.isEmpty {
+        json.array("screens") { json in
+          for screen in event.screens { json.string(states.names[screen.screen]) }
+        }
+      }
+      json.member("sourced", event.isSourced)
     }
   }
 }

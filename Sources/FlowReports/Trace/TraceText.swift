@@ -6,7 +6,8 @@ package import FlowTrace
 package struct TraceText: Sendable {
   private let text: StateText
   private let style: TextStyle
-  private let kinds: Set<TraceEvent.Kind>
+  private let transitions: TransitionWords
+  private let events: ShownEvents
   /// Whether any screen of the flow has a progress.
   private let showsProgress: Bool
   /// The width of the first column: numbers and moves.
@@ -16,11 +17,12 @@ package struct TraceText: Sendable {
 
   /// `moves` are all moves of the trace; they determine the width of the first column.
   package init(
-    _ checked: CheckedFlow, style: TextStyle, kinds: Set<TraceEvent.Kind>, moves: [TracedMove]
+    _ checked: CheckedFlow, style: TextStyle, events: ShownEvents, moves: [TracedMove]
   ) {
     text = StateText(checked, style: style)
+    transitions = TransitionWords(text, style: style, marksSources: events.marksSources)
     self.style = style
-    self.kinds = kinds
+    self.events = events
     showsProgress = checked.showsProgress
     let widest = moves.map { displayWidth(of: escaped($0.text)) }.max() ?? 0
     moveWidth = min(40, max(18, widest + String(moves.count).utf8.count + 1))
@@ -30,11 +32,12 @@ package struct TraceText: Sendable {
   package func report(_ trace: Trace) -> some Report { TraceTextReport(text: self, trace: trace) }
 
   /// The line of the app at launch.
-  package func start(_ state: WindowState, title: String = "start") -> String {
+  package func start(
+    _ state: WindowState, _ told: [TraceEvent] = [], title: String = "start"
+  ) -> String {
     line(
       title, text.stacks(of: state), progress: text.progress(of: state.topLayer.stack),
-      cells: cells(of: state.topLayer.stack), height: "\(state.topLayer.stack.bar.height) pt",
-      tail: "")
+      cells: cells(of: state.topLayer.stack), height: height(state), tail: events.text(of: told))
   }
 
   /// The line of a move, and one for each of its findings.
@@ -46,7 +49,10 @@ package struct TraceText: Sendable {
       "\(number) \(escaped(step.move.text))", stacks, progress: progress(step, state),
       cells: step.motions.allSatisfy { $0.turn == nil } && isDone
         ? cells(of: state.topLayer.stack) : nil,
-      height: height(step, state), tail: events(step))
+      height: height(step, state), tail: tail(step))
+    for sentence in transitions.sentences(of: step) {
+      output += "  = " + style.broken(sentence, indent: 4) + "\n"
+    }
     if let reason = step.reason {
       output += note(TraceWords.sentence(reason), step.rule, as: role(step.outcome))
     }
@@ -150,7 +156,7 @@ package struct TraceText: Sendable {
     for motion in step.motions {
       // A bar that appears together with its controller had no visible value before.
       let before = motion.before.mode == .none ? nil : text.progress(of: motion.before)
-      let turn = motion.turn.map { $0.isVisible ? text.number($0.value) : text.progress(of: $0) }
+      let turn = motion.turn.map { text.valueAndAlpha(of: $0) }
       // A motion continues from the end of the one before it.
       parts += [parts.last == before ? nil : before, turn, text.progress(of: motion.after)]
         .compactMap(\.self)
@@ -170,19 +176,37 @@ package struct TraceText: Sendable {
       + style.paint(String(repeating: empty, count: barCells - filled), as: .progressEmpty)
   }
 
-  private func height(_ step: TraceStep, _ state: WindowState) -> String {
-    let now = state.topLayer.stack.bar.height
-    guard let bar = step.bar, bar.from != bar.to else { return "\(now) pt" }
-    return "\(bar.from)\(style.arrow)\(bar.to) pt"
+  private func height(_ state: WindowState) -> String {
+    let bar = state.topLayer.stack.bar
+    return "\(bar.height)" + (events.marksSources && !bar.isSourced ? "? pt" : " pt")
   }
 
-  private func events(_ step: TraceStep) -> String {
-    let shown = step.events.filter { kinds.contains($0.kind) }
-    var text = shown.map(\.name.rawValue).joined(separator: " ")
-    if step.outcome == .canceled, shown.contains(where: { $0.name == .willShow }) {
-      text += "; no didShow follows"
+  /// `96→44 pt`, `96→70→96 pt` with the height at which the user reversed a gesture, or the current
+  /// height.
+  private func height(_ step: TraceStep, _ state: WindowState) -> String {
+    var parts: [String] = []
+    for bar in step.transitions.compactMap(\.bar) where bar.from != bar.to {
+      let values = [Double(bar.from), bar.turn?.bar, bar.after.bar].compactMap(\.self)
+      let words = values.map(text.number)
+      parts += parts.last == words[0] ? Array(words.dropFirst()) : words
     }
-    return text
+    guard let last = parts.popLast() else { return height(state) }
+    let isShown = last == "\(state.topLayer.stack.bar.height)"
+    return (parts + [isShown ? height(state) : last + " pt"]).joined(separator: style.arrow)
+  }
+
+  private func tail(_ step: TraceStep) -> String {
+    let didBegin = events.shown(step.events).contains { $0.name == .willShow }
+    return events.text(of: step.events)
+      + (step.outcome == .canceled && didBegin ? "; no didShow follows" : "")
+  }
+
+  /// The meaning of the marks in the lines of these events.
+  func legend(_ told: [TraceEvent]) -> String? {
+    guard events.marksSources, events.shown(told).contains(where: { !$0.isSourced }) else {
+      return nil
+    }
+    return style.broken("?: no published source contains this event at this position") + "\n"
   }
 }
 
@@ -202,15 +226,18 @@ private struct TraceTextReport: Report {
   let trace: Trace
 
   func write(_ write: ([UInt8]) -> Void) {
-    var lines = text.start(trace.start)
+    var lines = text.start(trace.start, trace.startEvents)
+    var legend: String?
     var number = 0
     while let (step, state) = trace.next() {
       number += 1
       lines += text.step(step, number: number, state)
+      legend = legend ?? text.legend(step.events)
       guard lines.utf8.count > 1 << 16 else { continue }
       lines.write(write)
       lines = ""
     }
+    lines += legend ?? ""
     lines.write(write)
   }
 }

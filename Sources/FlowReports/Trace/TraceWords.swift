@@ -38,6 +38,9 @@ enum TraceWords {
     case .noCaller: "no running sub-flow has this exit"
     case .presentationInProgress: "a presentation is in progress"
     case .alreadyGoing: "that is already in progress"
+    case .alreadyPresenting:
+      "the router's navigation controller already presents another screen: UIKit refuses"
+    case .outsideWindow: "the router's navigation controller is not in a window"
     }
   }
 
@@ -51,6 +54,20 @@ enum TraceWords {
       "the progress bar fades in at \(percentage(value)), its value from before it was hidden"
     case .hiddenProgressBar: "the progress bar is attached to a hidden navigation bar"
     case .coveredProgressBar: "the presentation covers the progress bar below it"
+    case .popReadAsPush:
+      "the outgoing screen is still on the stack, so a delegate that looks it up there mistakes this pop for a push"
+    case .frameNotRestored(let offset, let growth):
+      "the screen that stays keeps the frame of a pop: y \(points(offset)), \(points(growth)) points higher"
+    case .safeAreaOverwritten(let screen, let top):
+      "the delegate resets the safe area of `\(screen)` from \(points(top)) points to 0"
+    case .progressBarJump(let points):
+      "the progress bar jumps with it, by \(points) points"
+    case .presentDuringDismissal:
+      "a presentation in the same tick as a dismissal can be lost"
+    case .pushBehindModal: "the router pushes below the modal, out of sight"
+    case .popBehindModal: "the router pops below the modal, out of sight"
+    case .routerStackStale(let router, let shown):
+      "router [\(stack(router))] but shown [\(stack(shown))]"
     case .replacementReadAsPop:
       "the outgoing screen is no longer on the stack, so a delegate that looks it up there mistakes this push for a pop"
     case .overlappingTransitions: "the second move starts before the first transition ends"
@@ -60,6 +77,17 @@ enum TraceWords {
     case .leftApp: "the user leaves the app and returns to the same screens"
     case .ignored: "the rest is ignored"
     }
+  }
+
+  private static func stack(_ names: [String]) -> String {
+    names.count > 12
+      ? (names.prefix(3) + ["…"] + names.suffix(6)).joined(separator: " ")
+      : names.joined(separator: " ")
+  }
+
+  /// A whole number where it is one.
+  private static func points(_ value: Double) -> String {
+    value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 
   private static func question(_ nearest: String?) -> String {

@@ -53,13 +53,17 @@ extension CheckedFlow {
     return uses
   }
 
-  /// Whether a link pushes a screen above another one; a gate at the bottom has disappeared by then.
+  /// Whether a link pushes several screens above the first one of a layer; a gate at the bottom has
+  /// disappeared by then.
+  ///
+  /// A single push works in a NavigationView too.
   private func pushesSeveral(_ index: Int, _ link: DeepLink) -> Bool {
     guard case .stack(let elements) = link.target, let bottom = elements.first else {
-      return graph.linkStacks.pushes(index)
+      return graph.linkStacks.pushesSeveral(index)
     }
     let isGate = flow.screen(named: bottom.screen.value).map { $0.gate != nil }
-    return elements.dropFirst(isGate == true ? 2 : 1).contains { $0.verb == .push }
+    let above = elements.dropFirst(link.appends ? 0 : isGate == true ? 2 : 1)
+    return above.split { $0.verb != .push }.contains { $0.count > 1 }
   }
 }
 

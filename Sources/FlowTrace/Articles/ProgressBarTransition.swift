@@ -12,7 +12,7 @@ package struct ProgressMotion: Hashable, Sendable {
     func part(_ from: Double, _ to: Double) -> Double { from + fraction * (to - from) }
     var turn = after
     turn.value = part(start, after.value)
-    turn.isVisible = part(before.isVisible ? 1 : 0, after.isVisible ? 1 : 0) > 0.01
+    turn.alpha = part(before.alpha, after.alpha)
     self.turn = turn
   }
 }
@@ -34,7 +34,7 @@ struct ProgressBarTransition {
     _ screen: Int, _ progress: Double?, on stack: inout StackBars
   ) -> (change: ProgressMotion, restores: Bool) {
     let before = stack.progress
-    stack.progress.isVisible = progress != nil
+    stack.progress.alpha = progress == nil ? 0 : 1
     if let progress {
       stack.progress.value = progress
       stack.progress.source = screen
@@ -57,7 +57,7 @@ struct ProgressBarTransition {
 
   /// Restores the bar of the screen that stays.
   func restore(_ screen: Int, _ progress: Double?, on stack: inout StackBars) {
-    stack.progress.isVisible = progress != nil
+    stack.progress.alpha = progress == nil ? 0 : 1
     if let progress {
       stack.progress.value = progress
       stack.progress.source = screen

@@ -1,10 +1,62 @@
-/// What a navigation transition did to the height of the bar.
+/// What a navigation transition did to the height of the bar, and to the views of the two screens.
 package struct NavigationBarChange: Hashable, Sendable {
-  /// In points, before and after; the safe area's top changes by the same amount.
+  /// Values at one point of the transition, in points.
+  package struct Values: Hashable, Sendable {
+    /// The height of the bar; the top of the safe area changes by the same amount.
+    package var bar: Double
+    /// Of the screen that appears, `additionalSafeAreaInsets.top`.
+    package var inset = 0.0
+    /// Of the view that disappears, `frame.origin.y`.
+    package var offset = 0.0
+    /// The increase of its `frame.size.height`.
+    package var growth = 0.0
+  }
+
   package let from: Int
   package let to: Int
-  /// The `additionalSafeAreaInsets.top` of the screen that appears, which article C animates to 0.
-  package var inset: Int { from - to }
-  /// The offset of the disappearing screen's view in article C, on a pop; nil for a push.
-  package let offset: Int?
+  /// What article C's check `!viewControllers.contains(from)` takes the transition for; nil if its
+  /// code does not run: without animation, or without the class.
+  package let isReadAsPop: Bool?
+  /// The values at the point where the user reverses a gesture; nil if the user did not.
+  package private(set) var turn: Values?
+  private var isCanceled = false
+
+  init(from: Int, to: Int, isReadAsPop: Bool?) {
+    self.from = from
+    self.to = to
+    self.isReadAsPop = isReadAsPop
+  }
+
+  private var difference: Double { Double(to - from) }
+
+  /// Article C sets the inset without animation, and animates it to 0.
+  package var start: Values {
+    Values(bar: Double(from), inset: isReadAsPop == nil ? 0 : -difference)
+  }
+
+  /// The values when the animation ends.
+  package var end: Values {
+    guard isReadAsPop == true else { return Values(bar: Double(to)) }
+    return Values(bar: Double(to), offset: difference, growth: max(0, -difference))
+  }
+
+  /// The values that remain.
+  ///
+  /// Article C's completion resets the insets, but not the frame, which is that of the screen that
+  /// stays if the transition was canceled.
+  package var after: Values {
+    var after = end
+    if isCanceled { after.bar = Double(from) }
+    return after
+  }
+
+  /// Reverses the gesture after a fraction of the transition.
+  mutating func turn(after fraction: Double) {
+    let (start, end) = (start, end)
+    func part(_ from: Double, _ to: Double) -> Double { from + fraction * (to - from) }
+    turn = Values(
+      bar: part(start.bar, end.bar), inset: part(start.inset, end.inset),
+      offset: part(start.offset, end.offset), growth: part(start.growth, end.growth))
+    isCanceled = true
+  }
 }

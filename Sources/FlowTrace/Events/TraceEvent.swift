@@ -40,7 +40,11 @@ package struct TraceEvent: Hashable, Sendable {
   /// Article B's methods differ here: a pop has the popped screen, a pop to a screen that screen, a
   /// pop to the root none. For a set, it is the new top.
   package let instance: Window.Item?
+  /// For a set, the whole stack, bottom to top.
+  package var screens: [Window.Item] = []
   package let isAnimated: Bool
+  /// Whether a published source contains the event at this position.
+  package var isSourced = true
 
   package var kind: Kind { name.kind }
 }

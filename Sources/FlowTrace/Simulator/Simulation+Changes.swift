@@ -26,6 +26,8 @@ extension Simulation {
   /// Makes a change; without an index, it is not a declared move.
   mutating func perform(_ change: StackChange, by index: Int?, isAnimated: Bool) {
     closeAlert(before: change, isAnimated)
+    ownDuration = index.flatMap { graph.ownDuration(of: graph.moves[$0]) }
+    if routes(change, by: index, isAnimated) { return }
     switch change {
     case .open(let link): return open(link, by: index)
     case .present(let kind, let screen, _): guard canPresent(screen, kind, index) else { return }
@@ -64,7 +66,8 @@ extension Simulation {
       return false
     }
     let presenter = state.topLayer.stack
-    if kind != .alert, presenter.hasNavigation, presenter.progress.isVisible,
+    if kind != .alert, simulator.has(.progressController), presenter.hasNavigation,
+      presenter.progress.isVisible,
       graph.pinnedProgress(of: presenter.top.screen) != nil,
       graph.pinnedProgress(of: screen) != nil
     {
@@ -84,12 +87,15 @@ extension Simulation {
     }
     guard let next else { return }
     note(.overlappingTransitions)
+    makeCallsAtOnce(whileRunning: false)
     perform(next)
   }
 
   /// Makes the move of `then` unless its conditions prevent it.
   private mutating func follow(_ index: Int) {
-    if graph.allows(graph.moves[index], satisfied: state.satisfied) { perform(index) }
+    guard graph.allows(graph.moves[index], satisfied: state.satisfied) else { return }
+    makeCallsAtOnce(whileRunning: false)
+    perform(index)
   }
 
   // MARK: - Links
@@ -99,6 +105,9 @@ extension Simulation {
   ///
   /// Without animation by default, as a scene in the foreground restores its state.
   mutating func open(_ link: Int, by move: Int?) {
+    guard state.router?.isInWindow != false else {
+      return fail(.noOp, .outsideWindow, .rootOutsideWindow)
+    }
     let gate = graph.leadingGates(of: link).first { gate in
       program.gate(of: gate).map { !state.satisfied.contains($0.value) } ?? false
     }
@@ -133,8 +142,7 @@ extension Simulation {
     case (.push, _), (.replaceLayer, _): fail(.noOp, .noNavigation, .pushWithoutStack)
     case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
-      tell(.willPopTo, state.top, isAnimated)
-      tell(.didPopTo, state.top, isAnimated)
+      tellIdlePop(.willPopTo, .didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
     case (.goBack(.popTo(state.top.screen)), .noNavigation),
       (.goBack(.popPast(state.top.screen)), .noNavigation):
@@ -144,11 +152,14 @@ extension Simulation {
     case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)
     case (.goBack(.popPast), .tooShallow):
       fail(.crash, .stackTooShallow(depth: state.items.count), .excessivePop)
-    case (.goBack(.popTo), _), (.goBack(.popPast), _): fail(.crash, .notOnStack, .missingPopTarget)
+    case (.goBack(.popTo), _), (.goBack(.popPast), _):
+      // Article B tells its delegate before it calls UIKit, which throws (helpscout/beacon-ios-sdk,
+      // issue 132).
+      if !simulator.isSwiftUI { tell(.willPopTo, nil, isAnimated) }
+      fail(.crash, .notOnStack, .missingPopTarget)
     case (.goBack(.popToRoot), .noNavigation): fail(.noOp, .noNavigation, .idlePopToRoot)
     case (.goBack(.popToRoot), _):
-      tell(.willPopToRoot, nil, isAnimated)
-      tell(.didPopToRoot, nil, isAnimated)
+      tellIdlePop(.willPopToRoot, .didPopToRoot, nil, isAnimated)
       fail(.noOp, .nothingBelow, .idlePopToRoot)
     case (.goBack(.dismiss), _), (.goBack(.dismissAll), _):
       fail(.noOp, .nothingPresented, .idleDismiss)
@@ -163,7 +174,8 @@ extension Simulation {
   /// UIKit's documentation of `popViewController(animated:)`: it does nothing if only the root is
   /// on the stack.
   ///
-  /// SwiftUI's path then has nothing to remove, and its precondition fails. Several screens are
+  /// SwiftUI's path then has nothing to remove, and its precondition fails (Apple's documentation of
+  /// `NavigationPath.removeLast(_:)`). Several screens are
   /// popped by popping to one, whose index is out of range if the stack is not deep enough.
   private mutating func refusePop(_ count: Int, _ refusal: Window.Refusal, _ isAnimated: Bool) {
     let depth = state.items.count
@@ -173,9 +185,14 @@ extension Simulation {
     guard count == 1, !simulator.isSwiftUI else {
       return fail(.crash, .stackTooShallow(depth: depth), rule)
     }
-    tell(.willPop, state.top, isAnimated)
-    tell(.didPop, state.top, isAnimated)
-    note(.popEventsAtRoot)
+    tellIdlePop(.willPop, .didPop, state.top, isAnimated)
     fail(.noOp, .nothingBelow, rule)
+  }
+}
+
+extension FlowGraph {
+  /// The seconds of a custom transition; nil for the system's.
+  fileprivate func ownDuration(of move: Move) -> Double? {
+    move.hasOptions ? destination(of: move).rare.transition?.duration?.value : nil
   }
 }

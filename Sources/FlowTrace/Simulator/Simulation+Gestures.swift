@@ -25,6 +25,7 @@ extension Simulation {
   ) {
     guard case .changed(let edits) = state.window.make(change, in: graph) else { return }
     causes += gestures
+    ownDuration = nil
     narrate(edits, told ?? change, isAnimated)
   }
 
@@ -40,6 +41,8 @@ extension Simulation {
       names.append(below)
       guard below == name else { continue }
       let count = screens.count - 1 - index
+      // No published log tells which method the menu calls.
+      isAssumed = true
       return follow(
         .goBack(.pop(count)), told: .goBack(.popTo(screens[index])),
         [StackCause](repeating: .back, count: count), isAnimated)
@@ -47,47 +50,40 @@ extension Simulation {
     fail(.refused, .notDeclared(moves: names.map { "back-menu \($0)" }, nearest: nil))
   }
 
-  /// `popViewController` is called when the swipe begins; if it is canceled, the stack is restored,
-  /// and of the two delegate methods only `willShow` has been called.
+  /// `popViewController` is called when the swipe begins (vvse.com, "How to cancel the
+  /// interactivePopGestureRecognizer action"); if it is canceled, the stack is restored, and of the
+  /// two delegate methods only `willShow` has been called (Open Radar 21137690).
   mutating func swipeBack(canceledAt percent: Int?) {
     guard canGoBack() else { return }
     guard let percent else { return follow(.goBack(.pop(1)), [.back], true) }
     let old = state.top
     tell(.willPop, old, true)
     tell(.didPop, old, true)
+    ownDuration = nil
     let edit = WindowEdit(
       .pop, from: [old], to: state.items.dropLast().last,
       on: state.window.layers[state.window.last].stack)
-    let transition = Transition(edit: edit, isAnimated: true, isNavigation: true, isPop: true)
+    let transition = Transition(
+      edit: edit, isAnimated: true, isNavigation: true, isPop: true,
+      isReadAsPop: true)
     play(.begin, transition)
-    if let motion = motions.last {
-      let follows = motion.after.mode == .alongside
-      motions[motions.count - 1].turn(after: follows ? Double(percent) / 100 : 1)
-    }
+    turn(at: percent)
     play(.cancel, transition)
-    note(.popEventsWithoutPop)
+    if simulator.has(.directionDelegate) { note(.popEventsWithoutPop) }
     cancel()
   }
 
-  /// Restores the progress bar after a canceled swipe; `ProgressBarTransition` decides whether it can.
-  ///
-  /// Reads `topViewController` as article A's completion does, which is the one that stays.
-  mutating func cancelProgress(_ transition: Transition) {
-    guard let stays = transition.edit.from.first else { return }
-    let stack = transition.edit.stack
-    let value = graph.pinnedProgress(of: stays.screen)
-    if restoresProgress {
-      let step = ProgressBarTransition(model: simulator.options.progressModel, isAnimated: true)
-      step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
-    }
-    let shown = state.bars[stack, default: StackBars()].progress
-    if let last = motions.indices.last { motions[last].after = shown }
-    if shown.isVisible != (value != nil) || value.map({ $0 != shown.value }) ?? false {
-      note(.progressNotRestored)
-    }
+  /// Reverses the last transition; an animation of the bar's own does not follow the finger.
+  private mutating func turn(at percent: Int) {
+    let last = transitions.count - 1
+    let follows = transitions[last].progress?.after.mode == .alongside
+    transitions[last].progress?.turn(after: follows ? Double(percent) / 100 : 1)
+    transitions[last].bar?.turn(after: Double(percent) / 100)
+    transitions[last].canceledAt = percent
   }
 
-  /// Only this way of dismissing calls the presentation controller's delegate.
+  /// Only this way of dismissing calls the presentation controller's delegate (UIKit's documentation
+  /// of `presentationControllerDidDismiss(_:)`).
   mutating func swipeDismiss(isCanceled: Bool) {
     let top = state.top
     switch state.window.pullDownRefusal(in: graph) {
@@ -98,26 +94,34 @@ extension Simulation {
     case .nothingPresented: return fail(.noOp, .nothingPresented)
     default: return fail(.noOp, .notPulledDown)
     }
-    tell(.willDismiss, top, true)
-    guard !isCanceled else { return cancel() }
+    // No published log contains a pull that was released.
+    tell(.willDismiss, top, true, isSourced: !isCanceled)
+    guard !isCanceled else {
+      let stack = state.window.layers[state.window.last].stack
+      play(
+        .release,
+        Transition(edit: WindowEdit(.close([]), from: [top], to: nil, on: stack), isAnimated: true))
+      return cancel()
+    }
     follow(.goBack(.pullDown), [.pullDown], true)
     tell(.didDismiss, top, true)
   }
 
   mutating func tapTab(_ index: Int) {
     let tab = graph.tabs[index]
-    guard index == state.selectedTab else { return follow(.selectTab(tab), [.tap(tab)], true) }
-    guard simulator.options.selectedTabPopsToRoot, state.items.count > 1 else {
-      return fail(.noOp, .alreadySelected)
-    }
-    follow(.goBack(.popToRoot), [.tap(tab)], true)
+    let change = state.window.tapChange(on: tab, in: graph)
+    guard case .goBack = change else { return follow(change, [.tap(tab)], true) }
+    guard state.items.count > 1 else { return fail(.noOp, .alreadySelected) }
+    isAssumed = true
+    follow(change, [.tap(tab)], true)
   }
 }
 
 extension Simulator {
   /// Why users cannot go back from the top screen; nil if they can.
   ///
-  /// A hidden navigation bar has no button, and UIKit disables the edge swipe.
+  /// A hidden navigation bar has no button, and UIKit disables the edge swipe, for which
+  /// fastred/AHKNavigationController exists.
   func backRefusal(in state: WindowState) -> TraceReason? {
     let top = state.top.screen
     if state.items.count < 2 { return .nothingBelow }

@@ -6,10 +6,12 @@ extension Simulation {
   mutating func make(_ move: TracedMove) {
     // A move from a gate discards the link that waits for the gate, unless the move passes it.
     let waiting = state.waitingLink
+    let router = state.router
     state.waitingLink = nil
     makeOnce(move, waiting)
     if move.isDoubled, outcome == .ok, !causes.isEmpty { makeAgain(move) }
     if causes.isEmpty { state.waitingLink = waiting }
+    judgeRouter(since: router)
   }
 
   private mutating func makeOnce(_ move: TracedMove, _ waiting: Int?) {
@@ -59,9 +61,10 @@ extension Simulation {
   }
 
   /// UIKit defers a second push until the first transition has ended; a second presentation during
-  /// the first one is dropped with a line in the console.
+  /// the first one is dropped with a line in the console (zetachang/DCModalSegue, issue 10).
   private mutating func makeAgain(_ move: TracedMove) {
     note(.overlappingTransitions)
+    makeCallsAtOnce(whileRunning: true)
     if hasClosedAlert { return fail(.noOp, .alreadyGoing) }
     switch move.kind {
     case .back: goBack(move.isAnimated)
@@ -70,6 +73,8 @@ extension Simulation {
     case .verb, .tap:
       guard case .move(let index)? = causes.first else { return }
       switch graph.stackChange(of: graph.moves[index]) {
+      case .present where graph.toggles(graph.moves[index]):
+        perform(.goBack(.dismiss), by: nil, isAnimated: move.isAnimated)
       case .present: fail(.noOp, .presentationInProgress)
       case .goBack(.dismiss), .goBack(.dismissAll), .goBack(.finish), .selectTab:
         fail(.noOp, .alreadyGoing)
@@ -114,5 +119,12 @@ extension Simulation {
     let moves = simulator.possibleMoves(in: state).map(\.text)
     fail(
       .refused, .notDeclared(moves: moves, nearest: NearestNames(moves).nearest(to: move.text)))
+  }
+}
+
+extension FlowGraph {
+  /// Whether a second tap closes the modal that a move presents.
+  fileprivate func toggles(_ move: Move) -> Bool {
+    move.hasOptions && destination(of: move).rare.toggles
   }
 }

@@ -14,10 +14,26 @@ struct Simulation {
   private(set) var outcome = TraceOutcome.ok
   private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
-  var motions: [ProgressMotion] = []
-  var bar: NavigationBarChange?
+  var transitions: [TraceTransition] = []
+  /// The duration that the current move declares for its transition.
+  var ownDuration: Double?
+  /// Whether no published source contains what happens.
+  var isAssumed = false
+  /// Whether a modal was closed earlier in the same tick.
+  var hasDismissed = false
   /// Whether canceling the transition restores the progress bar.
   var restoresProgress = false
+
+  /// Where the first transition of the current call begins in `events`, and where it can be
+  /// interrupted.
+  private var transitionStart: Int?
+  private var transitionMiddle: Int?
+  /// Where calls are told that are made before the first transition ends: at once, while their
+  /// transitions wait.
+  ///
+  /// The public crash logs in isontheline/pro.webssh.net, issue 16, and
+  /// samuelclay/NewsBlur, issue 886, run the second push from the completion of the first.
+  private var callIndex: Int?
 
   /// Moves the state out of its variable: with a second reference, every change would copy it.
   init(_ simulator: Simulator, taking state: inout WindowState) {
@@ -50,13 +66,17 @@ struct Simulation {
     if !findings.contains(finding) { findings.append(finding) }
   }
 
-  /// The action of an alert is called after the alert has been dismissed.
+  /// The action of an alert is called after the alert has been dismissed, which no published source
+  /// confirms.
   mutating func closeAlert(before change: StackChange, _ isAnimated: Bool) {
     guard state.topLayer.kind == .alert, change.closesAlertFirst,
       case .changed(let edits) = state.window.make(.goBack(.dismiss), in: graph)
     else { return }
     hasClosedAlert = true
+    isAssumed = true
     narrate(edits, .goBack(.dismiss), isAnimated)
+    isAssumed = false
+    hasDismissed = false
   }
 
   /// Records that a declared move has been made, and its effect on conditions.
@@ -77,8 +97,41 @@ struct Simulation {
 
   mutating func cancel() { outcome = .canceled }
 
-  mutating func tell(_ name: TraceEvent.Name, _ instance: Window.Item?, _ isAnimated: Bool) {
-    events.append(TraceEvent(name: name, instance: instance, isAnimated: isAnimated))
+  mutating func tell(
+    _ name: TraceEvent.Name, _ instance: Window.Item?, _ isAnimated: Bool,
+    screens: [Window.Item] = [], isSourced: Bool = true
+  ) {
+    let event = TraceEvent(
+      name: name, instance: instance, screens: screens, isAnimated: isAnimated,
+      isSourced: isSourced && !isAssumed)
+    guard name.kind == .direction else { return events.append(event) }
+    guard simulator.has(.directionDelegate) else { return }
+    if let index = callIndex {
+      events.insert(event, at: index)
+      callIndex = index + 1
+    } else {
+      events.append(event)
+      transitionStart = events.count
+    }
+  }
+
+  /// The events of a call that pops nothing.
+  mutating func tellIdlePop(
+    _ will: TraceEvent.Name, _ did: TraceEvent.Name, _ instance: Window.Item?, _ isAnimated: Bool
+  ) {
+    guard simulator.has(.directionDelegate) else { return }
+    tell(will, instance, isAnimated)
+    tell(did, instance, isAnimated)
+    note(.popEventsAtRoot)
+  }
+
+  mutating func beginTransition() { transitionStart = transitionStart ?? events.count }
+
+  mutating func holdTransition() { transitionMiddle = transitionMiddle ?? events.count }
+
+  /// Makes the next calls before the first transition begins, or while it runs.
+  mutating func makeCallsAtOnce(whileRunning: Bool) {
+    callIndex = callIndex ?? (whileRunning ? transitionMiddle : transitionStart)
   }
 }
 

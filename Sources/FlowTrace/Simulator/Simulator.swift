@@ -1,5 +1,5 @@
 package import FlowAnalysis
-import FlowFormat
+package import FlowFormat
 import FlowSource
 
 /// Makes moves on the state of an app as UIKit and the classes of the articles would.
@@ -18,11 +18,9 @@ package struct Simulator: Sendable {
     /// Whether moves need not be declared.
     package var isFree = false
     /// Whether a navigation controller calls its delegate again when it is no longer covered:
-    /// observed for the tabs of a tab bar, assumed for full-screen presentations.
+    /// the log of Open Radar 29912893 shows it for tabs, none for full-screen presentations.
     package var tellsDelegateOnReturn = true
-    /// Whether tapping the selected tab pops to its root: the observed behavior of
-    /// `UITabBarController`, but not documented, and unknown to the stack analysis.
-    package var selectedTabPopsToRoot = false
+    package var metrics = BarMetrics.phone
 
     package init() {}
   }
@@ -31,7 +29,8 @@ package struct Simulator: Sendable {
   package let options: Options
   /// Whether popovers without an anchor throw, as they do in a regular width.
   let needsAnchors: Bool
-  let isSwiftUI: Bool
+  package let isSwiftUI: Bool
+  private let app: App
   /// The screens by their displayed names.
   let screens: [String: Int]
 
@@ -42,9 +41,23 @@ package struct Simulator: Sendable {
     let app = program.flow.app
     needsAnchors = app.effectiveIdioms.contains(.pad)
     isSwiftUI = app.framework?.value == .swiftui
+    self.app = app
     screens = Dictionary(
       (0..<graph.screenCount).map { (program.name(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Whether the app has a class of an article.
+  package func has(_ published: App.PublishedClass) -> Bool { app.has(published) }
+
+  /// The kinds of events that traces show by default: in SwiftUI, the navigation controller and its
+  /// delegates belong to the hosting system.
+  package var usualKinds: Set<TraceEvent.Kind> { isSwiftUI ? [] : [.delegate, .direction] }
+
+  private func newState() -> WindowState {
+    var state = WindowState()
+    if has(.router) { state.router = ArticleRouter() }
+    return state
   }
 
   /// The app at launch, with the events of the launch; nil if the flow has no start.
@@ -54,7 +67,7 @@ package struct Simulator: Sendable {
 
   /// The same with another entry of the flow at the bottom of the window.
   package func start(at entry: Int) -> (state: WindowState, events: [TraceEvent]) {
-    var state = WindowState()
+    var state = newState()
     var run = Simulation(self, taking: &state)
     run.narrate([run.state.window.show([entry], in: graph)], .selectTab(entry), false)
     return (run.state, run.events)
@@ -66,7 +79,7 @@ package struct Simulator: Sendable {
       graph.linkStacks.bottom(of: link) != nil
     else { return nil }
     // Only the link's screens are shown, nothing else before them.
-    var state = WindowState()
+    var state = newState()
     var run = Simulation(self, taking: &state)
     run.open(link, by: nil)
     return (run.state, run.events)
@@ -81,7 +94,7 @@ package struct Simulator: Sendable {
     state = run.takeState()
     return TraceStep(
       move: move, outcome: run.outcome, rule: run.rule, reason: run.reason, events: run.events,
-      findings: run.findings, causes: run.causes, motions: run.motions, bar: run.bar)
+      findings: run.findings, causes: run.causes, transitions: run.transitions)
   }
 
   /// The same as a function of values.

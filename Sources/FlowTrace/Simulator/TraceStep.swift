@@ -60,6 +60,10 @@ package enum TraceReason: Hashable, Sendable {
   case presentationInProgress
   /// The first of two equal moves is still in progress.
   case alreadyGoing
+  /// UIKit: "Attempt to present … which is already presenting …"
+  case alreadyPresenting
+  /// UIKit: "Attempt to present … whose view is not in the window hierarchy!"
+  case outsideWindow
 }
 
 /// What the code of the articles or the team should know about a move.
@@ -78,10 +82,24 @@ package enum TraceFinding: Hashable, Sendable {
   case coveredProgressBar
   /// Article C's check for a pop succeeds, but the transition is a push.
   case replacementReadAsPop
+  /// Article C's check for a pop fails, but the transition is a pop.
+  case popReadAsPush
+  /// Article C leaves the frame of the screen that stays after a canceled pop.
+  case frameNotRestored(offset: Double, growth: Double)
+  /// Article C's completion sets the inset of this screen to 0, which the app had set.
+  case safeAreaOverwritten(String, top: Double)
+  /// The progress bar moves with the bottom of the navigation bar.
+  case progressBarJump(by: Int)
   /// The second move began before the transition of the first had ended.
   case overlappingTransitions
   case heightJump
   case rootWhilePresenting
+  /// A modal is presented in the tick in which another one is dismissed.
+  case presentDuringDismissal
+  /// Article D's router changes the stack below a modal.
+  case pushBehindModal, popBehindModal
+  /// The list of article D's router differs from the screens of its navigation controller.
+  case routerStackStale(router: [String], shown: [String])
   /// A new root of the window appears without animation even if animation was requested.
   case animationIgnored
   /// The app was left and came back unchanged.
@@ -98,9 +116,17 @@ package enum TraceFinding: Hashable, Sendable {
     case hiddenProgressBar = "hidden-progress-bar"
     case coveredProgressBar = "covered-progress-bar"
     case replacementReadAsPop = "replacement-read-as-pop"
+    case popReadAsPush = "pop-read-as-push"
+    case frameNotRestored = "frame-not-restored"
+    case safeAreaOverwritten = "safe-area-overwritten"
+    case progressBarJump = "progress-bar-jump"
     case overlappingTransitions = "overlapping-transitions"
     case heightJump = "height-jump"
     case rootWhilePresenting = "root-while-presenting"
+    case presentDuringDismissal = "present-during-dismissal"
+    case pushBehindModal = "push-behind-modal"
+    case popBehindModal = "pop-behind-modal"
+    case routerStackStale = "router-stack-stale"
     case animationIgnored = "animation-ignored"
     case leftApp = "left-app"
     case ignored
@@ -115,9 +141,17 @@ package enum TraceFinding: Hashable, Sendable {
     case .hiddenProgressBar: .hiddenProgressBar
     case .coveredProgressBar: .coveredProgressBar
     case .replacementReadAsPop: .replacementReadAsPop
+    case .popReadAsPush: .popReadAsPush
+    case .frameNotRestored: .frameNotRestored
+    case .safeAreaOverwritten: .safeAreaOverwritten
+    case .progressBarJump: .progressBarJump
     case .overlappingTransitions: .overlappingTransitions
     case .heightJump: .heightJump
     case .rootWhilePresenting: .rootWhilePresenting
+    case .presentDuringDismissal: .presentDuringDismissal
+    case .pushBehindModal: .pushBehindModal
+    case .popBehindModal: .popBehindModal
+    case .routerStackStale: .routerStackStale
     case .animationIgnored: .animationIgnored
     case .leftApp: .leftApp
     case .ignored: .ignored
@@ -131,10 +165,15 @@ package enum TraceFinding: Hashable, Sendable {
     case .hiddenProgressBar: .hiddenProgress
     case .coveredProgressBar: .coveredProgress
     case .heightJump: .barHeightJump
+    case .progressNotRestored: .firstTransitionCancel
+    case .safeAreaOverwritten: .safeAreaOverwritten
+    case .pushBehindModal: .pushBehindModal
+    case .routerStackStale: .routerStackStale
     case .rootWhilePresenting: .rootUnderModal
     case .ignored(let rule): rule
-    case .popEventsWithoutPop, .popEventsAtRoot, .progressNotRestored, .replacementReadAsPop,
-      .overlappingTransitions, .animationIgnored, .leftApp:
+    case .popEventsWithoutPop, .popEventsAtRoot, .replacementReadAsPop, .popReadAsPush,
+      .frameNotRestored, .progressBarJump, .overlappingTransitions, .presentDuringDismissal,
+      .popBehindModal, .animationIgnored, .leftApp:
       nil
     }
   }
@@ -151,11 +190,11 @@ package struct TraceStep: Sendable {
   package let findings: [TraceFinding]
   /// The same for the stack analysis, one cause for each change of the stack.
   package let causes: [StackCause]
-  /// The effect of each transition on a progress bar, in order.
-  package let motions: [ProgressMotion]
-  /// The bar change of the last navigation transition; nil if there was none.
-  package let bar: NavigationBarChange?
+  /// All changes of the visible screen, in order.
+  package let transitions: [TraceTransition]
 
-  /// The last of the motions.
-  package var progress: ProgressMotion? { motions.last }
+  /// The effect of each transition on a progress bar, in order.
+  package var motions: [ProgressMotion] { transitions.compactMap(\.progress) }
+  /// The bar change of the last transition; nil if that is not within a navigation controller.
+  package var bar: NavigationBarChange? { transitions.last?.bar }
 }

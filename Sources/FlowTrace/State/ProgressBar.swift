@@ -1,4 +1,7 @@
 /// What the progress view of a navigation controller shows.
+///
+/// In article A it is pinned to the bottom of the navigation bar, from edge to edge, and covers
+/// `height` points of the content.
 package struct ProgressBar: Hashable, Sendable {
   /// How it came to show its value.
   package enum Mode: String, Sendable {
@@ -14,11 +17,15 @@ package struct ProgressBar: Hashable, Sendable {
     case restored
   }
 
-  /// Whether its alpha is 1, as for every new view.
-  package internal(set) var isVisible = true
+  /// From 0 to 1; 1 for every new view.
+  package internal(set) var alpha = 1.0
+  /// Whether it can be seen.
+  package var isVisible: Bool { alpha > 0 }
   /// From 0 to 1, even while it is not visible.
   package internal(set) var value = 0.0
   /// The screen whose progress the value is; nil for the 0 of a new view.
   package internal(set) var source: Int?
   package internal(set) var mode = Mode.none
+  /// In points.
+  package static let height = 2
 }

@@ -8,6 +8,8 @@ package struct WindowState: Hashable, Sendable {
   var bars: [Int: StackBars] = [:]
   /// The conditions that hold because a gate was passed, in that order.
   package internal(set) var satisfied: [String] = []
+  /// Article D's router; nil if the app has none.
+  package internal(set) var router: ArticleRouter?
   /// The link that opens after the top gate is passed.
   package internal(set) var waitingLink: Int?
 

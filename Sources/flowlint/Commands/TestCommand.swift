@@ -43,7 +43,7 @@ struct TestCommand: FlowlintCommand {
     completion: .file())
   var output: String?
 
-  @OptionGroup var progress: ProgressOptions
+  @OptionGroup var simulation: SimulatorOptions
 
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var style: OutputOptions
@@ -60,7 +60,7 @@ struct TestCommand: FlowlintCommand {
       throw Failure("\(flow.flow): it holds scenarios; give the flow first")
     }
     let checked = try flow.load(console, settings)
-    let runner = ScenarioRunner(checked.graph, progressModel: progress.progressModel)
+    let runner = ScenarioRunner(checked.graph, simulation.options)
     if generate { return try writeScenarios(of: checked, console) }
     guard runner.canStart else { throw FlowArgument.noStart(checked) }
     let paths = try scenarios.isEmpty ? foundScenarios(console) : scenarios
@@ -74,9 +74,9 @@ struct TestCommand: FlowlintCommand {
   private func writeScenarios(
     of checked: CheckedFlow, _ console: Console
   ) throws(Failure) -> ExitStatus {
-    let progressModel = progress.progressModel
+    let progressModel = simulation.progressModel
     guard
-      let cover = ScenarioCover(checked.graph, goals: checked.goals, progressModel: progressModel)
+      let cover = ScenarioCover(checked.graph, goals: checked.goals, simulation.options)
     else { throw FlowArgument.noStart(checked) }
     let isUsual = progressModel == Simulator.Options().progressModel
     let text = GeneratedScenarioFile(

@@ -46,9 +46,9 @@ struct TraceCommand: FlowlintCommand {
       "Events to show: delegate, direction, appearance, presentation or all, separated by commas. "
         + "Default: delegate,direction.", valueName: "kinds"),
     transform: TraceEvents.read)
-  var events = TraceEvents(kinds: [.delegate, .direction])
+  var events: TraceEvents?
 
-  @OptionGroup var progress: ProgressOptions
+  @OptionGroup var simulation: SimulatorOptions
 
   @Flag(help: "Also make moves that the screen on top does not declare.")
   var free = false
@@ -68,34 +68,35 @@ struct TraceCommand: FlowlintCommand {
     let input = isAsked && !console.inputIsTerminal ? "-" : script
     let made = try arguments + readScript(input, console)
     let checked = try flow.load(console, settings)
-    var options = Simulator.Options()
-    options.progressModel = progress.progressModel
+    var options = simulation.options
     options.isFree = free
     let simulator = Simulator(checked.graph, options)
-    guard let start = simulator.start()?.state else { throw FlowArgument.noStart(checked) }
+    guard let start = simulator.start() else { throw FlowArgument.noStart(checked) }
+    let events = ShownEvents(self.events?.kinds, by: simulator)
     switch format {
     case .text where isAsked && console.inputIsTerminal && console.output.isTerminal:
       let text = TraceText(
-        checked, style: output.style(on: console), kinds: events.kinds, moves: [])
-      var prompt = TracePrompt(simulator, text, start: start, console)
+        checked, style: output.style(on: console), events: events, moves: [])
+      var prompt = TracePrompt(simulator, text, start: start.state, console)
       try prompt.run()
       return .clean
     case .text:
       let text = TraceText(
-        checked, style: output.style(on: console), kinds: events.kinds, moves: made)
+        checked, style: output.style(on: console), events: events, moves: made)
       return try print(made, simulator, start, console) { text.report($0) }
     case .json:
       return try print(made, simulator, start, console) {
-        TraceJSON(checked.graph, kinds: events.kinds, $0)
+        TraceJSON(checked.graph, events: events, $0)
       }
     }
   }
 
   private func print(
-    _ moves: [TracedMove], _ simulator: Simulator, _ start: WindowState, _ console: Console,
+    _ moves: [TracedMove], _ simulator: Simulator,
+    _ start: (state: WindowState, events: [TraceEvent]), _ console: Console,
     as report: (Trace) -> any Report
   ) throws(Failure) -> ExitStatus {
-    var state = start
+    var state = start.state
     var left = moves[...]
     var status = ExitStatus.clean
     let trace = Trace(start: start) {

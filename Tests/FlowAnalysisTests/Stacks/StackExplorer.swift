@@ -289,7 +289,8 @@ struct Mover {
     case .replace: replace(on: &state, move, number)
     case .set: set(on: &state, move, number)
     case .root: root(of: &state, move, number)
-    case .sheet, .fullScreen, .popover, .custom, .alert: present(on: &state, move, number)
+    case .present, .sheet, .fullScreen, .popover, .custom, .alert:
+      present(on: &state, move, number)
     case .tab: select(on: &state, move)
     case .pop: state = popped(state, graph.destination(of: move).count)
     case .popToRoot: popToRoot(of: &state)
@@ -389,7 +390,7 @@ struct Mover {
 
   private func kind(of verb: Verb) -> LayerKind? {
     switch verb {
-    case .sheet: .sheet
+    case .present, .sheet: .sheet
     case .fullScreen: .fullScreen
     case .popover: .popover
     case .custom: .custom

@@ -15,7 +15,7 @@ struct TestedFlow {
     _ text: String, _ model: Simulator.Options.ProgressModel = .fixed
   ) -> (results: [ScenarioResult], unknown: [UnknownName]) {
     let file = ScenarioFile(SourceText(path: "flow.scenarios.yaml", text: text))
-    return ScenarioRunner(graph, progressModel: model).run(file)
+    return ScenarioRunner(graph, options(model)).run(file)
   }
 
   /// The result of one scenario with these lines after its name.
@@ -23,8 +23,14 @@ struct TestedFlow {
     run("scenarios: [{name: a, moves: [\(moves)], expect: {\(expecting)}}]\n").results.first
   }
 
+  private func options(_ model: Simulator.Options.ProgressModel) -> Simulator.Options {
+    var options = Simulator.Options()
+    options.progressModel = model
+    return options
+  }
+
   func cover(_ model: Simulator.Options.ProgressModel = .fixed) -> ScenarioCover? {
-    ScenarioCover(graph, goals: GoalDistances(graph), progressModel: model)
+    ScenarioCover(graph, goals: GoalDistances(graph), options(model))
   }
 }
 

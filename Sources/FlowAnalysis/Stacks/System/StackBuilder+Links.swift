@@ -14,7 +14,8 @@ extension FlowGraph {
   func elements(ofPassed link: Int) -> [ListElement] {
     let appends = program.flow.links[link].appends
     return linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
-      ListElement(screen: $1.screen, layer: $0 == 0 && !appends ? nil : $1.layer)
+      ListElement(
+        screen: $1.screen, layer: $0 == 0 && !appends ? nil : $1.layer.map(program.shownKind))
     }
   }
 }

@@ -7,7 +7,7 @@ package final class StackWitness: Sendable {
   package let steps: [StackCause]
   private let graph: FlowGraph
 
-  init(_ graph: FlowGraph, steps: [StackCause]) {
+  package init(_ graph: FlowGraph, steps: [StackCause]) {
     self.graph = graph
     self.steps = steps
   }

@@ -7,7 +7,7 @@ extension Rule {
     id: .barHeightJump,
     family: .bar,
     severity: .info,
-    summary: "A push between screens whose navigation bars differ in height.",
+    summary: "An animated move between screens of a stack whose navigation bars differ in height.",
     rationale: """
       The bar is one view that the screens of a stack share. When its height changes, so does the \
       safe area of the new screen, and its content jumps during the transition unless \
@@ -45,6 +45,20 @@ extension Rule {
           cart: {title: Cart, destinations: [video]}
                                              ^^^^^ the bar goes from 44 to 0 points
           video: {final: true, bar: {hidden: true}, destinations: [pop]}
+                                                                   ^^^ the bar goes from 0 to 44 points
+        """),
+      RuleExample(
+        "a screen that replaces another, a new stack, and the way back",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [help, {replace: done}, {set: [cart, search]}]}
+                                                             ^^^^ the bar goes from 44 to 74 points
+                                                                                 ^^^^^^ the bar goes from 44 to 74 points
+          help: {title: Help, destinations: [pop]}
+          search: {title: Search, bar: {prompt: In orders}, destinations: [{pop-to: cart}]}
+                                                                                    ^^^^ the bar goes from 74 to 44 points
+          done: {title: Done, final: true, bar: {prompt: Order 12}}
         """),
       RuleExample(
         "an automatic title is as large as the one below",
@@ -56,11 +70,11 @@ extension Rule {
           done: {title: Done, final: true}
         """),
       RuleExample(
-        "no push: a sheet has its own bar, and a replaced screen is gone",
+        "a sheet has its own bar, and without animation nothing jumps",
         """
         start: cart
         screens:
-          cart: {title: Cart, destinations: [{sheet: help}, {replace: done}]}
+          cart: {title: Cart, destinations: [{sheet: help}, {push: done, animated: false}]}
           help: {title: Help, bar: {prompt: Questions}, destinations: [dismiss]}
           done: {title: Done, final: true, bar: {prompt: Order 12}}
         """),
@@ -68,38 +82,93 @@ extension Rule {
     check: findHeightJumps)
 }
 
-/// Reports nothing if the heights may be equal on one of the paths to the lower screen.
+/// Reports nothing if the heights may be equal on one of the paths to the move.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
   let bars = subject.bars
   guard !bars.areAlike else { return [] }
+  let lower = LowerScreens(subject.graph)
   return subject.graph.moves.compactMap { move in
-    guard move.verb == .push, subject.screens.contains(move.source), let target = move.target,
-      subject.reachabilityByLinks.isReached(move.source), subject.graph.isOwn(move),
-      !subject.graph.mayBeMadeElsewhere(move)
+    guard subject.screens.contains(move.source), subject.graph.isOwn(move), !move.isFollowUp,
+      subject.reachabilityByLinks.isReached(move.source), !subject.graph.mayBeMadeElsewhere(move),
+      !move.hasOptions || subject.graph.destination(of: move).isAnimated,
+      let pairs = subject.heightPairs(of: move, lower), let (from, to) = pairs.first,
+      pairs.allSatisfy({ $0.from != $0.to })
     else { return nil }
-    let known = bars.titles(of: move.source)
-    let heights = [false, true].compactMap { isLarge -> (lower: Int, upper: Int)? in
-      guard known.isEmpty || known.contains(isLarge ? .large : .inline) else { return nil }
-      return bars.heights(of: target, on: move.source, isLarge: isLarge)
-    }
-    guard let (lower, upper) = heights.first, heights.allSatisfy({ $0.lower != $0.upper }) else {
-      return nil
-    }
     let destination = subject.graph.destination(of: move)
     return Finding(
-      "the bar goes from \(lower) to \(upper) points",
-      at: destination.operand?.range ?? destination.verbRange,
+      "the bar goes from \(from) to \(to) points",
+      at: destination.operand?.range ?? destination.stack.last?.range ?? destination.verbRange,
       help: "give both screens the same bar, or compensate with `additionalSafeAreaInsets`",
       screen: move.source)
   }
 }
 
-extension NavigationBars {
-  /// The heights of the bar before and after a push from a title of this kind.
-  fileprivate func heights(
-    of upper: Int, on lower: Int, isLarge: Bool
-  ) -> (lower: Int, upper: Int) {
-    let isLargeAbove = inheritsTitle(upper) ? isLarge : titles(of: upper) == .large
-    return (height(of: lower, isLarge: isLarge), height(of: upper, isLarge: isLargeAbove))
+extension CheckedFlow {
+  /// The possible heights of the bar before and after a move; nil if it shows no screen of the same
+  /// stack, or an unknown one.
+  fileprivate func heightPairs(
+    of move: Move, _ lower: LowerScreens
+  ) -> [(from: Int, to: Int)]? {
+    switch graph.stackChange(of: move) {
+    case .push(let screen):
+      return heights(of: move.source).map { isLarge, from in
+        let isLargeAbove = bars.inheritsTitle(screen) ? isLarge : bars.titles(of: screen) == .large
+        return (from, bars.height(of: screen, isLarge: isLargeAbove))
+      }
+    case .replaceTop(let screen):
+      guard bars.inheritsTitle(screen), bars.inheritsTitle(move.source) else {
+        return pairs(move.source, screen)
+      }
+      return heights(of: move.source).map { ($1, bars.height(of: screen, isLarge: $0)) }
+    case .replaceLayer(let screens):
+      guard let top = screens.last, top != move.source else { return nil }
+      var isLarge: Bool?
+      for screen in screens { isLarge = program.hasLargeTitle(screen, over: isLarge) }
+      let to = bars.height(of: top, isLarge: isLarge == true)
+      return heights(of: move.source).map { ($1, to) }
+    case .goBack(.popTo(let screen)) where screen != move.source:
+      return pairs(move.source, screen)
+    case .goBack(.pop(1)):
+      let below = lower.screens(below: move.source)
+      let pairs = below.map { self.pairs(move.source, $0) }
+      guard let first = pairs.first?.first, pairs.joined().allSatisfy({ $0 == first }) else {
+        return nil
+      }
+      return [first]
+    default: return nil
+    }
   }
+
+  private func pairs(_ before: Int, _ after: Int) -> [(from: Int, to: Int)] {
+    heights(of: before).flatMap { from in heights(of: after).map { (from.height, $0.height) } }
+  }
+
+  private func heights(of screen: Int) -> [(isLarge: Bool, height: Int)] {
+    let known = bars.titles(of: screen)
+    return [false, true].compactMap { isLarge in
+      guard known.isEmpty || known.contains(isLarge ? .large : .inline) else { return nil }
+      return (isLarge, bars.height(of: screen, isLarge: isLarge))
+    }
+  }
+}
+
+/// The screens that are pushed on.
+private struct LowerScreens {
+  private var below: [Int: [Int]] = [:]
+
+  init(_ graph: FlowGraph) {
+    var isUnknown: Set<Int> = []
+    for move in graph.moves {
+      switch graph.stackChange(of: move) {
+      case .push(let screen): below[screen, default: []].append(move.source)
+      case .replaceTop(let screen): isUnknown.insert(screen)
+      case .replaceLayer(let screens): isUnknown.formUnion(screens)
+      default: break
+      }
+    }
+    for screen in isUnknown { below[screen] = nil }
+  }
+
+  /// The screens below one that only pushes put on a stack; empty for others.
+  func screens(below screen: Int) -> [Int] { below[screen] ?? [] }
 }

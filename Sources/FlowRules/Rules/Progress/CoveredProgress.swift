@@ -34,6 +34,25 @@ extension Rule {
           done: {progress: 1, final: true, destinations: [dismiss]}
         """),
       RuleExample(
+        "a sub-flow after which its caller goes on",
+        """
+        start: address
+        flows: {login: login.yaml}
+        screens:
+          address:
+            progress: 0.5
+            destinations: [{sheet: login, on-finish: {done: {push: done}}}]
+                                   ^^^^^ `login/email` covers the bar
+          done: {progress: 1, final: true}
+        """,
+        files: [
+          "login.yaml": """
+          start: email
+          screens:
+            email: {progress: 0.6, destinations: [{finish: done}]}
+          """
+        ]),
+      RuleExample(
         "one of the two has no progress, or leads to no final screen",
         """
         start: welcome
@@ -70,10 +89,12 @@ extension Rule {
 }
 
 private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
-  subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
+  guard subject.flow.app.has(.progressController) else { return [] }
+  return subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
     let screen = move.source
     guard subject.progress.values[screen] != nil, let target = move.target,
-      subject.progress.values[target] != nil, subject.goals.isLedToFrom(target),
+      subject.progress.values[target] != nil,
+      subject.goals.isLedToFrom(target) || subject.goesOn(after: move),
       subject.goals.areDeclared || !subject.goals.isGoal[target]
     else { return nil }
     let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
@@ -83,5 +104,13 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
       label: "\(subject.quoted(target)) covers the bar",
       notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
       help: "push the step, or remove the progress of one of the two", screen: screen)
+  }
+}
+
+extension CheckedFlow {
+  /// Whether a sub-flow is on the path to a goal: the caller goes on when it ends.
+  fileprivate func goesOn(after call: Move) -> Bool {
+    call.isCall && !graph.destination(of: call).exits.isEmpty
+      && goals.isLedToFrom(call.source)
   }
 }

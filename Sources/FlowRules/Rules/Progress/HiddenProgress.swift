@@ -36,7 +36,8 @@ extension Rule {
 }
 
 private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
-  subject.screensWithOptions.compactMap { screen in
+  guard subject.flow.app.has(.progressController) else { return [] }
+  return subject.screensWithOptions.compactMap { screen in
     guard let hidden = subject.flow.screens[screen].bar?.hidden, hidden.value,
       let progress = subject.flow.screens[screen].progress
     else { return nil }

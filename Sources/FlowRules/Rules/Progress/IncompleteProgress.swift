@@ -52,6 +52,16 @@ extension Rule {
           later: {final: true}
         """),
       RuleExample(
+        "no `final` screen shows progress",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0.3, destinations: [payment]}
+          payment: {progress: 0.6, destinations: [home]}
+                              ^^^ the highest value shown
+          home: {final: true}
+        """),
+      RuleExample(
         "1 in a flow without a `final` screen",
         """
         start: cart
@@ -64,7 +74,9 @@ extension Rule {
 }
 
 private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
-  guard subject.goals.areDeclared else { return highestIncomplete(in: subject).map { [$0] } ?? [] }
+  guard subject.goals.areDeclared,
+    subject.goals.screens.contains(where: { subject.progress.values[$0] != nil })
+  else { return highestIncomplete(in: subject).map { [$0] } ?? [] }
   return subject.screens.compactMap { screen in
     guard subject.program.isFinal(screen), let shown = subject.progress.values[screen],
       !shown.isComplete, !subject.isPinned(screen)

@@ -12,6 +12,8 @@ package struct Expectation: Sendable {
     case top(Located<String>)
     /// The root screen of the selected tab.
     case tab(Located<String>)
+    /// The list of article D's router, bottom to top.
+    case router([Located<String>])
     /// The progress in the top layer's bar.
     case progress(Progress)
     /// Whether that bar is visible.
@@ -42,15 +44,15 @@ package struct ExpectedLayer: Sendable {
 
 /// An element of an expected list of events.
 package enum ExpectedEvent: Sendable {
-  /// An event with its screen; nil for any screen.
-  case event(TraceEvent.Name, Located<String>?)
+  /// An event with its screen, or with all screens of a set; empty for any screen.
+  case event(TraceEvent.Name, [Located<String>])
   /// Any number of events.
   case ellipsis
 }
 
 /// The keys of expectations.
 package enum ExpectationKey: String, CaseIterable, Sendable {
-  case stack, layers, top, tab, progress
+  case stack, layers, top, tab, router, progress
   case progressVisible = "progress-visible"
   case barHeight = "bar-height"
   case outcome, rule, events, findings

@@ -17,6 +17,10 @@ extension ScenarioTable {
       ) { .layers($0) },
       expecting(.top, .screen, "The screen on top.") { .top($0) },
       expecting(.tab, .screen, "The screen at the root of the selected tab.") { .tab($0) },
+      expecting(
+        .router, routed, "The list that the router of the app keeps, bottom to top.",
+        examples: [["two"]]
+      ) { .router($0) },
       expecting(.progress, .progress, "What the progress bar of the layer on top shows.") {
         .progress($0.value)
       },
@@ -99,6 +103,9 @@ extension ScenarioTable {
       })
   }()
 
+  private static let routed = Shape.list(
+    of: .string("a string", .screenReference), wanted: "a list of screens")
+
   private static let layers = Shape.list(
     of: layer, wanted: "a list of layers, each a list of screens",
     whenEmpty: ShapeProblem.emptyList(wanted: "a list of layers, each a list of screens"))
@@ -147,17 +154,21 @@ extension ScenarioTable {
 
   private static func isEllipsis(_ text: String) -> Bool { text == "…" || text == "..." }
 
-  /// The name of an event, optionally followed by its screen.
+  /// The name of an event, optionally followed by its screen; for a `set`, by all of its screens.
   private static let event = Shape<ExpectedEvent>(
     "an event such as `willPush cart`, or `…`",
     .named(
-      Form.Definition("event", "The name of an event, optionally followed by its screen.") {
+      Form.Definition(
+        "event", "The name of an event, optionally followed by its screen, or screens of a set."
+      ) {
         let names = TraceEvent.Name.allCases.map(\.rawValue).joined(separator: "|")
         return .scalar([
           ("type", "string"),
           (
             "pattern",
-            .text("^[ \\t]*(\(names))([ \\t]+[^ \\t]+)?[ \\t]*$|^(…|\\.\\.\\.)$")
+            .text(
+              "^[ \\t]*(\(names)|(willSet|didSet)([ \\t]+[^ \\t]+)*)([ \\t]+[^ \\t]+)?[ \\t]*$"
+                + "|^(…|\\.\\.\\.)$")
           ),
         ])
       })
@@ -165,7 +176,8 @@ extension ScenarioTable {
     guard let text = reader.string(node) else { return nil }
     if isEllipsis(text.value) { return .ellipsis }
     let words = text.value.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
-    guard let first = words.first, words.count <= 2, let name = TraceEvent.Name(rawValue: first)
+    guard let first = words.first, let name = TraceEvent.Name(rawValue: first),
+      words.count <= 2 || name == .willSet || name == .didSet
     else {
       reader.problems.append(
         .wrongType(
@@ -173,7 +185,7 @@ extension ScenarioTable {
           accepted: TraceEvent.Name.allCases.map(\.rawValue), at: text.range))
       return nil
     }
-    return .event(name, words.count == 2 ? Located(words[1], at: text.range) : nil)
+    return .event(name, words.dropFirst().map { Located($0, at: text.range) })
   }
 
   /// An expected finding; nil for an ellipsis, which allows others.

@@ -39,10 +39,8 @@ package struct ScenarioCover: Sendable {
 
   /// Returns nil if the flow has no start screen.
   package init?(
-    _ graph: FlowGraph, goals: GoalDistances, progressModel: Simulator.Options.ProgressModel
+    _ graph: FlowGraph, goals: GoalDistances, _ options: Simulator.Options = Simulator.Options()
   ) {
-    var options = Simulator.Options()
-    options.progressModel = progressModel
     self.graph = graph
     simulator = Simulator(graph, options)
     guard let start = simulator.start()?.state else { return nil }

@@ -19,6 +19,11 @@ extension Expectation.Wanted {
     case .top(let name): return graph.screen(name) == state.top.screen
     case .tab(let name):
       return state.selectedTab.map { graph.tabs[$0] == graph.screen(name) } ?? false
+    case .router(let names):
+      return state.router.map { router in
+        names.count == router.stack.count
+          && zip(names, router.stack).allSatisfy { graph.screen($0) == $1 }
+      } ?? false
     case .progress(let progress):
       return state.shownProgress.map { abs($0 - progress.value) <= 1e-9 } ?? false
     case .progressVisible(let isVisible): return isVisible == (state.shownProgress != nil)
@@ -64,7 +69,10 @@ extension FlowGraph {
   }
 
   private func matches(_ wanted: ExpectedEvent, _ found: TraceEvent) -> Bool {
-    guard case .event(let name, let screen) = wanted, name == found.name else { return false }
-    return screen.map { self.screen($0) == found.instance?.screen } ?? true
+    guard case .event(let name, let screens) = wanted, name == found.name else { return false }
+    guard screens.count > 1 else {
+      return screens.first.map { self.screen($0) == found.instance?.screen } ?? true
+    }
+    return self.screens(screens, are: found.screens)
   }
 }

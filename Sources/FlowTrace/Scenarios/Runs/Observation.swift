@@ -7,6 +7,8 @@ package struct Observation: Sendable {
   package let step: TraceStep?
   /// The events of the last move, or of the start.
   package let events: [TraceEvent]
+  /// The kinds of events that are always compared.
+  let usualKinds: Set<TraceEvent.Kind>
 
   package var outcome: TraceOutcome { step?.outcome ?? .ok }
   package var findings: [TraceFinding] { step?.findings ?? [] }
@@ -14,7 +16,7 @@ package struct Observation: Sendable {
   /// The events to compare with an expected list: those that traces show by default, and all events
   /// of a kind that the list contains.
   package func events(comparedWith wanted: [ExpectedEvent]) -> [TraceEvent] {
-    var kinds: Set<TraceEvent.Kind> = [.delegate, .direction]
+    var kinds = usualKinds
     for case .event(let name, _) in wanted { kinds.insert(name.kind) }
     return events.filter { kinds.contains($0.kind) }
   }

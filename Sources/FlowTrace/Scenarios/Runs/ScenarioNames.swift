@@ -53,11 +53,13 @@ struct ScenarioNames: Sendable {
 
   private func names(in wanted: Expectation.Wanted) -> [Located<String>] {
     switch wanted {
-    case .stack(let names): names
+    case .stack(let names), .router(let names): names
     case .layers(let layers): layers.flatMap(\.screens)
     case .top(let name), .tab(let name): [name]
     case .events(let events):
-      events.compactMap { if case .event(_, let screen?) = $0 { screen } else { nil } }
+      events.flatMap { event -> [Located<String>] in
+        if case .event(_, let screens) = event { screens } else { [] }
+      }
     case .progress, .progressVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
     }
   }

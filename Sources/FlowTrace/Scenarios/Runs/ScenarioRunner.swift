@@ -9,13 +9,13 @@ package struct ScenarioRunner: Sendable {
   private let progressModel: Simulator.Options.ProgressModel
   private let names: ScenarioNames
 
-  /// `progressModel` is for scenarios without a model.
-  package init(_ graph: FlowGraph, progressModel: Simulator.Options.ProgressModel) {
+  /// The progress bar model of the options is for scenarios without a model.
+  package init(_ graph: FlowGraph, _ options: Simulator.Options = Simulator.Options()) {
     self.graph = graph
-    self.progressModel = progressModel
+    progressModel = options.progressModel
     names = ScenarioNames(graph)
     simulators = Simulator.Options.ProgressModel.allCases.map { model in
-      var options = Simulator.Options()
+      var options = options
       options.progressModel = model
       return Simulator(graph, options)
     }
@@ -91,7 +91,8 @@ struct ScenarioWalk {
 
   init(_ simulator: Simulator, _ start: (state: WindowState, events: [TraceEvent])) {
     self.simulator = simulator
-    observation = Observation(state: start.state, step: nil, events: start.events)
+    observation = Observation(
+      state: start.state, step: nil, events: start.events, usualKinds: simulator.usualKinds)
   }
 
   /// Makes moves up to the first one that fails, and returns its failure.
@@ -105,7 +106,8 @@ struct ScenarioWalk {
     // Not stored with each move, because a second reference to a deep stack would cause a copy.
     defer {
       let events = step?.events ?? observation.events
-      observation = Observation(state: state, step: step, events: events)
+      observation = Observation(
+        state: state, step: step, events: events, usualKinds: simulator.usualKinds)
     }
     for (position, one) in written.enumerated() {
       switch one.move {

@@ -1,0 +1,11 @@
+extension Window {
+  /// Makes a change of a stack in the base layer, also under modals.
+  package mutating func makeInBase(
+    _ change: StackChange, by move: Int?, in graph: FlowGraph
+  ) -> Outcome {
+    let modals = layers.dropFirst()
+    layers.removeSubrange(1...)
+    defer { layers += modals }
+    return make(change, by: move, in: graph)
+  }
+}

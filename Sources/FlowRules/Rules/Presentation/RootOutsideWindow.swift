@@ -1,0 +1,80 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+extension Rule {
+  static let rootOutsideWindow = Rule(
+    id: .rootOutsideWindow,
+    family: .presentation,
+    severity: .error,
+    summary: "A move of the router after it has replaced the root of the window.",
+    rationale: """
+      The `setRoot` of the published "State of Navigation in iOS" makes a bare view controller the \
+      root. The router still pushes and presents with its first navigation controller, which is then \
+      not in a window: UIKit logs "whose view is not in the window hierarchy!" and shows nothing \
+      (delba/Permission, issue 8).
+      """,
+    examples: [
+      RuleExample(
+        "a presentation from the new root",
+        """
+        start: login
+        app: {uses: [router]}
+        screens:
+          login: {destinations: [{root: home, navigation: false}]}
+          home: {final: true, destinations: [{sheet: help, label: Help}]}
+                                                     ^^^^ is not shown
+          help: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "an app without the router",
+        """
+        start: login
+        screens:
+          login: {destinations: [{root: home, navigation: false}]}
+          home: {final: true, destinations: [{sheet: help, label: Help}]}
+          help: {destinations: [dismiss]}
+        """),
+    ],
+    check: findRootsOutsideWindow)
+}
+
+private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
+  guard subject.flow.app.has(.router) else { return [] }
+  let graph = subject.graph
+  var roots: [Int: Move] = [:]
+  var isShownOtherwise = Set(graph.entries.map(\.screen))
+  for move in graph.moves where subject.reachability.isReached(move.source) {
+    guard let target = move.target else { continue }
+    if move.verb == .root {
+      roots[target] = roots[target] ?? move
+    } else if move.isForward {
+      isShownOtherwise.insert(target)
+    }
+  }
+  return subject.ownMoves { $0.verb == .push || $0.verb.isModal }.compactMap { move in
+    // A push without a navigation stack is a fault in any app.
+    guard let root = roots[move.source], move.verb.isModal || graph.showsStack(root) else {
+      return nil
+    }
+    let isSometimes = isShownOtherwise.contains(move.source)
+    let wherever = isSometimes ? " in some cases" : ""
+    let target = move.target.map(subject.quoted) ?? "the screen"
+    let finding = Finding(
+      "the router shows \(target) with a controller outside of the window\(wherever)",
+      at: graph.destination(of: move).operandRange, label: "is not shown\(wherever)",
+      notes: [
+        subject.note(
+          "the root is replaced here", at: graph.destination(of: root).operandRange, of: root)
+      ],
+      help: "replace the screens of the navigation controller with `set`", screen: move.source)
+    return finding.weighed(by: isSometimes ? .some : .every, of: move)
+  }
+}
+
+extension FlowGraph {
+  /// Whether the new root has a navigation stack.
+  fileprivate func showsStack(_ root: Move) -> Bool {
+    if case .replaceWindow(_, hasNavigation: true) = stackChange(of: root) { true } else { false }
+  }
+}

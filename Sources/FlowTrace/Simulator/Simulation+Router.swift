@@ -1,0 +1,64 @@
+import FlowAnalysis
+import FlowFormat
+
+/// Moves through the router of article D.
+///
+/// Its methods are push, pop, present, dismiss and setRoot; an app makes other moves without it.
+extension Simulation {
+  /// Updates the router's own list; returns whether the navigation controller of the router makes
+  /// the move in place of the top layer, or nothing does.
+  mutating func routes(_ change: StackChange, by index: Int?, _ isAnimated: Bool) -> Bool {
+    guard state.router != nil else { return false }
+    let isCovered = state.window.layers.count > 1
+    switch change {
+    case .push(let screen): state.router?.push(screen)
+    case .goBack(.pop(1)): state.router?.pop()
+    case .replaceWindow(let screen, _):
+      state.router?.setRoot(screen)
+      return false
+    case .present:
+      guard isCovered, state.router?.isInWindow == true else { break }
+      fail(.noOp, .alreadyPresenting, .presentRefused)
+      return true
+    case .replaceTop, .replaceLayer, .open, .selectTab, .goBack: return false
+    }
+    if state.router?.isInWindow == false {
+      fail(.noOp, .outsideWindow, .rootOutsideWindow)
+      return true
+    }
+    guard isCovered, !change.isPresentation else { return false }
+    makeBehindModal(change, by: index, isAnimated)
+    return true
+  }
+
+  /// A navigation controller changes its stack under a modal too.
+  private mutating func makeBehindModal(
+    _ change: StackChange, by index: Int?, _ isAnimated: Bool
+  ) {
+    let isVisible = state.window.isInWindow(0)
+    switch state.window.makeInBase(change, by: index, in: graph) {
+    case .refused:
+      tellIdlePop(.willPop, .didPop, state.window.layers[0].stack.items.last, isAnimated)
+      fail(.noOp, .nothingBelow, .popOutOfModal)
+    case .changed(let edits):
+      if let index { made(index) }
+      note(change.isPush ? .pushBehindModal : .popBehindModal)
+      narrate(edits, change, isAnimated, isVisible: isVisible)
+    }
+  }
+
+  /// Compares the router's list with the screens of its controller above the first.
+  mutating func judgeRouter(since before: ArticleRouter?) {
+    guard let router = state.router, router != before || !transitions.isEmpty else { return }
+    let base = state.window.layers[0].stack.items.map(\.screen)
+    guard router.stack != (router.isInWindow ? Array(base.dropFirst()) : base) else { return }
+    note(
+      .routerStackStale(
+        router: router.stack.map { program.name(of: $0) }, shown: base.map { program.name(of: $0) })
+    )
+  }
+}
+
+extension StackChange {
+  fileprivate var isPresentation: Bool { if case .present = self { true } else { false } }
+}
