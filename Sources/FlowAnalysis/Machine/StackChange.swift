@@ -135,6 +135,14 @@ extension StackChange {
     }
   }
 
+  /// Whether it presents a layer, or opens a link that may.
+  var presents: Bool {
+    switch self {
+    case .present, .open: true
+    default: false
+    }
+  }
+
   package var isFinish: Bool {
     if case .goBack(.finish) = self { true } else { false }
   }

@@ -54,6 +54,86 @@ struct StackExampleTests {
     }
   }
 
+  @Test("links that an alert opens over their own screens end")
+  func appendedOverItself() {
+    let graph = FlowGraph(
+      flow: """
+        start: b
+        screens:
+          a: {destinations: [{sheet: d}]}
+          b: {destinations: [{open: "app://l"}]}
+          d: {destinations: [{alert: q}]}
+          q: {destinations: [{open: "app://l"}]}
+        deep-links:
+          app://l: {path: [b, {sheet: a}, b], append: true}
+        """)
+    #expect(StackSystem(graph, .init(opensLinks: true)).isOnTop(graph.screen("a")))
+  }
+
+  @Test(
+    "what a chain passes through makes its moves, though it is never on top",
+    arguments: [
+      """
+      screens:
+        a: {back: false, destinations: [{dismiss: true, then: {dismiss: true, then: {set: [a, a]}}}]}
+      deep-links:
+        app://l: {path: [a, {sheet: a}, a], when-modal: keep}
+      """,
+      """
+      start: a
+      screens:
+        a: {back: false, destinations: [{pop-to-root: true, then: dismiss}]}
+        b:
+      deep-links:
+        app://l: {path: [{custom: b}, a], append: true, when-modal: keep}
+      """,
+    ])
+  func passedThrough(text: String) {
+    let graph = FlowGraph(flow: text)
+    let system = StackSystem(graph, .init(opensLinks: true))
+    let effects = MoveEffects(
+      system, tops: StackTops(system), depths: LayerDepths(system), ancestry: LayerAncestry(system))
+    let dismissals = graph.moves.indices.filter { graph.moves[$0].verb == .dismiss }
+    #expect(dismissals.allSatisfy(effects.changesStack))
+  }
+
+  @Test("other tabs can be tapped once a chain that shows the first is made, and no modal is above")
+  func chainToTab() {
+    for (chain, steps) in [
+      ("{tab: a, then: {sheet: d}}", 4), ("{root: a, then: dismiss-all}", 3),
+      ("{root: a, then: {push: d}}", 3),
+    ] {
+      let graph = FlowGraph(
+        flow: """
+          tabs: [a, b]
+          start: c
+          screens:
+            a:
+            b:
+            c: {destinations: [\(chain)]}
+            d:
+          """)
+      let witnesses = StackWitnesses(StackSystem(graph))
+      #expect(witnesses.witness(of: graph.screen("b"))?.steps.count == steps + 1, "\(chain)")
+    }
+  }
+
+  @Test("an unknown caller that a chain goes back to makes its next part")
+  func caller() {
+    for move in ["{pop: 1, then: {push: x}}", "{dismiss: true, then: {full-screen: x}}"] {
+      let graph = FlowGraph(
+        flow: """
+          start: y
+          screens:
+            x: {destinations: [{finish: ok}]}
+            y: {destinations: [\(move)]}
+          """)
+      let witnesses = StackWitnesses(StackSystem(graph))
+      let witness = witnesses.witness(of: graph.screen("x"))
+      #expect(witness?.stack.layers.last.map { graph.names($0.screens) } == ["x"], "\(move)")
+    }
+  }
+
   @Test("a screen is below another on every, some or no stack")
   func extents() {
     let graph = FlowGraph(

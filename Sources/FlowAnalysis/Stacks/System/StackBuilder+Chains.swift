@@ -34,6 +34,38 @@ extension StackBuilder {
     goOn(with: sequel, by: issuer)
   }
 
+  /// Whether a move back that begins a chain leaves only screens of the unknown caller.
+  func leavesToCaller(from state: Int, over edge: StackEdge) -> Bool {
+    guard edge.to == Int32(caller), unwindings.states[state].sequel != .none else { return false }
+    switch (unwindings.unwinding(of: state), edge.symbol) {
+    case (.pop, .layer(.caller)), (.popToRoot, .layer(.caller)), (.dismiss, .layer(.presented)),
+      (.dismissAll, .layer(.presented)):
+      return true
+    default: return false
+    }
+  }
+
+  /// The chain goes on from a screen of the unknown caller, of which nothing is known.
+  mutating func goOnAtCaller(from state: Int, over number: Int) {
+    guard let start = graph.program.start(of: 0) else { return }
+    let (node, isNewNode) = sharedNode(.onCaller, 0)
+    if isNewNode {
+      add(
+        StackEdge(
+          from: Int32(node), to: Int32(caller), symbol: .layer(.caller), cause: nil, weight: 0))
+    }
+    let sequel = unwindings.states[state].sequel
+    let unwinding = Unwinding.chained(sequel, top: -3, node: Int32(node), mark: -1)
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.hit(from: state, over: number, to: unwinding)
+    guard isNew else { return }
+    goOn(
+      with: sequel,
+      by: Issuer(
+        top: StackTop(start, .above), node: node, premise: Int32(hit), weight: 2, isApart: true,
+        isUnknown: true))
+  }
+
   /// What is known of the layer that an unwinding through all modals ends in.
   private mutating func restriction(toEndOf goal: Unwinding?) -> Restriction? {
     switch goal {
@@ -45,18 +77,13 @@ extension StackBuilder {
 
   /// A new root goes on; it is alone in the window.
   mutating func goOn(with sequel: Sequel, onRoot top: StackTop, over node: Int) {
-    let first = edges.count
-    if graph.tabs.contains(top.screen) { tabsOfBases[node] = top.screen }
+    if graph.tabs.contains(top.screen) {
+      tabsOfBases[node] = top.screen
+      tabsOfRoots[node] = top.screen
+    }
     goOn(
       with: sequel,
       by: Issuer(top: top, node: node, isListed: true, isInBase: true, isApart: true))
-    guard !hasTabBar, graph.tabs.contains(top.screen),
-      let shown = edges[first...].first(where: { $0.to == node && $0.isInLayer })
-    else { return }
-    // Other tabs can be tapped once the chain is made, not before.
-    let last = addNode()
-    add(shown.copied(from: last, to: node))
-    showTabBar(with: top.screen, by: Issuer(top: top, node: last, weight: 0), nil)
   }
 
   /// Another tab is shown, or the first; its root goes on.
