@@ -134,6 +134,59 @@ struct StackExampleTests {
     }
   }
 
+  @Test("an alert whose moves commit is not shown again when what they called ends")
+  func alertThatCommits() {
+    let graph = FlowGraph(texts: [
+      """
+      start: b
+      flows: {sub: sub.yaml}
+      screens:
+        a: {final: true}
+        b: {destinations: [{alert: q}]}
+        q: {commit: true, destinations: [{sheet: sub, on-finish: {ok: {push: b}}}]}
+      """,
+      """
+      start: x
+      screens:
+        x: {final: true, destinations: [{push: z}]}
+        z: {destinations: [{finish: ok}]}
+      """,
+    ])
+    #expect(RepeatedCommits(graph) { _ in true }.repetitions.isEmpty)
+  }
+
+  @Test("a screen is committed again where a chain ends on it")
+  func commitAfterChain() {
+    let graph = FlowGraph(
+      flow: """
+        start: c
+        screens:
+          c: {commit: true, destinations: [{push: d}]}
+          d: {back: false, destinations: [{push: e}]}
+          e: {final: true, destinations: [{pop: 2, then: dismiss-all}]}
+        """)
+    let repetitions = RepeatedCommits(graph) { _ in true }.repetitions
+    #expect(repetitions.map(\.screen) == [graph.screen("c")])
+    #expect(repetitions.first?.witness.steps.count == 5)
+  }
+
+  @Test("the lower screens of a list lead out of a modal only if those above them can go back")
+  func stuckOnList() {
+    for (back, count) in [("false", 1), ("true", 0)] {
+      let graph = FlowGraph(
+        flow: """
+          start: c
+          screens:
+            a: {back: false, destinations: [{set: [b, d, b]}]}
+            b: {back: \(back)}
+            c: {destinations: [{full-screen: a}]}
+            d: {back: false, destinations: [dismiss]}
+          """)
+      let stuck = StuckTops(StackWitnesses(StackSystem(graph))) { _ in false }
+      #expect(stuck.entrances.count == count, "\(back)")
+    }
+  }
+
   @Test("a screen is below another on every, some or no stack")
   func extents() {
     let graph = FlowGraph(

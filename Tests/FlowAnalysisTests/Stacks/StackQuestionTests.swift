@@ -330,7 +330,10 @@ struct Inquiry {
       let leftOut = graph.moves.indices.filter { number in
         let move = graph.moves[number]
         let isBack: Set<Verb> = [.pop, .popTo, .popToRoot, .dismiss, .dismissAll]
+        // What a link shows when its gate is passed is guarded.
+        let isGated = move.link.map { graph.leadingGates(of: $0).contains(where: gates.contains) }
         return move.isConditional || gates.contains(move.source) && !isBack.contains(move.verb)
+          || isGated ?? false
       }
       let mover = Mover(graph, leftOut: Set(leftOut))
       guard screens.contains(where: { requires($0, condition) }) else { continue }

@@ -6,7 +6,9 @@ extension StackBuilder {
 
   /// What follows a move by `then`.
   func sequel(of number: Int) -> Sequel {
-    guard let next = graph.followUp(of: number), options.allows(next) else { return .none }
+    guard let next = graph.followUp(of: number), options.allows(next) else {
+      return options.watched.contains(number) ? .shown(Int32(number)) : .none
+    }
     return .move(Int32(next))
   }
 
@@ -30,7 +32,10 @@ extension StackBuilder {
     issuer.premise = Int32(unwindings.hit(from: state, over: number, to: unwinding))
     guard isNew else { return }
     // The move back counts as a step of its own; a link closes modals itself.
-    if case .move = sequel { issuer.weight = 2 }
+    switch sequel {
+    case .move, .shown: issuer.weight = 2
+    case .none, .append, .appendAny: break
+    }
     goOn(with: sequel, by: issuer)
   }
 
@@ -146,7 +151,7 @@ extension StackBuilder {
   mutating func goOn(with sequel: Sequel, by issuer: Issuer) {
     guard isKnown(issuer.node) else { return wait(.init(sequel: sequel, issuer: issuer)) }
     switch sequel {
-    case .none: rest(issuer)
+    case .none, .shown: rest(issuer)
     case .move(let number):
       if graph.destination(of: graph.moves[Int(number)]).isConditional { rest(issuer) }
       stay(after: Int(number), by: issuer)

@@ -73,6 +73,8 @@ package struct StackSystem: Sendable {
     var beginnings: [(top: StackTop, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
+    /// Moves back whose revealed screens are told apart from those of others.
+    var watched: Set<Int> = []
 
     package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
 
