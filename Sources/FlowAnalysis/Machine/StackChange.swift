@@ -137,6 +137,14 @@ extension StackChange {
     }
   }
 
+  /// Whether it presents a layer, or opens a link that may.
+  var presents: Bool {
+    switch self {
+    case .present, .open: true
+    default: false
+    }
+  }
+
   /// How its screen is shown on top after the move from a top of this variant; nil if nothing
   /// happens, or if it shows no screen of its own or the stack of a link.
   func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {

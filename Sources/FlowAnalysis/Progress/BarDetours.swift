@@ -81,6 +81,7 @@ struct BarDetours: Sendable {
             continue
           }
           let motion = BarMotion(screen: alert, cause: .move(index))
+          guard !move.isAfterFinish || tops.canMake(index, move) else { continue }
           if isLeft(move.source) { add(move.source, node, motion) }
           if let lower = nodes[move.source] { add(lower, node, motion) }
         } else if let node = nodes[move.source],
@@ -154,7 +155,13 @@ struct BarDetours: Sendable {
       for (index, gate) in gates.enumerated() {
         let shown = BarMotion(
           screen: gate, cause: .gate(Int32(gate), of: Int32(link), by: nil))
-        if !graph.isBottomScreen(gate) { add(node, gate, shown) }
+        if !graph.isBottomScreen(gate) {
+          if graph.progress(of: gate) == nil {
+            addHiding(gate, shown, landing, link, from: node)
+          } else {
+            add(node, gate, shown)
+          }
+        }
         guard isLeft(gate), graph.moves(of: gate).contains(where: graph.passesGate) else {
           continue
         }
@@ -165,6 +172,24 @@ struct BarDetours: Sendable {
             BarMotion(screen: next, cause: .gate(Int32(next), of: Int32(link), by: nil)))
         } else if index + 1 == gates.count, let landing {
           add(gate, landing, shown, BarMotion(screen: landing, cause: .link(link)))
+        }
+      }
+    }
+
+    /// A gate that hides the bar makes only moves that do not pass it; the others open the link.
+    private mutating func addHiding(
+      _ gate: Int, _ shown: BarMotion, _ landing: Int?, _ link: Int, from node: Int
+    ) {
+      guard !graph.program.isFinal(gate) else { return }
+      let waiting = nodeCount
+      nodeCount += 1
+      add(node, waiting, shown)
+      for index in graph.moves(of: gate).indices where !graph.moves[index].isFollowing {
+        let move = graph.moves[index]
+        if graph.passesGate(move) {
+          if let landing { add(waiting, landing, BarMotion(screen: landing, cause: .link(link))) }
+        } else if let target = graph.barTarget(of: move) {
+          add(waiting, target, BarMotion(screen: target, cause: .move(index)))
         }
       }
     }

@@ -74,10 +74,10 @@ struct BarWalks {
     var made = 0
     var controller: Int?
     for (count, screen) in expected {
-      for step in walk.steps[made..<count] {
-        guard canMake(step, on: window.top), window.take(step, in: system.graph) else {
-          return false
-        }
+      for (index, step) in walk.steps[made..<count].enumerated() {
+        let before = made + index > 0 ? walk.steps[made + index - 1] : nil
+        guard canMake(step, on: window.top, after: before), window.take(step, in: system.graph)
+        else { return false }
       }
       made = count
       let layers = count == walk.steps.count ? window.layers[...] : window.layers.suffix(1)
@@ -92,8 +92,12 @@ struct BarWalks {
     return true
   }
 
-  private func canMake(_ step: StackCause, on top: Int?) -> Bool {
+  private func canMake(_ step: StackCause, on top: Int?, after before: StackCause?) -> Bool {
     guard case .move(let index) = step else { return true }
+    if system.graph.moves[index].isAfterFinish, !system.graph.moves[index].isFollowUp {
+      guard case .move(let finish) = before, system.graph.isFinish(system.graph.moves[finish])
+      else { return false }
+    }
     // A later move of an alert is made from the screen below it, as a part of a chain may be.
     let move = system.graph.moves[index]
     return move.source == top || system.graph.isAlert(move.source) || move.isFollowUp

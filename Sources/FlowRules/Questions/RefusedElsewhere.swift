@@ -6,38 +6,62 @@ import FlowFormat
 typealias MoveOnScreen = (move: Move, screen: Int, extent: Extent, refusal: RefusedMove?)
 
 extension CheckedFlow {
-  /// The moves of the checked file that are made by other screens than the one that declares them, such as
-  /// parts of chains, and that some of those screens make in vain in layers of these kinds.
+  /// The moves made by other screens than the one that declares them, such as parts of chains, that some of
+  /// those screens make in vain in layers of these kinds; and the moves of `everywhere` that change nothing
+  /// on any screen.
   ///
-  /// Not those that all screens have, as they would be reported again and again.
+  /// With `andAll`, moves to that screen are among them, whatever screen makes them.
   func refusedElsewhere(
-    in kinds: LayerKinds = .notPresented, where isWanted: (Move) -> Bool
+    in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused,
+    andAll target: Int? = nil,
+    where isWanted: (Move) -> Bool
   ) -> [MoveOnScreen] {
-    guard movesThere.haveOptions || !graph.isAlert.isEmpty else { return [] }
-    return graph.moves.indices.compactMap { number in
+    guard movesThere.haveOptions || !graph.isAlert.isEmpty || !flow.everywhere.destinations.isEmpty
+    else { return [] }
+    let moves = graph.moves.indices.filter { number in
       let move = graph.moves[number]
-      guard graph.mayBeMadeElsewhere(move), isWanted(move), graph.isOwn(move), !move.isEverywhere,
-        let refusal = stacks.witnesses.refusal(ofMoveMadeElsewhere: number, in: kinds),
+      return !move.isEverywhere && isWanted(move) && graph.isOwn(move)
+        && (graph.mayBeMadeElsewhere(move) || target != nil && move.target == target)
+    }
+    return (moves + idleEverywhere(where: isWanted)).compactMap { number in
+      guard let refusal = stacks.witnesses.refusal(of: number, in: kinds, as: fault),
         !isPutOnOthers(refusal.screen)
       else { return nil }
-      return (move, refusal.screen, refusal.extent, refusal)
+      return (graph.moves[number], refusal.screen, refusal.extent, refusal)
     }
+  }
+
+  /// For each destination of `everywhere` that changes nothing on any screen, the move of the first screen.
+  private func idleEverywhere(where isWanted: (Move) -> Bool) -> [Int] {
+    guard !flow.everywhere.destinations.isEmpty, !isUsedByOthers else { return [] }
+    var first: [Int: Int] = [:]
+    var isIdle: [Int: Bool] = [:]
+    for (number, move) in graph.moves.enumerated()
+    where move.isEverywhere && !move.isFollowing && isWanted(move) && graph.isOwn(move)
+      && !graph.isAlert(move.source) && stacks.system.isOnTop(move.source)
+    {
+      first[move.destination] = first[move.destination] ?? number
+      isIdle[move.destination] =
+        (isIdle[move.destination] ?? true) && !stacks.effects.changesStack(number)
+    }
+    return first.values.filter { isIdle[graph.moves[$0].destination] == true }.sorted()
   }
 
   /// The wanted moves of the checked file's screens, and those of them that are refused elsewhere.
   ///
   /// `extent` says of a move on how many of the stacks with its screen on top nothing comes of it.
   func refusedMoves(
-    in kinds: LayerKinds = .notPresented, where isWanted: (Move) -> Bool, extent: (Move) -> Extent
+    in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused,
+    where isWanted: (Move) -> Bool, extent: (Move) -> Extent
   ) -> [MoveOnScreen] {
     ownMoves(where: isWanted).map { ($0, $0.source, extent($0), nil) }
-      + refusedElsewhere(in: kinds, where: isWanted)
+      + refusedElsewhere(in: kinds, as: fault, where: isWanted)
   }
 
   /// The walk to where a move is made in vain, without doubtful links.
-  func witness(of refusal: RefusedMove, in kinds: LayerKinds = .notPresented) -> StackWitness? {
-    trusted {
-      $0.witnesses.refusal(ofMoveMadeElsewhere: refusal.number, in: kinds)?.witness
-    }
+  func witness(
+    of refusal: RefusedMove, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
+  ) -> StackWitness? {
+    trusted { $0.witnesses.refusal(of: refusal.number, in: kinds, as: fault)?.witness }
   }
 }

@@ -4,14 +4,20 @@ import FlowSource
 
 extension Simulation {
   mutating func make(_ move: TracedMove) {
-    // A move from a gate discards the link that waits for the gate, unless the move passes it.
+    // A move from a gate discards the link that waits for the gate, unless the move passes it or leaves
+    // the app, which comes back to the gate.
     let waiting = state.waitingLink
     let router = state.router
     state.waitingLink = nil
     makeOnce(move, waiting)
     if move.isDoubled, outcome == .ok, !causes.isEmpty { makeAgain(move) }
-    if causes.isEmpty { state.waitingLink = waiting }
+    if causes.isEmpty || leftApp { state.waitingLink = waiting }
     judgeRouter(since: router)
+  }
+
+  private var leftApp: Bool {
+    guard causes.count == 1, case .move(let index) = causes[0] else { return false }
+    return graph.moves[index].verb.row.group == .leavesApp
   }
 
   private mutating func makeOnce(_ move: TracedMove, _ waiting: Int?) {

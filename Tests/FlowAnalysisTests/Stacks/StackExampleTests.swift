@@ -54,6 +54,139 @@ struct StackExampleTests {
     }
   }
 
+  @Test("links that an alert opens over their own screens end")
+  func appendedOverItself() {
+    let graph = FlowGraph(
+      flow: """
+        start: b
+        screens:
+          a: {destinations: [{sheet: d}]}
+          b: {destinations: [{open: "app://l"}]}
+          d: {destinations: [{alert: q}]}
+          q: {destinations: [{open: "app://l"}]}
+        deep-links:
+          app://l: {path: [b, {sheet: a}, b], append: true}
+        """)
+    #expect(StackSystem(graph, .init(opensLinks: true)).isOnTop(graph.screen("a")))
+  }
+
+  @Test(
+    "what a chain passes through makes its moves, though it is never on top",
+    arguments: [
+      """
+      screens:
+        a: {back: false, destinations: [{dismiss: true, then: {dismiss: true, then: {set: [a, a]}}}]}
+      deep-links:
+        app://l: {path: [a, {sheet: a}, a], when-modal: keep}
+      """,
+      """
+      start: a
+      screens:
+        a: {back: false, destinations: [{pop-to-root: true, then: dismiss}]}
+        b:
+      deep-links:
+        app://l: {path: [{custom: b}, a], append: true, when-modal: keep}
+      """,
+    ])
+  func passedThrough(text: String) {
+    let graph = FlowGraph(flow: text)
+    let system = StackSystem(graph, .init(opensLinks: true))
+    let effects = MoveEffects(
+      system, tops: StackTops(system), depths: LayerDepths(system), ancestry: LayerAncestry(system))
+    let dismissals = graph.moves.indices.filter { graph.moves[$0].verb == .dismiss }
+    #expect(dismissals.allSatisfy(effects.changesStack))
+  }
+
+  @Test("other tabs can be tapped once a chain that shows the first is made, and no modal is above")
+  func chainToTab() {
+    for (chain, steps) in [
+      ("{tab: a, then: {sheet: d}}", 4), ("{root: a, then: dismiss-all}", 3),
+      ("{root: a, then: {push: d}}", 3),
+    ] {
+      let graph = FlowGraph(
+        flow: """
+          tabs: [a, b]
+          start: c
+          screens:
+            a:
+            b:
+            c: {destinations: [\(chain)]}
+            d:
+          """)
+      let witnesses = StackWitnesses(StackSystem(graph))
+      #expect(witnesses.witness(of: graph.screen("b"))?.steps.count == steps + 1, "\(chain)")
+    }
+  }
+
+  @Test("an unknown caller that a chain goes back to makes its next part")
+  func caller() {
+    for move in ["{pop: 1, then: {push: x}}", "{dismiss: true, then: {full-screen: x}}"] {
+      let graph = FlowGraph(
+        flow: """
+          start: y
+          screens:
+            x: {destinations: [{finish: ok}]}
+            y: {destinations: [\(move)]}
+          """)
+      let witnesses = StackWitnesses(StackSystem(graph))
+      let witness = witnesses.witness(of: graph.screen("x"))
+      #expect(witness?.stack.layers.last.map { graph.names($0.screens) } == ["x"], "\(move)")
+    }
+  }
+
+  @Test("an alert whose moves commit is not shown again when what they called ends")
+  func alertThatCommits() {
+    let graph = FlowGraph(texts: [
+      """
+      start: b
+      flows: {sub: sub.yaml}
+      screens:
+        a: {final: true}
+        b: {destinations: [{alert: q}]}
+        q: {commit: true, destinations: [{sheet: sub, on-finish: {ok: {push: b}}}]}
+      """,
+      """
+      start: x
+      screens:
+        x: {final: true, destinations: [{push: z}]}
+        z: {destinations: [{finish: ok}]}
+      """,
+    ])
+    #expect(RepeatedCommits(graph) { _ in true }.repetitions.isEmpty)
+  }
+
+  @Test("a screen is committed again where a chain ends on it")
+  func commitAfterChain() {
+    let graph = FlowGraph(
+      flow: """
+        start: c
+        screens:
+          c: {commit: true, destinations: [{push: d}]}
+          d: {back: false, destinations: [{push: e}]}
+          e: {final: true, destinations: [{pop: 2, then: dismiss-all}]}
+        """)
+    let repetitions = RepeatedCommits(graph) { _ in true }.repetitions
+    #expect(repetitions.map(\.screen) == [graph.screen("c")])
+    #expect(repetitions.first?.witness.steps.count == 5)
+  }
+
+  @Test("the lower screens of a list lead out of a modal only if those above them can go back")
+  func stuckOnList() {
+    for (back, count) in [("false", 1), ("true", 0)] {
+      let graph = FlowGraph(
+        flow: """
+          start: c
+          screens:
+            a: {back: false, destinations: [{set: [b, d, b]}]}
+            b: {back: \(back)}
+            c: {destinations: [{full-screen: a}]}
+            d: {back: false, destinations: [dismiss]}
+          """)
+      let stuck = StuckTops(StackWitnesses(StackSystem(graph))) { _ in false }
+      #expect(stuck.entrances.count == count, "\(back)")
+    }
+  }
+
   @Test("a screen is below another on every, some or no stack")
   func extents() {
     let graph = FlowGraph(

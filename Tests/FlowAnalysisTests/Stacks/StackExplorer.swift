@@ -260,11 +260,11 @@ struct Mover {
       case .popToRoot: after.topLayer.hasNavigation
       case .popTo:
         start != after
-          || after.topLayer.hasNavigation
+          || isKnown(move) && after.topLayer.hasNavigation
             && graph.destination(of: move).rare.missing == .stay && isMissing(move, in: start)
       default: start != after
       }
-    return isDone ? graph.followUp(of: number) : nil
+    return isDone ? graph.followUp(of: number).flatMap { leftOut.contains($0) ? nil : $0 } : nil
   }
 
   /// Whether a `pop-to` finds its screen nowhere below the top.

@@ -13,7 +13,7 @@ import Testing
 struct StackQuestionTests {
   @Test("what is said of stacks holds of those that moves make", arguments: 0..<6)
   func answers(part: Int) {
-    StackRounds.run(part: part, of: 6, full: 15_000, hasChains: part > 3) { graph in
+    StackRounds.run(part: part, of: 6, full: 15_000, hasChains: true) { graph in
       Inquiry(graph, opensLinks: false).fault
         ?? (graph.linkStacks.patterns.isEmpty
           ? nil : Inquiry(graph, opensLinks: true).fault.map { "with links: \($0)" })
@@ -330,7 +330,10 @@ struct Inquiry {
       let leftOut = graph.moves.indices.filter { number in
         let move = graph.moves[number]
         let isBack: Set<Verb> = [.pop, .popTo, .popToRoot, .dismiss, .dismissAll]
+        // What a link shows when its gate is passed is guarded.
+        let isGated = move.link.map { graph.leadingGates(of: $0).contains(where: gates.contains) }
         return move.isConditional || gates.contains(move.source) && !isBack.contains(move.verb)
+          || isGated ?? false
       }
       let mover = Mover(graph, leftOut: Set(leftOut))
       guard screens.contains(where: { requires($0, condition) }) else { continue }
@@ -362,7 +365,7 @@ struct Inquiry {
     let isGoal = screens.map { graph.program.screen($0).isFinal }
     let goals = StackGoals(system, isGoal: isGoal)
     var leadsOn = Set(
-      explorer.states.filter { !$0.hasTop || isGoal[$0.top.screen] })
+      explorer.states.filter { !$0.hasTop || $0.next == nil && isGoal[$0.top.screen] })
     var isChanging = true
     while isChanging {
       isChanging = false

@@ -55,7 +55,9 @@ struct RandomWalk {
     }
     var isComplete = true
     let closing = file.closes(state, by: { _ in true }, &isComplete)
-    let isReported = reports([.inescapableModal, .popOutOfModal], within: nil)
+    // A hidden bar that takes the way back is reported as that.
+    let isReported = reports(
+      [.inescapableModal, .popOutOfModal, .backlessHiddenBar], within: nil)
     return closing == nil && isComplete && !isReported
       ? "inescapable-modal, unreported on \(file.name(state.top.screen, in: graph))" : nil
   }
@@ -136,9 +138,10 @@ struct RandomWalk {
     }
     if let tapped, let fault = faultOfSuccess(step, tapped) { return fault }
     // Nothing is known of the layers that a caller has presented.
-    guard isTrusted, !file.isCalled || before.layers.count > 2 else { return nil }
+    let isAlert = before.topLayer.kind == .alert
+    guard isTrusted, !file.isCalled || before.layers.count > (isAlert ? 3 : 2) else { return nil }
     if let tapped {
-      if tapped.isConditional || tapped.isEverywhere || graph.isAlert(top) { return nil }
+      if tapped.isConditional || tapped.isEverywhere { return nil }
     }
     if let rule = step.rule, RandomWalk.judged.contains(rule),
       rule != .backlessHiddenBar || !hasOtherWayBack(top)

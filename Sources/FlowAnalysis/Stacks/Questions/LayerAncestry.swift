@@ -27,12 +27,22 @@ package struct LayerAncestry: Sendable {
 
   /// A question: how often the screen, or one of several, is below a top.
   package struct Question: Sendable {
-    package let top: Int
     package let wanted: Int
+    /// The screen on top; −1 if a node stands for what is below the top.
+    package let top: Int
+    private let node: Int
 
     package init(_ wanted: Int, below top: Int) {
-      self.top = top
-      self.wanted = wanted
+      (self.wanted, self.top, node) = (wanted, top, -1)
+    }
+
+    init(_ wanted: Int, inNode node: Int) {
+      (self.wanted, self.node, top) = (wanted, node, -1)
+    }
+
+    /// The nodes for what is below the top.
+    func nodes(in system: StackSystem) -> StackTopSet {
+      top < 0 ? StackTopSet(first: node, bits: 1) : system.allTops(of: top)
     }
   }
 
@@ -127,12 +137,12 @@ package struct LayerAncestry: Sendable {
       var bit: UInt64 = 1
       var highest = 0
       for index in group {
-        let (wanted, top) = (questions[index].wanted, questions[index].top)
+        let wanted = questions[index].wanted
         if bits[wanted] == 0 {
           bits[wanted] = bit
           bit &<<= 1
         }
-        for node in system.allTops(of: top) {
+        for node in questions[index].nodes(in: system) {
           highest = max(highest, layers.component(of: Int(node.number)))
         }
       }
@@ -140,7 +150,7 @@ package struct LayerAncestry: Sendable {
       pass.run(bits, over: first, through: highest)
       for index in group {
         let bit = bits[questions[index].wanted]
-        result[index] = system.allTops(of: questions[index].top).contains {
+        result[index] = questions[index].nodes(in: system).contains {
           pass.below(layers.component(of: Int($0.number))) & bit != 0
         }
       }
@@ -197,7 +207,7 @@ package struct LayerAncestry: Sendable {
       run(&pass, bits)
       for index in group {
         let bit = bits[questions[index].wanted]
-        result[index] = system.allTops(of: questions[index].top).contains {
+        result[index] = questions[index].nodes(in: system).contains {
           pass.avoided(below: Int($0.number)) & bit != 0
         }
       }

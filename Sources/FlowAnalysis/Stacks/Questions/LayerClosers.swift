@@ -16,7 +16,29 @@ struct LayerClosers: Sendable {
   /// The tops that close all modals, or end a sub-flow.
   private var closesAll: [Int] = []
   private var finishes: (own: [Int], other: [Int]) = ([], [])
+  /// What each `set` of several screens shows.
+  private(set) var lists: [List] = []
   private let system: StackSystem
+
+  /// The tops of the screens that a `set` shows, bottom to top, and the top that makes it.
+  struct List: Sendable {
+    let issuer: Int
+    let tops: [Int]
+
+    fileprivate var all: [Digraph.Edge] { edges(to: tops.dropLast()) }
+
+    fileprivate func revealed(by returns: LayerReturns) -> [Digraph.Edge] {
+      for index in tops.indices.dropFirst().reversed() {
+        if returns.goFurther[tops[index]] { return all }
+        guard returns.goOne[tops[index]] else { return edges(to: tops[index..<tops.count - 1]) }
+      }
+      return all
+    }
+
+    private func edges(to tops: ArraySlice<Int>) -> [Digraph.Edge] {
+      tops.map { Digraph.Edge(issuer, $0) }
+    }
+  }
 
   /// `isUnknown` returns whether a move of a screen leads to an unknown screen, which may be
   /// anywhere.
@@ -32,7 +54,24 @@ struct LayerClosers: Sendable {
       for top in system.issuers(of: first) { add(move, of: top) }
     }
     for top in system.tops { addMovesOfAlertsAndGates(top) }
+    addRevealed()
     closeLowerLayers()
+  }
+
+  /// The lower screens of a list are shown as far as those above them can go back.
+  ///
+  /// Those that are shown may lead to others. Cost: linear, at most four times; then all count as shown.
+  private mutating func addRevealed() {
+    let own = steps
+    var revealed: [Digraph.Edge] = []
+    for _ in 0..<4 {
+      let returns = LayerReturns(system, steps: own + revealed, replacements: replacements)
+      let known = revealed.count
+      revealed = lists.flatMap { $0.revealed(by: returns) }
+      steps = own + revealed
+      if revealed.count == known { return }
+    }
+    steps = own + lists.flatMap(\.all)
   }
 
   private mutating func add(_ move: Move, of top: StackTop) {
@@ -43,9 +82,9 @@ struct LayerClosers: Sendable {
     case .replaceLayer(let screens):
       step(from: top, move, change)
       // Without a navigation stack, several screens change nothing.
-      for (index, screen) in screens.dropLast().enumerated() where !top.variant.isBare {
-        steps.append(.init(own, Int(StackTop(screen, index == 0 ? .first : .above).number)))
-      }
+      guard screens.count > 1, !top.variant.isBare else { return }
+      let tops = screens.enumerated().map { StackTop($1, $0 == 0 ? .first : .above) }
+      lists.append(List(issuer: own, tops: tops.map { Int($0.number) }))
     case .present(let kind, let screen, let hasNavigation):
       let upper = StackTop(screen, .init(lowestIn: kind, hasNavigation))
       presentations.append(.init(own, Int(upper.number)))

@@ -46,9 +46,13 @@ package struct LayerDepths: Sendable {
 
   /// The maximum depth; `.max` if unbounded.
   package func greatest(of top: StackTop) -> Int? {
-    let below = most(below: Int(top.number))
-    guard system.contains(top), below >= 0 else { return nil }
-    return below == Int(Int32.max) ? .max : below + 1
+    system.contains(top) ? greatest(inNode: Int(top.number)) : nil
+  }
+
+  /// The same for a layer that has what a node stands for below its top.
+  func greatest(inNode node: Int) -> Int? {
+    let below = most(below: node)
+    return below < 0 ? nil : below == Int(Int32.max) ? .max : below + 1
   }
 
   /// The minimum depth of a layer with this screen on top.

@@ -39,7 +39,7 @@ struct LayerDominators: Sendable {
   func answer(to question: LayerAncestry.Question, in system: StackSystem) -> Extent? {
     let (wanted, layers) = (question.wanted, system.layers)
     guard widest[wanted] >= 0 else { return Extent.none }
-    let tops = system.allTops(of: question.top)
+    let tops = question.nodes(in: system)
     var canBeBelow = false
     var isOnEvery = true
     for top in tops {

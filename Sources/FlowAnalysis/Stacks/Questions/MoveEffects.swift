@@ -39,11 +39,11 @@ private struct Effects {
       hasEffect[number] = system.graph.moves[number].verb.row.group == .leavesApp
       return
     }
-    let issuers = system.issuers(of: number)
+    let issuers = system.issuersOnNodes(of: number)
     switch change {
     case .goBack(.popTo(let screen)), .goBack(.popPast(let screen)):
-      for top in issuers where top.variant == .above {
-        questions.append((number, .init(screen, below: top.screen)))
+      for issuer in issuers where issuer.top.variant == .above {
+        questions.append((number, .init(screen, inNode: issuer.node)))
       }
     case .goBack(.finish): hasEffect[number] = endsSubflow[number]
     default: hasEffect[number] = issuers.contains { changesStack(change, of: $0) }
@@ -56,20 +56,20 @@ private struct Effects {
     where answer != .none { hasEffect[asked.move] = true }
   }
 
-  private func changesStack(_ change: StackChange, of issuer: StackTop) -> Bool {
-    switch change {
+  private func changesStack(_ change: StackChange, of issuer: StackBuilder.Issuer) -> Bool {
+    let variant = issuer.top.variant
+    return switch change {
     case .push, .replaceTop, .replaceLayer, .replaceWindow, .present:
       // On a waiting gate, only moves that do not pass it are made, as on any lowest screen.
-      change.variant(from: issuer.variant.notWaiting, in: system.graph) != nil
+      change.variant(from: variant.notWaiting, in: system.graph) != nil
     case .selectTab(let tab): system.graph.tabs.contains(tab)
-    case .open(let link):
-      !issuer.variant.isBare || !system.graph.needsNavigation(link)
+    case .open(let link): !variant.isBare || !system.graph.needsNavigation(link)
     case .goBack(.pop(let count)):
-      issuer.variant == .above
-        && (tops.kinds(of: issuer).contains(.caller)
-          || depths.greatest(of: issuer).map { $0 > count } ?? false)
-    case .goBack(.popToRoot): issuer.variant == .above
-    case .goBack: !tops.kinds(of: issuer).isDisjoint(with: .modal)
+      variant == .above
+        && (tops.kinds(inNode: issuer.node).contains(.caller)
+          || depths.greatest(inNode: issuer.node).map { $0 > count } ?? false)
+    case .goBack(.popToRoot): variant == .above
+    case .goBack: !tops.kinds(inNode: issuer.node).isDisjoint(with: .modal)
     }
   }
 }

@@ -11,30 +11,44 @@ package struct RefusedMove: Sendable {
   package let witness: StackWitness
 }
 
+/// What may be wrong with a move where it is made.
+package enum MoveFault: Sendable {
+  /// It is refused; for an inclusive `pop-to`, because its screen is not below.
+  case isRefused
+  /// It is an inclusive `pop-to` that finds its screen at the bottom of the layer.
+  case removesRoot
+  /// It is a `pop-to-root` on the root, and nothing follows it.
+  case isAtRoot
+  /// It is made at all.
+  case isMade
+}
+
 extension StackWitnesses {
-  /// A move that other screens make than the one that declares it, as parts of chains and moves of alerts are;
-  /// nil if something always comes of it in layers of these kinds.
+  /// A move with a fault on some of the stacks that it is made on in layers of these kinds, whatever screens
+  /// make it, as those below an alert and in a chain do; nil if it has none there.
   ///
   /// Cost: what can be in the layers, for each screen that makes the move, but not for more than 64.
-  package func refusal(ofMoveMadeElsewhere number: Int, in kinds: LayerKinds) -> RefusedMove? {
+  package func refusal(
+    of number: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused
+  ) -> RefusedMove? {
     let move = system.graph.moves[number]
     // The screen of an alert may be shown as others are, too.
-    let own = move.isFollowing ? [] : system.issuers(of: number).filter { $0.screen == move.source }
-    let issuers =
-      own.filter { $0.variant != .alert && !$0.variant.isWaiting }
-      .map { StackBuilder.Issuer(top: $0, node: Int($0.number)) }
-      + system.otherIssuers[number, default: []]
+    let issuers = system.issuersOnNodes(of: number).filter { issuer in
+      issuer.top.variant != .alert && !issuer.top.variant.isWaiting
+    }
     var refused: (issuer: StackBuilder.Issuer, path: [Int32], length: Int32)?
     var isMade = issuers.count > 64
     for issuer in issuers.prefix(64) {
       // A `pop-to` to the screen on top does nothing, too, but the stack is not at fault.
       switch system.graph.stackChange(of: move) {
-      case .goBack(.popTo(issuer.top.screen)), .goBack(.popPast(issuer.top.screen)): continue
+      case .goBack(.popTo(issuer.top.screen)) where fault == .isRefused,
+        .goBack(.popPast(issuer.top.screen)) where fault == .isRefused:
+        continue
       default: break
       }
-      let refusals = system.graph.refusals(of: move, by: issuer.top)
+      let refusals = system.graph.refusals(ofMove: number, by: issuer.top, as: fault)
       let goal = RefusalSearch(
-        isAlways: refusals.isRefused, restrictions: refusals.on.filter(\.isOfTarget), kinds)
+        isAlways: refusals.isRefused, restrictions: refusals.on, kinds)
       if let path = path(below: issuer, goal, isRefused: true) {
         let length = length(of: path, below: issuer)
         if refused.map({ length < $0.length }) ?? true { refused = (issuer, path, length) }
@@ -77,6 +91,21 @@ extension StackWitnesses {
     unfolding.run()
     let idle = system.graph.chain(to: number).dropLast().suffix(Int(issuer.idleParts))
     return StackWitness(system.graph, steps: unfolding.steps + idle.map { .move($0) })
+  }
+}
+
+extension FlowGraph {
+  fileprivate func refusals(
+    ofMove number: Int, by top: StackTop, as fault: MoveFault
+  ) -> (isRefused: Bool, on: [Restriction]) {
+    let all = refusals(of: moves[number], by: top)
+    switch fault {
+    case .isRefused: return (all.isRefused, all.on.filter(\.isOfTarget))
+    case .removesRoot: return (false, all.on.filter { !$0.isOfTarget })
+    case .isAtRoot:
+      return (top.variant.isBare || top.variant == .first && followUp(of: number) == nil, [])
+    case .isMade: return (true, [])
+    }
   }
 }
 

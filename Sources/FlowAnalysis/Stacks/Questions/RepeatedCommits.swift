@@ -77,6 +77,7 @@ extension FlowGraph {
 /// Where a mark is revealed.
 private struct Reveal: Sendable {
   let move: Int
+  /// The state that comes first; −1 where the path says it.
   let state: Int32
   /// The path below the marked screen, from the top down, as far as it matters.
   let path: [Int32]
@@ -86,15 +87,23 @@ private struct Reveal: Sendable {
 extension StackWitnesses {
   fileprivate func revealedMarks() -> [RepeatedCommits.Repetition] {
     var best: [Int: (distance: Int, reveal: Reveal)] = [:]
-    for state in system.unwindings.states.indices where distances.ofState[state] >= 0 {
-      guard let reveal = reveal(Int32(state)) else { continue }
+    func add(_ reveal: Reveal) {
       let distance =
-        Int(distances.ofState[state])
+        (reveal.state < 0 ? 0 : Int(distances.ofState[Int(reveal.state)]))
         + reveal.path.reduce(0) { $0 + Int(distances.ofEdge[Int($1)]) }
         + Int(distances.ofNode[end(of: reveal)])
       if best[reveal.move].map({ distance < $0.distance }) ?? true {
         best[reveal.move] = (distance, reveal)
       }
+    }
+    for state in system.unwindings.states.indices where distances.ofState[state] >= 0 {
+      reveal(Int32(state)).map(add)
+    }
+    // Where a chain ends on a screen that an earlier part has revealed.
+    for (number, edge) in system.edges.enumerated() where edge.symbol == .none {
+      guard let move = edge.mark, distances.ofEdge[number] >= 0, distances.ofNode[Int(edge.to)] >= 0
+      else { continue }
+      add(Reveal(move: Int(move), state: -1, path: [Int32(number)], node: Int(edge.to)))
     }
     return best.keys.sorted().compactMap { move in
       best[move].map { found in
@@ -133,8 +142,11 @@ extension StackWitnesses {
         !system.graph.goesOn(after: move, by: Int(exit))
       else { return nil }
       if mark >= 0 {
-        let below = system.edges(of: Int(mark)).first.map { system.edges[Int($0)] }
-        return below.map { Reveal(move: Int(call), state: state, path: [], node: Int($0.to)) }
+        // The screen below an alert has not committed.
+        guard let below = system.edges(of: Int(mark)).first.map({ system.edges[Int($0)] }),
+          case .screen(let top) = below.symbol, top.screen == move.source
+        else { return nil }
+        return Reveal(move: Int(call), state: state, path: [], node: Int(below.to))
       }
       guard
         let top = nearest(
@@ -151,7 +163,7 @@ extension StackWitnesses {
 
   fileprivate func witness(of reveal: Reveal) -> StackWitness {
     var unfolding = Unfolding(system: system, distances: distances)
-    unfolding.waiting = [.state(reveal.state)]
+    if reveal.state >= 0 { unfolding.waiting = [.state(reveal.state)] }
     unfolding.waiting += reveal.path.map { .edge($0) }
     unfolding.waitForPath(from: end(of: reveal))
     unfolding.run()

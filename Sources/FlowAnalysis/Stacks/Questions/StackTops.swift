@@ -33,7 +33,10 @@ package struct StackTops: Sendable {
   }
 
   /// The kinds of the layers that a top can be in.
-  package func kinds(of top: StackTop) -> LayerKinds { kinds[component(of: top)] }
+  package func kinds(of top: StackTop) -> LayerKinds { kinds(inNode: Int(top.number)) }
+
+  /// The kinds of the layers that have what a node stands for below their top.
+  func kinds(inNode node: Int) -> LayerKinds { kinds[system.layers.component(of: node)] }
 
   private func component(of top: StackTop) -> Int {
     system.layers.component(of: Int(top.number))

@@ -104,8 +104,7 @@ struct StuckSearch: Sendable {
   let kinds: LayerKinds
   private let system: StackSystem
   private let leadsOut: [Bool]
-  private let goesBackOne: [Bool]
-  private let goesBackFurther: [Bool]
+  private let returns: LayerReturns
   /// For each node and case of `Below`, whether the screens below it can be so.
   private var isPossible: [Bool]
 
@@ -120,18 +119,18 @@ struct StuckSearch: Sendable {
         let top = StackTop(number: $0)
         return top.variant != .above && system.allowsBack(top.screen)
       }
+      closing += closers.lists.filter {
+        system.allowsBack(StackTop(number: $0.tops[0]).screen)
+      }.map(\.issuer)
     }
     leadsOut = arriving.reached(from: closing)
-    let returns = returns(in: system)
-    goesBackFurther = arriving.reached(from: returns.further)
-    goesBackOne = Digraph(nodeCount: system.window, edges: closers.replacements).reversed()
-      .reached(from: returns.one)
+    returns = LayerReturns(system, steps: closers.steps, replacements: closers.replacements)
     isPossible = [Bool](repeating: false, count: system.nodeCount * Below.allCases.count)
     spread()
   }
 
   func below(_ top: StackTop) -> Below {
-    goesBackFurther[Int(top.number)] ? .all : goesBackOne[Int(top.number)] ? .next : .any
+    returns.goFurther[Int(top.number)] ? .all : returns.goOne[Int(top.number)] ? .next : .any
   }
 
   /// Whether a top is stuck on some stack, in a layer of these kinds.
@@ -176,21 +175,6 @@ struct StuckSearch: Sendable {
       }
     }
   }
-}
-
-/// The tops that can go back by one screen of their layer, and those that can go back further.
-private func returns(in system: StackSystem) -> (one: [Int], further: [Int]) {
-  var one = system.tops.filter { $0.variant == .above && system.allowsBack($0.screen) }
-    .map { Int($0.number) }
-  var further: [Int] = []
-  for (number, move) in system.graph.moves.enumerated() {
-    guard case .goBack(let goal) = system.graph.stackChange(of: move), goal.staysInLayer else {
-      continue
-    }
-    let issuers = system.issuers(of: number).map { Int($0.number) }
-    if case .pop(1) = goal, !move.isFollowing { one += issuers } else { further += issuers }
-  }
-  return (one, further)
 }
 
 extension StackWitnesses {

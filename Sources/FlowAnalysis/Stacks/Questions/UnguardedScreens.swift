@@ -5,8 +5,8 @@ import FlowSource
 /// by moves without `when`.
 ///
 /// For each condition, checks the stacks that can occur without the moves that satisfy or need it,
-/// then those that can occur after a move that revokes it; there, the screen that this move shows
-/// is assumed to be alone, so that nothing is found by going back from it. A `when` in words is
+/// then those that can occur after a move that revokes it; there, the screen that this move shows or
+/// reveals is assumed to be alone, so that nothing is found by going back from it. A `when` in words is
 /// assumed to check the condition, unless other moves name it. Cost: a `StackSystem` for each
 /// condition that the moves alone do not rule out, and two more for one that is revoked.
 package struct UnguardedScreens: Sendable {
@@ -16,18 +16,15 @@ package struct UnguardedScreens: Sendable {
     /// Whether a walk reaches it before any other screen that requires the condition.
     package let isFirst: Bool
     fileprivate let witnesses: StackWitnesses
-    /// To the moves that the walks of `witnesses` begin with; nil if those begin at entries.
-    fileprivate let walks: StackWitnesses?
+    /// What the walks of `witnesses` begin after; nil if those begin at entries.
+    fileprivate let revocations: Revocations?
 
     /// A shortest walk to the screen without the gates.
     package var witness: StackWitness? {
-      guard let witness = witnesses.witness(of: screen), let walks else {
+      guard let witness = witnesses.witness(of: screen), let revocations else {
         return witnesses.witness(of: screen)
       }
-      let graph = walks.system.graph
-      guard case .move(let first)? = witness.steps.first else { return witness }
-      let chain = graph.chain(to: first).dropLast().map { StackCause.move($0) }
-      return walks.witness(of: graph.moves[first].source)?.followed(by: chain + witness.steps)
+      return revocations.walk(then: witness, to: screen)
     }
   }
 
@@ -60,24 +57,19 @@ private func unguarded(
       || move.link.map { graph.conditions(passedBefore: $0).contains(condition) } ?? false
       || graph.needs(condition, for: move) || excusesWords && graph.isConditionalInWords(move)
   }
-  let faults = unguarded(screens, condition, in: graph, options, walks: nil)
-  let revoking = graph.screensShown(revoking: condition)
-  guard !revoking.isEmpty else { return faults }
-  let walks = StackWitnesses(StackSystem(graph))
-  options.beginnings = revoking.flatMap { screen, move in
-    walks.system.variantsAlone(after: move).map { (StackTop(screen, $0), move) }
-  }
-  guard !options.beginnings.isEmpty else { return faults }
+  let faults = unguarded(screens, condition, in: graph, options, after: nil)
+  guard let revocations = Revocations(of: condition, in: graph) else { return faults }
+  options.beginnings = revocations.beginnings
   let known = Set(faults.map(\.screen))
   return faults
     + unguarded(
-      screens.filter { !known.contains($0) }, condition, in: graph, options, walks: walks)
+      screens.filter { !known.contains($0) }, condition, in: graph, options, after: revocations)
 }
 
-/// With `walks`, the stacks begin after moves that revoke the condition, to which those lead.
+/// With `revocations`, the stacks begin after moves that revoke the condition.
 private func unguarded(
   _ screens: [Int], _ condition: String, in graph: FlowGraph, _ options: StackSystem.Options,
-  walks: StackWitnesses?
+  after revocations: Revocations?
 ) -> [UnguardedScreens.Fault] {
   guard canReach(screens, in: graph, options) else { return [] }
   let system = StackSystem(graph, options)
@@ -88,21 +80,7 @@ private func unguarded(
   return shown.map { screen in
     UnguardedScreens.Fault(
       screen: screen, condition: condition, isFirst: first.contains(screen), witnesses: witnesses,
-      walks: walks)
-  }
-}
-
-extension StackSystem {
-  /// How the screen that a move shows is on top of its layer, with what is below it left out.
-  fileprivate func variantsAlone(after number: Int) -> [StackTop.Variant] {
-    let move = graph.moves[number]
-    let issuers = variants(of: move.source)
-    guard !graph.mayBeMadeElsewhere(move), !move.isAfterFinish else {
-      return issuers.isEmpty ? [] : [.first]
-    }
-    let shown = Set(
-      issuers.compactMap { graph.stackChange(of: move)?.variant(from: $0, in: graph) })
-    return [.first, .bare].filter { shown.contains($0) || $0 == .first && shown.contains(.above) }
+      revocations: revocations)
   }
 }
 
@@ -126,8 +104,8 @@ private func canReach(
   for (number, move) in graph.moves.enumerated() where !options.isLeftOut[number] {
     if let target = move.target { edges.append(.init(move.source, target)) }
     for screen in graph.screensPutUnder(move) { edges.append(.init(move.source, screen)) }
-    for gate in move.link.map(graph.leadingGates) ?? [] {
-      edges.append(.init(move.source, gate))
+    for element in move.link.map(graph.linkStacks.stack) ?? [] {
+      edges.append(.init(move.source, element.screen))
     }
   }
   let isReached = Digraph(nodeCount: graph.screenCount, edges: edges)

@@ -30,9 +30,12 @@ struct PlacedScreens {
     for (number, move) in graph.moves.enumerated() where options.allows(number) {
       add(graph.stack(of: move).dropLast())
       if let link = move.link { opened[link] = true }
+      let change = graph.stackChange(of: move)
+      // A screen of a list may make it without having been on top.
+      if move.isFollowUp, change?.presents == true { arePresenters = true }
       // It is only passed through by what follows.
       guard graph.followUp(of: number) != nil else { continue }
-      switch graph.stackChange(of: move) {
+      switch change {
       case .replaceWindow(let screen, _), .selectTab(let screen):
         add([screen])
         arePresenters = true

@@ -42,7 +42,7 @@ extension StackBuilder {
     let (node, isNew) = sharedNode(.appendedAny, isBare ? 1 : 0, inBase ? 1 : 0)
     add(
       StackEdge(
-        from: Int32(node), to: Int32(issuer.node), symbol: .screen(issuer.top), cause: nil,
+        from: Int32(node), to: Int32(issuer.node), symbol: issuer.symbol, cause: nil,
         weight: 0, isListed: issuer.isListed, isInBase: issuer.isInBase, mark: issuer.mark,
         premiseState: issuer.premise))
     guard isNew else { return }
@@ -60,7 +60,7 @@ extension StackBuilder {
     guard let base = appendedBase(of: link, isBare: issuer.top.variant.isBare) else { return }
     add(
       StackEdge(
-        from: Int32(base), to: Int32(issuer.node), symbol: .screen(issuer.top),
+        from: Int32(base), to: Int32(issuer.node), symbol: issuer.symbol,
         cause: number < 0 ? nil : .move(number), weight: issuer.weight,
         isListed: issuer.isListed, isInBase: issuer.isInBase, mark: issuer.mark,
         idleParts: number < 0 ? 0 : issuer.idleParts, premiseState: issuer.premise))
@@ -76,6 +76,7 @@ extension StackBuilder {
     let lowest = StackTop(first.screen, .first)
     let base = first.layer == nil ? addNode() : addPresenter(below: lowest)
     shared[key] = base
+    appendedBases.insert(base)
     var below = base
     if let layer = first.layer {
       below = addNode()

@@ -24,7 +24,7 @@ extension StackBuilder {
     // issuer is all that is left of a sub-flow (see `collapse`).
     add(
       StackEdge(
-        from: Int32(upper), to: Int32(issuer.node), symbol: .screen(issuer.top),
+        from: Int32(upper), to: Int32(issuer.node), symbol: issuer.symbol,
         cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
         isListed: issuer.isListed, isInBase: issuer.isInBase,
         mark: issuer.top.screen == move.source && options.marks.contains(number)

@@ -6,7 +6,9 @@ extension StackBuilder {
 
   /// What follows a move by `then`.
   func sequel(of number: Int) -> Sequel {
-    guard let next = graph.followUp(of: number), options.allows(next) else { return .none }
+    guard let next = graph.followUp(of: number), options.allows(next) else {
+      return options.watched.contains(number) ? .shown(Int32(number)) : .none
+    }
     return .move(Int32(next))
   }
 
@@ -30,8 +32,43 @@ extension StackBuilder {
     issuer.premise = Int32(unwindings.hit(from: state, over: number, to: unwinding))
     guard isNew else { return }
     // The move back counts as a step of its own; a link closes modals itself.
-    if case .move = sequel { issuer.weight = 2 }
+    switch sequel {
+    case .move, .shown: issuer.weight = 2
+    case .none, .append, .appendAny: break
+    }
     goOn(with: sequel, by: issuer)
+  }
+
+  /// Whether a move back that begins a chain leaves only screens of the unknown caller.
+  func leavesToCaller(from state: Int, over edge: StackEdge) -> Bool {
+    guard edge.to == Int32(caller), unwindings.states[state].sequel != .none else { return false }
+    switch (unwindings.unwinding(of: state), edge.symbol) {
+    case (.pop, .layer(.caller)), (.popToRoot, .layer(.caller)), (.dismiss, .layer(.presented)),
+      (.dismissAll, .layer(.presented)):
+      return true
+    default: return false
+    }
+  }
+
+  /// The chain goes on from a screen of the unknown caller, of which nothing is known.
+  mutating func goOnAtCaller(from state: Int, over number: Int) {
+    guard let start = graph.program.start(of: 0) else { return }
+    let (node, isNewNode) = sharedNode(.onCaller, 0)
+    if isNewNode {
+      add(
+        StackEdge(
+          from: Int32(node), to: Int32(caller), symbol: .layer(.caller), cause: nil, weight: 0))
+    }
+    let sequel = unwindings.states[state].sequel
+    let unwinding = Unwinding.chained(sequel, top: -3, node: Int32(node), mark: -1)
+    let isNew = unwindings.isNew(unwinding)
+    let hit = unwindings.hit(from: state, over: number, to: unwinding)
+    guard isNew else { return }
+    goOn(
+      with: sequel,
+      by: Issuer(
+        top: StackTop(start, .above), node: node, premise: Int32(hit), weight: 2, isApart: true,
+        isUnknown: true))
   }
 
   /// What is known of the layer that an unwinding through all modals ends in.
@@ -45,18 +82,13 @@ extension StackBuilder {
 
   /// A new root goes on; it is alone in the window.
   mutating func goOn(with sequel: Sequel, onRoot top: StackTop, over node: Int) {
-    let first = edges.count
-    if graph.tabs.contains(top.screen) { tabsOfBases[node] = top.screen }
+    if graph.tabs.contains(top.screen) {
+      tabsOfBases[node] = top.screen
+      tabsOfRoots[node] = top.screen
+    }
     goOn(
       with: sequel,
       by: Issuer(top: top, node: node, isListed: true, isInBase: true, isApart: true))
-    guard !hasTabBar, graph.tabs.contains(top.screen),
-      let shown = edges[first...].first(where: { $0.to == node && $0.isInLayer })
-    else { return }
-    // Other tabs can be tapped once the chain is made, not before.
-    let last = addNode()
-    add(shown.copied(from: last, to: node))
-    showTabBar(with: top.screen, by: Issuer(top: top, node: last, weight: 0), nil)
   }
 
   /// Another tab is shown, or the first; its root goes on.
@@ -119,7 +151,7 @@ extension StackBuilder {
   mutating func goOn(with sequel: Sequel, by issuer: Issuer) {
     guard isKnown(issuer.node) else { return wait(.init(sequel: sequel, issuer: issuer)) }
     switch sequel {
-    case .none: rest(issuer)
+    case .none, .shown: rest(issuer)
     case .move(let number):
       if graph.destination(of: graph.moves[Int(number)]).isConditional { rest(issuer) }
       stay(after: Int(number), by: issuer)

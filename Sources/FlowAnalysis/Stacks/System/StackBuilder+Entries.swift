@@ -101,7 +101,21 @@ extension StackBuilder {
     add(
       StackEdge(
         from: Int32(bar), to: Int32(window), symbol: .layer(.tabs), cause: cause,
-        weight: issuer.weight, premiseNode: Int32(issuer.node), premiseState: issuer.premise))
+        weight: issuer.weight, idleParts: issuer.idleParts, premiseNode: Int32(issuer.node),
+        premiseState: issuer.premise))
+  }
+
+  /// The same once a chain that begins with a new root is made, which adds this edge, unless a modal covers
+  /// the bar.
+  mutating func showTabBar(afterChain number: Int) {
+    let edge = edges[number]
+    guard !hasTabBar, edge.isInLayer, let selected = tabsOfRoots[Int(edge.to)] else { return }
+    let isCall = singleCalls.contains(edge.from) && number > 0
+    let shown = isCall ? edges[number - 1] : edge
+    guard !isCall || shown.to == edge.from else { return }
+    let (upper, bar) = (restrictions.original(of: Int(shown.from)), bar(with: selected))
+    guard upper != bar, presented.isEmpty || presented[upper] < 0 else { return }
+    add(shown.copied(from: bar, to: Int(shown.to)))
   }
 
   /// The same if a link's modals that covered the tab bar are closed; `hit` is the unwinding.
@@ -132,13 +146,16 @@ extension StackBuilder {
   /// The tab that a link's list is above, starting from one of its screens.
   func lowestTab(of edge: StackEdge) -> Int? { lowestNode(of: edge).flatMap { tabsOfBases[$0] } }
 
-  /// The node below a list, starting from one of its screens.
-  private func lowestNode(of edge: StackEdge) -> Int? {
+  /// The node below a list, starting from one of its screens; nil if a link has appended the list, which can
+  /// be on different screens.
+  func lowestNode(of edge: StackEdge) -> Int? {
     var edge = edge
     while true {
       guard case .screen(let top) = edge.symbol else { return nil }
       if top.variant != .above { return Int(edge.to) }
-      guard let next = listEdge(of: Int(edge.to)) else { return nil }
+      let node = Int(edge.to)
+      guard !appendedBases.contains(restrictions.original(of: node)), let next = listEdge(of: node)
+      else { return nil }
       edge = next
     }
   }

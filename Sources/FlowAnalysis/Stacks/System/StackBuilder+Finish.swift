@@ -47,7 +47,9 @@ extension StackBuilder {
     var issuer = issuer
     issuer.premise = Int32(hit)
     issuer.weight = 2
-    if options.marks.contains(Int(call)) { issuer.mark = call }
+    if options.marks.contains(Int(call)), issuer.top.screen == graph.moves[Int(call)].source {
+      issuer.mark = call
+    }
     make(number, by: issuer)
   }
 

@@ -22,6 +22,11 @@ extension StackBuilder {
     var isApart = false
     /// The tab with this root is tapped before it is on top; −1 for none.
     var tapped = -1
+    /// Whether it is not the screen of its top, but one of the unknown caller of a sub-flow.
+    var isUnknown = false
+
+    /// What it adds to the stacks when a move shows another screen above it.
+    var symbol: StackEdge.Symbol { isUnknown ? .none : .screen(top) }
 
     /// Whether it is a part of a chain that a new root makes.
     var isNewRoot: Bool { isListed && isApart && premise < 0 }

@@ -36,7 +36,7 @@ extension StackBuilder {
     add(
       StackEdge(
         from: top.number, to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
-        premiseState: issuer.premise))
+        idleParts: issuer.idleParts, premiseState: issuer.premise))
     reach(top)
   }
 
@@ -56,10 +56,11 @@ extension StackBuilder {
     add(
       StackEdge(
         from: Int32(base), to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
-        premiseState: issuer.premise))
+        idleParts: issuer.idleParts, premiseState: issuer.premise))
     if elements.contains(where: { $0.layer != nil }) {
       unwindings.start(
-        .keep(link: Int32(link), isBare: isBare), at: below, by: cause, after: issuer.premise)
+        .keep(link: Int32(link), isBare: isBare), at: below, by: cause, after: issuer.premise,
+        idleParts: issuer.idleParts)
     }
     if isNew { lay(elements, over: base, isBare: isBare, isInBase: false) }
   }

@@ -20,6 +20,7 @@ extension StackBuilder {
   private mutating func addCopy(of node: Int) -> Int {
     let copy = addNodeBelowLayer()
     belowLayer[node] = Int32(copy)
+    tabsOfRoots[copy] = tabsOfRoots[node]
     return copy
   }
 

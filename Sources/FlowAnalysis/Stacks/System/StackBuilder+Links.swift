@@ -116,8 +116,8 @@ extension StackBuilder {
       StackEdge(
         from: top.number, to: bottom(of: screen), symbol: .layer(baseKind(of: screen)),
         cause: cause,
-        weight: issuer?.weight ?? 0, premiseNode: Int32(issuer?.node ?? -1),
-        premiseState: issuer?.premise ?? -1))
+        weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
+        premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
     reach(top)
     showTabBar(of: screen, by: issuer, cause)
   }
@@ -148,8 +148,8 @@ extension StackBuilder {
     add(
       StackEdge(
         from: top.number, to: Int32(node), symbol: .none, cause: cause,
-        weight: issuer?.weight ?? 0, premiseNode: Int32(issuer?.node ?? -1),
-        premiseState: issuer?.premise ?? -1))
+        weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
+        premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
     reach(top)
     // Modals of the link cover the bar.
     if elements.allSatisfy({ $0.layer == nil }) {

@@ -74,7 +74,7 @@ extension StackBuilder {
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
     guard let change = graph.stackChange(of: move) else { return }
-    if move.isFollowing || issuer.top.screen != move.source {
+    if !issuer.isUnknown, move.isFollowing || issuer.top.screen != move.source {
       otherIssuers[number, default: []].append(issuer)
     }
     switch change {

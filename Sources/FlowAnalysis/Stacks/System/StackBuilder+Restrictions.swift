@@ -154,6 +154,7 @@ extension StackBuilder {
     if singleCalls.contains(Int32(key.node)) { singleCalls.insert(Int32(copy)) }
     if keptBases.contains(key.node) { keptBases.insert(copy) }
     tabsOfBases[copy] = tabsOfBases[key.node]
+    tabsOfRoots[copy] = tabsOfRoots[key.node]
     restrictions.copies[key] = copy
     restrictions.keys[copy] = key
     if let base = collapsedBases[key.node] {

@@ -3,6 +3,7 @@ extension StackBuilder {
   mutating func spread(_ number: Int) {
     let edge = edges[number]
     copyRestricted(number)
+    showTabBar(afterChain: number)
     if belowLayer[Int(edge.from)] >= 0 {
       var waiting: [Int] = []
       copy(number, &waiting)
@@ -35,6 +36,8 @@ extension StackBuilder {
     switch unwindings.unwinding(of: state).step(
       over: edge.symbol, allowsBack: graph.program.allowsBack)
     {
+    case _ where leavesToCaller(from: state, over: edge):
+      goOnAtCaller(from: state, over: number)
     case .ends: break
     case .on(let unwinding):
       unwindings.go(from: state, over: number, to: unwinding, at: Int(edge.to))
@@ -47,7 +50,7 @@ extension StackBuilder {
         return goOn(over: number, from: state, before: next)
       }
       guard reveals(edge, next) else { return }
-      if edge.isListed, !edge.isInBase, let next {
+      if edge.isListed, let next, !edge.isInBase || lowestNode(of: edge) == nil {
         revealInBase(number, from: state, before: next)
       } else {
         reveal(number, from: state, before: next)

@@ -42,8 +42,12 @@ struct StackBuilder {
   var tabsOfBases: [Int: Int] = [:]
   /// What goes on when these tabs are shown again, whatever is on top of them.
   var keptTabs: [Restrictions.Arrival] = []
+  /// The tabs of new roots that are only passed through, by the nodes for what is below them.
+  var tabsOfRoots: [Int: Int] = [:]
   /// Those of lists in a layer that was there before, as was its tab bar.
   var keptBases: Set<Int> = []
+  /// The nodes below the lists of links that append.
+  var appendedBases: Set<Int> = []
   /// What was presented over the presenters that nodes stand for, as `StackSystem.presented`.
   private(set) var presented: [Int32] = []
   /// The presenters of each kind of layer by the tops that were presented; −1 for none.
@@ -65,7 +69,7 @@ struct StackBuilder {
   struct SharedNode: Hashable {
     enum Kind {
       case list, listBase, base, kept, keptList, keptBase, bar, tab, singleCall, collapsed
-      case root, shownTab, tappedTab, appended, appendedAny
+      case root, shownTab, tappedTab, appended, appendedAny, onCaller
     }
 
     let kind: Kind

@@ -73,6 +73,8 @@ package struct StackSystem: Sendable {
     var beginnings: [(top: StackTop, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
+    /// Moves back whose revealed screens are told apart from those of others.
+    var watched: Set<Int> = []
 
     package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
 
@@ -171,10 +173,22 @@ package struct StackSystem: Sendable {
   /// Every stack with such a top is one that the move can be made on, unless a list of screens says
   /// what is below it.
   package func issuers(of number: Int) -> [StackTop] {
+    let own = ownIssuers(of: number)
+    let others = Set(otherIssuers[number, default: []].map(\.top)).subtracting(own)
+    return own + others.sorted { $0.number < $1.number }
+  }
+
+  /// The same with the nodes for what is below them: a screen that is only passed through makes moves on
+  /// stacks that its top does not have.
+  func issuersOnNodes(of number: Int) -> [StackBuilder.Issuer] {
+    ownIssuers(of: number).map { StackBuilder.Issuer(top: $0, node: Int($0.number)) }
+      + otherIssuers[number, default: []]
+  }
+
+  private func ownIssuers(of number: Int) -> [StackTop] {
     let move = graph.moves[number]
     guard options.allows(number) else { return [] }
-    let own =
-      move.isFollowing
+    return move.isFollowing
       ? []
       : allTops(of: move.source).filter { top in
         switch top.variant {
@@ -183,8 +197,6 @@ package struct StackSystem: Sendable {
         case .waiting, .bareWaiting: !graph.passesGate(move)
         }
       }
-    let others = Set(otherIssuers[number, default: []].map(\.top)).subtracting(own)
-    return own + others.sorted { $0.number < $1.number }
   }
 
   /// Whether a screen can be on top.

@@ -11,6 +11,8 @@ struct UnwindingStates: Sendable {
   enum Sequel: Hashable, Sendable {
     /// Nothing: users see it.
     case none
+    /// The same, after this watched move.
+    case shown(Int32)
     /// It makes this move, the next part of a chain.
     case move(Int32)
     /// The screens of a link are pushed on it, by this move or, if that is −1, by one that has closed modals.

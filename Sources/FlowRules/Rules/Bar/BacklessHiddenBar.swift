@@ -63,6 +63,15 @@ extension Rule {
           welcome: {bar: {hidden: true}, destinations: [email]}
           email: {destinations: [{finish: done}]}
         """),
+      RuleExample(
+        "a move that leaves the app, which comes back to the screen",
+        """
+        start: album
+        screens:
+          album: {final: true, destinations: [photo]}
+          photo: {bar: {hidden: true}, destinations: [{external: the Photos app, label: Edit}]}
+                                ^^^^ the back button of `photo` is hidden with the bar
+        """),
     ],
     check: findBacklessHiddenBars)
 }

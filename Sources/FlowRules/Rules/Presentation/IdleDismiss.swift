@@ -80,6 +80,16 @@ extension Rule {
           email: {destinations: [code, dismiss]}
           code: {destinations: [{finish: done}]}
         """),
+      RuleExample(
+        "declared for all screens, and none of them is presented",
+        """
+        start: home
+        everywhere: {destinations: [{dismiss: true, label: Close}]}
+                                     ^^^^^^^ nothing is presented here
+        screens:
+          home: {final: true, destinations: [list]}
+          list:
+        """),
     ],
     check: findIdleDismissals)
 }

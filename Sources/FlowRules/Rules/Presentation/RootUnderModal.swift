@@ -63,19 +63,32 @@ extension Rule {
           email: {destinations: [{root: locked, label: Give up}, {finish: done, label: Next}]}
           locked: {final: true}
         """),
+      RuleExample(
+        "after closing only one of two modals",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: account}]}
+          account: {destinations: [{full-screen: confirm}, {dismiss: true, label: Close}]}
+          confirm: {destinations: [{dismiss: true, then: {root: goodbye}}]}
+                                                                ^^^^^^^ `account` is inside a modal
+          goodbye: {final: true}
+        """),
     ],
     check: findRootsUnderModals)
 }
 
 private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.hasModals ? subject.ownMoves { $0.verb == .root } : []
-  guard !moves.isEmpty else { return [] }
-  let tops = subject.stacks.tops
+  guard subject.hasModals else { return [] }
+  let moves = subject.refusedMoves(in: .declaredModal, as: .isMade) {
+    $0.verb == .root
+  } extent: {
+    subject.stacks.tops.extent(of: .declaredModal, on: $0.source)
+  }
   var allowance = WitnessBudget()
-  return moves.compactMap { move in
-    let extent = tops.extent(of: .declaredModal, on: move.source)
+  return moves.compactMap { move, screen, extent, refusal in
     let wherever = extent == .every ? "" : " in some cases"
-    let source = subject.quoted(move.source)
+    let source = subject.quoted(screen)
     let finding = Finding(
       "`root` replaces the window's root under a modal\(wherever)",
       at: subject.graph.destination(of: move).operandRange,
@@ -83,8 +96,14 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
       help: "close the modal with `dismiss` or `dismiss-all`, and change the root from below it",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(weighed, in: subject) {
-      $0.witnesses.witness(of: move.source, in: .declaredModal)
-    }?.notingPresentation(in: subject, as: "the modal is presented here")
+    let shown =
+      refusal.map {
+        allowance.show(
+          weighed, in: subject, by: subject.witness(of: $0, in: .declaredModal, as: .isMade))
+      }
+      ?? allowance.show(weighed, in: subject) {
+        $0.witnesses.witness(of: screen, in: .declaredModal)
+      }
+    return shown?.notingPresentation(in: subject, as: "the modal is presented here")
   }
 }

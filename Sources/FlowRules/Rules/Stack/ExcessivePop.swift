@@ -92,6 +92,26 @@ extension Rule {
           email: {destinations: [code]}
           code: {destinations: [{finish: known}, {pop: 2, label: Cancel}]}
         """),
+      RuleExample(
+        "the root itself, after a modal has closed",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [list]}
+          list: {destinations: [{sheet: filter}]}
+          filter: {destinations: [{dismiss: true, then: {pop-to: home, inclusive: true}}]}
+                                                                 ^^^^ `home` is the first screen
+        """),
+      RuleExample(
+        "the start of a sub-flow, where the sub-flow itself presents it",
+        """
+        start: intro
+        screens:
+          intro: {destinations: [{full-screen: intro, label: Again}, page, {finish: done}]}
+                                               ^^^^^ [unbounded-stack] `intro` is shown again
+          page: {destinations: [{pop-to: intro, inclusive: true, label: Cancel}]}
+                                         ^^^^^ `intro` is the first screen in some cases
+        """),
     ],
     check: { findExcessivePops(in: $0) + findRemovedRoots(in: $0) })
 }
@@ -140,18 +160,23 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
 
 /// The moves that go back past a screen which is the lowest of its layer.
 private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
-  let (graph, start) = (subject.graph, subject.graph.isSubflow ? subject.program.start(of: 0) : nil)
-  let moves = subject.ownMoves { move in
-    guard case .goBack(.popPast(let target)) = graph.stackChange(of: move) else { return false }
-    // What is below the start of a sub-flow is not known.
-    return target != start && !subject.isPutOnOthers(move.source)
-      && subject.stacks.system.isOnTop(move.source)
+  let graph = subject.graph
+  func isInclusive(_ move: Move) -> Bool {
+    if case .goBack(.popPast) = graph.stackChange(of: move) { true } else { false }
   }
-  guard !moves.isEmpty else { return [] }
+  guard graph.moves.contains(where: isInclusive) else { return [] }
+  // What is below the start of a sub-flow is not known, but below one that the sub-flow itself shows.
+  let start = graph.isSubflow ? subject.program.start(of: 0) : nil
+  let own = subject.ownMoves { isInclusive($0) && $0.target != start }.filter {
+    !subject.isPutOnOthers($0.source) && subject.stacks.system.isOnTop($0.source)
+  }
   let extents = subject.stacks.ancestry.areLowest(
-    moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+    own.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+  let moves =
+    zip(own, extents).map { ($0, $0.source, $1, nil) }
+    + subject.refusedElsewhere(as: .removesRoot, andAll: start, where: isInclusive)
   var allowance = WitnessBudget()
-  return zip(moves, extents).compactMap { move, extent -> Finding? in
+  return moves.compactMap { (move, screen, extent, refusal) -> Finding? in
     guard let target = move.target else { return nil }
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
@@ -162,7 +187,8 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(
       weighed, in: subject,
-      by: subject.walked { $0.witnesses.witness(of: move.source, onLowest: target) })
+      by: refusal.map { subject.witness(of: $0, as: .removesRoot) }
+        ?? subject.walked { $0.witnesses.witness(of: move.source, onLowest: target) })
   }
 }
 

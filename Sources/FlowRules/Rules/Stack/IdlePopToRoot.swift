@@ -58,23 +58,39 @@ extension Rule {
           cart: {destinations: [done, {root: done, when: nothing is left in the cart}]}
           done: {final: true, destinations: [{pop-to-root: true, when: there is a cart}]}
         """),
+      RuleExample(
+        "made by the screen that is then on top",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: filter}]}
+          filter: {destinations: [{dismiss: true, then: pop-to-root}]}
+                                                        ^^^^^^^^^^^ `home` is the root
+        """),
+      RuleExample(
+        "followed by another move",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [done]}
+          done: {destinations: [{pop-to-root: true, then: {replace: offers}, label: Continue}]}
+          offers: {destinations: [{pop-to-root: true, then: {push: cart}, label: Back to the cart}]}
+        """),
     ],
     check: findIdlePopsToRoot)
 }
 
 private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
-  return subject.ownMoves { $0.verb == .popToRoot }.compactMap { move in
-    // What follows by `then` is made on the root as well, but not without a navigation stack.
-    let goesOn = subject.graph.destination(of: move).then != nil
-    let variants = subject.stacks.system.variants(of: move.source)
-    let extent =
-      goesOn
-      ? Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
-      : subject.stacks.isLowest(move.source, in: .notPresented)
-    guard extent != .none, !subject.isPutOnOthers(move.source) else { return nil }
-    let source = subject.quoted(move.source)
-    let isModal = subject.stacks.tops.kinds(of: move.source).isSubset(of: .modal)
+  let moves = subject.refusedMoves(as: .isAtRoot) {
+    $0.verb == .popToRoot
+  } extent: {
+    subject.idleness(ofPopToRoot: $0)
+  }
+  return moves.compactMap { move, screen, extent, refusal in
+    guard extent != .none, !subject.isPutOnOthers(screen) else { return nil }
+    let source = subject.quoted(screen)
+    let isModal = subject.stacks.tops.kinds(of: screen).isSubset(of: .modal)
     let sometimes = extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`pop-to-root` on \(source) does nothing\(sometimes)",
@@ -85,10 +101,24 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
         : "go forward with `root`, `set` or `replace`, or remove the move",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(weighed, in: subject) {
-      goesOn
-        ? $0.witnesses.witness(of: StackTop(move.source, .bare))
-        : $0.witness(ofLowest: move.source, in: .notPresented)
+    if let refusal {
+      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal, as: .isAtRoot))
     }
+    return allowance.show(weighed, in: subject) {
+      subject.goesOn(move)
+        ? $0.witnesses.witness(of: StackTop(screen, .bare))
+        : $0.witness(ofLowest: screen, in: .notPresented)
+    }
+  }
+}
+
+extension CheckedFlow {
+  /// What follows by `then` is made on the root as well, but not without a navigation stack.
+  fileprivate func goesOn(_ move: Move) -> Bool { graph.destination(of: move).then != nil }
+
+  fileprivate func idleness(ofPopToRoot move: Move) -> Extent {
+    guard goesOn(move) else { return stacks.isLowest(move.source, in: .notPresented) }
+    let variants = stacks.system.variants(of: move.source)
+    return Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
   }
 }

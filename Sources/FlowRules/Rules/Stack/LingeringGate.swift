@@ -87,6 +87,18 @@ extension Rule {
         deep-links:
           shop://account: [login, home, account]
         """),
+      RuleExample(
+        "moves with `passes`",
+        """
+        start: login
+        screens:
+          login:
+            gate: signed-in
+                  ^^^^^^^^^ `login` stays below `home`
+            destinations: [{push: home, passes: true, label: Later}, {push: help, passes: false}]
+          help: {destinations: [{pop: 1, label: Close}]}
+          home: {requires: signed-in, final: true}
+        """),
     ],
     check: findLingeringGates)
 }

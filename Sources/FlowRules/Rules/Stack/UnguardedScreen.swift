@@ -139,6 +139,17 @@ extension Rule {
         screens:
           overview: {requires: signed-in, destinations: [{finish: done}]}
         """),
+      RuleExample(
+        "a move that revokes the condition and goes back",
+        """
+        start: shop
+        screens:
+          shop: {final: true, destinations: [login]}
+          login: {gate: session, destinations: [{replace: account, label: Sign in}]}
+          account: {requires: session, destinations: [settings]}
+                              ^^^^^^^ `account` can be shown without it
+          settings: {destinations: [{pop: 1, revokes: session, label: Log out}]}
+        """),
     ],
     check: findUnguardedScreens)
 }

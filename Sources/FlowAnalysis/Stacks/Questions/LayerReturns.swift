@@ -1,0 +1,28 @@
+import FlowFormat
+
+/// Which tops can go back in their layer, at once or after forward moves.
+struct LayerReturns: Sendable {
+  /// The tops, by index, that can go back by one screen, or be replaced with one that can.
+  let goOne: [Bool]
+  /// Those that can go back further, perhaps after moves that put other screens on them.
+  let goFurther: [Bool]
+
+  /// `steps` lead from top to top within a layer; `replacements` are those that replace only the top.
+  init(_ system: StackSystem, steps: [Digraph.Edge], replacements: [Digraph.Edge]) {
+    var one = system.tops.filter { $0.variant == .above && system.allowsBack($0.screen) }
+      .map { Int($0.number) }
+    var further: [Int] = []
+    for (number, move) in system.graph.moves.enumerated() {
+      guard case .goBack(let goal) = system.graph.stackChange(of: move), goal.staysInLayer else {
+        continue
+      }
+      let issuers = system.issuers(of: number).map { Int($0.number) }
+      if case .pop(1) = goal, !move.isFollowing { one += issuers } else { further += issuers }
+    }
+    func leading(to tops: [Int], by edges: [Digraph.Edge]) -> [Bool] {
+      Digraph(nodeCount: system.window, edges: edges).reversed().reached(from: tops)
+    }
+    goOne = leading(to: one, by: replacements)
+    goFurther = leading(to: further, by: steps)
+  }
+}
