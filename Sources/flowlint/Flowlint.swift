@@ -6,8 +6,6 @@ import FlowSource
 /// The program: its commands and how their results become an exit status.
 @main
 struct Flowlint: ParsableCommand {
-  static let version = "0.1.0"
-
   static let configuration = CommandConfiguration(
     commandName: "flowlint",
     abstract: "Check the navigation flow of a mobile app before it ships.",

@@ -1,7 +1,7 @@
 /// The rank of a pattern among those that accept one URL: the precedence of the format.
 ///
 /// Segment by segment from the left, the better class wins; then the pattern with more required query
-/// items; then the first one in the file. If two patterns accept the same URL, neither list of classes is a
+/// items; then the first one in the file (`LinkTable`). If two patterns accept the same URL, neither list of classes is a
 /// proper prefix of the other, so the order does not depend on the URL.
 package struct LinkPrecedence: Comparable, Sendable {
   /// The classes of segments, best first; `LinkTrie` tries them in this order.

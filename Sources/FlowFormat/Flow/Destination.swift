@@ -23,7 +23,7 @@ package struct Destination: Sendable {
     self.range = range
   }
 
-  /// The options that few moves have.
+  /// The options that few moves have; `DestinationIdentity` lists them to tell two moves apart.
   package var rare: RareOptions {
     get { rareOptions.first ?? RareOptions() }
     set {
@@ -57,7 +57,7 @@ package struct Destination: Sendable {
   package var nested: [Destination] { exits.map(\.destination) + (then.map { [$0] } ?? []) }
 }
 
-/// The options that few moves have.
+/// The options that few moves have; `DestinationIdentity` lists them to tell two moves apart.
 package struct RareOptions: Sendable {
   package var stack: [Located<String>] = []
   package var condition: Located<String>?

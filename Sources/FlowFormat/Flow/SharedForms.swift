@@ -56,7 +56,7 @@ extension Form {
         .scalar([("type", "boolean")]),
         .scalar([
           ("type", "string"),
-          ("pattern", "^([yYnN]|yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$"),
+          ("pattern", .string(ambiguousBooleanPattern())),
         ]),
       ])
     })

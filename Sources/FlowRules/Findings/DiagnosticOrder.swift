@@ -36,7 +36,7 @@ private func isRepeated(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
 }
 
 extension Diagnostic {
-  /// Orders findings by range and rule, then by message, so that the order does not depend on which
+  /// Orders findings by range, then by message, so that the order does not depend on which
   /// of them are suppressed.
   func precedes(_ other: Diagnostic) -> Bool {
     (range.lower, range.upper, message) < (other.range.lower, other.range.upper, other.message)

@@ -26,17 +26,17 @@ struct SuppressionComment {
   /// A long dash in place of the `--` before the reason.
   let longDash: SourceRange?
 
-  /// The beginning of all suppressions.
-  static let word = "flowlint:"
   private static let command = "ignore"
+  /// Begins the reason.
+  static let reasonMark = "--"
 
   /// Returns nil for a comment that only mentions the word or that contains the version of the
   /// format.
   init?(_ comment: YAMLComments.Comment, in source: SourceText) {
     var rest = source.bytes[comment.range.lower..<comment.range.upper]
     rest = rest.drop { $0 == UInt8(ascii: "#") || isBlank($0) }
-    guard rest.starts(with: SuppressionComment.word.utf8) else { return nil }
-    rest = rest.dropFirst(SuppressionComment.word.utf8.count)
+    guard rest.starts(with: suppressionWord.utf8) else { return nil }
+    rest = rest.dropFirst(suppressionWord.utf8.count)
     if rest.first(where: { !isBlank($0) }).map(isDigit) ?? true { return nil }
     range = comment.range
     isAlone = comment.isAlone
@@ -70,9 +70,9 @@ private struct SuppressionWords {
     var rules: [Located<String>] = []
     var expiry: SuppressionComment.Expiry?
     while let word = next() {
-      if word.value.hasPrefix("--") {
+      if word.value.hasPrefix(SuppressionComment.reasonMark) {
         // The blank before a reason is optional.
-        rest = text[(word.range.lower + 2)...]
+        rest = text[(word.range.lower + SuppressionComment.reasonMark.utf8.count)...]
         return (rules, expiry ?? expiryInReason(), reason())
       }
       if let date = date(after: word) { expiry = self.expiry(date) } else { rules.append(word) }
@@ -99,7 +99,7 @@ private struct SuppressionWords {
         at: SourceRange(word.range.lower + until.utf8.count, word.range.upper))
     }
     let start = rest
-    if let date = next(), !date.value.hasPrefix("--") { return date }
+    if let date = next(), !date.value.hasPrefix(SuppressionComment.reasonMark) { return date }
     rest = start
     return word
   }

@@ -9,27 +9,28 @@ struct SuppressionFaults {
 
   /// Why a comment as a whole suppresses nothing; nil if it may suppress something.
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
+    let mark = SuppressionComment.reasonMark
     if comment.isUnreadable {
       return Finding(
         "the comment is not understood, so it silences nothing", at: comment.range,
-        help: "write `# flowlint:ignore RULE -- reason`, or `ignore-file` for the whole file")
+        help: "write `# flowlint:ignore RULE \(mark) reason`, or `ignore-file` for the whole file")
     }
     if comment.reason == nil, let dash = comment.longDash {
       let range = SourceRange(dash.lower, dash.lower + 3)
       return Finding(
         "a long dash does not begin the reason, so the comment silences nothing", at: range,
-        help: "write ` -- `", fix: Fix("write `--`", replacing: range, with: "--"))
+        help: "write ` \(mark) `", fix: Fix("write `\(mark)`", replacing: range, with: mark))
     }
     if comment.rules.isEmpty {
       return Finding(
         "the comment names no rule, so it silences nothing", at: comment.range,
-        help: "name the rules between `ignore` and ` -- `",
+        help: "name the rules between `ignore` and ` \(mark) `",
         fix: deletion(of: comment, isSafe: false))
     }
     guard comment.reason != nil else {
       return Finding(
         "the comment gives no reason, so it silences nothing", at: comment.range,
-        help: "add a reason after ` -- `", fix: deletion(of: comment, isSafe: false))
+        help: "add a reason after ` \(mark) `", fix: deletion(of: comment, isSafe: false))
     }
     switch comment.expiry {
     case nil: return nil

@@ -3,6 +3,8 @@ import FlowSource
 /// Enforces the limits on size, nesting, nodes and aliases.
 extension YAMLReader {
   /// The problem that prevents reading a text at all, if any.
+  ///
+  /// Files are not read beyond the same limit on bytes (`Project+Opening`); `XMLEvents` has limits of its own.
   static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
     let start = SourceRange(0, 0)
     if source.bytes.count > limits.bytes {

@@ -20,8 +20,14 @@ extension YAMLTree {
   }
 }
 
+/// A regular expression for the plain words that only YAML 1.1 reads as booleans, or as one of them.
+package func ambiguousBooleanPattern(_ value: Bool? = nil) -> String {
+  let words = ambiguousBooleans.filter { value == nil || $0.value == value }.keys.sorted()
+  return "^(\(words.joined(separator: "|")))$"
+}
+
 /// Booleans of YAML 1.1 that YAML 1.2 reads as strings.
-private let ambiguousBooleans: [String: Bool] = [
+let ambiguousBooleans: [String: Bool] = [
   "y": true, "Y": true, "yes": true, "Yes": true, "YES": true, "on": true, "On": true, "ON": true,
   "n": false, "N": false, "no": false, "No": false, "NO": false,
   "off": false, "Off": false, "OFF": false,

@@ -13,11 +13,14 @@ package func yamlScalar(_ text: String, in context: ScalarContext) -> String {
   return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
 }
 
+/// The beginning of all comments that suppress findings.
+package let suppressionWord = "flowlint:"
+
 /// A text for a comment, without line breaks and suppressions.
 package func commentText(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(isUnwritable(scalar) ? " " : scalar) }
-  return String(result).replacing("flowlint:", with: "flowlint ")
+  return String(result).replacing(suppressionWord, with: "flowlint ")
 }
 
 private func isPlain(_ text: String, in context: ScalarContext) -> Bool {
@@ -43,7 +46,8 @@ private func isTyped(_ text: String) -> Bool {
   return begins && text.utf8.allSatisfy { numberBytes.contains($0) }
 }
 
-private let typedWords: Set = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
+private let typedWords = Set(ambiguousBooleans.keys.map { $0.lowercased() })
+  .union(["true", "false", "null"])
 private let numberBytes = Set("0123456789+-._:,abcdefABCDEFxXoOnNiITtZz ".utf8)
 
 /// Whether a scalar breaks a line, controls a terminal, or is not allowed in YAML.

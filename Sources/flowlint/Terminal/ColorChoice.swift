@@ -1,4 +1,7 @@
-/// When output is colored.
+/// When standard output is colored.
+///
+/// Files are colored only by `--color always` (`StyleRequest.fileStyle`), standard error never
+/// (`Console.errorStyle`).
 enum ColorChoice: String, Choice {
   case auto, always, never
 }

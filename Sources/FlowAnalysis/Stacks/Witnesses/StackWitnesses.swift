@@ -1,7 +1,8 @@
 /// Finds the steps that create paths of a `StackSystem`, and decides which shortest walk is shown.
 ///
 /// Of equally short walks, the one that `StackDistances` settles first is shown: edges are settled in
-/// order of discovery, which follows file order.
+/// order of discovery, which follows file order. Rules prefer walks without links (`TrustedWalks`); walks without
+/// stacks come from `Reachability` and `ForwardTree`.
 package struct StackWitnesses: Sendable {
   let system: StackSystem
   let distances: StackDistances

@@ -50,7 +50,7 @@ package enum ExpectedEvent: Sendable {
   case ellipsis
 }
 
-/// The keys of expectations.
+/// The keys of expectations; each has a row in `ExpectationTable`.
 package enum ExpectationKey: String, CaseIterable, Sendable {
   case stack, layers, top, tab, router, progress
   case progressVisible = "progress-visible"

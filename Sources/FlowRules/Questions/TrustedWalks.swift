@@ -1,0 +1,43 @@
+import FlowAnalysis
+
+/// Which of the walks that prove a fault is shown: not always the shortest.
+extension CheckedFlow {
+  /// The result of a search among all stacks or, if its walk uses a doubtful link, among those
+  /// without such links.
+  func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
+    guard let witness = search(stacks) else { return nil }
+    guard witness.steps.contains(where: opensLink) else { return witness }
+    // Readers expect a walk from the start, even if it is longer.
+    if let walked = search(walkedStacks), !walked.steps.contains(where: isDoubtful) {
+      return walked
+    }
+    return witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
+  }
+
+  /// What a search finds among some stacks, all by default; a walk from an entry, if one of links is found.
+  ///
+  /// Readers expect such a walk, although it may be longer.
+  func walked(
+    in queries: StackQueries? = nil, _ search: (StackQueries) -> StackWitness?
+  ) -> StackWitness? {
+    guard let witness = search(queries ?? stacks) else { return nil }
+    return witness.steps.contains(where: opensLink) ? search(walkedStacks) ?? witness : witness
+  }
+
+  private func opensLink(_ step: StackCause) -> Bool {
+    switch step {
+    case .link, .gate: true
+    case .move(let index): graph.moves[index].link != nil
+    case .entry, .call, .back, .pullDown, .tap: false
+    }
+  }
+
+  private func isDoubtful(_ step: StackCause) -> Bool {
+    switch step {
+    case .gate: true
+    case .link(let link): doubtfulLinks[link]
+    case .move(let index): graph.moves[index].link.map { doubtfulLinks[$0] } ?? false
+    case .entry, .call, .back, .pullDown, .tap: false
+    }
+  }
+}
