@@ -31,12 +31,14 @@ struct PhoneDrawing {
   }
 
   private func drawBody(shift: Double = 0, in xml: inout XMLWriter) {
+    // A stack of phones is as large as one.
+    let depth = content.isSubflow ? 8.0 : 0
     xml.element(
       "rect",
       [
         "class": content.presentation == nil ? "body" : "body modal", "x": points(left + shift),
-        "y": points(top + shift), "width": points(width - shift),
-        "height": points(frame.size.height - shift), "rx": "12",
+        "y": points(top + shift), "width": points(width - depth),
+        "height": points(frame.size.height - depth), "rx": "12",
       ])
   }
 

@@ -49,7 +49,9 @@ struct GraphCommand: FlowlintCommand {
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     let format = format ?? output.flatMap(PictureFormat.init(endingOf:)) ?? .svg
-    let results = try files.request(settings).results(console)
+    var results = try files.request(settings).results(console)
+    // The page shows the sub-flows of a file, too.
+    if format != .html { results = GraphCommand.named(files.files, in: results) }
     guard results.count == 1 || format == .html && compare == nil else {
       let advice = compare == nil ? ", or use --format html" : ""
       throw Failure(
@@ -80,11 +82,18 @@ struct GraphCommand: FlowlintCommand {
 }
 
 extension GraphCommand {
+  /// Without the sub-flows of a single named file, which are checked with it.
+  private static func named(_ files: [String], in results: [CheckResult]) -> [CheckResult] {
+    guard files.count == 1, let own = results.first(where: { $0.flow.source.path == files[0] })
+    else { return results }
+    return [own]
+  }
+
   /// The picture of the older version, with the same options as far as it has those screens.
   private func older(_ path: String, _ console: Console) throws(Failure) -> FlowPicture {
     var request = files.request(settings)
     request.paths = [path]
-    let results = try request.results(console)
+    let results = GraphCommand.named([path], in: try request.results(console))
     guard let result = results.first, results.count == 1 else {
       throw Failure("--compare needs one flow; \(path) has \(results.count)")
     }
