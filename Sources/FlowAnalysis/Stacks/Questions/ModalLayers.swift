@@ -113,10 +113,10 @@ extension StackWitnesses {
     return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
   }
 
-  /// The nearest top in each of some layers; nil if there is none.
+  /// The nearest top in each of some layers; nil for a layer without a top.
   ///
-  /// One search for all layers: what lies below a node leads to no layer that was not found when an earlier
-  /// top led there.
+  /// One search for all layers, from the nearest top on: a node that an earlier top has reached leads to no
+  /// further layer.
   package func nearestTops(in layers: [ModalLayers.Layer]) -> [StackTop?] {
     var nearest = [StackTop?](repeating: nil, count: layers.count)
     let indices = Dictionary(
