@@ -166,7 +166,8 @@ let package = Package(
         "OtherPrograms", "SampleFlows", "flowlint",
       ],
       exclude: [
-        "Expected", "ImportFixtures", "StackFlows", "count_imports.py", "validate_report.py",
+        "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",
+        "validate_report.py",
       ],
       swiftSettings: strict),
   ]

@@ -29,6 +29,7 @@ struct EdgeRouter {
     let right = rows.right.sorted { (heading($0), $0) < (heading($1), $1) }
     var row = centers[node] - breadth(right, rows.arrivesRight) / 2
     for edge in right { row = depart(edge, row) }
+    if rows.isStraight { departures[right[0]] = centers[node] }
     if rows.arrivesRight { rightArrivals[node] = row + Spacing.row / 2 }
     row = centers[node] - breadth(rows.left, rows.arrivesLeft) / 2
     if rows.arrivesLeft {

@@ -11,10 +11,15 @@ struct PortRows {
   private var rightBreadth = 0.0
   private var leftBreadth = 0.0
 
+  /// Whether a single edge leaves on the right, in the row of the center, so that a chain is a straight
+  /// line.
+  var isStraight: Bool { right.count == 1 && !arrivesRight }
+
   /// The height of the rows on the taller side.
   var breadth: Double {
     max(
-      rightBreadth + (arrivesRight ? Spacing.row : 0),
+      // A straight line has its label above the center, and as much room below it.
+      isStraight ? 2 * rightBreadth : rightBreadth + (arrivesRight ? Spacing.row : 0),
       leftBreadth + (arrivesLeft ? Spacing.row : 0))
   }
 

@@ -50,6 +50,7 @@ struct EscapingTests {
       ["check", "--level", "info", "--format", "xcode"],
       ["check", "--level", "info", "--format", "markdown"],
       ["check", "--level", "info", "--format", "junit"],
+      ["check", "--level", "info", "--format", "html"],
       ["routes", "--match", "s://\u{1B}[31mx/\u{202E}\u{9B}"],
       ["routes", "--match", "q://\u{1B}[\u{202E}x"],
       ["routes", "--format", "markdown"], ["steps", "--format", "markdown"],

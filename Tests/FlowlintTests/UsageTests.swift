@@ -20,7 +20,7 @@ struct UsageTests {
         ["check", "--format", "jsn"],
         "the value 'jsn' is invalid for '--format <format>': did you mean `json`? "
           + "the values are text, concise, json, sarif, github, gitlab, junit, checkstyle, xcode, "
-          + "rdjson, markdown"
+          + "rdjson, markdown, html"
       ),
       (
         ["check", "--fail-on=wraning"],

@@ -60,7 +60,7 @@ struct StackedScreens {
 
   private mutating func spread(from screen: Int) {
     guard reachability.isReached(screen) else { return }
-    for index in graph.movesMade(from: screen) {
+    graph.forEachMoveMade(from: screen) { index in
       switch graph.stackChange(of: graph.moves[index]) {
       case .push(let upper): if hasTitle(screen) { add(upper) }
       case .replaceTop(let other): if liesInStack[screen] { add(other) }

@@ -22,8 +22,9 @@ struct BottomScreens {
       if move.isFollowUp { follow(move, fromBottom: true, table) }
     }
     while let screen = queue.popLast() {
-      for index in table.movesMade(from: screen) {
-        follow(table.moves[index], fromBottom: isBottom[screen], table)
+      let isBottom = isBottom[screen]
+      table.forEachMoveMade(from: screen) { index in
+        follow(table.moves[index], fromBottom: isBottom, table)
       }
     }
     var listed: Set<Int> = []

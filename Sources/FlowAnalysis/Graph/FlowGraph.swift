@@ -65,7 +65,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
       table.followUps.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
     exitNames = builder.exitNames
     isSubflow = table.moves[..<table.firstMove[program.ownScreens.upperBound]].contains {
-      table.stackChange(of: $0)?.isFinish == true
+      $0.verb.row.group == .endsFlow
     }
     (entries, tabs, isComplete) = entryPoints(of: program)
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)

@@ -43,10 +43,7 @@ package struct FlowProgram: Sendable {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
-    // By index, because iterating over screens copies each of them.
-    traits = files.flatMap { file in
-      file.flow.screens.indices.map { ScreenTraits(file.flow.screens[$0]) }
-    }
+    traits = files.flatMap { traitsOfScreens(in: $0.flow) }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
   }
 
@@ -105,10 +102,16 @@ package struct FlowProgram: Sendable {
   /// Whether some progress is derived from the screens before and after.
   var hasAutomaticProgress: Bool { traits.contains { $0.contains(.isProgressAutomatic) } }
 
+  func isProgressAutomatic(_ screen: Int) -> Bool {
+    traits[screen].contains(.isProgressAutomatic)
+  }
+
   /// The declared progress of a screen, possibly outside 0…1; nil for an automatic one.
   func writtenProgress(of screen: Int) -> Progress? {
     let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].progress?.value.written
+    let progress = files[file].flow.screens[screen - firstScreen[file]].progress
+    guard case .value(let value) = progress?.value else { return nil }
+    return value
   }
 
   package func bar(of screen: Int) -> NavigationBar? {
@@ -204,15 +207,17 @@ private struct ScreenTraits: OptionSet {
   let rawValue: UInt8
 }
 
-extension ScreenTraits {
-  init(_ screen: Screen) {
-    self = []
-    if screen.hasOptions { insert(.hasOptions) }
-    if screen.commits { insert(.commits) }
-    if screen.allowsBack { insert(.allowsBack) }
-    if screen.isFinal { insert(.isFinal) }
-    if screen.hasUnreadableProgress { insert(.hasUnreadableProgress) }
-    if screen.isProgressAutomatic { insert(.isProgressAutomatic) }
+private func traitsOfScreens(in flow: Flow) -> [ScreenTraits] {
+  // By index and by stored properties, because everything else copies each screen.
+  flow.screens.indices.map { index in
+    var traits: ScreenTraits = []
+    if flow.screens[index].hasOptions { traits.insert(.hasOptions) }
+    if flow.screens[index].commits { traits.insert(.commits) }
+    if flow.screens[index].allowsBack { traits.insert(.allowsBack) }
+    if flow.screens[index].isFinal { traits.insert(.isFinal) }
+    if flow.screens[index].hasUnreadableProgress { traits.insert(.hasUnreadableProgress) }
+    if case .automatic = flow.screens[index].progress?.value { traits.insert(.isProgressAutomatic) }
+    return traits
   }
 }
 

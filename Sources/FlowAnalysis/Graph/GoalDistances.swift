@@ -64,7 +64,7 @@ package struct GoalDistances: Sendable {
 
 extension FlowGraph {
   /// Whether a move ends a sub-flow.
-  package func isFinish(_ move: Move) -> Bool { stackChange(of: move)?.isFinish == true }
+  package func isFinish(_ move: Move) -> Bool { move.verb.row.group == .endsFlow }
 
   /// A graph with the screens as nodes and an edge for each forward move with a known target.
   package var forwardMoves: Digraph {

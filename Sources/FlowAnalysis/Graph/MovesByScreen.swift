@@ -10,8 +10,21 @@ extension MovesByScreen {
   /// The indices of the moves that a screen makes: its own and those of alerts on it, which close
   /// first; without moves that follow others, because their screen is unknown here.
   package func movesMade(from screen: Int) -> [Int] {
-    var made = ownMoves(of: screen)
-    guard !isAlert.isEmpty else { return made }
+    var made: [Int] = []
+    forEachMoveMade(from: screen) { made.append($0) }
+    return made
+  }
+
+  /// The same without an array, for loops over all screens.
+  @inline(__always)
+  func forEachMoveMade(from screen: Int, _ body: (Int) -> Void) {
+    let moves = moves(of: screen)
+    for index in moves.indices where !moves[index].isFollowUp { body(index) }
+    if !isAlert.isEmpty { for move in movesOfAlerts(on: screen) { body(move) } }
+  }
+
+  private func movesOfAlerts(on screen: Int) -> [Int] {
+    var made: [Int] = []
     var seen: Set<Int> = [screen]
     var alerts = [screen]
     while let alert = alerts.popLast() {
@@ -19,15 +32,10 @@ extension MovesByScreen {
         guard case .present(.alert, let next, _) = stackChange(of: move),
           seen.insert(next).inserted
         else { continue }
-        made += ownMoves(of: next)
+        made += self.moves(of: next).indices.filter { !self.moves(of: next)[$0].isFollowUp }
         alerts.append(next)
       }
     }
     return made
-  }
-
-  private func ownMoves(of screen: Int) -> [Int] {
-    let moves = moves(of: screen)
-    return moves.indices.filter { !moves[$0].isFollowUp }
   }
 }

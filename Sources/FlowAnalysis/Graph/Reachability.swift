@@ -156,10 +156,7 @@ extension FlowGraph {
 
   /// The screens that a `set` or an `open` puts below its top.
   package func screensPutUnder(_ move: Move) -> [Int] {
-    switch stackChange(of: move) {
-    case .replaceLayer(let screens): Array(screens.dropLast())
-    case .open(let link): linkStacks.stack(of: link).dropLast().map(\.screen)
-    default: []
-    }
+    if let link = move.link { return linkStacks.stack(of: link).dropLast().map(\.screen) }
+    return Array(stack(of: move).dropLast())
   }
 }

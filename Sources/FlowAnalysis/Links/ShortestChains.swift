@@ -46,24 +46,29 @@ struct ShortestChains {
     }
     // Needed only for better chains, which exist only if some screen has parameters.
     reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table)
-    var queue = bottoms.inOrder
     isFromEntry = [Bool](repeating: false, count: count)
     hasPush = isFromEntry
     self.bottoms = [Int32](repeating: -1, count: count)
-    for bottom in queue {
+    for bottom in bottoms.inOrder {
       depths[bottom] = 1
       self.bottoms[bottom] = Int32(bottom)
     }
     for entry in bottoms.entries { isFromEntry[entry] = true }
-    // Breadth first from all bottoms at once: the first arrival at a screen is by a shortest chain.
+    spread(from: bottoms.inOrder, table)
+  }
+
+  /// Breadth first from all bottoms at once: the first arrival at a screen is by a shortest chain.
+  private mutating func spread(from bottoms: [Int], _ table: MoveTable) {
+    var queue = bottoms
     var next = 0
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      for move in table.movesMade(from: screen).map({ table.moves[$0] }) {
+      table.forEachMoveMade(from: screen) { index in
+        let move = table.moves[index]
         guard let change = table.stackChange(of: move), change.joinsChains,
           let target = move.target, depths[target] == 0
-        else { continue }
+        else { return }
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)
         self.bottoms[target] = self.bottoms[screen]

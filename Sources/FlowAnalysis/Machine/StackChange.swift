@@ -143,10 +143,6 @@ extension StackChange {
     }
   }
 
-  package var isFinish: Bool {
-    if case .goBack(.finish) = self { true } else { false }
-  }
-
   /// How its screen is shown on top after the move from a top of this variant; nil if nothing
   /// happens, or if it shows no screen of its own or the stack of a link.
   func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {

@@ -10,8 +10,7 @@ struct AutomaticProgress {
   private(set) var values: [Int: Progress] = [:]
 
   init(_ graph: FlowGraph) {
-    let screens = graph.program.files.flatMap { $0.flow.screens.lazy.map(\.isProgressAutomatic) }
-      .enumerated().filter(\.element).map(\.offset)
+    let screens = (0..<graph.screenCount).filter { graph.program.isProgressAutomatic($0) }
     guard !screens.isEmpty else { return }
     let bars = bars(of: graph)
     let components = StrongComponents(bars)

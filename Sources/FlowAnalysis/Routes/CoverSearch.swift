@@ -12,21 +12,6 @@ struct CoverSearch {
     var end: Int?
   }
 
-  /// What moves do; another destination that does the same needs no route of its own.
-  private struct Effect: Hashable {
-    let source: Int
-    let target: Int?
-    let verb: Verb
-    let isAfterFinish: Bool
-
-    init(_ move: Move) {
-      source = move.source
-      target = move.target
-      verb = move.verb
-      isAfterFinish = move.isAfterFinish
-    }
-  }
-
   let graph: FlowGraph
   let goals: GoalDistances
   let forwardTree: ForwardTree
@@ -35,7 +20,8 @@ struct CoverSearch {
   private(set) var isLimited = false
   var found: [Found] = []
   private var tried = 0
-  private var shown: Set<Effect> = []
+  /// Whether a route makes each move, or another one that does the same.
+  private var isShown: [Bool]
   /// `visited[s]` is the number of the last candidate that contains screen `s`.
   private var visited: [Int32]
   private var candidate: Int32 = 0
@@ -50,6 +36,7 @@ struct CoverSearch {
     self.options = options
     self.passages = passages
     visited = [Int32](repeating: 0, count: graph.screenCount)
+    isShown = [Bool](repeating: false, count: graph.moves.count)
   }
 
   func routes() -> [Route] {
@@ -120,7 +107,7 @@ struct CoverSearch {
   }
 
   private func isUnshown(_ move: Int) -> Bool {
-    isRouteMove(move) && !shown.contains(Effect(graph.moves[move]))
+    isRouteMove(move) && !isShown[move]
   }
 
   private func isRouteMove(_ move: Int) -> Bool {
@@ -150,14 +137,23 @@ struct CoverSearch {
 
   private mutating func show(_ walk: [WalkStep], isExit: Bool = false) {
     for case .move(let move) in walk.map(\.cause) {
-      shown.insert(Effect(graph.moves[move]))
+      markShown(move)
       guard graph.moves[move].isAfterFinish else { continue }
-      for inner in passages?.steps(before: move).compactMap(\.move) ?? [] {
-        shown.insert(Effect(graph.moves[inner]))
-      }
+      for inner in passages?.steps(before: move).compactMap(\.move) ?? [] { markShown(inner) }
     }
     if !isExit, fold(walk) { return }
     found.append(Found(walk: walk, isExit: isExit, end: isExit ? end(of: walk) : nil))
+  }
+
+  /// Another destination that does the same as a shown one needs no route of its own.
+  private mutating func markShown(_ shown: Int) {
+    let move = graph.moves[shown]
+    for index in graph.firstMove[move.source]..<graph.firstMove[move.source + 1]
+    where graph.moves[index].target == move.target && graph.moves[index].verb == move.verb
+      && graph.moves[index].isAfterFinish == move.isAfterFinish
+    {
+      isShown[index] = true
+    }
   }
 
   /// The declared move that goes back from the last screen to the one before.

@@ -68,17 +68,12 @@ struct ForwardTree: Sendable {
     while next < order.count {
       let screen = order[next]
       next += 1
-      for move in moves(of: screen, everywhere: true) {
+      for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+      where graph.moves[move].isForward && graph.moves[move].isEverywhere {
         guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
         let step = WalkStep(screen: target, cause: .move(move))
         spread(from: [step], at: depth(of: screen) + weight(move), weight)
       }
-    }
-  }
-
-  private func moves(of screen: Int, everywhere: Bool) -> some Sequence<Int> {
-    (graph.firstMove[screen]..<graph.firstMove[screen + 1]).lazy.filter { [graph] in
-      graph.moves[$0].isForward && graph.moves[$0].isEverywhere == everywhere
     }
   }
 
@@ -105,7 +100,8 @@ struct ForwardTree: Sendable {
     _ screen: Int, _ wave: Int, _ first: Int, _ weight: (Int) -> Int,
     _ waves: inout [[WalkStep]]
   ) {
-    for move in moves(of: screen, everywhere: false) {
+    for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+    where graph.moves[move].isForward && !graph.moves[move].isEverywhere {
       guard let target = graph.moves[move].target else { continue }
       let next = wave + weight(move)
       if tabBar == nil, graph.showsTabBar(after: graph.moves[move]) {

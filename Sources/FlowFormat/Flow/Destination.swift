@@ -14,6 +14,8 @@ package struct Destination: Sendable {
   package var label: Located<String>?
   /// At most one: moves are copied often, and few have rare options.
   private var rareOptions: [RareOptions] = []
+  /// Whether it has more than a verb, an operand and a label.
+  package private(set) var hasOptions = false
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
     self.verb = verb
@@ -24,11 +26,11 @@ package struct Destination: Sendable {
   /// The options that few moves have.
   package var rare: RareOptions {
     get { rareOptions.first ?? RareOptions() }
-    set { rareOptions = [newValue] }
+    set {
+      rareOptions = [newValue]
+      hasOptions = true
+    }
   }
-
-  /// Whether it has more than a verb, an operand and a label.
-  package var hasOptions: Bool { !rareOptions.isEmpty }
 
   /// Whether it has a `when`.
   package var isConditional: Bool {

@@ -17,23 +17,21 @@ package struct Screen: Sendable {
   package var commits = false
   /// At most one: screens are copied often, and few have rare options.
   private var rareOptions: [RareScreenOptions] = []
+  /// Whether it has any of the options that few screens have.
+  package private(set) var hasOptions = false
 
   package init(id: Located<String>) {
     self.id = id
   }
 
-  package var isProgressAutomatic: Bool {
-    if case .automatic = progress?.value { true } else { false }
-  }
-
   /// The options that few screens have.
   package var rare: RareScreenOptions {
     get { rareOptions.first ?? RareScreenOptions() }
-    set { rareOptions = [newValue] }
+    set {
+      rareOptions = [newValue]
+      hasOptions = true
+    }
   }
-
-  /// Whether it has any of the options that few screens have.
-  package var hasOptions: Bool { !rareOptions.isEmpty }
 
   package var entry: Located<String>? { rareOptions.first?.entry }
   package var parameters: [Parameter] { rareOptions.first?.parameters ?? [] }

@@ -122,6 +122,7 @@ extension Shape {
         reader.problems.append(whenEmpty(reader.tree.range(of: node)))
       }
       var values: [Item] = []
+      values.reserveCapacity(children.count)
       while let child = children.next() {
         if let value = items.read(&reader, child) { values.append(value) }
       }

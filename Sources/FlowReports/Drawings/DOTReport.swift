@@ -21,25 +21,24 @@ package struct DOTReport: Report {
       "  edge [fontname=\"Helvetica\", fontsize=10];",
     ]
     for (index, phone) in picture.phones.enumerated() {
-      var attributes = ["label=\(quoted(picture.name(of: phone)))"]
-      if phone.presentation != nil { attributes.append("style=\"rounded,dashed\"") }
-      if case .subflow = phone.subject { attributes.append("peripheries=2") }
-      if let gravest = picture.gravest(at: index) {
+      var attributes = ["label=\(quoted(phone.content.name))"]
+      if phone.content.presentation != nil { attributes.append("style=\"rounded,dashed\"") }
+      if phone.content.isSubflow { attributes.append("peripheries=2") }
+      if let gravest = picture.gravest(phone.findings) {
         attributes += ["class=\(quoted(gravest.rawValue))", "penwidth=2"]
       }
       lines.append("  s\(index) [\(attributes.joined(separator: ", "))];")
     }
     for arrow in picture.arrows {
-      let words = picture.words(of: arrow).joined(separator: "\n")
+      let words = arrow.moves.map(\.text).joined(separator: "\n")
       lines.append(
         "  s\(arrow.source) -> s\(arrow.target) "
           + "[label=\(quoted(words)), class=\(arrow.style.rawValue)\(arrow.style.dot)];")
     }
-    if picture.options.showsLinks {
-      for (number, link) in picture.drawnLinks.enumerated() {
-        lines.append("  l\(number) [label=\(quoted(link.pattern)), shape=cds, class=link];")
-        lines.append("  l\(number) -> s\(link.phone) [style=dotted, class=link];")
-      }
+    for (number, link) in picture.links.enumerated() {
+      guard let landing = link.landing else { continue }
+      lines.append("  l\(number) [label=\(quoted(link.pattern)), shape=cds, class=link];")
+      lines.append("  l\(number) -> s\(landing) [style=dotted, class=link];")
     }
     return lines.joined(separator: "\n") + "\n}\n"
   }
@@ -51,7 +50,8 @@ package struct DOTReport: Report {
       switch scalar {
       case "\"", "\\": quoted += "\\" + String(scalar)
       case "\n": quoted += "\\n"
-      case "\0": quoted += " "
+      // Its backslash is escaped, too.
+      case _ where isUnprintable(scalar): quoted += "\\" + escapeSequence(for: scalar)
       default: quoted.unicodeScalars.append(scalar)
       }
     }

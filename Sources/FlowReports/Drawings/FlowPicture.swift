@@ -4,7 +4,7 @@ import FlowFormat
 import FlowRules
 package import FlowSource
 
-/// The contents of a picture: screens and sub-flows as phones, moves as arrows.
+/// The contents of a picture: screens and sub-flows as phones, moves as arrows, deep links as pills.
 package struct FlowPicture: Sendable {
   package struct Options: Sendable {
     package var direction = Diagram.Direction.right
@@ -29,12 +29,11 @@ package struct FlowPicture: Sendable {
   }
 
   struct Phone {
-    let subject: Subject
-    let lane: Int
-    /// The verb that presents the first screen of its layer; nil in a base layer.
-    let presentation: Verb?
+    let content: PhoneContent
+    var lane: Int
     /// The indices of the findings at the screen in the report.
     var findings: [Int] = []
+    var change: PictureChange?
   }
 
   /// Moves from one phone to another in the same style.
@@ -42,109 +41,146 @@ package struct FlowPicture: Sendable {
     let source: Int
     let target: Int
     let style: ArrowStyle
-    /// The indices of the moves in the graph.
-    var moves: [Int]
+    var moves: [ArrowMove]
     var findings: [Int] = []
+    var change: PictureChange?
+  }
+
+  /// A deep link.
+  struct Link {
+    let pattern: String
+    /// The names of the screens that it shows, bottom to top; `…` for the lower ones of a long stack.
+    let stack: [String]
+    /// The phone of its landing screen; nil if that is not drawn.
+    let landing: Int?
+    var findings: [Int] = []
+    var change: PictureChange?
   }
 
   let report: FileReport
-  let phones: [Phone]
-  let arrows: [Arrow]
-  /// The number of lanes.
-  let laneCount: Int
+  var phones: [Phone] = []
+  var arrows: [Arrow] = []
+  /// `links[i]` is link `i` of the flow; empty if links are not drawn.
+  var links: [Link] = []
+  /// The phones of the first column.
+  var roots: [Int] = []
+  /// The arrows of moves, by the index of the move in the graph.
+  private(set) var arrowOfMove: [Int: Int] = [:]
+  private var indices: [Subject: Int] = [:]
   let options: Options
 
+  package var path: String { report.source.path }
   package var screenCount: Int { phones.count }
   /// Whether a layout would take seconds and be unreadable.
   package var isTooLarge: Bool { phones.count > 2000 }
 
-  var checked: CheckedFlow { report.checked }
   var graph: FlowGraph { report.checked.graph }
   var program: FlowProgram { report.checked.program }
 
   package init(of report: FileReport, options: Options = Options()) {
     self.report = report
     self.options = options
-    let graph = report.checked.graph
     var lanes = PictureLanes(graph)
     lanes.assign()
-    let shown = PictureSelection(graph, options).subjects
-    var phones: [Phone] = []
-    var indices: [Subject: Int] = [:]
-    for subject in shown {
-      indices[subject] = phones.count
+    for subject in PictureSelection(graph, options).subjects {
       let (lane, presentation) = lanes.lane(of: subject)
-      phones.append(Phone(subject: subject, lane: lane, presentation: presentation))
+      indices[subject] = phones.count
+      phones.append(
+        Phone(content: PhoneContent(subject, presentation, in: report.checked), lane: lane))
     }
-    var arrows = FlowPicture.arrows(graph, indices, showsBack: options.showsBack)
-    FlowPicture.mark(&phones, &arrows, report, indices, from: options.level)
-    self.phones = phones
-    self.arrows = arrows
-    laneCount = lanes.count
+    addArrows()
+    if options.showsLinks { addLinks() }
+    let first = program.start(of: 0).map { [$0] } ?? []
+    var seen: Set<Int> = []
+    roots = (first + graph.tabs + graph.entries.map(\.screen)).compactMap(phone)
+      .filter { seen.insert($0).inserted }
+    markFindings()
   }
 
-  /// The index of the phone of a screen: its own, or that of its sub-flow.
+  /// The index of the phone of a screen: its own, or that of its sub-flow; nil if it is not drawn.
+  func phone(of screen: Int) -> Int? { indices[FlowPicture.subject(of: screen, in: graph)] }
+
+  /// The phone or sub-flow of a screen.
   static func subject(of screen: Int, in graph: FlowGraph) -> Subject {
     let file = graph.program.file(of: screen)
     return file == 0 ? .screen(screen) : .subflow(file)
   }
 
-  // MARK: - Arrows
+  /// The most severe of some findings.
+  func gravest(_ findings: [Int]) -> Severity? {
+    findings.map { report.diagnostics[$0].severity }.max()
+  }
 
-  private static func arrows(
-    _ graph: FlowGraph, _ indices: [Subject: Int], showsBack: Bool
-  ) -> [Arrow] {
+  // MARK: - Arrows and links
+
+  private mutating func addArrows() {
     struct Key: Hashable {
       let source: Int
       let target: Int
       let style: ArrowStyle
     }
-    var arrows: [Arrow] = []
     var known: [Key: Int] = [:]
     for (number, move) in graph.moves.enumerated() where graph.isOwn(move) {
       let destination = graph.destination(of: move)
       let style = ArrowStyle(move.verb)
-      if style == .back, !showsBack, destination.label == nil { continue }
-      guard let source = indices[subject(of: move.source, in: graph)] else { continue }
-      for target in PictureTargets(graph).targets(of: move) {
-        guard let target = indices[subject(of: target, in: graph)] else { continue }
+      if style == .back, !options.showsBack, destination.label == nil { continue }
+      guard let source = phone(of: move.source) else { continue }
+      let words = ArrowMove(destination, to: move.target.map(program.name))
+      for target in PictureTargets(graph).targets(of: move).compactMap(phone) {
         let key = Key(source: source, target: target, style: style)
-        if let index = known[key] {
-          arrows[index].moves.append(number)
-        } else {
-          known[key] = arrows.count
-          arrows.append(Arrow(source: source, target: target, style: style, moves: [number]))
+        let index = known[key] ?? arrows.count
+        if index == arrows.count {
+          known[key] = index
+          arrows.append(Arrow(source: source, target: target, style: style, moves: []))
         }
+        arrows[index].moves.append(words)
+        if arrowOfMove[number] == nil { arrowOfMove[number] = index }
       }
     }
-    return arrows
+  }
+
+  private mutating func addLinks() {
+    let stacks = graph.linkStacks
+    links = program.flow.links.indices.map { link in
+      let landing = stacks.landing(of: link)
+      // All stacks together can be much larger than the flow.
+      let stack =
+        stacks.depth(of: link) > 60
+        ? ["…"] + [landing].compactMap(\.self).map(program.name)
+        : stacks.stack(of: link).map { program.name(of: $0.screen) }
+      return Link(
+        pattern: program.flow.links[link].pattern.value, stack: stack,
+        landing: landing.flatMap(phone))
+    }
   }
 
   // MARK: - Findings
 
-  /// Attaches each finding to the arrow or phone that it is about.
-  private static func mark(
-    _ phones: inout [Phone], _ arrows: inout [Arrow], _ report: FileReport,
-    _ indices: [Subject: Int], from level: Severity
-  ) {
-    let graph = report.checked.graph
-    var arrowOfMove: [Int: Int] = [:]
-    for (index, arrow) in arrows.enumerated() {
-      for move in arrow.moves where arrowOfMove[move] == nil { arrowOfMove[move] = index }
+  /// Attaches each finding to the arrow, phone or link that it is about.
+  private mutating func markFindings() {
+    var linkOfPattern: [String: Int] = [:]
+    for (index, link) in links.enumerated() where linkOfPattern[link.pattern] == nil {
+      linkOfPattern[link.pattern] = index
     }
-    let screens = graph.program.ownScreens
-    let starts = screens.map { graph.program.idRange(of: $0).lower }
-    for (number, finding) in report.diagnostics.enumerated() where finding.severity >= level {
-      let screen = starts.partitioningIndex { $0 > finding.range.lower } - 1
-      guard screen >= 0 else { continue }
-      let move = graph.moves(of: screen).indices.first {
-        graph.isOwn(graph.moves[$0])
-          && graph.destination(of: graph.moves[$0]).range.contains(finding.range)
-      }
-      if let arrow = move.flatMap({ arrowOfMove[$0] }) {
-        arrows[arrow].findings.append(number)
-      } else if let phone = indices[.screen(screen)] {
-        phones[phone].findings.append(number)
+    let identities = report.checked.identities(of: report.diagnostics)
+    for (number, (finding, identity)) in zip(report.diagnostics, identities).enumerated()
+    where finding.severity >= options.level && identity.keyPath.count > 1 {
+      let name = identity.keyPath[1]
+      switch identity.keyPath[0] {
+      case "deep-links":
+        if let link = linkOfPattern[name] { links[link].findings.append(number) }
+      case "screens":
+        guard case .screen(let screen, isCall: false) = program.resolve(name, in: 0) else { break }
+        let move = graph.moves(of: screen).indices.first {
+          graph.isOwn(graph.moves[$0])
+            && graph.destination(of: graph.moves[$0]).range.contains(finding.range)
+        }
+        if let arrow = move.flatMap({ arrowOfMove[$0] }) {
+          arrows[arrow].findings.append(number)
+        } else if let phone = phone(of: screen) {
+          phones[phone].findings.append(number)
+        }
+      default: break
       }
     }
   }

@@ -16,21 +16,22 @@ package struct MermaidReport: Report {
   package var text: String {
     var lines = ["flowchart \(picture.options.direction == .right ? "LR" : "TD")"]
     for (index, phone) in picture.phones.enumerated() {
-      lines.append("  s\(index)[\"\(escaped(picture.name(of: phone)))\"]")
+      lines.append("  s\(index)[\"\(escaped(phone.content.name))\"]")
     }
     for (index, arrow) in picture.arrows.enumerated() {
-      let words = picture.words(of: arrow).map(escaped).joined(separator: "<br/>")
+      let words = arrow.moves.map { escaped($0.text) }.joined(separator: "<br/>")
       lines.append("  s\(arrow.source) \(arrow.style.mermaid)|\"\(words)\"| s\(arrow.target)")
       if arrow.style == .back { lines.append("  linkStyle \(index) stroke:#8e8e93") }
     }
-    if picture.options.showsLinks {
-      for (number, link) in picture.drawnLinks.enumerated() {
-        lines.append("  l\(number)([\"\(escaped(link.pattern))\"]) -.-> s\(link.phone)")
-      }
+    for (number, link) in picture.links.enumerated() {
+      guard let landing = link.landing else { continue }
+      lines.append("  l\(number)([\"\(escaped(link.pattern))\"]) -.-> s\(landing)")
     }
     let colors = [("error", "#c4170c"), ("warning", "#8a5a00"), ("info", "#0a58ca")]
     for (name, color) in colors {
-      let marked = picture.phones.indices.filter { picture.gravest(at: $0)?.rawValue == name }
+      let marked = picture.phones.indices.filter {
+        picture.gravest(picture.phones[$0].findings)?.rawValue == name
+      }
       guard !marked.isEmpty else { continue }
       lines.append("  classDef \(name) stroke:\(color),stroke-width:3px")
       lines.append("  class \(marked.map { "s\($0)" }.joined(separator: ",")) \(name)")
@@ -46,6 +47,7 @@ package struct MermaidReport: Report {
       switch scalar {
       case "\"", "#", "<", ">", "&", "`", ";", "\\": escaped += "#\(scalar.value);"
       case "\n", "\r": escaped += " "
+      case _ where isUnprintable(scalar): escaped += escapeSequence(for: scalar)
       default: escaped.unicodeScalars.append(scalar)
       }
     }

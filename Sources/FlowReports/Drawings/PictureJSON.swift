@@ -21,15 +21,12 @@ package struct PictureJSON: Report {
     json.member("flow", picture.report.flowName)
     json.member("height", layout.size.height)
     json.array("links") { json in
-      for pill in layout.pills {
+      for (link, pill) in zip(picture.links, layout.pills) {
         json.object { json in
+          json.append(findings: link.findings)
           json.object("frame") { $0.frame(pill.frame) }
-          json.member("pattern", picture.program.flow.links[pill.link].pattern.value)
-          json.strings(
-            "stack",
-            picture.graph.linkStacks.stack(of: pill.link).map {
-              picture.program.name(of: $0.screen)
-            })
+          json.member("pattern", link.pattern)
+          json.strings("stack", link.stack)
         }
       }
     }
@@ -48,7 +45,7 @@ package struct PictureJSON: Report {
     json.object { json in
       json.append(findings: arrow.findings)
       json.member("from", arrow.source)
-      json.strings("labels", layout.picture.words(of: arrow))
+      json.strings("labels", arrow.moves.map(\.text))
       json.array("path") { json in
         for element in layout.edges[index].path { json.append(element) }
       }
@@ -61,12 +58,8 @@ package struct PictureJSON: Report {
     json.object { json in
       json.append(findings: phone.findings)
       json.object("frame") { $0.frame(layout.frames[index]) }
-      switch phone.subject {
-      case .screen(let screen): json.member("id", layout.picture.program.name(of: screen))
-      case .subflow(let file):
-        json.member("subflow", layout.picture.program.files[file].source.path)
-      }
-      json.member("title", layout.picture.name(of: phone))
+      json.member(phone.content.isSubflow ? "subflow" : "id", phone.content.id)
+      json.member("title", phone.content.name)
     }
   }
 }

@@ -1,7 +1,5 @@
-import FlowAnalysis
 import FlowDrawing
 import FlowFormat
-import FlowSource
 
 /// A picture with the location of each element.
 struct PictureLayout {
@@ -11,9 +9,8 @@ struct PictureLayout {
     let isCondition: Bool
   }
 
-  /// A deep link at the left edge.
+  /// A deep link at the left edge, truncated.
   struct Pill {
-    let link: Int
     let pattern: String
     let stack: String
     let frame: Rect
@@ -27,7 +24,8 @@ struct PictureLayout {
 
   let picture: FlowPicture
   let size: Size
-  /// `frames[i]` belongs to `picture.phones[i]`, `edges[i]` and `lines[i]` to `picture.arrows[i]`.
+  /// `frames[i]` belongs to `picture.phones[i]`, `edges[i]` and `lines[i]` to `picture.arrows[i]`,
+  /// `pills[i]` to `picture.links[i]`.
   let frames: [Rect]
   let edges: [Drawing.Edge]
   let lines: [[Line]]
@@ -36,7 +34,7 @@ struct PictureLayout {
 
   init(_ picture: FlowPicture) {
     self.picture = picture
-    lines = picture.arrows.map { PictureLayout.lines(of: $0, in: picture) }
+    lines = picture.arrows.map { PictureLayout.lines(of: $0) }
     let drawing = Drawing(of: PictureLayout.diagram(of: picture, lines))
     let pills = PictureLayout.pills(of: picture)
     let left = (pills.map(\.frame.maxX).max() ?? 0) + (pills.isEmpty ? 0 : 16)
@@ -53,58 +51,48 @@ struct PictureLayout {
   // MARK: - Arrows
 
   /// The names of the moves of an arrow and their conditions, one line each.
-  private static func lines(of arrow: FlowPicture.Arrow, in picture: FlowPicture) -> [Line] {
-    var lines: [Line] = []
-    for number in arrow.moves.prefix(4) {
-      let destination = picture.graph.destination(of: picture.graph.moves[number])
-      let word = destination.verb.rawValue
-      let text =
-        switch (destination.label?.value, arrow.style) {
-        case (let label?, .root), (let label?, .set), (let label?, .tab), (let label?, .open):
-          "\(word): \(label)"
-        case (let label?, _): label
-        case (nil, _): word
-        }
-      lines.append(Line(text: TextWidth.fit(text, maxLabel, size: fontSize), isCondition: false))
-      if let condition = destination.condition?.value {
-        let text = TextWidth.fit("if \(condition)", maxLabel, size: fontSize)
-        lines.append(Line(text: text, isCondition: true))
+  private static func lines(of arrow: FlowPicture.Arrow) -> [Line] {
+    func line(_ text: String, isCondition: Bool = false) -> Line {
+      Line(text: TextWidth.fit(text, maxLabel, size: fontSize), isCondition: isCondition)
+    }
+    var lines = arrow.change.map { [line($0.rawValue)] } ?? []
+    for move in arrow.moves.prefix(4) {
+      let word = move.verb.rawValue
+      switch (move.label, arrow.style) {
+      case (let label?, .root), (let label?, .set), (let label?, .tab), (let label?, .open):
+        lines.append(line("\(word): \(label)"))
+      case (let label, _): lines.append(line(label ?? word))
+      }
+      if let condition = move.condition {
+        lines.append(line("if \(condition)", isCondition: true))
       }
     }
     let more = arrow.moves.count - 4
-    if more > 0 { lines.append(Line(text: "and \(more) more", isCondition: false)) }
+    if more > 0 { lines.append(line("and \(more) more")) }
     return lines
   }
 
   private static func diagram(of picture: FlowPicture, _ lines: [[Line]]) -> Diagram {
     let edges = zip(picture.arrows, lines).map { arrow, lines in
       let width = lines.map { TextWidth.width(of: $0.text, size: fontSize) }.max() ?? 0
-      let marker = arrow.findings.isEmpty ? 0.0 : 20
+      let marker = arrow.findings.isEmpty ? 0.0 : 32
       return Diagram.Edge(
         from: arrow.source, to: arrow.target,
         label: Size(width + 4 + marker, Double(lines.count) * lineHeight), ranks: arrow.style.ranks)
     }
-    let graph = picture.graph
-    let first = graph.program.start(of: 0).map { [$0] } ?? []
-    let roots = (first + graph.tabs + graph.entries.map(\.screen)).compactMap { screen in
-      picture.phones.firstIndex { $0.subject == FlowPicture.subject(of: screen, in: graph) }
-    }
-    var seen: Set<Int> = []
     return Diagram(
       nodes: picture.phones.map { Diagram.Node(size: phone, lane: $0.lane) }, edges: edges,
-      roots: roots.filter { seen.insert($0).inserted }, direction: picture.options.direction)
+      roots: picture.roots, direction: picture.options.direction)
   }
 
   // MARK: - Links
 
   private static func pills(of picture: FlowPicture) -> [Pill] {
-    guard picture.options.showsLinks else { return [] }
-    let stacks = picture.graph.linkStacks
-    let texts = stacks.patterns.indices.map { link in
-      let names = stacks.stack(of: link).map { picture.program.name(of: $0.screen) }
+    let texts = picture.links.map { link in
+      let change = link.change.map { "\($0.rawValue): " } ?? ""
       return (
-        pattern: TextWidth.fit(picture.program.flow.links[link].pattern.value, 220, size: fontSize),
-        stack: TextWidth.fit(names.joined(separator: " › "), 220, size: 9)
+        pattern: TextWidth.fit(change + link.pattern, 240, size: fontSize),
+        stack: TextWidth.fit(link.stack.joined(separator: " › "), 240, size: 9)
       )
     }
     let width =
@@ -113,8 +101,8 @@ struct PictureLayout {
       }.max() ?? 0
     return texts.enumerated().map { link, text in
       Pill(
-        link: link, pattern: text.pattern, stack: text.stack,
-        frame: Rect(Point(16, heading + 12 + Double(link) * 44), Size(width + 24, 34)))
+        pattern: text.pattern, stack: text.stack,
+        frame: Rect(Point(16, heading + 12 + Double(link) * 44), Size(width + 36, 34)))
     }
   }
 }

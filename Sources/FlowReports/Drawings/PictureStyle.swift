@@ -19,12 +19,12 @@ enum PictureStyle {
     .rule{stroke:#c7c7cc;fill:none}
     .tab{fill:#c7c7cc}
     .tab.selected{fill:#0a58ca}
-    .layer rect{fill:#0a58ca;fill-opacity:.05;stroke:#0a58ca;stroke-opacity:.35}
+    .layer>rect{fill:#0a58ca;fill-opacity:.05;stroke:#0a58ca;stroke-opacity:.35}
     .badge rect{fill:#e5e5ea}
     .badge.start rect,.badge.goal rect{fill:#cdebd5}
     .badge.gate rect,.badge.requires rect{fill:#ffe9c2}
     .badge.commit rect{fill:#ffd9d6}
-    .link rect{fill:#eef3fe;stroke:#0a58ca}
+    .link>rect{fill:#eef3fe;stroke:#0a58ca}
     .move>path{fill:none;stroke:#3a3a3c;stroke-width:1.4}
     .move.replace>path{stroke:#ffffff;stroke-width:1.6}
     .move.replace>path.outer{stroke:#3a3a3c;stroke-width:4}
@@ -34,11 +34,11 @@ enum PictureStyle {
     .head{fill:#3a3a3c}
     .head.back{fill:#8e8e93}
     .condition{font-style:italic;fill:#5c5c63}
-    .finding circle{stroke:#ffffff}
+    .finding rect{stroke:#ffffff}
     .finding text{fill:#ffffff;font-weight:700}
-    .finding.error circle{fill:#c4170c}
-    .finding.warning circle{fill:#8a5a00}
-    .finding.info circle{fill:#0a58ca}
+    .finding.error rect{fill:#c4170c}
+    .finding.warning rect{fill:#8a5a00}
+    .finding.info rect{fill:#0a58ca}
     @media (prefers-color-scheme:dark){
     .page{fill:#1c1c1e}
     text{fill:#f2f2f7}
@@ -50,12 +50,12 @@ enum PictureStyle {
     .fill,.tab.selected{fill:#6ea8fe}
     .rule{stroke:#48484a}
     .tab{fill:#636366}
-    .layer rect{fill:#6ea8fe;stroke:#6ea8fe}
+    .layer>rect{fill:#6ea8fe;stroke:#6ea8fe}
     .badge rect{fill:#48484a}
     .badge.start rect,.badge.goal rect{fill:#1f4d2b}
     .badge.gate rect,.badge.requires rect{fill:#5c4300}
     .badge.commit rect{fill:#6b1f1a}
-    .link rect{fill:#22304a;stroke:#6ea8fe}
+    .link>rect{fill:#22304a;stroke:#6ea8fe}
     .move>path{stroke:#d1d1d6}
     .move.replace>path{stroke:#1c1c1e}
     .move.replace>path.outer{stroke:#d1d1d6}
@@ -63,11 +63,11 @@ enum PictureStyle {
     .move.back>path{stroke:#8e8e93}
     .move.root>path,.move.set>path,.move.tab>path,.move.open>path{stroke:#c9a6f0}
     .head{fill:#d1d1d6}
-    .finding circle{stroke:#1c1c1e}
+    .finding rect{stroke:#1c1c1e}
     .finding text{fill:#1c1c1e}
-    .finding.error circle{fill:#ff8a80}
-    .finding.warning circle{fill:#ffd166}
-    .finding.info circle{fill:#6ea8fe}
+    .finding.error rect{fill:#ff8a80}
+    .finding.warning rect{fill:#ffd166}
+    .finding.info rect{fill:#6ea8fe}
     }
     """
 }

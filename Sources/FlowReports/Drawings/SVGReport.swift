@@ -1,47 +1,55 @@
-import FlowAnalysis
 import FlowDrawing
 import FlowFormat
-import FlowSource
 import FlowXML
 
 /// A picture as SVG 1.1 with embedded styles, which browsers draw without scripts, also in Markdown.
 package struct SVGReport: Report {
   private let layout: PictureLayout
+  /// The ids on the page that contains the picture; nil if it stands alone.
+  private let page: ElementIDs?
+  private let ids: ElementIDs
 
   package init(_ picture: FlowPicture) {
+    self.init(picture, on: nil)
+  }
+
+  init(_ picture: FlowPicture, on page: ElementIDs?) {
     layout = PictureLayout(picture)
+    self.page = page
+    ids = page ?? ElementIDs()
   }
 
   package func write(_ write: ([UInt8]) -> Void) {
     var xml = XMLWriter()
-    svg(in: &xml)
+    draw(in: &xml)
     xml.flush(write, atLeast: 0)
   }
 
-  func svg(in xml: inout XMLWriter) {
+  func draw(in xml: inout XMLWriter) {
     let size = layout.size
-    let report = layout.picture.report
+    let name = escaped(layout.picture.report.flowName)
     xml.element(
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": "0 0 \(points(size.width)) \(points(size.height))",
-        "width": points(size.width), "height": points(size.height), "role": "img",
+        "width": points(size.width), "height": points(size.height),
+        "role": page == nil ? "img" : "group",
         "font-family": "system-ui, Helvetica, Arial, sans-serif", "font-size": "10",
       ]
     ) { xml in
-      xml.element("title", text: "The flow \(report.flowName)")
-      xml.element("style", text: PictureStyle.css)
+      xml.element("title", text: "The flow \(name)")
+      // The page has the styles.
+      if page == nil { xml.element("style", text: PictureStyle.css) }
       defineMarkers(in: &xml)
       xml.element("rect", ["class": "page", "width": "100%", "height": "100%"])
-      xml.element(
-        "text", ["class": "heading", "x": "16", "y": "28"], text: report.flowName)
-      drawLanes(in: &xml)
-      for pill in layout.pills { draw(pill, in: &xml) }
-      for index in layout.edges.indices { drawArrow(index, in: &xml) }
-      for index in layout.frames.indices {
-        PhoneDrawing(layout.picture, index, frame: layout.frames[index]).draw(in: &xml)
+      if page == nil {
+        xml.element("text", ["class": "heading", "x": "16", "y": "28"], text: name)
       }
+      drawLanes(in: &xml)
+      for index in layout.pills.indices { drawPill(index, in: &xml) }
+      for index in layout.edges.indices { drawArrow(index, in: &xml) }
+      for index in layout.frames.indices { drawPhone(index, in: &xml) }
     }
   }
 
@@ -54,7 +62,7 @@ package struct SVGReport: Report {
         xml.element(
           "marker",
           [
-            "id": "head-\(name)", "viewBox": "0 0 8 8", "refX": "7", "refY": "4",
+            "id": ids.head(name), "viewBox": "0 0 8 8", "refX": "7", "refY": "4",
             "markerWidth": "8", "markerHeight": "8", "markerUnits": "userSpaceOnUse",
             "orient": "auto",
           ]
@@ -69,7 +77,7 @@ package struct SVGReport: Report {
   private func drawLanes(in xml: inout XMLWriter) {
     var words = [String?](repeating: nil, count: layout.lanes.count)
     for phone in layout.picture.phones {
-      if let verb = phone.presentation { words[phone.lane] = verb.rawValue }
+      if let verb = phone.content.presentation { words[phone.lane] = verb.rawValue }
     }
     for (lane, word) in zip(layout.lanes, words) {
       guard let word, lane.size.width > 0 else { continue }
@@ -84,28 +92,58 @@ package struct SVGReport: Report {
     }
   }
 
-  private func draw(_ pill: PictureLayout.Pill, in xml: inout XMLWriter) {
-    let link = layout.picture.program.flow.links[pill.link]
+  /// A group with its explanation in a tooltip.
+  private func group(
+    _ name: String, _ id: String, title: String, _ change: PictureChange?, in xml: inout XMLWriter,
+    _ fill: (inout XMLWriter) -> Void
+  ) {
+    let name = change.map { "\(name) \($0.rawValue)" } ?? name
+    let attributes: KeyValuePairs =
+      page == nil ? ["class": name, "id": id] : ["class": name, "id": id, "role": "img"]
+    xml.element("g", attributes) { xml in
+      xml.element("title", text: change.map { "\($0.rawValue): \(title)" } ?? title)
+      fill(&xml)
+    }
+  }
+
+  private func mark(_ findings: [Int], at point: Point, in xml: inout XMLWriter) {
+    FindingMarker(findings, in: layout.picture.report)?.draw(at: point, page, in: &xml)
+  }
+
+  private func drawPhone(_ index: Int, in xml: inout XMLWriter) {
+    let (phone, frame) = (layout.picture.phones[index], layout.frames[index])
+    let name = phone.content.isSubflow ? "screen subflow" : "screen"
+    group(
+      name, ids.screen(phone.content), title: escaped(phone.content.description), phone.change,
+      in: &xml
+    ) { xml in
+      PhoneDrawing(phone, frame: frame).draw(in: &xml)
+      mark(phone.findings, at: Point(frame.maxX, frame.origin.y), in: &xml)
+    }
+  }
+
+  private func drawPill(_ index: Int, in xml: inout XMLWriter) {
+    let (link, pill) = (layout.picture.links[index], layout.pills[index])
     let x = points(pill.frame.origin.x + 12)
-    xml.element("g", ["class": "link", "id": "link-\(pill.link + 1)"]) { xml in
-      xml.element("title", text: link.pattern.value)
+    let title = escaped(([link.pattern] + link.stack).joined(separator: " › "))
+    group("link", ids.link(index), title: title, link.change, in: &xml) { xml in
       xml.element("rect", rect(pill.frame, radius: 17))
       xml.element("text", ["x": x, "y": points(pill.frame.origin.y + 15)], text: pill.pattern)
       xml.element(
         "text", ["x": x, "y": points(pill.frame.origin.y + 27), "class": "quiet small"],
         text: pill.stack)
+      mark(link.findings, at: Point(pill.frame.maxX - 4, pill.frame.origin.y + 2), in: &xml)
     }
   }
 
   private func drawArrow(_ index: Int, in xml: inout XMLWriter) {
-    let arrow = layout.picture.arrows[index]
-    let edge = layout.edges[index]
+    let (arrow, edge) = (layout.picture.arrows[index], layout.edges[index])
     let path = edge.path.map(\.svg).joined()
-    let head = arrow.style == .back ? "back" : "forward"
-    xml.element("g", ["class": "move \(arrow.style.rawValue)", "id": "move-\(index + 1)"]) { xml in
-      xml.element("title", text: title(of: arrow))
+    let head = ids.head(arrow.style == .back ? "back" : "forward")
+    let name = "move \(arrow.style.rawValue)"
+    group(name, ids.move(index), title: title(of: arrow), arrow.change, in: &xml) { xml in
       if arrow.style == .replace { xml.element("path", ["class": "outer", "d": path]) }
-      xml.element("path", ["d": path, "marker-end": "url(#head-\(head))"])
+      xml.element("path", ["d": path, "marker-end": "url(#\(head))"])
       guard let label = edge.label else { return }
       for (row, line) in layout.lines[index].enumerated() {
         xml.element(
@@ -115,18 +153,16 @@ package struct SVGReport: Report {
             "y": points(label.origin.y + Double(row) * 12 + 9),
           ], text: line.text)
       }
-      FindingMarker(arrow.findings, in: layout.picture.report)?.draw(
-        at: Point(label.maxX - 9, label.center.y), in: &xml)
+      mark(arrow.findings, at: Point(label.maxX - 15, label.center.y), in: &xml)
     }
   }
 
   /// The effects of the moves of an arrow, one line each.
   private func title(of arrow: FlowPicture.Arrow) -> String {
-    let picture = layout.picture
-    return zip(arrow.moves, picture.words(of: arrow)).map { number, words in
-      let move = picture.graph.moves[number]
-      let target = move.target.map { " → \(picture.program.name(of: $0))" } ?? ""
-      return "\(picture.program.name(of: move.source))\(target): \(move.verb.rawValue), \(words)"
+    let source = layout.picture.phones[arrow.source].content.id
+    return arrow.moves.map { move in
+      let target = move.target.map { " → \($0)" } ?? ""
+      return escaped("\(source)\(target): \(move.verb.rawValue), \(move.text)")
     }.joined(separator: "\n")
   }
 

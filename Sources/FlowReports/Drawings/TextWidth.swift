@@ -21,8 +21,9 @@ enum TextWidth {
     return (0x20..<0x7F).contains(byte) ? ascii[Int(byte) - 0x20] : 600
   }
 
-  /// The text, truncated with `…` if it is wider.
+  /// The text, escaped, and truncated with `…` if it is wider.
   static func fit(_ text: String, _ width: Double, size: Double) -> String {
+    let text = escaped(text)
     guard self.width(of: text, size: size) > width else { return text }
     var cut = text[...]
     while !cut.isEmpty, self.width(of: cut, size: size) + size > width { cut.removeLast() }

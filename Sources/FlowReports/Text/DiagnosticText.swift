@@ -54,5 +54,5 @@ package struct DiagnosticText: Sendable {
 }
 
 /// The note of a possible finding.
-private let possibility =
+let possibility =
   "possible, not certain: the walk uses a move that happens only if its `when` holds"

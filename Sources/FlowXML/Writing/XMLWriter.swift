@@ -1,6 +1,7 @@
 import FlowSource
 
-/// Writes XML 1.0 piece by piece, in UTF-8, each element on its own line.
+/// Writes XML 1.0 piece by piece, in UTF-8, each element on its own line; also HTML, in which an element
+/// without content must be one that cannot have any, or be written with an empty text.
 ///
 /// Any text can be written: characters that XML does not allow, such as U+0000, are written as Swift escape
 /// sequences (XML 1.0 §2.2 does not allow references to them either).
@@ -10,9 +11,9 @@ package struct XMLWriter: Sendable {
   /// Whether the last start tag can still become an empty-element tag.
   private var isTagOpen = false
 
-  /// A document begins with the declaration.
-  package init() {
-    bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  /// A document begins with the declaration; `head` replaces it in HTML.
+  package init(head: String = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>") {
+    bytes = Array("\(head)\n".utf8)
   }
 
   /// An element that contains the elements written by `fill`.
@@ -42,6 +43,22 @@ package struct XMLWriter: Sendable {
     append(">")
     appendEscaped(text, inAttribute: false)
     append("</\(name)>\n")
+  }
+
+  /// An element whose content is written as it is.
+  package mutating func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], markup: String
+  ) {
+    begin(name, attributes)
+    append(">\(markup)</\(name)>\n")
+  }
+
+  /// The text as markup.
+  package static func markup(of text: String) -> String {
+    var writer = XMLWriter(head: "")
+    writer.bytes = []
+    writer.appendEscaped(text, inAttribute: false)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// Passes the bytes since the last call to `write`, if there are at least `count`.

@@ -3,16 +3,34 @@ import FlowSource
 extension YAMLReader {
   /// Reports each repeated key of a finished mapping.
   mutating func checkKeys(of mapping: Int, count: Int) {
-    keys.begin(count: count)
+    if count > 1 { keys.begin(count: count) }
     var key = mapping + 1
     while key < tree.records.count {
-      if count > 1, tree.records[key].isScalar, let first = keys.insert(key, of: tree) {
+      if count > 1, tree.records[key].isScalar, let first = keyBefore(key) {
         tree.hasDuplicateKeys = true
         problems.append(duplicate(key, of: first))
       }
       if tree.isMerge(YAMLNode(index: Int32(key))) { tree.hasMerges = true }
       key = tree.next(after: tree.next(after: key))
     }
+  }
+
+  /// Adds a key; returns the record of an equal key that was added before, if any.
+  ///
+  /// Not a method of the keys, because passing the tree to it would retain the parts of the tree.
+  private mutating func keyBefore(_ key: Int) -> Int? {
+    if keys.lookup.isEmpty {
+      for other in keys.records where tree.haveEqualTexts(other, key) { return other }
+      keys.records.append(key)
+      if keys.records.count > KeySet.few {
+        for key in keys.records { keys.lookup[tree.textHash(of: key)] = key }
+      }
+      return nil
+    }
+    let hash = tree.textHash(of: key)
+    guard let other = keys.lookup.updateValue(key, forKey: hash) else { return nil }
+    keys.lookup[hash] = other
+    return tree.haveEqualTexts(other, key) ? other : nil
   }
 
   private func duplicate(_ key: Int, of first: Int) -> YAMLProblem {
@@ -24,51 +42,38 @@ extension YAMLReader {
 
 /// The keys of one mapping at a time: compared one by one if there are few, otherwise hashed.
 struct KeySet {
-  private static let few = 8
+  fileprivate static let few = 8
 
   /// The records of the keys so far, if there are few.
-  private var records: [Int] = []
+  fileprivate var records: [Int] = []
   /// The same by hash, if there are many.
-  private var lookup: [UInt64: Int] = [:]
+  fileprivate var lookup: [UInt64: Int] = [:]
 
   /// Forgets the previous mapping; `count` is the number of keys of the next one.
-  mutating func begin(count: Int) {
+  fileprivate mutating func begin(count: Int) {
     records.removeAll(keepingCapacity: true)
     if !lookup.isEmpty { lookup = [:] }
     if count > KeySet.few { lookup.reserveCapacity(count) }
   }
+}
 
-  /// Returns the record of an equal key that was inserted before, if any.
-  mutating func insert(_ record: Int, of tree: YAMLTree) -> Int? {
-    if lookup.isEmpty {
-      for other in records where isEqual(other, record, in: tree) { return other }
-      records.append(record)
-      if records.count > KeySet.few {
-        for record in records { lookup[hash(of: record, in: tree)] = record }
-      }
-      return nil
-    }
-    let hash = hash(of: record, in: tree)
-    guard let other = lookup.updateValue(record, forKey: hash) else { return nil }
-    lookup[hash] = other
-    return isEqual(other, record, in: tree) ? other : nil
-  }
-
-  private func isEqual(_ one: Int, _ other: Int, in tree: YAMLTree) -> Bool {
-    let (first, second) = (tree.records[one], tree.records[other])
-    if first.kind == .plain, second.kind == .plain, first.link < 0, second.link < 0,
-      first.range.upper - first.range.lower != second.range.upper - second.range.lower
-    {
-      return false
-    }
-    return tree.scalarBytes(YAMLNode(index: Int32(one)))
-      == tree.scalarBytes(YAMLNode(index: Int32(other)))
+extension YAMLTree {
+  fileprivate func haveEqualTexts(_ one: Int, _ other: Int) -> Bool {
+    let (first, second) = (textLocation(of: one), textLocation(of: other))
+    let length = first.range.upper - first.range.lower
+    guard second.range.upper - second.range.lower == length else { return false }
+    for offset in 0..<length
+    where byte(of: first, at: offset) != byte(of: second, at: offset) { return false }
+    return true
   }
 
   /// FNV-1a (Fowler, Noll, Vo).
-  private func hash(of record: Int, in tree: YAMLTree) -> UInt64 {
-    tree.scalarBytes(YAMLNode(index: Int32(record))).reduce(0xcbf2_9ce4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+  fileprivate func textHash(of record: Int) -> UInt64 {
+    let text = textLocation(of: record)
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for offset in 0..<text.range.upper - text.range.lower {
+      hash = (hash ^ UInt64(byte(of: text, at: offset))) &* 0x100_0000_01b3
     }
+    return hash
   }
 }

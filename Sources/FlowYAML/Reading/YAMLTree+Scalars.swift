@@ -7,14 +7,24 @@ extension YAMLTree {
   }
 
   package func scalarBytes(_ node: YAMLNode) -> ArraySlice<UInt8> {
-    let record = records[Int(node.index)]
-    guard record.isScalar else { return [] }
-    if record.link >= 0 {
-      let range = texts[Int(record.link)]
-      return rewritten[range.lower..<range.upper]
-    }
+    guard records[Int(node.index)].isScalar else { return [] }
+    let text = textLocation(of: Int(node.index))
+    return (text.isRewritten ? rewritten : source)[text.range.lower..<text.range.upper]
+  }
+
+  /// Where the text of a scalar is: in `rewritten` or in the source.
+  @inline(__always)
+  func textLocation(of record: Int) -> (isRewritten: Bool, range: SourceRange) {
+    let record = records[record]
+    if record.link >= 0 { return (true, texts[Int(record.link)]) }
     let quote = record.kind == .quoted ? 1 : 0
-    return source[record.range.lower + quote..<record.range.upper - quote]
+    return (false, SourceRange(record.range.lower + quote, record.range.upper - quote))
+  }
+
+  /// A byte of the text of a scalar.
+  @inline(__always)
+  func byte(of text: (isRewritten: Bool, range: SourceRange), at offset: Int) -> UInt8 {
+    text.isRewritten ? rewritten[text.range.lower + offset] : source[text.range.lower + offset]
   }
 
   /// Whether the text of a scalar decides its type: it is plain, or tagged with a core type.

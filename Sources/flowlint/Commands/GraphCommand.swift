@@ -22,7 +22,7 @@ struct GraphCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Output format: svg, mermaid, dot or json. Default: by the extension of -o, else svg.",
+      "Output format: svg, html, mermaid, dot or json. Default: by the extension of -o, else svg.",
       valueName: "format"),
     completion: PictureFormat.words, transform: PictureFormat.read)
   var format: PictureFormat?
@@ -38,21 +38,22 @@ struct GraphCommand: FlowlintCommand {
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
-    let results = try files.request(settings).results(console)
-    guard let result = results.first, results.count == 1 else {
-      throw Failure("a picture shows one flow; \(results.count) were found: name one of them")
-    }
-    let report = FileReport(
-      result.flow, result.verdict, maxRoutes: picture.route.map { max($0, 20) })
-    try checkReadable([report])
-    let drawn = FlowPicture(of: report, options: try picture.options(for: report))
     let format = format ?? output.flatMap(PictureFormat.init(endingOf:)) ?? .svg
-    if format == .svg || format == .json, drawn.isTooLarge {
+    let results = try files.request(settings).results(console)
+    guard results.count == 1 || format == .html else {
       throw Failure(
-        "\(report.source.path): \(drawn.screenCount) screens are too many for one picture; use "
-          + "--around SCREEN")
+        "a picture shows one flow, but \(results.count) were found; name one of them, or use "
+          + "--format html")
     }
-    let text = format.report(of: drawn)
+    let reports = results.map { result in
+      FileReport(result.flow, result.verdict, maxRoutes: max(picture.route ?? 0, 20))
+    }
+    try checkReadable(reports)
+    var pictures: [FlowPicture] = []
+    for report in reports {
+      pictures.append(FlowPicture(of: report, options: try picture.options(for: report)))
+    }
+    let text = try format.report(of: pictures)
     guard let output else {
       try console.write(text)
       return .clean
@@ -66,12 +67,13 @@ struct GraphCommand: FlowlintCommand {
 
 /// The formats of pictures.
 enum PictureFormat: String, Choice {
-  case svg, mermaid, dot, json
+  case svg, html, mermaid, dot, json
 
   /// nil for an unknown file extension.
   init?(endingOf path: String) {
     switch path.split(separator: ".").last.map(String.init) {
     case "svg": self = .svg
+    case "html", "htm": self = .html
     case "mmd", "mermaid": self = .mermaid
     case "dot", "gv": self = .dot
     case "json": self = .json
@@ -79,12 +81,20 @@ enum PictureFormat: String, Choice {
     }
   }
 
-  func report(of picture: FlowPicture) -> any Report {
-    switch self {
+  /// Throws if there is no room for one of the pictures.
+  func report(of pictures: [FlowPicture]) throws(Failure) -> any Report {
+    let picture = pictures[0]
+    if self == .svg || self == .json, picture.isTooLarge {
+      throw Failure(
+        "\(picture.path): \(picture.screenCount) screens are too many for one picture; use "
+          + "--around SCREEN")
+    }
+    return switch self {
     case .svg: SVGReport(picture)
     case .mermaid: MermaidReport(picture)
     case .dot: DOTReport(picture)
     case .json: PictureJSON(picture)
+    case .html: HTMLReport(pictures, version: Flowlint.version)
     }
   }
 }

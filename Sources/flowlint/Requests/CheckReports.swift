@@ -38,6 +38,7 @@ struct CheckReports {
     case .xcode: XcodeReport(run)
     case .rdjson: RDJSONReport(run)
     case .markdown: MarkdownReport(run)
+    case .html: HTMLReport(run)
     }
   }
 

@@ -2,12 +2,12 @@ import ArgumentParser
 
 /// The formats of the reports of `check`.
 enum ReportFormat: String, Choice {
-  case text, concise, json, sarif, github, gitlab, junit, checkstyle, xcode, rdjson, markdown
+  case text, concise, json, sarif, github, gitlab, junit, checkstyle, xcode, rdjson, markdown, html
 
   /// Whether it includes step tables.
   var showsSteps: Bool {
     switch self {
-    case .text, .json, .github, .markdown: true
+    case .text, .json, .github, .markdown, .html: true
     case .concise, .sarif, .gitlab, .junit, .checkstyle, .xcode, .rdjson: false
     }
   }
@@ -16,7 +16,7 @@ enum ReportFormat: String, Choice {
   var needsPaths: Bool {
     switch self {
     case .sarif, .github, .gitlab, .xcode: true
-    case .text, .concise, .json, .junit, .checkstyle, .rdjson, .markdown: false
+    case .text, .concise, .json, .junit, .checkstyle, .rdjson, .markdown, .html: false
     }
   }
 }

@@ -83,8 +83,8 @@ extension Rule {
 
 private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
   subject.screens.flatMap { screen -> [Finding] in
+    guard subject.mayHaveRepetition(screen) else { return [] }
     let destinations = subject.flow.screens[screen].destinations
-    guard mayHaveRepetition(subject.graph.moves(of: screen), destinations) else { return [] }
     var first: [DestinationIdentity: Destination] = [:]
     return destinations.compactMap { destination in
       let identity = DestinationIdentity(destination)
@@ -131,16 +131,20 @@ extension SourceText {
   }
 }
 
-/// Rules out most lists of moves without comparing whole destinations.
-private func mayHaveRepetition(_ moves: ArraySlice<Move>, _ destinations: [Destination]) -> Bool {
-  guard moves.count <= 8 else { return true }
-  return moves.indices.dropFirst().contains { later in
-    moves[..<later].contains { earlier in
-      guard earlier.verb == moves[later].verb, earlier.target == moves[later].target,
-        earlier.destination >= 0, moves[later].destination >= 0
-      else { return false }
-      return destinations[earlier.destination].label?.value
-        == destinations[moves[later].destination].label?.value
+extension CheckedFlow {
+  /// Rules out most lists of moves without comparing whole destinations.
+  fileprivate func mayHaveRepetition(_ screen: Int) -> Bool {
+    let moves = graph.moves(of: screen)
+    guard moves.count <= 8 else { return true }
+    return moves.indices.dropFirst().contains { later in
+      moves[..<later].contains { earlier in
+        guard earlier.verb == moves[later].verb, earlier.target == moves[later].target,
+          earlier.destination >= 0, moves[later].destination >= 0
+        else { return false }
+        let destinations = flow.screens[screen].destinations
+        return destinations[earlier.destination].label?.value
+          == destinations[moves[later].destination].label?.value
+      }
     }
   }
 }

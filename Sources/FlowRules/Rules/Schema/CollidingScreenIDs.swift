@@ -50,9 +50,8 @@ extension Rule {
 private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.flow.screens
   // Ids are unique, and camel case does not change ids without separators and capitals.
-  guard screens.contains(where: { screen in screen.id.value.utf8.contains(where: isCased) }) else {
-    return []
-  }
+  guard screens.indices.contains(where: { screens[$0].id.value.utf8.contains(where: isCased) })
+  else { return [] }
   let suspects = indicesOfRepeatedTexts(count: screens.count) {
     camelCased(screens[$0].id.value).hashValue
   }

@@ -83,17 +83,10 @@ private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
 private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
   let screens = subject.flow.screens
   // Few titles repeat, and only those have a group.
-  var firsts = Dictionary<String, Int>(minimumCapacity: screens.count)
-  var groups: [String: [Int]] = [:]
-  for screen in screens.indices {
-    guard let title = screens[screen].title?.value, screens[screen].progress != nil,
-      subject.progress.isReached(screen)
-    else { continue }
-    if let first = firsts[title] {
-      groups[title, default: [first]].append(screen)
-    } else {
-      firsts[title] = screen
-    }
+  let suspects = indicesOfRepeatedTexts(count: screens.count) { screen in
+    screens[screen].progress != nil && subject.progress.isReached(screen)
+      ? screens[screen].title?.value.hashValue : nil
   }
-  return groups.values.sorted { $0[0] < $1[0] }
+  let groups = Dictionary(grouping: suspects) { screens[$0].title?.value }
+  return groups.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
 }

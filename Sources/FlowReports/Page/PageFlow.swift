@@ -1,0 +1,162 @@
+import FlowAnalysis
+import FlowDrawing
+import FlowFormat
+import FlowRules
+import FlowSource
+import FlowXML
+
+/// The part of a page about one flow: its picture, and all that it shows as lists.
+///
+/// An entry of a list names in its links the elements of the picture that it is about.
+struct PageFlow {
+  let picture: FlowPicture
+  let ids: ElementIDs
+  private let number: Int
+  /// The arrows of moves, by the offset of the move in the file.
+  private let arrows: [Int: Int]
+  /// The links to the elements at which findings are marked, by the index of the finding.
+  private(set) var anchors: [Int: String] = [:]
+
+  init(_ picture: FlowPicture, number: Int) {
+    self.picture = picture
+    self.number = number
+    ids = ElementIDs(flow: number)
+    let graph = picture.graph
+    arrows = Dictionary(
+      picture.arrowOfMove.map { move, arrow in
+        (graph.destination(of: graph.moves[move]).range.lower, arrow)
+      }, uniquingKeysWith: min)
+    for phone in picture.phones {
+      let text = "at " + XMLWriter.markup(of: escaped(phone.content.id))
+      for finding in phone.findings {
+        anchors[finding] = anchor("at", ids.screen(phone.content), text)
+      }
+    }
+    for (index, arrow) in picture.arrows.enumerated() {
+      for finding in arrow.findings {
+        anchors[finding] = anchor("at", ids.move(index), "at the move")
+      }
+    }
+    for (index, link) in picture.links.enumerated() {
+      for finding in link.findings {
+        anchors[finding] = anchor("at", ids.link(index), "at the link")
+      }
+    }
+  }
+
+  var report: FileReport { picture.report }
+
+  /// Appends the parts, and passes what is finished to `write`.
+  func append(to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
+    xml.element("article", ["id": ids.flow]) { xml in
+      xml.element("h2", ["dir": "auto"], text: escaped(report.source.path))
+      appendPicture(to: &xml)
+      xml.flush(write)
+      xml.element("div", ["class": "lists"]) { xml in
+        appendFindings(to: &xml, write)
+        appendRoutes(to: &xml)
+        appendLinks(to: &xml)
+        appendScreens(to: &xml, write)
+      }
+    }
+  }
+
+  private func appendPicture(to xml: inout XMLWriter) {
+    guard !picture.phones.isEmpty, !picture.isTooLarge else {
+      let text =
+        picture.isTooLarge
+        ? "\(picture.screenCount) screens are too many for one picture. `flowlint graph --around SCREEN` "
+          + "draws a part of the flow." : "There are no screens to draw."
+      return xml.element("p", ["class": "picture"], markup: sentenceMarkup(of: text))
+    }
+    let name = "Picture of the flow; arrow keys move it, + and - zoom, 0 shows all"
+    xml.element(
+      "div", ["class": "picture", "role": "region", "tabindex": "0", "aria-label": name]
+    ) { xml in
+      SVGReport(picture, on: ids).draw(in: &xml)
+    }
+  }
+
+  /// A list below a heading; omitted if it would be empty.
+  func list(
+    _ title: String, count: Int, in xml: inout XMLWriter, _ fill: (inout XMLWriter) -> Void
+  ) {
+    guard count > 0 else { return }
+    xml.element("section") { xml in
+      xml.element("h3", text: "\(title) (\(count))")
+      xml.element("ul", ["class": "entries"], fill)
+    }
+  }
+
+  // MARK: - Links to the picture
+
+  /// The element of a screen as a link; only its name if it is not drawn.
+  func markup(ofScreen name: String) -> String {
+    let text = XMLWriter.markup(of: escaped(name))
+    return screen(named: name).map { anchor("at", ids.screen($0), text) } ?? "<bdi>\(text)</bdi>"
+  }
+
+  /// The phone of a screen; nil if it is not drawn.
+  func screen(named name: String) -> PhoneContent? {
+    guard case .screen(let screen, _) = picture.program.resolve(name, in: 0) else { return nil }
+    return picture.phone(of: screen).map { picture.phones[$0].content }
+  }
+
+  /// The words for a move with a link to its arrow.
+  func markup(ofMove words: String, arrow: Int?) -> String {
+    let text = XMLWriter.markup(of: escaped(words))
+    return arrow.map { anchor("by", ids.move($0), text) } ?? "<span class=\"by\">\(text)</span>"
+  }
+
+  func anchor(_ name: String, _ id: String, _ markup: String) -> String {
+    "<a class=\"\(name)\" href=\"#\(XMLWriter.markup(of: id))\">\(markup)</a>"
+  }
+
+  /// The arrow of the move at a location of the file.
+  func arrow(at range: SourceRange) -> Int? { arrows[range.lower] }
+
+  // MARK: - Screens
+
+  /// The screens with their moves, for those who do not see the picture.
+  private func appendScreens(to xml: inout XMLWriter, _ write: ([UInt8]) -> Void) {
+    guard !picture.phones.isEmpty else { return }
+    var moves = [[Int]](repeating: [], count: picture.phones.count)
+    for (index, arrow) in picture.arrows.enumerated() { moves[arrow.source].append(index) }
+    xml.element("details", ["class": "screens"]) { xml in
+      xml.element("summary", text: "Screens (\(picture.phones.count))")
+      xml.element("ul", ["class": "entries"]) { xml in
+        for (index, phone) in picture.phones.enumerated() {
+          let id = ids.screen(phone.content)
+          let name = XMLWriter.markup(of: escaped(phone.content.name))
+          xml.element("li", ["class": "entry", "id": ids.about(id)]) { xml in
+            xml.element("h4", ["dir": "auto"], markup: anchor("at", id, name))
+            xml.element("div", ["class": "more"]) { xml in
+              let change = phone.change.map { "\($0.rawValue): " } ?? ""
+              xml.element("p", text: escaped(change + phone.content.description))
+              appendMoves(moves[index], to: &xml)
+            }
+          }
+          xml.flush(write)
+        }
+      }
+    }
+  }
+
+  private func appendMoves(_ arrows: [Int], to xml: inout XMLWriter) {
+    guard !arrows.isEmpty else { return }
+    xml.element("ul") { xml in
+      for index in arrows {
+        let arrow = picture.arrows[index]
+        let target = picture.phones[arrow.target].content
+        for move in arrow.moves {
+          let by = markup(ofMove: move.verb.rawValue, arrow: index)
+          let at = anchor("at", ids.screen(target), XMLWriter.markup(of: escaped(target.id)))
+          let label = [move.label, move.condition.map { "if \($0)" }].compactMap(\.self)
+          let words = label.isEmpty ? "" : ": " + label.joined(separator: ", ")
+          let change = arrow.change.map { " (\($0.rawValue))" } ?? ""
+          xml.element("li", markup: "\(by) \(at)\(XMLWriter.markup(of: escaped(words)))\(change)")
+        }
+      }
+    }
+  }
+}
