@@ -86,7 +86,7 @@ struct PageTests {
 
 /// The browser that tests use.
 private enum Chromium {
-  /// Whether it can run here. It reserves terabytes of address space.
+  /// Whether it can run here, in unlimited address space.
   static let canRun: Bool = {
     let find = """
       import resource, selenium, shutil

@@ -1,4 +1,5 @@
 package import FlowSource
+import FlowYAML
 
 /// Names and scalars that several keys of flows share.
 extension Form {
@@ -56,7 +57,7 @@ extension Form {
         .scalar([("type", "boolean")]),
         .scalar([
           ("type", "string"),
-          ("pattern", .string(ambiguousBooleanPattern())),
+          ("pattern", .text(ambiguousBooleanPattern())),
         ]),
       ])
     })

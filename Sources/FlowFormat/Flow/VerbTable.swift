@@ -12,7 +12,7 @@ extension FlowTable {
       Form.Definition("onlyTrue", "The operand of a verb that takes none.") {
         .either([
           .scalar([("const", true)]),
-          .scalar([("type", "string"), ("pattern", .string(ambiguousBooleanPattern(true)))]),
+          .scalar([("type", "string"), ("pattern", .text(ambiguousBooleanPattern(true)))]),
         ])
       })
   ) { reader, node in

@@ -22,7 +22,7 @@ package struct FlowDocument: Sendable {
     isReadable = result.tree != nil
     suppressions =
       result.tree.map {
-        let words = YAMLComments.occurrences(of: SuppressionComment.word, in: source)
+        let words = YAMLComments.occurrences(of: suppressionWord, in: source)
         return YAMLComments.holding(wordAt: words, in: source, tree: $0)
       } ?? []
   }
