@@ -13,7 +13,7 @@ final class StackQuestionnaire {
 
   func askAll() {
     let system = timed("system") { StackSystem(graph, .init(opensLinks: true)) }
-    let witnesses = timed("witnesses") { StackWitnesses(system) }
+    let witnesses = timed("witnesses") { ShortestWalks(system) }
     let tops = timed("tops") { StackTops(system) }
     let ancestry = timed("ancestry") { LayerAncestry(system) }
     askTops(tops)

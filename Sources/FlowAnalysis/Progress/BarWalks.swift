@@ -23,7 +23,7 @@ package struct BarMotion: Sendable {
 
 /// Walks on which bars move, with all steps that the stacks need.
 struct BarWalks {
-  let witnesses: StackWitnesses
+  let witnesses: ShortestWalks
   let tops: BarTops
 
   private var system: StackSystem { witnesses.system }
@@ -33,7 +33,7 @@ struct BarWalks {
   ///
   /// It begins at an entry if `walked`, the walks without links, allow that; nil if no stacks do.
   func walk(
-    showing screen: Int, then motions: [BarMotion], startingAs walked: StackWitnesses
+    showing screen: Int, then motions: [BarMotion], startingAs walked: ShortestWalks
   ) -> StackWitness? {
     for starts in [walked, witnesses] {
       let shown = [StackTop(screen, .above), StackTop(screen, .first)].filter(
@@ -144,7 +144,7 @@ struct BarWalks {
   /// The steps before a state of an unwinding, and the one that begins it.
   func unfolded(_ state: Int32) -> [StackCause] {
     guard state >= 0, witnesses.distances.ofState[Int(state)] >= 0 else { return [] }
-    var unfolding = StackWitnesses.Unfolding(
+    var unfolding = ShortestWalks.Unfolding(
       system: system, distances: witnesses.distances, waiting: [.state(state)])
     unfolding.run()
     return unfolding.steps

@@ -149,15 +149,15 @@ package struct ProgressFlow: Sendable {
   ///
   /// It begins without a link if `walked`, the walks without links, allow that.
   package func walk(
-    showing screen: Int, then motions: [BarMotion], by witnesses: StackWitnesses,
-    startingAs walked: StackWitnesses
+    showing screen: Int, then motions: [BarMotion], by witnesses: ShortestWalks,
+    startingAs walked: ShortestWalks
   ) -> StackWitness? {
     BarWalks(witnesses: witnesses, tops: tops)
       .walk(showing: screen, then: motions, startingAs: walked)
   }
 
   /// What happens in sub-flows before the moves that follow their ends.
-  package func passages(by witnesses: StackWitnesses) -> SubflowPassages {
+  package func passages(by witnesses: ShortestWalks) -> SubflowPassages {
     SubflowPassages(walks: BarWalks(witnesses: witnesses, tops: tops))
   }
 }

@@ -8,7 +8,7 @@ import FlowSource
 /// stacks. Each answer is computed when a rule first needs it.
 package struct StackQueries: Sendable {
   private let lazySystem: Lazy<StackSystem>
-  private let lazyWitnesses: Lazy<StackWitnesses>
+  private let lazyWitnesses: Lazy<ShortestWalks>
   private let lazyTops: Lazy<StackTops>
   private let lazyAncestry: Lazy<LayerAncestry>
   private let lazyDepths: Lazy<LayerDepths>
@@ -23,7 +23,7 @@ package struct StackQueries: Sendable {
       return StackSystem(graph, options)
     }
     lazySystem = system
-    lazyWitnesses = Lazy { StackWitnesses(system.value) }
+    lazyWitnesses = Lazy { ShortestWalks(system.value) }
     let tops = Lazy { StackTops(system.value) }
     let ancestry = Lazy { LayerAncestry(system.value) }
     let depths = Lazy { LayerDepths(system.value) }
@@ -39,7 +39,7 @@ package struct StackQueries: Sendable {
   package var system: StackSystem { lazySystem.value }
   /// Whether all known stacks can occur.
   var areExact: Bool { system.isExact }
-  package var witnesses: StackWitnesses { lazyWitnesses.value }
+  package var witnesses: ShortestWalks { lazyWitnesses.value }
   package var tops: StackTops { lazyTops.value }
   package var ancestry: LayerAncestry { lazyAncestry.value }
   package var depths: LayerDepths { lazyDepths.value }

@@ -32,7 +32,7 @@ struct StackExampleTests {
           b: {destinations: [{sheet: c}]}
           c: {destinations: [{set: [a, b]}]}
         """)
-    let witnesses = StackWitnesses(StackSystem(graph))
+    let witnesses = ShortestWalks(StackSystem(graph))
     let witness = witnesses.witness(of: StackTop(graph.screen("b"), .above), in: LayerKinds(.sheet))
     let stacks = witness?.stacks().map { $0.layers.map { graph.names($0.screens) } }
     #expect(stacks == [[["a"]], [["a", "b"]], [["a", "b"], ["c"]], [["a", "b"], ["a", "b"]]])
@@ -113,7 +113,7 @@ struct StackExampleTests {
             c: {destinations: [\(chain)]}
             d:
           """)
-      let witnesses = StackWitnesses(StackSystem(graph))
+      let witnesses = ShortestWalks(StackSystem(graph))
       #expect(witnesses.witness(of: graph.screen("b"))?.steps.count == steps + 1, "\(chain)")
     }
   }
@@ -128,7 +128,7 @@ struct StackExampleTests {
             x: {destinations: [{finish: ok}]}
             y: {destinations: [\(move)]}
           """)
-      let witnesses = StackWitnesses(StackSystem(graph))
+      let witnesses = ShortestWalks(StackSystem(graph))
       let witness = witnesses.witness(of: graph.screen("x"))
       #expect(witness?.stack.layers.last.map { graph.names($0.screens) } == ["x"], "\(move)")
     }
@@ -182,7 +182,7 @@ struct StackExampleTests {
             c: {destinations: [{full-screen: a}]}
             d: {back: false, destinations: [dismiss]}
           """)
-      let stuck = StuckTops(StackWitnesses(StackSystem(graph))) { _ in false }
+      let stuck = StuckTops(ShortestWalks(StackSystem(graph))) { _ in false }
       #expect(stuck.entrances.count == count, "\(back)")
     }
   }
@@ -229,7 +229,7 @@ struct StackExampleTests {
       .init(cart, below: pay), .init(home, below: pay), .init(login, below: pay),
     ])
     #expect(answers == [.some, .every, .none])
-    let witness = StackWitnesses(system).witness(of: pay, without: cart)
+    let witness = ShortestWalks(system).witness(of: pay, without: cart)
     #expect(witness?.steps == [.entry(0), .move(0), .move(3), .move(4)])
     #expect(witness?.stack.layers.map { graph.names($0.screens) } == [["home", "empty", "pay"]])
   }
@@ -267,7 +267,7 @@ struct StackExampleTests {
           level: {destinations: [score, {push: level, with: [number]}]}
           score: {destinations: [menu]}
         """)
-    let witnesses = StackWitnesses(StackSystem(graph))
+    let witnesses = ShortestWalks(StackSystem(graph))
     let cycles = StackGrowth(witnesses, countsMovesWithArguments: false).cycles
     #expect(cycles.map { Set($0.steps) } == [[.move(0), .move(1), .move(3)]])
     let detail = FlowGraph(
@@ -276,7 +276,7 @@ struct StackExampleTests {
         screens:
           user: {destinations: [{push: user, with: [id]}]}
         """)
-    let all = StackWitnesses(StackSystem(detail))
+    let all = ShortestWalks(StackSystem(detail))
     #expect(StackGrowth(all, countsMovesWithArguments: false).cycles.isEmpty)
     #expect(StackGrowth(all, countsMovesWithArguments: true).cycles.count == 1)
   }
@@ -295,7 +295,7 @@ struct StackExampleTests {
     let system = StackSystem(graph)
     let neighbors = BelowNeighbors(system) { $0 }
     #expect((0..<4).map { neighbors.below($0) } == [nil, 2, nil, 2])
-    #expect(StackWitnesses(system).witness(of: 3, directlyOn: 2)?.steps.count == 3)
+    #expect(ShortestWalks(system).witness(of: 3, directlyOn: 2)?.steps.count == 3)
   }
 
   @Test("a modal layer is left by moves of any screen in it, or pulled down")
@@ -464,7 +464,7 @@ struct StackExampleTests {
     let system = StackSystem(graph)
     #expect(system.isOnTop(graph.screen("b")))
     #expect(!system.isOnTop(graph.screen("c")))
-    let witness = StackWitnesses(system).witness(of: graph.screen("b"))
+    let witness = ShortestWalks(system).witness(of: graph.screen("b"))
     #expect(witness?.stack.layers.map { graph.names($0.screens) } == [["a", "b"]])
   }
 }

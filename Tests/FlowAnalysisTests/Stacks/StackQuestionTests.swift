@@ -26,7 +26,7 @@ struct Inquiry {
   let graph: FlowGraph
   let opensLinks: Bool
   let system: StackSystem
-  let witnesses: StackWitnesses
+  let witnesses: ShortestWalks
   let mover: Mover
   let explorer: StackExplorer
   let shown: [AppState]
@@ -35,7 +35,7 @@ struct Inquiry {
     self.graph = graph
     self.opensLinks = opensLinks
     system = StackSystem(graph, .init(opensLinks: opensLinks))
-    witnesses = StackWitnesses(system)
+    witnesses = ShortestWalks(system)
     mover = Mover(graph, opensLinks: opensLinks)
     explorer = StackExplorer(mover, size: 6, count: 45)
     shown = explorer.shown

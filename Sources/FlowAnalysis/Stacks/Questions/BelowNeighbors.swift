@@ -70,7 +70,7 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
   }
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest walk to a stack with `upper` on top of `lower`, directly and in one layer, or
   /// nil.
   package func witness(of upper: Int, directlyOn lower: Int) -> StackWitness? {

@@ -101,7 +101,7 @@ private struct Presenters {
   }
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil if it has none.
   package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
     layer.exit.flatMap { exit in shortest(of: exit) { path(from: $0, to: layer) } }

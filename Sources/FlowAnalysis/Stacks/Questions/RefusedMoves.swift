@@ -23,7 +23,7 @@ package enum MoveFault: Sendable {
   case isMade
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// A move with a fault on some of the stacks that it is made on in layers of these kinds, whatever screens
   /// make it, as those below an alert and in a chain do; nil if it has none there.
   ///

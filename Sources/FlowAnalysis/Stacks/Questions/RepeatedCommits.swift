@@ -10,7 +10,7 @@ package struct RepeatedCommits: Sendable {
     package let screen: Int
     /// The move that commits.
     package let move: Int
-    fileprivate let witnesses: StackWitnesses
+    fileprivate let witnesses: ShortestWalks
     fileprivate let reveal: Reveal
 
     /// From the start to the screen on top again.
@@ -53,7 +53,7 @@ package struct RepeatedCommits: Sendable {
     options.followsAllReturns = true
     options.marks = Set(marked)
     let system = StackSystem(graph, options)
-    repetitions = system.isExact ? StackWitnesses(system).revealedMarks() : []
+    repetitions = system.isExact ? ShortestWalks(system).revealedMarks() : []
   }
 }
 
@@ -84,7 +84,7 @@ private struct Reveal: Sendable {
   let node: Int
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   fileprivate func revealedMarks() -> [RepeatedCommits.Repetition] {
     var best: [Int: (distance: Int, reveal: Reveal)] = [:]
     func add(_ reveal: Reveal) {

@@ -9,7 +9,7 @@ struct Revocations: Sendable {
     let node: Int
   }
 
-  private let walks: StackWitnesses
+  private let walks: ShortestWalks
   /// By move, nearest first.
   private let reveals: [Int: [Reveal]]
   /// The screens that the moves show, alone.
@@ -22,7 +22,7 @@ struct Revocations: Sendable {
     guard !forward.isEmpty || !back.isEmpty else { return nil }
     var options = StackSystem.Options()
     options.watched = Set(back)
-    let walks = StackWitnesses(StackSystem(graph, options))
+    let walks = ShortestWalks(StackSystem(graph, options))
     let reveals = Dictionary(grouping: walks.reveals(), by: \.move).mapValues { found in
       found.map(\.reveal).sorted { walks.distance(to: $0) < walks.distance(to: $1) }
     }
@@ -83,7 +83,7 @@ extension StackTop {
   fileprivate var alone: StackTop { StackTop(screen, variant == .above ? .first : variant) }
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// What watched moves reveal.
   fileprivate func reveals() -> [(move: Int, reveal: Revocations.Reveal)] {
     system.unwindings.states.indices.compactMap { state in

@@ -10,7 +10,7 @@ package struct StackGrowth: Sendable {
     /// The repeated steps, beginning on `screen`.
     package let steps: [StackCause]
     package let screen: Int
-    fileprivate let witnesses: StackWitnesses
+    fileprivate let witnesses: ShortestWalks
     /// The node of a top that it is seen from.
     fileprivate let node: Int
     fileprivate let upper: [Int32]
@@ -21,7 +21,7 @@ package struct StackGrowth: Sendable {
 
   package let cycles: [Cycle]
 
-  package init(_ witnesses: StackWitnesses, countsMovesWithArguments: Bool) {
+  package init(_ witnesses: ShortestWalks, countsMovesWithArguments: Bool) {
     let graph = witnesses.system.graph
     self.init(witnesses) { step in
       guard !countsMovesWithArguments, case .move(let number) = step else { return true }
@@ -30,7 +30,7 @@ package struct StackGrowth: Sendable {
   }
 
   /// The cycles of steps that count.
-  package init(_ witnesses: StackWitnesses, over counts: (StackCause) -> Bool) {
+  package init(_ witnesses: ShortestWalks, over counts: (StackCause) -> Bool) {
     let system = witnesses.system
     let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
     var components = system.components
@@ -102,7 +102,7 @@ private func path(
   return path.reversed()
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
   /// is shown with its screens.
   fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {

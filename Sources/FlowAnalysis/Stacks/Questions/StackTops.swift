@@ -103,7 +103,7 @@ package struct StackTops: Sendable {
   }
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest walk to a top in a layer of one of these kinds, or nil.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     guard system.contains(top) else { return nil }

@@ -58,7 +58,7 @@ extension StackGoals {
   }
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// The screen with the shortest walk to it; of several, the first; nil if none can be on top.
   package func nearest(of screens: [Int]) -> Int? {
     let tops = screens.flatMap { screen in

@@ -14,7 +14,7 @@ package struct StuckTops: Sendable {
     /// The kind of a layer that it is in.
     package let kind: LayerKind
     fileprivate let tops: [(top: StackTop, search: StuckSearch)]
-    fileprivate let witnesses: StackWitnesses
+    fileprivate let witnesses: ShortestWalks
 
     /// A shortest walk to a stack that users cannot leave by closing the top layer.
     package var witness: StackWitness? {
@@ -27,7 +27,7 @@ package struct StuckTops: Sendable {
   /// order.
   package let entrances: [Stuck]
 
-  package init(_ witnesses: StackWitnesses, isUnknown: (Int) -> Bool) {
+  package init(_ witnesses: ShortestWalks, isUnknown: (Int) -> Bool) {
     let system = witnesses.system
     guard !system.presented.isEmpty else {
       entrances = []
@@ -177,7 +177,7 @@ struct StuckSearch: Sendable {
   }
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest walk to a stuck top; nil if it is not stuck.
   fileprivate func witness(of top: StackTop, stuckBy search: StuckSearch) -> StackWitness? {
     let path = path(

@@ -15,7 +15,7 @@ package struct UnguardedScreens: Sendable {
     package let condition: String
     /// Whether a walk reaches it before any other screen that requires the condition.
     package let isFirst: Bool
-    fileprivate let witnesses: StackWitnesses
+    fileprivate let witnesses: ShortestWalks
     /// What the walks of `witnesses` begin after; nil if those begin at entries.
     fileprivate let revocations: Revocations?
 
@@ -74,7 +74,7 @@ private func unguarded(
   guard canReach(screens, in: graph, options) else { return [] }
   let system = StackSystem(graph, options)
   guard system.isExact else { return [] }
-  let witnesses = StackWitnesses(system)
+  let witnesses = ShortestWalks(system)
   let shown = screens.filter(system.isOnTop)
   let first = shown.count > 1 ? shownFirst(among: shown, in: graph, options) : Set(shown)
   return shown.map { screen in

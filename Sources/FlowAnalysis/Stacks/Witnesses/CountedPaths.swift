@@ -1,5 +1,5 @@
 /// Stacks with a given number of something in the layer of their top.
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest walk to a stack with `top` on top and `screen` twice below it in its layer, or
   /// nil.
   package func witness(of top: Int, twiceOver screen: Int) -> StackWitness? {

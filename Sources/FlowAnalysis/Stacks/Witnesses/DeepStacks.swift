@@ -1,4 +1,4 @@
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and at
   /// least this many screens in that layer, or nil.
   ///
@@ -32,7 +32,7 @@ struct DepthSearch {
     var passed: Int { Int(number & 0xFFFF_FFFF) }
   }
 
-  private let witnesses: StackWitnesses
+  private let witnesses: ShortestWalks
   private let least: Int
   private let kinds: LayerKinds
   /// For each visited state, the edge that led to it, and the previous state.
@@ -40,7 +40,7 @@ struct DepthSearch {
   private var waves: [[(index: Place, by: (edge: Int32, from: Place)?)]] = []
   private var best: (last: Place, edge: Int32, length: Int)?
 
-  init(_ witnesses: StackWitnesses, least: Int, _ kinds: LayerKinds) {
+  init(_ witnesses: ShortestWalks, least: Int, _ kinds: LayerKinds) {
     self.witnesses = witnesses
     self.least = least
     self.kinds = kinds

@@ -1,5 +1,5 @@
 /// Shortest stacks with something wanted in a layer.
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest path from a node to the bottom of a layer, including the edge over that, along some
   /// edges only; empty without such a path.
   func path(
@@ -53,7 +53,7 @@ extension StackWitnesses {
   }
 }
 
-extension StackWitnesses {
+extension ShortestWalks {
   /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer,
   /// or nil.
   package func witness(of top: Int, without screen: Int) -> StackWitness? {

@@ -3,7 +3,7 @@
 /// Of equally short walks, the one that `StackDistances` settles first is shown: edges are settled in
 /// order of discovery, which follows file order. Rules prefer walks without links (`TrustedWalks`); walks without
 /// stacks come from `Reachability` and `ForwardTree`.
-package struct StackWitnesses: Sendable {
+package struct ShortestWalks: Sendable {
   let system: StackSystem
   let distances: StackDistances
 

@@ -1,0 +1,94 @@
+import FlowAnalysis
+import FlowFormat
+import FlowSource
+
+/// The findings of `unguarded-screen`: at the requirement, or at the call of a sub-flow that has it.
+struct UnguardedScreenReport {
+  /// A condition of screens in another file, which is reported at the call of that file.
+  private struct ForeignCondition: Hashable {
+    let file: Int
+    let condition: String
+  }
+
+  private let subject: CheckedFlow
+  private let gates: Gates
+  private var allowance = WitnessBudget()
+  private var reported: Set<ForeignCondition> = []
+  private(set) var findings: [Finding] = []
+
+  init(_ subject: CheckedFlow, _ gates: Gates) {
+    self.subject = subject
+    self.gates = gates
+  }
+
+  mutating func add(_ fault: UnguardedScreens.Fault) {
+    if subject.screens.contains(fault.screen) {
+      addOwn(fault)
+    } else {
+      addCall(fault)
+    }
+  }
+
+  private mutating func addOwn(_ fault: UnguardedScreens.Fault) {
+    let own = gates.screens(for: fault.condition)
+    let requirement = subject.program.requirements(of: fault.screen).first {
+      $0.value == fault.condition
+    }
+    // Without a gate, `undefined-condition` reports it.
+    guard let requirement, !own.isEmpty else { return }
+    let finding = Finding(
+      message(about: fault), at: requirement.range,
+      label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
+      screen: fault.screen)
+    guard var shown = allowance.show(finding, in: subject, by: fault.witness) else { return }
+    if case .move(let index)? = shown.stackWitness?.steps.last {
+      let move = subject.graph.moves[index]
+      shown.notes.append(
+        subject.note(
+          "\(subject.quoted(move.source)) leads there",
+          at: subject.graph.destination(of: move).operandRange, of: move))
+    }
+    shown.notes += gateNote(for: fault)
+    findings.append(shown)
+  }
+
+  /// Records the call if the file of the screen leaves the gate to its callers and this file has
+  /// it.
+  private mutating func addCall(_ fault: UnguardedScreens.Fault) {
+    let file = subject.program.file(of: fault.screen)
+    guard gates.screens(for: fault.condition).contains(where: subject.screens.contains),
+      reported.insert(ForeignCondition(file: file, condition: fault.condition)).inserted,
+      let witness = fault.witness, let call = lastOwnMove(of: witness)
+    else { return }
+    let finding = Finding(
+      message(about: fault), at: subject.graph.destination(of: call).operandRange,
+      notes: gateNote(for: fault), help: help(for: fault), screen: call.source)
+    if let shown = allowance.show(finding, in: subject, by: witness) { findings.append(shown) }
+  }
+
+  private func lastOwnMove(of witness: StackWitness) -> Move? {
+    for case .move(let index) in witness.steps.reversed()
+    where subject.graph.isOwn(subject.graph.moves[index]) {
+      return subject.graph.moves[index]
+    }
+    return nil
+  }
+
+  private func message(about fault: UnguardedScreens.Fault) -> String {
+    let (screen, condition) = (subject.quoted(fault.screen), quotation(of: fault.condition))
+    return "\(screen) requires \(condition), but can be shown without it"
+  }
+
+  private func gateNote(for fault: UnguardedScreens.Fault) -> [Note] {
+    guard let gate = gates.screens(for: fault.condition).first,
+      let range = subject.program.gate(of: gate)?.range
+    else { return [] }
+    return [subject.note("\(subject.quoted(gate)) satisfies it", at: range, in: gate)]
+  }
+
+  private func help(for fault: UnguardedScreens.Fault) -> String {
+    let names = gates.screens(for: fault.condition).map(subject.quoted).joined(separator: " or ")
+    return "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
+      + "app checks it there"
+  }
+}
