@@ -62,7 +62,7 @@ struct PageTests {
   func unreadable() throws {
     let run = try Workplace(["flow.yaml": "screens: ["]).run("check", "--format", "html")
     #expect(run.status == 1 && run.errors == "")
-    #expect(run.output.contains("There are no screens to draw") && !run.output.contains("<svg"))
+    #expect(run.output.contains("The file has no screens to draw") && !run.output.contains("<svg"))
     #expect(run.output.contains("is not closed"))
   }
 

@@ -69,7 +69,7 @@ struct PageFlow {
       let text =
         picture.isTooLarge
         ? "\(picture.screenCount) screens are too many for one picture. `flowlint graph --around SCREEN` "
-          + "draws a part of the flow." : "There are no screens to draw."
+          + "draws a part of the flow." : "The file has no screens to draw."
       return xml.element("p", ["class": "picture"], markup: sentenceMarkup(of: text))
     }
     let name = "Picture of the flow; arrow keys move it, + and - zoom, 0 shows all"

@@ -119,7 +119,7 @@ enum PictureFormat: String, Choice {
     }
   }
 
-  /// Throws if there is no room for one of the pictures.
+  /// Throws if one of the pictures is too large.
   func report(of pictures: [FlowPicture]) throws(Failure) -> any Report {
     let picture = pictures[0]
     if self == .svg || self == .json, picture.isTooLarge {

@@ -141,20 +141,25 @@ extension ShortestWalks {
       guard system.options.marks.contains(Int(call)),
         !system.graph.goesOn(after: move, by: Int(exit))
       else { return nil }
-      if mark >= 0 {
-        // The screen below an alert has not committed.
-        guard let below = system.edges(of: Int(mark)).first.map({ system.edges[Int($0)] }),
-          case .screen(let top) = below.symbol, top.screen == move.source
-        else { return nil }
-        return Reveal(move: Int(call), state: state, path: [], node: Int(below.to))
+      return caller(of: move, at: mark).map {
+        Reveal(move: Int(call), state: state, path: [], node: $0)
       }
-      guard
-        let top = nearest(
-          system.allTops(of: move.source).filter { system.graph.canMake(move, on: $0) })
-      else { return nil }
-      return Reveal(move: Int(call), state: state, path: [], node: Int(top.number))
     default: return nil
     }
+  }
+
+  /// The node of the screen that made a call and is on top again; nil if another screen made it.
+  private func caller(of move: Move, at mark: Int32) -> Int? {
+    guard mark >= 0 else {
+      return nearest(
+        system.allTops(of: move.source).filter { system.graph.canMake(move, on: $0) }
+      ).map { Int($0.number) }
+    }
+    // The screen below an alert has not committed.
+    guard let below = system.edges(of: Int(mark)).first.map({ system.edges[Int($0)] }),
+      case .screen(let top) = below.symbol, top.screen == move.source
+    else { return nil }
+    return Int(below.to)
   }
 
   private func end(of reveal: Reveal) -> Int {

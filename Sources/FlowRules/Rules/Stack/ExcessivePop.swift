@@ -121,15 +121,15 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
     move.verb == .pop && subject.graph.destination(of: move).count > 1
   }
   guard subject.graph.moves.contains(where: isWanted) else { return [] }
+  let known = subject.stacks.knownDepths
   // The depth of the stacks below another file's screens is unknown.
   let inModals =
-    subject.isUsedByOthers
-    ? LayerDepths(subject.stacks.system, in: .knownModal) : subject.stacks.knownDepths
+    subject.isUsedByOthers ? LayerDepths(subject.stacks.system, in: .knownModal) : known
   var allowance = WitnessBudget()
   let moves = subject.refusedMoves(where: isWanted) { move in
     let isOnOthers = subject.isPutOnOthers(move.source)
-    let depths = isOnOthers ? inModals : subject.stacks.knownDepths
-    let extent = depths.lacks(subject.graph.destination(of: move).count, below: move.source)
+    let extent = (isOnOthers ? inModals : known).lacks(
+      subject.graph.destination(of: move).count, below: move.source)
     return isOnOthers && extent == .every ? .some : extent
   }
   return moves.compactMap { move, screen, extent, refusal in
@@ -147,9 +147,10 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
     if let refusal {
       return allowance.show(weighed, in: subject, by: subject.witness(of: refusal))
     }
-    let kinds: LayerKinds = subject.isPutOnOthers(screen) ? .knownModal : .notPresented
     var shown = allowance.show(weighed, in: subject) {
-      $0.shallowest(screen, holding: destination.count, in: kinds)
+      $0.shallowest(
+        screen, holding: destination.count,
+        in: subject.isPutOnOthers(screen) ? .knownModal : .notPresented)
     }
     if let layer = shown?.stackWitness?.stack.layers.last {
       shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"
