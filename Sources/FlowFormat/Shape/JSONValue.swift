@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A JSON value for pretty-printing; members keep their order.
 package indirect enum JSONValue: Sendable {
   case boolean(Bool)
@@ -63,5 +65,5 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 
 /// A string in quotes; tables have no control characters.
 private func quoted(_ text: String) -> String {
-  "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  "\"" + text.replacingScalars("\\", with: "\\\\").replacingScalars("\"", with: "\\\"") + "\""
 }

@@ -56,9 +56,9 @@ package struct GitHubReport: Report {
 /// The value of a command in the encoding of the runner (actions/toolkit, `command.ts`); control
 /// characters are escaped first, because the log is shown in a terminal.
 private func escapedData(_ text: String) -> String {
-  escaped(text).replacing("%", with: "%25")
+  escaped(text).replacingScalars("%", with: "%25")
 }
 
 private func escapedProperty(_ text: String) -> String {
-  escapedData(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  escapedData(text).replacingScalars(":", with: "%3A").replacingScalars(",", with: "%2C")
 }

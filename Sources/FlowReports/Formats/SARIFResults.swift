@@ -221,11 +221,12 @@ private func artifactLocation(_ path: String) -> [UInt8] {
 /// The text with what readers would parse as `[a link](1)` escaped (§3.11.6).
 private func withoutLinks(_ text: String) -> String {
   // Search for one byte first: most messages do not contain it, and an array is fastest to search.
-  guard Array(text.utf8).contains(UInt8(ascii: "]")), text.contains("](") else { return text }
-  var result = ""
-  for character in text {
-    if "[]\\".contains(character) { result.append("\\") }
-    result.append(character)
+  guard Array(text.utf8).contains(UInt8(ascii: "]")), text.utf8.firstRange(of: "](".utf8) != nil
+  else { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if "[]\\".unicodeScalars.contains(scalar) { result.append("\\") }
+    result.append(scalar)
   }
-  return result
+  return String(result)
 }

@@ -1,3 +1,4 @@
+import FlowSource
 import FlowAnalysis
 
 /// Deep links as text, JSON, CSV (RFC 4180) or a Markdown table.
@@ -136,31 +137,29 @@ extension LinkList.Row {
 func csvField(_ text: String) -> String {
   let text = escaped(text)
   guard text.utf8.contains(where: { [0x22, 0x2C].contains($0) }) else { return text }
-  return "\""
-    + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-    + "\""
+  return "\"" + text.replacingScalars("\"", with: "\"\"") + "\""
 }
 
 /// Text in a cell of a Markdown table (GitHub Flavored Markdown §4.10).
 func markdownCell(_ text: String) -> String {
-  var result = ""
-  for character in escaped(text) {
-    if "|\\`*_<>[]".contains(character) { result.append("\\") }
-    result.append(character)
+  var result = String.UnicodeScalarView()
+  for scalar in escaped(text).unicodeScalars {
+    if "|\\`*_<>[]".unicodeScalars.contains(scalar) { result.append("\\") }
+    result.append(scalar)
   }
-  return result
+  return String(result)
 }
 
 /// Text as code in a cell of a Markdown table.
 func markdownCode(_ text: String) -> String {
-  let shown = escaped(text).split(separator: "|", omittingEmptySubsequences: false)
-  let joined = shown.joined(separator: "\\|")
-  return joined.contains("`") ? "`` \(joined) ``" : "`\(joined)`"
+  let joined = escaped(text).replacingScalars("|", with: "\\|")
+  return joined.utf8.contains(UInt8(ascii: "`")) ? "`` \(joined) ``" : "`\(joined)`"
 }
 
 /// A message in a cell of a Markdown table, with names in backticks as code.
 func markdownSentence(_ text: String) -> String {
-  let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+  let parts = text.unicodeScalars.split(separator: "`", omittingEmptySubsequences: false)
+    .map { String($0) }
   guard !parts.count.isMultiple(of: 2) else { return markdownCell(text) }
   return parts.enumerated().map { index, part in
     index.isMultiple(of: 2) ? markdownCell(part) : markdownCode(part)

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A shell with a completion script.
 package enum Shell: CaseIterable, Sendable {
   case bash, zsh, fish
@@ -10,9 +12,9 @@ package func completionWord(_ text: String, for shell: Shell) -> String? {
   guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
   return switch shell {
   // compgen(1) expands its words like those of a command line.
-  case .bash: "'" + text.replacing("'", with: "'\\''") + "'"
+  case .bash: "'" + text.replacingScalars("'", with: "'\\''") + "'"
   // A description follows after a colon.
-  case .zsh: text.replacing(":", with: "\\:")
+  case .zsh: text.replacingScalars(":", with: "\\:")
   case .fish: text
   }
 }

@@ -54,7 +54,9 @@ package func escapedLine(_ text: String) -> String {
   guard text.utf8.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "::".utf8) else {
     return text
   }
-  return text.replacing("::", with: "\\u{3A}:", maxReplacements: 1)
+  let blanks = text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+  return String(repeating: " ", count: blanks) + "\\u{3A}"
+    + String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(blanks + 1)))
 }
 
 /// An escaped path that begins a line.

@@ -125,7 +125,7 @@ extension SyntaxDiagnosis {
         SyntaxCause(
           "curly quotes are not quotes in YAML", at: range,
           help: "use straight quotes: \(quotation(of: "\"\(text)\""))"),
-        replacing: range, with: "'" + text.replacing("'", with: "''") + "'")
+        replacing: range, with: "'" + text.replacingScalars("'", with: "''") + "'")
     ]
   }
 }

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// The context of a scalar: more has to be quoted within brackets and braces.
 package enum ScalarContext {
   case block, flow
@@ -7,7 +9,8 @@ package enum ScalarContext {
 package func yamlScalar(_ text: String, in context: ScalarContext) -> String {
   if isPlain(text, in: context) { return text }
   let needsEscapes = text.unicodeScalars.contains(where: isUnwritable)
-  if !needsEscapes, text.contains(where: { $0 == "\"" || $0 == "\\" }), !text.contains("'") {
+  let quotes = text.unicodeScalars.filter { "\"\\'".unicodeScalars.contains($0) }
+  if !needsEscapes, !quotes.isEmpty, !quotes.contains("'") {
     return "'" + text + "'"
   }
   return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
@@ -20,7 +23,7 @@ package let suppressionWord = "flowlint:"
 package func commentText(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(isUnwritable(scalar) ? " " : scalar) }
-  return String(result).replacing(suppressionWord, with: "flowlint ")
+  return String(result).replacingScalars(suppressionWord, with: "flowlint ")
 }
 
 private func isPlain(_ text: String, in context: ScalarContext) -> Bool {

@@ -49,7 +49,7 @@ package struct ScenarioCover: Sendable {
     for route in RouteCover(graph, goals: goals, limit: mostRoutes).routes { add(route) }
     addMissed()
     addLinks()
-    if scenarios.isEmpty { add((start, []), nil, [], name: "start") }
+    if scenarios.isEmpty, let end = end(of: [], from: nil) { add(end, nil, [], name: "start") }
     missed = MoveCoverage(graph, made: made).missed
   }
 
@@ -68,10 +68,9 @@ package struct ScenarioCover: Sendable {
     for one in missed {
       guard made.isDisjoint(with: one.moves),
         let (entry, moves) = one.moves.lazy.compactMap({ search.walk(making: $0) }).first,
-        let last = moves.last, let end = end(of: moves, from: entry)
+        let last = moves.last, moves.count <= room, let end = end(of: moves, from: entry)
       else { continue }
-      let before = self.end(of: moves.dropLast(), from: entry)?.state.top.screen ?? one.screen
-      add(end, entry, moves, name: "\(last.text) on \(graph.program.name(of: before))")
+      add(end, entry, moves, name: "\(last.text) on \(graph.program.name(of: end.before))")
     }
   }
 
@@ -84,7 +83,7 @@ package struct ScenarioCover: Sendable {
   }
 
   private mutating func add(
-    _ end: (state: WindowState, made: Set<Int>), _ entry: Int?, _ moves: [TracedMove], name: String
+    _ end: End, _ entry: Int?, _ moves: [TracedMove], name: String
   ) {
     let size = moves.count + end.state.layers.reduce(0) { $0 + $1.stack.screens.count }
     guard size <= room else { return }
@@ -99,18 +98,26 @@ package struct ScenarioCover: Sendable {
         shownProgress: end.state.shownProgress))
   }
 
-  /// The app after some moves, with their indices; nil if one of them fails.
-  private func end(
-    of moves: some Sequence<TracedMove>, from entry: Int?
-  ) -> (state: WindowState, made: Set<Int>)? {
-    var state = entry.map { simulator.start(at: $0).state } ?? start
+  /// The app after some moves.
+  private struct End {
+    var state: WindowState
+    /// The screen that the last move was made from.
+    var before: Int
+    /// The indices of the moves.
     var made: Set<Int> = []
+  }
+
+  /// nil if one of the moves fails.
+  private func end(of moves: [TracedMove], from entry: Int?) -> End? {
+    let state = entry.map { simulator.start(at: $0).state } ?? start
+    var end = End(state: state, before: state.top.screen)
     for move in moves {
-      let step = simulator.make(move, on: &state)
+      end.before = end.state.top.screen
+      let step = simulator.make(move, on: &end.state)
       guard step.outcome == .ok else { return nil }
-      for case .move(let number) in step.causes { made.insert(number) }
+      for case .move(let index) in step.causes { end.made.insert(index) }
     }
-    return (state, made)
+    return end
   }
 
   /// The moves of a route, and the entry to start at unless it is the default; nil if one of them
