@@ -16,6 +16,8 @@ extension Project {
 
 /// Whether a file of this name is treated as a flow when folders are searched.
 package func isFlowFile(_ name: String) -> Bool {
-  ["flow.yaml", "flow.yml"].contains(name)
-    || name.hasSuffix(".flow.yaml") || name.hasSuffix(".flow.yml")
+  ["flow.yaml", "flow.yml"].contains(name) || flowEndings.contains(where: name.hasSuffix)
 }
+
+/// The endings of flow files with names of their own.
+let flowEndings = [".flow.yaml", ".flow.yml"]

@@ -8,7 +8,7 @@ package enum ScenarioSearch {
     let listing = try files.entries(of: folder)
     let others = listing.names.filter { PathKey($0) != PathKey(Path.fileName(of: flow)) }.compactMap
     {
-      stem($0, before: [".flow.yaml", ".flow.yml"])
+      stem($0, before: flowEndings)
     }
     func isWanted(_ name: String) -> Bool {
       guard !Path.isHidden(name), let stem = stem(name, before: endings) else { return false }

@@ -1,8 +1,10 @@
 import FlowFormat
 package import FlowSource
 
-/// Identifies a finding across runs, in baselines and fingerprints, independent of its line and its
-/// message.
+/// Identifies a finding of a file across runs, in baselines and fingerprints, independent of its line and
+/// its message.
+///
+/// `Baseline.Key` adds the path of the file; `Baseline+Text` writes both.
 package struct FindingIdentity: Hashable, Comparable, Sendable {
   /// The id of its rule; in a baseline, possibly one that this version does not know.
   package let rule: String

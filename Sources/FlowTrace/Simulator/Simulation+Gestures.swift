@@ -53,6 +53,8 @@ extension Simulation {
   /// `popViewController` is called when the swipe begins (vvse.com, "How to cancel the
   /// interactivePopGestureRecognizer action"); if it is canceled, the stack is restored, and of the
   /// two delegate methods only `willShow` has been called (Open Radar 21137690).
+  ///
+  /// What a canceled one restores: `Simulation+Bars`, `ProgressBarTransition`.
   mutating func swipeBack(canceledAt percent: Int?) {
     guard canGoBack() else { return }
     guard let percent else { return follow(.goBack(.pop(1)), [.back], true) }
