@@ -102,6 +102,8 @@ struct RangeTests {
   @Test("an error is placed at the letter where libyaml stops")
   func errorPlace() {
     #expect(Reading("[ä, \"\\d\"]\n").problems == ["1:6 `\\d` is not a valid escape sequence"])
+    #expect(Reading("\"\\é\"\n").problems == ["1:2 `\\é` is not a valid escape sequence"])
+    #expect(Reading("x: \"a\\").problems == ["1:6 found unknown escape character"])
     #expect(Reading("\u{FEFF}a: b\n\tc: d\n").problems.count == 1)
   }
 }

@@ -145,9 +145,10 @@ extension SyntaxDiagnosis {
   /// `"C:\Users"`: a backslash that begins no escape sequence.
   var invalidEscape: [SyntaxGuess] {
     guard start < stop,
-      let backslash = bytes[start...min(stop, bytes.count - 1)].lastIndex(of: UInt8(ascii: "\\"))
+      let backslash = bytes[start...min(stop, bytes.count - 1)].lastIndex(of: UInt8(ascii: "\\")),
+      backslash + 1 < bytes.count
     else { return [] }
-    let end = backslash + 2
+    let end = bytes[(backslash + 2)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     return [
       SyntaxGuess(
         SyntaxCause(
