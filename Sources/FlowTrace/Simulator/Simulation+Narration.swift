@@ -95,7 +95,7 @@ extension Simulation {
 
   /// The transition of a stack to its new top, if that is a different one.
   ///
-  /// Article C treats it as a pop if the old top is no longer on the stack.
+  /// Article C treats it as a pop if the old top has left the stack.
   private mutating func navigate(
     _ edit: WindowEdit, isPop: Bool, isReadAsPop: Bool? = nil, _ isAnimated: Bool
   ) {
