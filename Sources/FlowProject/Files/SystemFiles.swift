@@ -73,7 +73,10 @@ package struct SystemFiles: FileSystem {
     switch access {
     case .named: return unsafe FlowSystem.open(path, flags)
     case .found: return unsafe FlowSystem.open(path, flags | O_NONBLOCK)
-    case .inside(let root): return open(path, below: root, flags | O_NONBLOCK | O_NOFOLLOW)
+    case .inside(let root):
+      return walking.withLock { _ in
+        open(path, below: root, flags | O_NONBLOCK | O_NOFOLLOW)
+      }
     }
   }
 
@@ -194,6 +197,9 @@ extension FileFailure {
       isMissing: number == ENOENT || number == ENOTDIR)
   }
 }
+
+/// Held on the way through folders, so that only one file at a time has folders open, too.
+private let walking = Mutex(())
 
 /// One of a few turns to read a file: how many are open at a time does not grow with the number of cores.
 private final class Slot: Sendable {
