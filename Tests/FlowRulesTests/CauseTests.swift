@@ -89,6 +89,20 @@ struct CauseTests {
   }
 
   @Test(
+    "a key in the wrong mapping is answered with the mapping that has it",
+    arguments: [
+      ("detents: [large]", "`detents` is a key of a destination"),
+      ("prompt: Hello", "`prompt` is a key of `bar`"),
+      ("schemes: [shop]", "`schemes` is a key of `app`"),
+      ("name: Cart", "`name` is a key of a flow or a transition"),
+    ])
+  func misplacedKey(key: String, help: String) {
+    let text = "start: cart\nscreens: {cart: {final: true, \(key)}}\n"
+    let found = Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text)))
+    #expect(found.first { $0.rule == .unknownKey }?.help == help)
+  }
+
+  @Test(
     "a destination that is nearly a verb is taken for one, unless a screen is as near",
     arguments: [
       ("dismis", "did you mean the move `dismiss`?"),
