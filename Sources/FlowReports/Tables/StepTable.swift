@@ -96,11 +96,10 @@ extension StepTable {
       self.steps = steps
       self.cover = cover
       self.checked = checked
-      let values = checked.progress.values
-      firstShown = steps.firstIndex { values[$0.screen] != nil }
-      lastShown = steps.lastIndex { values[$0.screen] != nil }
+      firstShown = steps.firstIndex { checked.progress(on: $0) != nil }
+      lastShown = steps.lastIndex { checked.progress(on: $0) != nil }
       var bar = ShownBar(goesBack: steps.contains { $0.effect == .returns })
-      shownBefore = steps.map { bar.take($0, showsProgress: values[$0.screen] != nil) }
+      shownBefore = steps.map { bar.take($0, showsProgress: checked.progress(on: $0) != nil) }
     }
 
     package var startIndex: Int { 0 }
@@ -149,9 +148,16 @@ private struct ShownBar {
   }
 }
 
+extension CheckedFlow {
+  /// The progress that a step shows; nil if its screen hides the bar or is an alert.
+  fileprivate func progress(on step: Route.Step) -> Progress? {
+    step.isAlert ? nil : progress.values[step.screen]
+  }
+}
+
 extension StepTable.Row {
   init(_ step: Route.Step, in checked: CheckedFlow) {
-    let progress = checked.progress.values[step.screen]
+    let progress = checked.progress(on: step)
     self.init(
       screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
       isInSubflow: step.isInSubflow)
