@@ -9,8 +9,7 @@ struct LinkConstraint: Hashable, Sendable {
 ///
 /// A class, because comparisons of patterns pass it around.
 final class LinkEntry: Sendable {
-  let shape: LinkShape
-  let placeholders: [LinkPlaceholder]
+  private let pattern: LinkPattern
   let precedence: LinkPrecedence
   /// In written order, without optional items, which a URL need not have.
   let required: [LinkConstraint]
@@ -20,10 +19,8 @@ final class LinkEntry: Sendable {
   let mixedSegments: [LinkGlob]
 
   init(_ pattern: LinkPattern, optional: Set<String>) {
-    let shape = pattern.shape
-    self.shape = shape
-    placeholders = pattern.placeholders
-    let required: [LinkConstraint] = shape.items.compactMap { item in
+    self.pattern = pattern
+    let required: [LinkConstraint] = pattern.shape.items.compactMap { item in
       switch item.value {
       case .literal(let value): LinkConstraint(name: item.name, value: value)
       case .placeholder(let name):
@@ -32,14 +29,17 @@ final class LinkEntry: Sendable {
       }
     }
     self.required = required
-    precedence = LinkPrecedence(shape, requiredItems: required.count)
+    precedence = LinkPrecedence(pattern.shape, requiredItems: required.count)
     sortedRequired =
       required.count < 2
       ? required : required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    mixedSegments = shape.segments.compactMap { segment in
+    mixedSegments = pattern.shape.segments.compactMap { segment in
       if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }
     }
   }
+
+  var shape: LinkShape { pattern.shape }
+  private var placeholders: [LinkPlaceholder] { pattern.placeholders }
 
   /// Whether the query and the fragment of a URL match the pattern.
   func acceptsQueryAndFragment(_ url: LinkURL) -> Bool {
