@@ -9,7 +9,8 @@ struct LinkConstraint: Hashable, Sendable {
 ///
 /// A class, because comparisons of patterns pass it around.
 final class LinkEntry: Sendable {
-  private let pattern: LinkPattern
+  let shape: LinkShape
+  let placeholders: [LinkPlaceholder]
   let precedence: LinkPrecedence
   /// In written order, without optional items, which a URL need not have.
   let required: [LinkConstraint]
@@ -19,7 +20,8 @@ final class LinkEntry: Sendable {
   let mixedSegments: [LinkGlob]
 
   init(_ pattern: LinkPattern, optional: Set<String>) {
-    self.pattern = pattern
+    shape = pattern.shape
+    placeholders = pattern.placeholders
     let required: [LinkConstraint] = pattern.shape.items.compactMap { item in
       switch item.value {
       case .literal(let value): LinkConstraint(name: item.name, value: value)
@@ -37,9 +39,6 @@ final class LinkEntry: Sendable {
       if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }
     }
   }
-
-  var shape: LinkShape { pattern.shape }
-  private var placeholders: [LinkPlaceholder] { pattern.placeholders }
 
   /// Whether the query and the fragment of a URL match the pattern.
   func acceptsQueryAndFragment(_ url: LinkURL) -> Bool {
