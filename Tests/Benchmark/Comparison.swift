@@ -14,7 +14,8 @@ struct Comparison {
     var measurements: [Measurement] = []
     for number in Workload.all.indices {
       let (name, size) = (Workload.all[number].name, Workload.all[number].size)
-      unsafe fputs("measuring \(name), \(size)\n", stderr)
+      let progress = Array("measuring \(name), \(size)\n".utf8)
+      _ = unsafe write(STDERR_FILENO, progress, progress.count)
       guard let measurement = measure(number) else {
         print("cannot measure \(name), \(size)")
         return false
