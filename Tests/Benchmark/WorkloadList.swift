@@ -2,7 +2,8 @@ extension Workload {
   /// All that is measured, those of one kind next to each other, from small to large.
   static let all: [Workload] =
     [smallFile] + pictures + trees + [manyFiles] + LinkFamily.allCases.flatMap(links)
-    + StackFamily.allCases.flatMap(stacks) + FaultyFlow.allCases.map(findings)
+    + ShapeFamily.allCases.flatMap(shapes) + StackFamily.allCases.flatMap(stacks)
+    + FaultyFlow.allCases.map(findings)
 
   private static let smallFile = Workload(group: .files, name: "small file", size: "5 screens") {
     GeneratedFlow.tree(screens: 5)
@@ -33,6 +34,14 @@ extension Workload {
       Workload(group: .links, name: family.name, size: "\(grouped(links)) links") {
         family.flow(links: links)
       }
+    }
+  }
+
+  private static func shapes(_ family: ShapeFamily) -> [Workload] {
+    [10_000, 100_000].map { screens in
+      Workload(
+        group: family.group, name: family.name, size: "\(grouped(screens)) screens", competitors: []
+      ) { family.flow(screens: screens) }
     }
   }
 
