@@ -119,6 +119,30 @@ package struct ProgressFlow: Sendable {
     return shownBefore(screen).first { $0 != excluded }
   }
 
+  // MARK: - Steps
+
+  /// How many screens and nodes of detours there are.
+  var nodeCount: Int { detours.nodeCount }
+
+  /// The value of a screen; nil for the node of a detour.
+  func value(ofNode node: Int) -> Progress? { node < values.count ? values[node] : nil }
+
+  /// Calls `body` with each step that continues a bar, from one node to another.
+  func forEachStep(_ body: (_ source: Int, _ target: Int, [BarMotion]) -> Void) {
+    for node in 0..<nodeCount {
+      if node < values.count {
+        for (target, move) in bar.steps(from: node) {
+          body(node, Int(target), [BarMotion(screen: Int(target), move: move)])
+        }
+      }
+      guard !detours.areEmpty else { continue }
+      for index in detours.edges(from: node) {
+        let edge = detours.edge(Int(index))
+        body(node, edge.target, edge.motions)
+      }
+    }
+  }
+
   // MARK: - Walks
 
   /// The motions to `screen` from the screen that showed the greatest value before it, in order.
