@@ -2,19 +2,19 @@ import FlowFormat
 import FlowSource
 
 /// A type that is sorted by the location and the rule of a diagnostic.
-protocol Reported {
+package protocol Reported {
   var diagnostic: Diagnostic { get }
 }
 
 extension SuppressedDiagnostic: Reported {}
 
 extension Diagnostic: Reported {
-  var diagnostic: Diagnostic { self }
+  package var diagnostic: Diagnostic { self }
 }
 
 extension Array where Element: Reported {
   /// Sorts by range and rule, and removes duplicates.
-  consuming func sortedByLocation() -> [Element] {
+  package consuming func sortedByLocation() -> [Element] {
     sort { one, other in
       let (one, other) = (one.diagnostic, other.diagnostic)
       return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)
