@@ -10,10 +10,9 @@ extension Project {
     var index = 0
     while index < files.count {
       if files[index].subflows == nil {
-        let subflows = files[index].document.flow.subflows
         var links: [SubflowLink] = []
-        for subflow in subflows.indices {
-          links.append(try link(from: index, to: subflows[subflow].path.value, subflow))
+        for (subflow, path) in files[index].subflowPaths.enumerated() {
+          links.append(try link(from: index, to: path, subflow))
         }
         files[index].subflows = links
       }
@@ -44,8 +43,8 @@ extension Project {
     case .success(let bytes):
       add(
         ProjectFile(
-          FlowDocument(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits),
-          root: root, settings: settings, isNamed: false, isExcluded: scope.excludes(canonical)),
+          SourceText(path: path, bytes: bytes), root: root, settings: settings, isNamed: false,
+          isExcluded: scope.excludes(canonical), keepsDocument: keepsDocuments),
         at: canonical)
       return .file(files.count - 1)
     }
@@ -58,7 +57,7 @@ extension Project {
 
   /// For each of a flow's `subflows`, the index of its file; nil if it cannot be parsed.
   private func readableSubflows(of file: Int) -> [Int?] {
-    subflows(of: file).map { $0.flatMap { files[$0].document.isReadable ? $0 : nil } }
+    subflows(of: file).map { $0.flatMap { files[$0].isReadable ? $0 : nil } }
   }
 
   /// The named files and all files they use, directly or not.
@@ -94,14 +93,15 @@ extension Project {
     return (order, false)
   }
 
-  /// The flows of some files as one program.
-  func program(of programFiles: [Int]) -> FlowProgram {
+  /// The flows of some files as one program, with the document of the first.
+  func program(of programFiles: [Int], _ document: FlowDocument) -> FlowProgram {
     let positions = Dictionary(
       uniqueKeysWithValues: programFiles.enumerated().map { ($0.element, $0.offset) })
     return FlowProgram(
       files: programFiles.map { file in
-        FlowProgram.File(
-          source: files[file].document.source, flow: files[file].document.flow,
+        let document = file == programFiles[0] ? document : files[file].document
+        return FlowProgram.File(
+          source: document.source, flow: document.flow,
           subflowFiles: readableSubflows(of: file).map { $0.flatMap { positions[$0] } })
       })
   }

@@ -32,6 +32,8 @@ package struct Project: Sendable {
   var settings: SettingsSearch
   /// In the order in which they were named or found.
   var files: [ProjectFile] = []
+  /// The sum of their texts.
+  var byteCount = 0
   /// The index of each file by its path without links.
   var indices: [PathKey: Int] = [:]
 
@@ -58,6 +60,12 @@ package struct Project: Sendable {
     guard let canonical = fileSystem.canonical(path) ?? beside else { throw .noFolder(path: path) }
     return (try settings.scope(of: canonical), canonical)
   }
+
+  /// Whether everything that is known of the files fits in memory: it takes 50 times as much as their
+  /// texts.
+  package var keepsDocuments: Bool { byteCount < Project.mostKeptBytes }
+
+  private static let mostKeptBytes = 4 << 20
 
   /// Gives a file of the project another text, as an editor or a fix does.
   ///

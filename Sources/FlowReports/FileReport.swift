@@ -18,6 +18,8 @@ package struct FileReport: Sendable {
   private let verdict: Verdict
   /// The covering set of routes; nil if no table is needed or the file cannot be read.
   package let cover: RouteCover?
+  /// The texts of the files that the flow uses, by path.
+  private let texts: Lazy<[PathKey: SourceText]>
 
   package init(
     _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?,
@@ -25,6 +27,11 @@ package struct FileReport: Sendable {
   ) {
     self.checked = checked
     self.verdict = verdict
+    texts = Lazy {
+      Dictionary(
+        checked.program.files.map { (PathKey($0.source.path), $0.source) },
+        uniquingKeysWith: { first, _ in first })
+    }
     cover = maxRoutes.flatMap { limit in
       guard checked.document.isReadable else { return nil }
       var options = RouteCover.Options(limit: limit)
@@ -45,6 +52,9 @@ package struct FileReport: Sendable {
     return Path.names(in: source.path).dropLast().last.map(String.init) ?? name
   }
 
+  /// The text that contains a location of a finding; nil if it is not one of the flow.
+  func text(at path: String) -> SourceText? { texts.value[PathKey(path)] }
+
   package func count(_ severity: Severity) -> Int {
     // By index, because iterating copies each finding.
     diagnostics.indices.count(where: { diagnostics[$0].severity == severity })
@@ -52,13 +62,5 @@ package struct FileReport: Sendable {
 
   package func listed(from level: Severity) -> [Diagnostic] {
     diagnostics.filter { $0.severity >= level }
-  }
-}
-
-extension [FileReport] {
-  /// The texts of the files, by path.
-  var textsByPath: [PathKey: SourceText] {
-    Dictionary(
-      map { (PathKey($0.source.path), $0.source) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -25,7 +25,8 @@ package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], 
       }
     }
     if part.isEmpty { return .success(bytes) }
-    if bytes.isEmpty { bytes = part } else { bytes += part }
+    // A small part would keep all the room that it was read into.
+    if bytes.isEmpty, part.count >= chunk { bytes = part } else { bytes += part }
   }
   return .success(bytes)
 }

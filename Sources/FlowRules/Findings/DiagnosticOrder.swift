@@ -2,19 +2,19 @@ import FlowFormat
 import FlowSource
 
 /// A type that is sorted by the location and the rule of a diagnostic.
-protocol Reported {
+package protocol Reported {
   var diagnostic: Diagnostic { get }
 }
 
 extension SuppressedDiagnostic: Reported {}
 
 extension Diagnostic: Reported {
-  var diagnostic: Diagnostic { self }
+  package var diagnostic: Diagnostic { self }
 }
 
 extension Array where Element: Reported {
   /// Sorts by range and rule, and removes duplicates.
-  func sortedByLocation() -> [Element] {
+  package func sortedByLocation() -> [Element] {
     // Diagnostics are large, so their ranges are sorted, and most differ in these.
     let order = indices.map { (range: self[$0].diagnostic.range, index: $0) }
       .sorted { one, other in

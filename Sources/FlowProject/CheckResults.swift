@@ -9,27 +9,29 @@ extension Project {
   ///
   /// Each result is kept for this version of the files it rests on.
   package mutating func results() throws(ProjectError) -> [CheckResult] {
+    let all = try checkResults()
+    let results = all[0..<all.count]
+    for (index, result) in zip(all.files, results) { files[index].result = result }
+    return results
+  }
+
+  /// The same, computed when they are asked for and not kept.
+  package mutating func checkResults() throws(ProjectError) -> CheckResults {
     try linkSubflows()
     let all = allFiles()
-    let used = usedFiles(among: all)
     let shown = all.filter { !files[$0].isExcluded && shard?.contains(files[$0].path) != false }
       .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
-    let project = self
     var room = mostProgramFiles
     let programs = shown.map { file in
       let program = programFiles(of: file, atMost: max(room, leastProgramFiles))
       room -= program.files.count
       return program
     }
-    let results = programs.mapOnAllCores { program in
-      project.result(of: program, isUsedByOthers: used.contains(program.files[0]))
-    }
-    for (index, result) in zip(shown, results) { files[index].result = result }
-    return results
+    return CheckResults(project: self, programs: programs, used: usedFiles(among: all))
   }
 
   /// The kept result if no file it rests on has changed, else a new one.
-  private func result(
+  fileprivate func result(
     of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool
   ) -> CheckResult {
     let programFiles = program.files
@@ -39,11 +41,44 @@ extension Project {
       isUsedByOthers: isUsedByOthers)
     if let known = files[index].result, known.version == version { return known }
     let file = files[index]
+    let document = file.document
     let flow = CheckedFlow(
-      file.document, program: self.program(of: programFiles), subflowFaults: file.subflowFaults,
-      isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings)
+      document, program: self.program(of: programFiles, document),
+      subflowFaults: file.subflowFaults, isUsedByOthers: isUsedByOthers,
+      usesMoreFiles: program.isCut, settings: file.settings)
     let checker = checker
     return CheckResult(flow, version) { checker.verdict(on: $0) }
+  }
+}
+
+/// The results for the files of a project, computed when they are asked for.
+package struct CheckResults: Sendable {
+  /// How many are computed at a time, where not all fit in memory.
+  package static let mostAtOnce = 256
+
+  private let project: Project
+  private let programs: [(files: [Int], isCut: Bool)]
+  private let used: Set<Int>
+
+  fileprivate init(project: Project, programs: [(files: [Int], isCut: Bool)], used: Set<Int>) {
+    self.project = project
+    self.programs = programs
+    self.used = used
+  }
+
+  package var count: Int { programs.count }
+
+  /// The indices of the checked files.
+  fileprivate var files: [Int] { programs.map { $0.files[0] } }
+
+  /// The paths of the files, as reports show them.
+  package var paths: [String] { files.map { project.files[$0].path } }
+
+  /// Some of the results, computed on all cores.
+  package subscript(range: Range<Int>) -> [CheckResult] {
+    Array(programs[range]).mapOnAllCores { program in
+      project.result(of: program, isUsedByOthers: used.contains(program.files[0]))
+    }
   }
 }
 
