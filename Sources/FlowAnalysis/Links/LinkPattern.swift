@@ -32,7 +32,7 @@ package struct LinkPattern: Sendable {
   package let portRange: Range<Int>?
 
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
-  let shape: LinkShape
+  package let shape: LinkShape
 
   package init(_ text: String) {
     var parser = LinkPatternParser(text)
