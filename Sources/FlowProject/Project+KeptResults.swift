@@ -10,10 +10,12 @@ extension Project {
   /// Each result is kept for this version of the files it rests on.
   package mutating func results() throws(ProjectError) -> [CheckResult] {
     try linkSubflows()
+    try linkPlatformFiles()
     let all = allFiles()
     let used = usedFiles(among: all)
     let shown = all.filter { !files[$0].isExcluded && shard?.contains(files[$0].path) != false }
       .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
+    let users = usersOfPlatformFiles(among: all)
     let project = self
     var room = mostProgramFiles
     let programs = shown.map { file in
@@ -22,7 +24,8 @@ extension Project {
       return program
     }
     let results = programs.mapOnAllCores { program in
-      project.result(of: program, isUsedByOthers: used.contains(program.files[0]))
+      project.result(
+        of: program, isUsedByOthers: used.contains(program.files[0]), platformUsers: users)
     }
     for (index, result) in zip(shown, results) { files[index].result = result }
     return results
@@ -30,18 +33,21 @@ extension Project {
 
   /// The kept result if no file it rests on has changed, else a new one.
   private func result(
-    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool
+    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, platformUsers: [Int: [Int]]
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
+    let platformFiles = platformFiles(of: index, users: platformUsers)
+    let others = files[index].platformFiles.flatMap { platformUsers[$0] ?? [] }
     let version = CheckResult.Version(
-      files: programFiles, texts: programFiles.map { files[$0].version },
+      files: programFiles, texts: (programFiles + others).map { files[$0].version },
       isUsedByOthers: isUsedByOthers)
     if let known = files[index].result, known.version == version { return known }
     let file = files[index]
     let flow = CheckedFlow(
       file.document, program: self.program(of: programFiles), subflowFaults: file.subflowFaults,
-      isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings)
+      isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings,
+      platformFiles: platformFiles, platformFileFaults: file.platformFileFaults)
     let checker = checker
     return CheckResult(flow, version) { checker.verdict(on: $0) }
   }

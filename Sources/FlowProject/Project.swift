@@ -1,4 +1,5 @@
 package import FlowFormat
+import FlowPlatform
 package import FlowRules
 import FlowSource
 import FlowSystem
@@ -34,6 +35,10 @@ package struct Project: Sendable {
   var files: [ProjectFile] = []
   /// The index of each file by its path without links.
   var indices: [PathKey: Int] = [:]
+  /// The platform's files that flows name, in the order in which they are found.
+  var platformFiles: [(file: PlatformFile, settings: AppliedSettings)] = []
+  /// The index of each of them by its path without links.
+  var platformIndices: [PathKey: Int] = [:]
 
   package init(
     in fileSystem: any FileSystem, options: Options = Options()

@@ -15,6 +15,8 @@ struct ProjectFile: Sendable {
   let isExcluded: Bool
   /// What each of the flow's `subflows` leads to; nil as long as they are not linked.
   var subflows: [SubflowLink]?
+  /// What each of the flow's `app.files` leads to; nil as long as they are not linked.
+  var platformLinks: [PlatformLink]?
   /// The last result, possibly for an older version.
   var result: CheckResult?
 
@@ -36,12 +38,25 @@ struct ProjectFile: Sendable {
     (subflows ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
   }
 
+  /// The indices of the platform's files that can be read, each once.
+  var platformFiles: [Int] {
+    var seen: Set<Int> = []
+    return (platformLinks ?? []).compactMap { link in
+      if case .file(let index) = link, seen.insert(index).inserted { index } else { nil }
+    }
+  }
+
+  var platformFileFaults: [PlatformFileFault] {
+    (platformLinks ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+  }
+
   mutating func update(_ bytes: [UInt8]) {
     guard bytes != document.source.bytes else { return }
     document = FlowDocument(
       SourceText(path: path, bytes: bytes), limits: settings.yamlLimits)
     version += 1
     subflows = nil
+    platformLinks = nil
   }
 }
 

@@ -22,7 +22,7 @@ extension TextReport {
     let shown = counts.filter { $0.count > 0 && $0.severity >= options.level }
     let remarks = remarks(
       on: [hiddenNote(counts), fixableNote(on: files), suppressedNote(on: files)])
-    let inFiles = counted(files.count, "file")
+    let inFiles = counted(files.count { !$0.isPlatformFile }, "file")
     guard !shown.isEmpty || options.fails else {
       return "ok: \(inFiles), \(extent(of: files))\(remarks)"
     }
@@ -77,6 +77,8 @@ extension TextReport {
     var parts = [counted(screens, "screen")]
     if files.contains(where: { $0.cover != nil }) { parts.append(counted(routes, "route")) }
     parts.append(counted(links, "link"))
+    let platformFiles = files.count(where: \.isPlatformFile)
+    if platformFiles > 0 { parts.append(counted(platformFiles, "platform file")) }
     return parts.joined(separator: ", ")
   }
 }

@@ -40,7 +40,8 @@ struct CheckRequest {
     var project = try flows.project(console)
     var fixing = fixes.map { Fixing(makesUnsafe: $0.makesUnsafe) }
     try failing { () throws(ProjectError) in try fixing?.run(on: &project) }
-    let results = try failing { () throws(ProjectError) in try project.results() }
+    var results = try failing { () throws(ProjectError) in try project.results() }
+    results += project.platformResults(of: results)
     let flows = results.map(\.flow)
     let paths = flows.map(\.source.path)
     // Before anything is written.
