@@ -29,6 +29,8 @@ package struct LinkOrigin: Hashable, Sendable {
   package let port: String
   package let root: Root
 
+  var isWeb: Bool { scheme == "http" || scheme == "https" }
+
   /// Most origins differ in scheme or host; equality compares the rest.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(scheme)
