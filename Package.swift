@@ -44,8 +44,14 @@ let package = Package(
       dependencies: ["FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .target(
+      name: "FlowPlatform",
+      dependencies: ["FlowAnalysis", "FlowSource", "FlowXML", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
       name: "FlowRules",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowSystem", "FlowYAML"],
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowSource", "FlowSystem", "FlowYAML",
+      ],
       swiftSettings: strict),
     .target(
       name: "FlowTrace",
@@ -54,15 +60,15 @@ let package = Package(
     .target(
       name: "FlowProject",
       dependencies: [
-        "CAttributes", "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowSystem",
-        "FlowYAML",
+        "CAttributes", "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowRules", "FlowSource",
+        "FlowSystem", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
-        "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowPlatform", "FlowProject", "FlowRules",
+        "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
@@ -72,8 +78,9 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowProject",
-        "FlowReports", "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowPlatform",
+        "FlowProject", "FlowReports", "FlowRules", "FlowSource", "FlowSystem", "FlowTrace",
+        "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -136,10 +143,17 @@ let package = Package(
     .testTarget(
       name: "FlowRulesTests",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules",
+        "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowProject", "FlowReports", "FlowRules",
         "FlowSource", "FlowYAML",
       ],
       exclude: ["Mistakes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowPlatformTests",
+      dependencies: [
+        "FlowAnalysis", "FlowPlatform", "FlowSource", "FlowXML", "FlowYAML", "OtherPrograms",
+        "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowTraceTests",
@@ -158,7 +172,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests",
-      dependencies: ["FlowProject", "FlowReports", "FlowRules", "FlowSource"],
+      dependencies: [
+        "FlowAnalysis", "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
+        "OtherPrograms", "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",

@@ -6,7 +6,7 @@ import FlowSystem
 package final class CheckResult: Sendable {
   /// The files a result rests on.
   struct Version: Equatable {
-    /// The indices of the flow's file and of those it uses.
+    /// The indices of the flow's file and of those it uses; none for a platform's file.
     let files: [Int]
     /// How often each of them was updated.
     let texts: [Int]

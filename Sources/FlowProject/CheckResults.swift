@@ -18,6 +18,7 @@ extension Project {
   /// The same, computed when they are asked for and not kept.
   package mutating func checkResults() throws(ProjectError) -> CheckResults {
     try linkSubflows()
+    try linkPlatformFiles()
     let all = allFiles()
     let shown = all.filter { !files[$0].isExcluded && shard?.contains(files[$0].path) != false }
       .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
@@ -27,17 +28,21 @@ extension Project {
       room -= program.files.count
       return program
     }
-    return CheckResults(project: self, programs: programs, used: usedFiles(among: all))
+    return CheckResults(
+      project: self, programs: programs, used: usedFiles(among: all),
+      platformUsers: usersOfPlatformFiles(among: all))
   }
 
   /// The kept result if no file it rests on has changed, else a new one.
   fileprivate func result(
-    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool
+    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, platformUsers: [Int: [Int]]
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
+    let platformFiles = platformFiles(of: index, users: platformUsers)
+    let others = files[index].platformFiles.flatMap { platformUsers[$0] ?? [] }
     let version = CheckResult.Version(
-      files: programFiles, texts: programFiles.map { files[$0].version },
+      files: programFiles, texts: (programFiles + others).map { files[$0].version },
       isUsedByOthers: isUsedByOthers)
     if let known = files[index].result, known.version == version { return known }
     let file = files[index]
@@ -45,7 +50,8 @@ extension Project {
     let flow = CheckedFlow(
       document, program: self.program(of: programFiles, document),
       subflowFaults: file.subflowFaults, isUsedByOthers: isUsedByOthers,
-      usesMoreFiles: program.isCut, settings: file.settings)
+      usesMoreFiles: program.isCut, settings: file.settings, platformFiles: platformFiles,
+      platformFileFaults: file.platformFileFaults)
     let checker = checker
     return CheckResult(flow, version) { checker.verdict(on: $0) }
   }
@@ -59,17 +65,23 @@ package struct CheckResults: Sendable {
   private let project: Project
   private let programs: [(files: [Int], isCut: Bool)]
   private let used: Set<Int>
+  /// The flows that name each of the platform's files.
+  private let platformUsers: [Int: [Int]]
 
-  fileprivate init(project: Project, programs: [(files: [Int], isCut: Bool)], used: Set<Int>) {
+  fileprivate init(
+    project: Project, programs: [(files: [Int], isCut: Bool)], used: Set<Int>,
+    platformUsers: [Int: [Int]]
+  ) {
     self.project = project
     self.programs = programs
     self.used = used
+    self.platformUsers = platformUsers
   }
 
   package var count: Int { programs.count }
 
   /// The indices of the checked files.
-  fileprivate var files: [Int] { programs.map { $0.files[0] } }
+  var files: [Int] { programs.map { $0.files[0] } }
 
   /// The paths of the files, as reports show them.
   package var paths: [String] { files.map { project.files[$0].path } }
@@ -77,7 +89,8 @@ package struct CheckResults: Sendable {
   /// Some of the results, computed on all cores.
   package subscript(range: Range<Int>) -> [CheckResult] {
     Array(programs[range]).mapOnAllCores { program in
-      project.result(of: program, isUsedByOthers: used.contains(program.files[0]))
+      project.result(
+        of: program, isUsedByOthers: used.contains(program.files[0]), platformUsers: platformUsers)
     }
   }
 }

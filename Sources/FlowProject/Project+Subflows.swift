@@ -24,16 +24,14 @@ extension Project {
   private mutating func link(
     from user: Int, to written: String, _ subflow: Int
   ) throws(ProjectError) -> SubflowLink {
-    func fault(_ kind: SubflowFault.Kind) -> SubflowLink {
+    func fault(_ kind: NamedFileFault) -> SubflowLink {
       .fault(SubflowFault(subflow: subflow, kind: kind))
     }
-    let path = Path.simplified(Path.join(Path.folder(of: files[user].path), written))
-    let root = files[user].root
-    guard let canonical = fileSystem.canonical(path) else {
-      let absolute = Path.join(fileSystem.currentFolder, path)
-      return fault(Path.isInside(absolute, root) ? .missing : .outsideRoot)
+    let (path, root) = (path(to: written, from: user), files[user].root)
+    let canonical: String
+    do throws(NamedFileError) { canonical = try location(of: path, inside: root) } catch {
+      return fault(error.fault)
     }
-    guard Path.isInside(canonical, root) else { return fault(.outsideRoot) }
     if let known = indices[PathKey(canonical)] { return .file(known) }
     let scope = try settings.scope(of: canonical)
     let settings = scope.applied(to: canonical)
@@ -48,6 +46,21 @@ extension Project {
         at: canonical)
       return .file(files.count - 1)
     }
+  }
+
+  /// The path in reports of a file that another one names.
+  func path(to written: String, from user: Int) -> String {
+    Path.simplified(Path.join(Path.folder(of: files[user].path), written))
+  }
+
+  /// The path without links of a file that another one names.
+  func location(of path: String, inside root: String) throws(NamedFileError) -> String {
+    guard let canonical = fileSystem.canonical(path) else {
+      let absolute = Path.join(fileSystem.currentFolder, path)
+      throw NamedFileError(fault: Path.isInside(absolute, root) ? .missing : .outsideRoot)
+    }
+    guard Path.isInside(canonical, root) else { throw NamedFileError(fault: .outsideRoot) }
+    return canonical
   }
 
   /// For each of a flow's `subflows`, the index of its file, readable or not; nil if it has none.
@@ -105,4 +118,8 @@ extension Project {
           subflowFiles: readableSubflows(of: file).map { $0.flatMap { positions[$0] } })
       })
   }
+}
+
+struct NamedFileError: Error {
+  let fault: NamedFileFault
 }

@@ -1,4 +1,5 @@
 package import FlowFormat
+import FlowPlatform
 package import FlowRules
 import FlowSource
 import FlowSystem
@@ -36,6 +37,10 @@ package struct Project: Sendable {
   var byteCount = 0
   /// The index of each file by its path without links.
   var indices: [PathKey: Int] = [:]
+  /// The platform's files that flows name, in the order in which they are found.
+  var platformFiles: [(file: PlatformFile, settings: AppliedSettings)] = []
+  /// The index of each of them by its path without links.
+  var platformIndices: [PathKey: Int] = [:]
 
   package init(
     in fileSystem: any FileSystem, options: Options = Options()

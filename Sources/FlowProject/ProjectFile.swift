@@ -12,6 +12,8 @@ struct ProjectFile: Sendable {
   private(set) var isReadable = false
   /// The paths under the flow's `flows`.
   private(set) var subflowPaths: [String] = []
+  /// The paths under `app.files`.
+  private(set) var platformPaths: [String] = []
   /// How often its text was replaced.
   private(set) var version = 0
   /// The folder that the files it uses must not leave, links followed.
@@ -23,6 +25,8 @@ struct ProjectFile: Sendable {
   let isExcluded: Bool
   /// What each of the flow's `subflows` leads to; nil as long as they are not linked.
   var subflows: [SubflowLink]?
+  /// What each of the flow's `app.files` leads to; nil as long as they are not linked.
+  var platformLinks: [PlatformLink]?
   /// The last result, possibly for an older version.
   var result: CheckResult?
 
@@ -43,6 +47,7 @@ struct ProjectFile: Sendable {
     keptDocument = keepsDocument ? document : nil
     isReadable = document.isReadable
     subflowPaths = document.flow.subflows.map(\.path.value)
+    platformPaths = document.flow.app.files.map(\.value)
   }
 
   var byteCount: Int { bytes.count }
@@ -56,6 +61,18 @@ struct ProjectFile: Sendable {
     (subflows ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
   }
 
+  /// The indices of the platform's files that can be read, each once.
+  var platformFiles: [Int] {
+    var seen: Set<Int> = []
+    return (platformLinks ?? []).compactMap { link in
+      if case .file(let index) = link, seen.insert(index).inserted { index } else { nil }
+    }
+  }
+
+  var platformFileFaults: [PlatformFileFault] {
+    (platformLinks ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+  }
+
   mutating func update(_ bytes: [UInt8]) {
     guard bytes != self.bytes else { return }
     self.bytes = bytes
@@ -64,6 +81,7 @@ struct ProjectFile: Sendable {
     read(document, keepsDocument)
     version += 1
     subflows = nil
+    platformLinks = nil
   }
 }
 

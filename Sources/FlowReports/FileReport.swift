@@ -43,6 +43,9 @@ package struct FileReport: Sendable {
 
   package var source: SourceText { checked.source }
 
+  /// Whether it is one of the platform's files, with what flows find there.
+  var isPlatformFile: Bool { checked.document.platformFile != nil }
+
   /// The name of the flow: as declared, otherwise the file name without its extensions.
   package var flowName: String {
     if let name = checked.flow.name { return name.value }

@@ -39,11 +39,11 @@ struct CauseTests {
   @Test(
     "every way in which a sub-flow cannot be used is told",
     arguments: [
-      (SubflowFault.Kind.missing, "`login.yaml` does not exist"),
+      (NamedFileFault.missing, "`login.yaml` does not exist"),
       (.unreadable(reason: "permission denied"), "`login.yaml` cannot be read: permission denied"),
       (.outsideRoot, "`login.yaml` is outside the root"),
     ])
-  func subflows(kind: SubflowFault.Kind, message: String) {
+  func subflows(kind: NamedFileFault, message: String) {
     let text = "start: cart\nflows: {login: login.yaml}\nscreens: {cart: {final: true}}\n"
     let source = SourceText(path: "flow.yaml", text: text)
     let document = FlowDocument(source)

@@ -36,7 +36,7 @@ package final class LinkPattern: Sendable {
   package let isWebAddress: Bool
 
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
-  let shape: LinkShape
+  package let shape: LinkShape
 
   package init(_ text: String) {
     var parser = LinkPatternParser(text)

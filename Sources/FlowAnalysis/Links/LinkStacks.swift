@@ -126,7 +126,7 @@ package final class LinkStacks: Sendable {
   }
 
   /// For each pattern, the names that no screen of its stack requires.
-  func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
+  package func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
     patterns.indices.map { link in
       let names = patterns[link].placeholders.compactMap { placeholder in
         if case .query = placeholder.location { placeholder.name } else { nil }

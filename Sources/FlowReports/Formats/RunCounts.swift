@@ -5,7 +5,9 @@ package import FlowSource
 
 /// What a run has found, in numbers.
 package struct RunCounts: Sendable {
+  /// Flow files.
   package private(set) var files = 0
+  private(set) var platformFiles = 0
   private(set) var screens = 0
   private(set) var links = 0
   /// nil if no file shows step tables.
@@ -26,7 +28,7 @@ package struct RunCounts: Sendable {
   }
 
   private mutating func add(_ file: FileReport, from level: Severity) {
-    files += 1
+    if file.isPlatformFile { platformFiles += 1 } else { files += 1 }
     screens += file.checked.flow.screens.count
     links += file.checked.flow.links.count
     if let cover = file.cover { routes = (routes ?? 0) + cover.routes.count }

@@ -69,6 +69,7 @@ extension TextReport {
     var parts = [counted(counts.screens, "screen")]
     if let routes = counts.routes { parts.append(counted(routes, "route")) }
     parts.append(counted(counts.links, "link"))
+    if counts.platformFiles > 0 { parts.append(counted(counts.platformFiles, "platform file")) }
     return parts.joined(separator: ", ")
   }
 }

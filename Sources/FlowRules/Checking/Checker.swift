@@ -57,11 +57,38 @@ package struct Checker: Sendable {
       found.removeAll { $0.severity == nil }
     }
     let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
-    return Verdict(
+    return verdict(division, on: subject)
+  }
+
+  /// What flows find in one of the platform's files; `subject` holds that file and its settings.
+  ///
+  /// `flows` are those that name it, each with the index of the file there. A location that two flows
+  /// report counts once.
+  package func verdict(
+    onPlatformFile subject: CheckedFlow, of flows: [(flow: CheckedFlow, file: Int)]
+  ) -> Verdict {
+    let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
+    var found: [FoundByRule] = []
+    for one in weighed where one.severity != nil {
+      guard let check = one.rule.findingsInFiles else { continue }
+      var seen: Set<SourceRange> = []
+      for (flow, file) in flows {
+        let new = check(flow).filter { $0.file == file && !seen.contains($0.finding.range) }
+        seen.formUnion(new.map(\.finding.range))
+        found += new.map { FoundByRule(weighed: one, finding: $0.finding) }
+      }
+    }
+    let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
+    return verdict(division, on: subject)
+  }
+
+  private func verdict(_ division: Suppressions.Division, on subject: CheckedFlow) -> Verdict {
+    Verdict(
       diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
-      }.sortedByLocation(), gap: isReadable ? subject.probableReach.gap : nil)
+      }.sortedByLocation(),
+      gap: subject.document.isReadable ? subject.probableReach.gap : nil)
   }
 
   /// Returns nil if the rule is off; `subject` is nil for a file that is not a flow.
@@ -77,7 +104,9 @@ package struct Checker: Sendable {
       certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
       label: finding.label, notes: finding.notes,
       witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
-      help: finding.help, fix: finding.fix,
+      help: finding.help,
+      // Only flows are fixed.
+      fix: subject?.document.platformFile == nil ? finding.fix : nil,
       reason: severity < level
         ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)
   }

@@ -16,6 +16,8 @@ private let rows: [[RuleID]] = [
   [.selfPush, .stalledProgress],
   [.selfPush, .unboundedStack],
   [.bareDeepLink, .deepLinkOnlyScreen],
+  [.undeclaredScheme, .unregisteredScheme],
+  [.undeclaredDomain, .unassociatedDomain],
   [.invalidScreenID, .unreachableScreen],
 ]
 

@@ -41,7 +41,8 @@ struct CheckRequest {
     var fixing = fixes.map { Fixing(makesUnsafe: $0.makesUnsafe) }
     try failing { () throws(ProjectError) in try fixing?.run(on: &project) }
     let results = try failing { () throws(ProjectError) in try project.checkResults() }
-    let paths = results.paths
+    let platformPaths = project.platformPaths(of: results)
+    let paths = results.paths + platformPaths
     // Before anything is written.
     try checkOutputs(over: paths, console)
     if let fixes, let fixing {
@@ -53,16 +54,18 @@ struct CheckRequest {
     // The fixed text of standard input has standard output for itself.
     let console = fixes != nil && self.flows.readsInput ? console.reportingOnStandardError : console
     let run = CheckedRun(
-      try files(results, isKept: project.keepsDocuments, console), tool: console.tool, level: level,
-      failLevel: failLevel,
+      try files(
+        results, of: project, isKept: project.keepsDocuments || !platformPaths.isEmpty, console),
+      tool: console.tool, level: level, failLevel: failLevel,
       paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
     try CheckReports(run: run, options: textOptions, console: console).write(self)
     return ExitStatus(of: run)
   }
 
-  /// The results with the baseline applied; all are kept if they fit in memory or are compared with one.
+  /// The results with the baseline applied; all are kept if they fit in memory, are compared with one, or
+  /// name files of a platform.
   private func files(
-    _ results: CheckResults, isKept: Bool, _ console: Console
+    _ results: CheckResults, of project: Project, isKept: Bool, _ console: Console
   ) throws(Failure) -> FileReports {
     let routes = showsSteps ? maxRoutes : nil
     guard isKept || baseline != .none else {
@@ -70,7 +73,8 @@ struct CheckRequest {
         results[range].mapOnAllCores { FileReport($0.flow, $0.verdict, maxRoutes: routes) }
       }
     }
-    let all = results[0..<results.count]
+    var all = results[0..<results.count]
+    all += project.platformResults(of: all)
     let flows = all.map(\.flow)
     var verdicts = all.verdicts
     // What is neither listed nor fails is not recorded.
