@@ -36,6 +36,33 @@ struct ChainTests {
     #expect(step.motions.map(\.after.value) == [0.25, 0.5])
   }
 
+  @Test(
+    "a push after an inclusive `pop-to` replaces the root",
+    arguments: [
+      (["push b", "tap Past"], "[d]"), (["push a", "tap Past"], "[d]"),
+      (["push a", "push b", "tap Past"], "[a d]"),
+      (["sheet a", "push b", "tap Past"], "[a] sheet [d]"), (["push b", "tap If"], "[a b]"),
+      (["replace c", "tap Past"], "[c d]"), (["push b", "tap Past", "push a"], "[d a]"),
+    ])
+  func replacedRoot(moves: [String], stacks: String) throws {
+    let past = "{pop-to: a, inclusive: true, missing: stay, label: Past, then: {push: d}}"
+    var flow = try TracedFlow(
+      """
+      start: a
+      screens:
+        a: {destinations: [a, b, {replace: c}, {sheet: a}, \(past)]}
+        b:
+          destinations:
+            - \(past)
+            - {pop-to: a, inclusive: true, label: If, then: {push: d, when: it is open}}
+        c: {destinations: [\(past)]}
+        d: {destinations: [a]}
+
+      """)
+    for move in moves { try flow.make(move) }
+    #expect(flow.stacks == stacks)
+  }
+
   @Test("what follows is not made where the first part does nothing")
   func refusal() throws {
     var flow = try TracedFlow(shop)

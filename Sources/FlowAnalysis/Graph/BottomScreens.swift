@@ -16,7 +16,12 @@ struct BottomScreens {
     isInBase = isBottom
     self.entries = entries.map(\.screen)
     for screen in entries.map(\.screen) + tabs { addBottom(screen) }
-    for move in table.moves {
+    for (index, move) in table.moves.enumerated() {
+      if case .goBack(.popPast(_, replacesRoot: true)) = table.stackChange(of: move),
+        let screen = table.followUps[index].flatMap({ table.moves[$0].target })
+      {
+        addBottom(screen)
+      }
       if case .replaceWindow(let screen, _) = table.stackChange(of: move) { addBottom(screen) }
       // Any screen may make it, including a bottom screen.
       if move.isFollowUp { follow(move, fromBottom: true, table) }

@@ -24,6 +24,8 @@ public struct Move: Sendable {
   /// Whether the screen that it shows in a new layer or window gets a navigation stack.
   private let hasNavigation: Bool
   private let isInclusive: Bool
+  /// Whether a push always follows it.
+  private let leadsToPush: Bool
   /// Whether the system presents sheets over the whole window.
   var presentsSheetsFullScreen = false
   @usableFromInline let sourceIndex: Int32
@@ -47,6 +49,8 @@ public struct Move: Sendable {
     hasOptions = destination.hasOptions
     hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
     isInclusive = destination.hasOptions && destination.rare.isInclusive
+    let next = destination.hasOptions ? destination.then : nil
+    leadsToPush = next.map { $0.verb == .push && !$0.isConditional } ?? false
     count = Int32(destination.count)
     sourceIndex = Int32(source)
     destinationIndex = Int32(index)
@@ -104,7 +108,7 @@ public struct Move: Sendable {
   func stackChange(_ listed: [Int]) -> StackChange? {
     StackChange(
       verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),
-      isInclusive: isInclusive, link: link, exit: Int(detail),
+      isInclusive: isInclusive, replacesRoot: leadsToPush, link: link, exit: Int(detail),
       presentsSheetsFullScreen: presentsSheetsFullScreen)
   }
 }

@@ -31,7 +31,10 @@ package enum StackChange: Sendable {
     /// To the nearest occurrence of this screen below the top; without one, nothing happens.
     case popTo(Int)
     /// To the screen below the nearest occurrence of this screen; without one, nothing happens.
-    case popPast(Int)
+    ///
+    /// At the bottom of a layer nothing is below it: then nothing happens or, if a push follows for certain,
+    /// that replaces the screen.
+    case popPast(Int, replacesRoot: Bool)
     case popToRoot
     /// To the presenter of the layer; nothing happens in the base layer.
     case dismiss
@@ -54,8 +57,9 @@ package enum StackChange: Sendable {
   /// Returns nil if nothing changes: the verb leaves the app, or names an unknown screen or link.
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
-    hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false, link: Int? = nil,
-    exit: Int = -1, presentsSheetsFullScreen: Bool = false
+    hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false,
+    replacesRoot: Bool = false, link: Int? = nil, exit: Int = -1,
+    presentsSheetsFullScreen: Bool = false
   ) {
     if target == nil, verb.operand == .screen { return nil }
     let screen = target ?? -1
@@ -75,7 +79,9 @@ package enum StackChange: Sendable {
     case .custom: self = .present(.custom, screen, hasNavigation: hasNavigation)
     case .alert: self = .present(.alert, screen, hasNavigation: false)
     case .pop: self = .goBack(.pop(count))
-    case .popTo: self = .goBack(isInclusive ? .popPast(screen) : .popTo(screen))
+    case .popTo:
+      self = .goBack(
+        isInclusive ? .popPast(screen, replacesRoot: replacesRoot) : .popTo(screen))
     case .popToRoot: self = .goBack(.popToRoot)
     case .dismiss: self = .goBack(.dismiss)
     case .dismissAll: self = .goBack(.dismissAll)

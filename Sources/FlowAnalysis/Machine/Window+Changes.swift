@@ -11,7 +11,7 @@ extension Window {
       }
       return .changed(closed + edits)
     }
-    let replacesRemnant = isRemnant && move.map { graph.moves[$0].isAfterFinish } ?? false
+    let replacesRemnant = isRemnant && move.map { graph.moves[$0].isFollowing } ?? false
     isRemnant = false
     if case .open(let link) = change { return open(link, gate: nil, in: graph) }
     guard !layers.isEmpty else { return .changed([]) }

@@ -20,12 +20,16 @@ extension Window {
       // The number of the caller's screens below a sub-flow is unknown.
       guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
       return .changed([cut(to: max(0, depth - count))])
-    case .popTo(let screen), .popPast(let screen):
+    case .popTo(let screen), .popPast(let screen, _):
       guard let index = indexBelowTop(of: screen) else {
         return .refused(top == screen ? .alreadyOnTop : .notOnStack)
       }
       if case .popTo = goal { return .changed([cut(to: index + 1)]) }
-      guard index > 0 || layers[last].kind == .caller else { return .refused(.tooShallow) }
+      guard index > 0 || layers[last].kind == .caller else {
+        guard case .popPast(_, replacesRoot: true) = goal else { return .refused(.tooShallow) }
+        isRemnant = true
+        return .changed([cut(to: 1)])
+      }
       return .changed([cut(to: index)])
     default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.alreadyAtRoot)
     }

@@ -54,7 +54,8 @@ package struct Window: Hashable, Sendable {
   package internal(set) var tabs: [Stack?] = []
   /// The index of the selected tab; nil without a tab bar.
   package internal(set) var selectedTab: Int?
-  /// Whether the top screen is the only one left of a sub-flow, so that its push replaces it.
+  /// Whether the push that follows replaces the top screen: the only one left of a sub-flow, or the root
+  /// that an inclusive `pop-to` removes.
   var isRemnant = false
   private var nextSerial = 0
   private var nextStack = 0
@@ -114,7 +115,7 @@ extension Window {
       return true
     case .gate(let gate, let link, _):
       return open(Int(link), gate: Int(gate), in: graph).isChanged
-    case .tap(let tab): change = .selectTab(tab)
+    case .tap(let tab): change = tapChange(on: tab, in: graph)
     case .link(let link): return open(link, gate: nil, in: graph).isChanged
     case .back: change = .goBack(.pop(1))
     case .pullDown: change = .goBack(.pullDown)
@@ -131,8 +132,6 @@ extension Window {
 
   /// A tap on the selected tab pops to its root: the observed behavior of `UITabBarController`,
   /// which Apple's documentation does not describe.
-  ///
-  /// The stack analysis does not know it.
   package func tapChange(on tab: Int, in graph: FlowGraph) -> StackChange {
     let isSelected = layers.count == 1 && selectedTab.map { graph.tabs[$0] } == tab
     return isSelected ? .goBack(.popToRoot) : .selectTab(tab)

@@ -145,7 +145,7 @@ extension Simulation {
       tellIdlePop(.willPopTo, .didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
     case (.goBack(.popTo(state.top.screen)), .noNavigation),
-      (.goBack(.popPast(state.top.screen)), .noNavigation):
+      (.goBack(.popPast(state.top.screen, _)), .noNavigation):
       fail(.noOp, .noNavigation)
     case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
       fail(.noOp, .noNavigation, .missingPopTarget)

@@ -25,7 +25,7 @@ extension Simulator {
       add(.swipeDismiss(isCanceled: false))
     }
     if state.window.layers.count == 1, let selected = state.selectedTab {
-      for (index, tab) in graph.tabs.enumerated() where index != selected {
+      for (index, tab) in graph.tabs.enumerated() where index != selected || state.items.count > 1 {
         add(.verb(.tab, [graph.program.name(of: tab)]))
       }
     }

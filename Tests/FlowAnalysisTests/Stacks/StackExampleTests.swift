@@ -118,6 +118,29 @@ struct StackExampleTests {
     }
   }
 
+  @Test("a tap on the selected tab shows the screen that a list has put at the bottom of its stack")
+  func tapOnSelectedTab() {
+    let graph = FlowGraph(
+      flow: """
+        tabs: [a, b]
+        screens:
+          a:
+          b: {destinations: [{set: [c, d]}, {sheet: e}]}
+          c:
+          d: {back: false}
+          e: {destinations: [{set: [f, g]}]}
+          f:
+          g: {back: false}
+        """)
+    let (b, c, f) = (graph.screen("b"), graph.screen("c"), graph.screen("f"))
+    let witnesses = ShortestWalks(StackSystem(graph))
+    let steps = witnesses.witness(of: c)?.steps
+    #expect(steps == [.entry(1), .move(0), .tap(b)])
+    #expect(witnesses.witness(of: c)?.stack.layers.map(\.screens) == [[c]])
+    // In a sheet, no tab can be tapped.
+    #expect(witnesses.witness(of: f) == nil)
+  }
+
   @Test("an unknown caller that a chain goes back to makes its next part")
   func caller() {
     for move in ["{pop: 1, then: {push: x}}", "{dismiss: true, then: {full-screen: x}}"] {

@@ -30,6 +30,8 @@ struct AppState: Hashable {
   var ended: Ended?
   /// Whether a link waits for its gate, which is on top, to be passed.
   var isWaiting = false
+  /// Whether the push that has to be made next replaces the top.
+  var replacesTop = false
   /// A move that has to be made next because it follows another one by `then`.
   var next: Int?
 
@@ -179,7 +181,11 @@ struct Mover {
     }
     if state.layers.count == 1, !state.tabs.isEmpty {
       for (number, tab) in graph.tabs.enumerated() {
-        result.append((.tap(tab), selecting(number, state)))
+        var rooted = base
+        popToRoot(of: &rooted)
+        rooted.top.isCommitted = false
+        let isPop = number == state.selected && state.topLayer.cells.count > 1
+        result.append((.tap(tab), isPop ? rooted : selecting(number, state)))
       }
     }
     return result
@@ -231,7 +237,9 @@ struct Mover {
     }
     var state = before
     state.ended = nil
-    change(&state, by: move, number, leaves: before.ended?.leaves == true && move.isAfterFinish)
+    state.replacesTop = false
+    let leaves = before.ended?.leaves == true && move.isAfterFinish
+    change(&state, by: move, number, leaves: leaves || before.replacesTop)
     if before.ended?.leaves == false, state.layers == before.layers {
       // An `on-finish` that changes nothing does not return to its caller.
       state.top.isCommitted = false
@@ -384,7 +392,13 @@ struct Mover {
     let index = state.topLayer.cells.dropLast().lastIndex { $0.screen == move.target }
     guard let index else { return }
     let isInclusive = graph.destination(of: move).rare.isInclusive
-    guard !isInclusive || index > 0 || state.topLayer.kind == .caller else { return }
+    guard !isInclusive || index > 0 || state.topLayer.kind == .caller else {
+      let next = graph.destination(of: move).then
+      guard let next, next.verb == .push, !next.isConditional else { return }
+      state.replacesTop = true
+      state.topLayer.cells.removeSubrange(1...)
+      return
+    }
     state.topLayer.cells.removeSubrange((isInclusive ? index : index + 1)...)
   }
 

@@ -41,7 +41,7 @@ private struct Effects {
     }
     let issuers = system.issuersOnNodes(of: number)
     switch change {
-    case .goBack(.popTo(let screen)), .goBack(.popPast(let screen)):
+    case .goBack(.popTo(let screen)), .goBack(.popPast(let screen, _)):
       for issuer in issuers where issuer.top.variant == .above {
         questions.append((number, .init(screen, inNode: issuer.node)))
       }

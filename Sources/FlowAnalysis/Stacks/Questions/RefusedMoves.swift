@@ -42,7 +42,7 @@ extension ShortestWalks {
       // A `pop-to` to the screen on top does nothing, too, but the stack is not at fault.
       switch system.graph.stackChange(of: move) {
       case .goBack(.popTo(issuer.top.screen)) where fault == .isRefused,
-        .goBack(.popPast(issuer.top.screen)) where fault == .isRefused:
+        .goBack(.popPast(issuer.top.screen, _)) where fault == .isRefused:
         continue
       default: break
       }

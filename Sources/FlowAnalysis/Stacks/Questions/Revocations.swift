@@ -88,7 +88,7 @@ extension ShortestWalks {
   fileprivate func reveals() -> [(move: Int, reveal: Revocations.Reveal)] {
     system.unwindings.states.indices.compactMap { state in
       guard
-        case .chained(.shown(let move), let top, let node, _) = system.unwindings.unwinding(
+        case .chained(.shown(let move), let top, let node, _, _) = system.unwindings.unwinding(
           of: state),
         top >= 0, distances.ofState[state] >= 0, distances.ofNode[Int(node)] >= 0
       else { return nil }

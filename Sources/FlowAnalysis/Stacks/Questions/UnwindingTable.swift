@@ -23,6 +23,7 @@ struct UnwindingKinds: OptionSet, Hashable, Sendable {
   init(_ unwinding: Unwinding) {
     switch unwinding {
     case .pop(let count): self = count == 1 ? .pop : .deeper
+    case .popPast: self = .deeper
     case .popToRoot: self = .popToRoot
     case .dismiss: self = .dismiss
     case .dismissAll: self = .dismissAll

@@ -25,9 +25,11 @@ extension StackBuilder {
       issuer.node = restricted(issuer.node, to: restriction)
       issuer.isInBase = true
     }
+    if case .popPast = unwindings.unwinding(of: state) { issuer.leaves = true }
     let sequel = unwindings.states[state].sequel
     let unwinding = Unwinding.chained(
-      sequel, top: top.number, node: Int32(issuer.node), mark: edge.mark ?? -1)
+      sequel, top: top.number, node: Int32(issuer.node), mark: edge.mark ?? -1,
+      isReplaced: issuer.leaves)
     let isNew = unwindings.isNew(unwinding)
     issuer.premise = Int32(unwindings.hit(from: state, over: number, to: unwinding))
     guard isNew else { return }
@@ -186,7 +188,7 @@ extension StackBuilder {
       goOn(with: sequel, by: issuer, after: number, .bottom(bottom(of: tab)))
     case .goBack(.popToRoot) where issuer.top.variant == .first:
       goOn(with: sequel, by: issuer, after: number, nil)
-    case .goBack(.popTo(let screen)), .goBack(.popPast(let screen)):
+    case .goBack(.popTo(let screen)), .goBack(.popPast(let screen, _)):
       guard graph.allowsMissingTarget(move), !issuer.top.variant.isBare else { return }
       goOn(
         with: sequel, by: issuer, after: number,

@@ -57,6 +57,9 @@ extension StackBuilder {
 
   private mutating func goBackImplicitly(_ issuer: Issuer) {
     guard followsReturns else { return }
+    if !graph.tabs.isEmpty, issuer.top.variant == .above {
+      unwindings.start(.tapSelectedTab, at: issuer.node, by: nil, after: -1)
+    }
     let (back, pullDown) = Unwinding.gestures(
       on: issuer.top, allowsBack: graph.program.allowsBack(issuer.top.screen))
     if let back { unwindings.start(back, at: issuer.node, by: .back, after: -1) }

@@ -69,9 +69,10 @@ extension FlowGraph {
       case .pop(let count): return (!isAbove, isAbove ? [.fewer(count)] : [])
       case .popTo(let screen):
         return canBeMissing ? (false, []) : (!isAbove, isAbove ? [.without(screen)] : [])
-      case .popPast(let screen):
-        if canBeMissing { return (false, isAbove ? [.lowest(screen)] : []) }
-        return (!isAbove, isAbove ? [.without(screen), .lowest(screen)] : [])
+      case .popPast(let screen, let replacesRoot):
+        let missing: [Restriction] = canBeMissing ? [] : [.without(screen)]
+        let lowest: [Restriction] = replacesRoot ? [] : [.lowest(screen)]
+        return (!canBeMissing && !isAbove, isAbove ? missing + lowest : [])
       case .popToRoot, .pullDown: return (false, [])
       case .dismiss, .dismissAll: return (false, [.base])
       case .finish: return (true, [])

@@ -49,6 +49,9 @@ extension StackBuilder {
       if unwindings.states[state].sequel != .none {
         return goOn(over: number, from: state, before: next)
       }
+      if case .tapSelectedTab = unwindings.unwinding(of: state) {
+        return revealRoot(number, from: state)
+      }
       guard reveals(edge, next) else { return }
       if edge.isListed, let next, !edge.isInBase || lowestNode(of: edge) == nil {
         revealInBase(number, from: state, before: next)
@@ -116,6 +119,24 @@ extension StackBuilder {
       // Where another tab is selected, a tap shows this one again.
       if case .selectTab(let selected) = next, tab != Int(selected) { issuer.tapped = tab }
       goOn(with: .none, by: issuer)
+    }
+  }
+
+  /// A tap on the selected tab shows the screen of an edge, without the mark that it may have, if its layer
+  /// turns out to be the stack of a tab.
+  private mutating func revealRoot(_ number: Int, from state: Int) {
+    let edge = edges[number]
+    guard edge.isListed, case .screen(let top) = edge.symbol else { return }
+    for tab in graph.tabs {
+      let unwinding = Unwinding.revealRoot(Int32(number), tab: Int32(tab))
+      let isNew = unwindings.isNew(unwinding)
+      let hit = unwindings.hit(from: state, over: number, to: unwinding)
+      guard isNew else { continue }
+      goOn(
+        with: .none,
+        by: Issuer(
+          top: top, node: restricted(Int(edge.to), to: .bottom(bottom(of: tab))),
+          premise: Int32(hit), isListed: true, isInBase: true, tapped: tab))
     }
   }
 

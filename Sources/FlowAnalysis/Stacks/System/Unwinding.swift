@@ -3,8 +3,8 @@ enum Unwinding: Hashable, Sendable {
   /// This number of screens remains.
   case pop(Int32)
   case popTo(Int32)
-  /// To what is below this screen.
-  case popPast(Int32)
+  /// To what is below this screen, or to the screen itself where it is the lowest and a push replaces it.
+  case popPast(Int32, replacesRoot: Bool)
   case popToRoot
   /// To the presenter of the layer.
   case dismiss
@@ -22,6 +22,8 @@ enum Unwinding: Hashable, Sendable {
   /// To the base layer if it is on top and the stack of a tab: to another tab, and back to this
   /// top.
   case leaveTab(Int32)
+  /// To the lowest screen of the layer if that is the stack of a tab: a tap on the selected tab.
+  case tapSelectedTab
   /// Down to the lowest screen of the layer, which must allow pulling down.
   case pull
   /// Below a lowest screen that allows it.
@@ -49,11 +51,15 @@ enum Unwinding: Hashable, Sendable {
   /// The tab of this end of the window has been left, and come back to, with this top.
   case returnToTab(Int32, over: Int32)
   /// This screen, over what the node stands for, makes the next part of a chain; `mark` is that of its edge, or
-  /// −1. For the root of a tab that is shown anew `top` is −1, and `node` the tab.
-  case chained(UnwindingStates.Sequel, top: Int32, node: Int32, mark: Int32)
+  /// −1. For the root of a tab that is shown anew `top` is −1, and `node` the tab. Where `isReplaced`, the part
+  /// is a push that replaces the screen.
+  case chained(
+    UnwindingStates.Sequel, top: Int32, node: Int32, mark: Int32, isReplaced: Bool = false)
   /// The screen of this edge is on top again, as its layer turns out to be the stack of this tab or, if that is
   /// −1, any base layer.
   case revealInBase(Int32, tab: Int32)
+  /// The screen of this edge is on top again after a tap on the selected tab, which is this one.
+  case revealRoot(Int32, tab: Int32)
   /// A link's stack is shown in a base layer of this kind, over this end of the window.
   case kept(link: Int32, isBare: Bool, LayerKind, Int32)
   /// The alert with this top has closed; this top, above what a node stands for, makes its moves.
@@ -71,7 +77,8 @@ enum Unwinding: Hashable, Sendable {
     switch goal {
     case .pop(let count): self = .pop(Int32(count))
     case .popTo(let target): self = .popTo(Int32(target))
-    case .popPast(let target): self = .popPast(Int32(target))
+    case .popPast(let target, let replacesRoot):
+      self = .popPast(Int32(target), replacesRoot: replacesRoot)
     case .popToRoot: self = .popToRoot
     case .dismiss: self = .dismiss
     case .dismissAll: self = .dismissAll
@@ -123,8 +130,10 @@ enum Unwinding: Hashable, Sendable {
     switch self {
     case .pop(let count): count == 1 ? .reveals(nil) : .on(.pop(count - 1))
     case .popTo(let screen): screen == Int32(top.screen) ? .reveals(nil) : .on(self)
-    case .popPast(let screen): .on(screen == Int32(top.screen) ? .pop(1) : self)
-    case .popToRoot: top.variant == .first ? .reveals(nil) : .on(self)
+    case .popPast(let screen, let replacesRoot):
+      screen != Int32(top.screen)
+        ? .on(self) : replacesRoot && top.variant == .first ? .reveals(nil) : .on(.pop(1))
+    case .popToRoot, .tapSelectedTab: top.variant == .first ? .reveals(nil) : .on(self)
     case .dismiss, .dismissAll, .selectTab, .keep, .leaveTab, .finish, .closeAlert: .on(self)
     case .uncover: .reveals(nil)
     case .surface(nil): .reveals(.dismissAll)
@@ -133,7 +142,8 @@ enum Unwinding: Hashable, Sendable {
     case .pull:
       top.variant == .above ? .on(self) : allowsBack(top.screen) ? .on(.pulled) : .ends
     case .pulled, .reveal, .revealTab, .surface, .surfaceTab,
-      .select, .kept, .returnToTab, .end, .collapse, .alert, .chained, .revealInBase:
+      .select, .kept, .returnToTab, .end, .collapse, .alert, .chained, .revealInBase,
+      .revealRoot:
       .ends
     }
   }

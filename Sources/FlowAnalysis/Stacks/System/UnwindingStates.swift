@@ -171,7 +171,9 @@ extension Unwinding {
   /// Whether there are only few that differ from it in a number alone.
   fileprivate var isPlain: Bool {
     switch self {
-    case .popToRoot, .dismiss, .dismissAll, .surface(nil), .pull, .pulled, .anywhere: true
+    case .popToRoot, .dismiss, .dismissAll, .surface(nil), .tapSelectedTab, .pull, .pulled,
+      .anywhere:
+      true
     case .pop(let count): count <= 4
     default: false
     }

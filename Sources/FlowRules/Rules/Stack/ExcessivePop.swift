@@ -65,6 +65,16 @@ extension Rule {
                                                          ^^^^ `cart` is the first screen in some cases
         """),
       RuleExample(
+        "the root itself, which a push replaces",
+        """
+        start: login
+        screens:
+          login: {destinations: [code]}
+          code:
+            destinations: [{pop-to: login, inclusive: true, label: Continue, then: {push: home}}]
+          home: {final: true}
+        """),
+      RuleExample(
         "as many as there are below, on every path",
         """
         start: cart
@@ -163,7 +173,11 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
 private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
   let graph = subject.graph
   func isInclusive(_ move: Move) -> Bool {
-    if case .goBack(.popPast) = graph.stackChange(of: move) { true } else { false }
+    if case .goBack(.popPast(_, replacesRoot: false)) = graph.stackChange(of: move) {
+      true
+    } else {
+      false
+    }
   }
   guard graph.moves.contains(where: isInclusive) else { return [] }
   // What is below the start of a sub-flow is not known, but below one that the sub-flow itself shows.
@@ -184,7 +198,8 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
       "`pop-to` would remove the root \(subject.quoted(target))\(sometimes)",
       at: subject.graph.destination(of: move).operandRange,
       label: "\(subject.quoted(target)) is the first screen\(sometimes)",
-      help: "remove `inclusive`, or show what comes instead with `root` or `set`")
+      help: "remove `inclusive`, or show what comes instead with `then: {push: …}`, `root` or `set`"
+    )
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     return allowance.show(
       weighed, in: subject,

@@ -60,6 +60,16 @@ extension Rule {
           wrapped: {title: Wrapped}
         """),
       RuleExample(
+        "revealed by a tap on the selected tab, which pops to the root",
+        """
+        tabs: [cart, more]
+        screens:
+          cart: {destinations: [{set: [orders, done], label: Pay}]}
+          orders: {title: Orders}
+          done: {title: Done, back: false}
+          more: {title: More}
+        """),
+      RuleExample(
         "shown by another move",
         """
         start: cart
