@@ -43,7 +43,7 @@ extension Project {
       file.document, program: self.program(of: programFiles), subflowFaults: file.subflowFaults,
       isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings)
     let checker = checker
-    return CheckResult(flow, version) { checker.verdict(on: $0) }
+    return CheckResult(flow, version) { checker.verdict(on: $0, unless: $1) }
   }
 }
 

@@ -23,7 +23,7 @@ struct Flowlint: ParsableCommand {
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, GraphCommand.self,
       ExplainCommand.self,
       TraceCommand.self, TestCommand.self, ImportCommand.self, RulesCommand.self,
-      SettingsCommand.self, SchemaCommand.self, InitCommand.self,
+      SettingsCommand.self, SchemaCommand.self, InitCommand.self, LSPCommand.self,
     ])
 
   static func main() {
