@@ -60,23 +60,30 @@ struct LinkPairBudget {
 
 /// The properties that two patterns must share in order to clash.
 struct LinkFamily: Hashable {
-  private let origin: LinkOrigin
-  private let fragment: [UInt8]
-  private let precedence: LinkPrecedence
-  private let literals: [[UInt8]]
+  private let entry: LinkEntry
 
-  init(_ entry: LinkEntry) {
-    origin = entry.shape.origin
-    fragment = entry.shape.fragment
-    precedence = entry.precedence
-    literals = entry.shape.segments.compactMap { segment in
-      if case .literal(let text) = segment { text } else { nil }
+  init(_ entry: LinkEntry) { self.entry = entry }
+
+  static func == (one: LinkFamily, other: LinkFamily) -> Bool {
+    let (shape, otherShape) = (one.entry.shape, other.entry.shape)
+    guard one.entry.precedence == other.entry.precedence, shape.origin == otherShape.origin,
+      shape.fragment == otherShape.fragment
+    else { return false }
+    // Of one precedence, both have their literals at the same positions.
+    return zip(shape.segments, otherShape.segments).allSatisfy { segments in
+      if case (.literal(let text), .literal(let otherText)) = segments {
+        text == otherText
+      } else {
+        true
+      }
     }
   }
 
   /// Most families differ in their literals; equality compares the rest.
   func hash(into hasher: inout Hasher) {
-    for text in literals { hasher.combine(Fingerprint(of: text).hash) }
+    for case .literal(let text) in entry.shape.segments {
+      hasher.combine(Fingerprint(of: text).hash)
+    }
   }
 }
 

@@ -29,6 +29,8 @@ struct LinkOrigin: Hashable, Sendable {
   let port: String
   let root: Root
 
+  var isWeb: Bool { scheme == "http" || scheme == "https" }
+
   /// Most origins differ in scheme or host; equality compares the rest.
   func hash(into hasher: inout Hasher) {
     hasher.combine(scheme)

@@ -106,6 +106,13 @@ extension StepTable {
     package var startIndex: Int { 0 }
     package var endIndex: Int { steps.count }
 
+    /// The screen of a row, without making the row.
+    func screen(at index: Int) -> String { checked.name(of: steps[index].screen) }
+
+    func isGate(at index: Int) -> Bool {
+      if case .gate = steps[index].by { true } else { false }
+    }
+
     package subscript(index: Int) -> Row {
       let step = steps[index]
       var row = Row(step, in: checked)
@@ -149,8 +156,9 @@ extension StepTable.Row {
       screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
       isInSubflow: step.isInSubflow)
     progressText = progress == nil ? nil : checked.progressText(of: step.screen)
-    let screen = checked.program.screen(step.screen)
-    if let title = screen.title?.value, isDifferent(title, from: screen.id.value) {
+    if let title = checked.program.title(of: step.screen),
+      isDifferent(title, from: checked.program.id(of: step.screen))
+    {
       self.title = title
     }
     if let first = step.move.flatMap({ checked.graph.chain(to: $0).first }) {
