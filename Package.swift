@@ -80,8 +80,8 @@ let package = Package(
       name: "flowlint",
       dependencies: [
         "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowProject",
-        "FlowReports", "FlowRules", "FlowServer", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML",
-        "FlowYAML",
+        "FlowReports", "FlowRules", "FlowServer", "FlowSource", "FlowSystem", "FlowTrace",
+        "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -136,7 +136,7 @@ struct FeatureTests {
       ("{push: address, label: Continue}", "{push: address, la", ["label", "when", "with"]),
       ("    title: Address", "    ti", ["title", "final", "gate"]),
       ("start: cart", "ta", ["tabs", "everywhere", "app"]),
-      ("{done: {push", "{", ["done"]),
+      ("on-finish: {done: {push", "on-finish: {", ["done"]),
       ("with: [id]", "with: [", ["id"]),
       ("back: false", "back: ", ["true", "false"]),
       ("# A shop.", "# flowlint:ignore tr", ["trap", "unreachable-screen"]),
@@ -155,7 +155,7 @@ struct FeatureTests {
     #expect(Set(answer.labels).isSuperset(of: wanted), "\(answer.labels)")
   }
 
-  @Test("a verb is not offered beside another, nor a key that is there already")
+  @Test("neither a second verb nor a key that the mapping has is offered")
   func taken() throws {
     var session = try session()
     let text = shop.replacing("label: Continue}", with: "label: Continue, }")

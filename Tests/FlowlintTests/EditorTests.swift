@@ -5,7 +5,7 @@ import Testing
 /// The language server with clients that are not ours.
 @Suite("editors", .enabled(if: Shell.isThere, "the program is not there"))
 struct EditorTests {
-  private static let files = [
+  private static let files: KeyValuePairs = [
     "flow.yaml": """
     # A shop.
     start: cart
@@ -86,7 +86,7 @@ struct EditorTests {
         hover **thanks**: Done
 
         """)
-    let renamed = try #require(EditorTests.files["flow.yaml"])
+    let renamed = EditorTests.files[0].value
       .replacing("push: done", with: "push: thanks").replacing(
         "  done: {title", with: "  thanks: {title"
       )

@@ -2,12 +2,12 @@ import FlowSource
 import FlowYAML
 
 extension YAMLTree {
-  /// Adds an entry such as `done: {}` to the mapping at a path of keys; nil if there is none.
+  /// Adds an entry such as `done: {}` to the mapping at a path of keys; nil without one.
   func adding(_ entry: String, toMappingAt path: [String]) -> Fix.Edit? {
     value(at: path).flatMap { kind(of: $0).isMapping ? adding(entry, to: $0, mark: "") : nil }
   }
 
-  /// Adds an item to the list at a path of keys; nil if there is none.
+  /// Adds an item to the list at a path of keys; nil without one.
   func adding(_ item: String, toListAt path: [String]) -> Fix.Edit? {
     guard let list = value(at: path), case .sequence = kind(of: list) else { return nil }
     return adding(item, to: list, mark: "- ")

@@ -50,7 +50,7 @@ struct MessageReader {
     toSkip -= skipped
   }
 
-  /// The offset after the empty line that ends the headers; nil if there is none yet.
+  /// The offset after the empty line that ends the headers; nil without one.
   private var endOfHeaders: Int? {
     var lineStart = start
     for offset in start..<min(bytes.count, start + MessageReader.headerLimit)
