@@ -76,7 +76,7 @@ struct ImportedLink: Sendable {
 
 /// One destination of a screen, with its source locations.
 struct ImportedMove: Sendable {
-  let verb: Verb
+  var verb: Verb
   /// One screen; for `set`, the list, bottom to top; empty for verbs without an operand.
   let screens: [String]
   /// All locations of equal moves; empty for a move that the importer adds.
@@ -88,6 +88,8 @@ struct ImportedMove: Sendable {
   /// Whether the screen gets a navigation stack.
   var hasNavigation = true
   var anchor: String?
+  /// For `pop-to`, how far it goes back and what it then shows.
+  var pop: ImportedPop?
   /// The comments after its locations.
   var remarks: [String] = []
 
@@ -98,7 +100,22 @@ struct ImportedMove: Sendable {
   }
 
   /// The key of a move: no two moves of a screen can have the same one.
-  fileprivate var identity: [String] { [verb.rawValue, condition ?? "", label ?? ""] + screens }
+  fileprivate var identity: [String] {
+    [verb.rawValue, condition ?? "", label ?? "", pop?.identity ?? ""] + screens
+  }
+}
+
+/// How a `pop-to` goes back, and what it then shows, as `popUpTo` of Android.
+struct ImportedPop: Sendable {
+  var isInclusive: Bool
+  /// Whether its screen is below only sometimes; if it is not, nothing is popped.
+  var canMiss = true
+  /// The verb of the move after it, which is made in any case.
+  var verb: Verb?
+  var screen = ""
+  var arguments: [String] = []
+
+  fileprivate var identity: String { "\(isInclusive) \(screen)" }
 }
 
 extension [ImportedMove] {

@@ -16,7 +16,7 @@ struct AndroidImporterTests {
   }
 
   @Test(
-    "an action is the move that makes its stack of the one before",
+    "an action is the move that makes the stack of Android",
     arguments: [
       (action("b"), Verb.push, ["b"]),
       (action("ask"), .sheet, ["ask"]),
@@ -34,29 +34,47 @@ struct AndroidImporterTests {
       found[1].moves[0].locations == [ImportLocation(file: "graph.xml", line: 6, element: "go")])
   }
 
-  @Test("an action that pops further than to the screen below sets the whole stack")
-  func set() throws {
+  @Test(
+    "`popUpTo` goes back to its screen, if that is below, and shows the destination in any case")
+  func popUpTo() throws {
     let found = try screens(
-      destination("home", action("a")) + destination("a", action("b"))
-        + destination("b", action("c")) + destination("c", action("d", "app:popUpTo='@id/a'"))
-        + destination("d"))
-    #expect(found[3].moves.map(\.verb) == [.set])
-    #expect(found[3].moves.map(\.screens) == [["home", "a", "d"]])
+      destination("home", action("a") + action("b", id: "aside"))
+        + destination("a", action("b")) + destination("b", action("c"))
+        + destination("c", action("d", "app:popUpTo='@id/a'")) + destination("d"))
+    let move = found[3].moves[0]
+    #expect(move.verb == .popTo && move.screens == ["a"])
+    #expect(move.pop?.canMiss == true && move.pop?.isInclusive == false)
+    #expect(move.pop?.verb == .push && move.pop?.screen == "d")
+  }
+
+  @Test("a screen that only one screen shows is always above it")
+  func directlyBelow() throws {
+    let found = try screens(
+      destination("home", action("a"))
+        + destination("a", action("b", "app:popUpTo='@id/home' app:popUpToInclusive='true'"))
+        + destination("b"))
+    #expect(found[1].moves[0].pop?.canMiss == false)
+  }
+
+  @Test("a screen that a global action goes back to has a move of its own")
+  func poppedEverywhere() throws {
+    let pop = "app:popUpTo='@id/a' app:popUpToInclusive='true'"
+    let screens = (0..<9).map { destination("s\($0)", action("a")) }.joined()
+    var importer = try importer(
+      destination("home", action("s0")) + destination("a") + screens + action("s1", pop, id: "x"))
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.everywhere.map(\.verb) == [.popTo])
+    #expect(flow.screens[1].moves.map(\.verb) == [.replace])
+    #expect(flow.screens[2].moves.map(\.verb) == [.push])
   }
 
   @Test(
     "an action that a flow cannot say is noted at its line",
     arguments: [
-      (action(nil, "app:popUpTo='@id/gone'"), "`go` leads nowhere"),
       (
         action(nil, "app:popUpTo='@id/home' app:popUpToInclusive='true'"),
         "`go` goes back past the first screen"
-      ),
-      (action(nil, "app:popUpTo='@id/a'"), "`go` pops nothing"),
-      (
-        action("home", "app:popUpTo='@id/b'"),
-        "`go` pops up to `b`, which is not below on any known path"
-      ),
+      ), (action(nil, "app:popUpTo='@id/a'"), "`go` pops nothing"),
     ])
   func unsaid(action text: String, message: String) throws {
     var importer = try importer(

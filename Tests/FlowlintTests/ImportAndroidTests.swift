@@ -11,13 +11,27 @@ struct ImportAndroidTests {
       (action("b"), "- b"),
       (action("b", "app:popUpTo='@id/a'"), "- b"),
       (action("b", "app:popUpTo='@id/a' app:popUpToInclusive='true'"), "- {replace: b}"),
-      (action("b", "app:popUpTo='@id/home'"), "- {replace: b}"),
-      (action("b", "app:popUpTo='@id/home' app:popUpToInclusive='true'"), "- {root: b}"),
+      (action("b", "app:popUpTo='@id/home'"), "- {pop-to: home, missing: stay, then: b}"),
+      (
+        action("b", "app:popUpTo='@id/home' app:popUpToInclusive='true'"),
+        "- {pop-to: home, inclusive: true, missing: stay, then: b}"
+      ),
+      (
+        action("b", "app:popUpTo='@id/home' app:launchSingleTop='true'"),
+        "- {pop-to: home, missing: stay, then: b}"
+      ),
       (action("b", "app:popUpTo='@id/graph' app:popUpToInclusive='true'"), "- {root: b}"),
       (action("b", "app:popUpTo='@id/graph'"), "- {root: b}"),
-      (action("home", "app:popUpTo='@id/home' app:popUpToInclusive='true'"), "- {root: home}"),
-      (action(nil, "app:popUpTo='@id/home'"), "- {pop-to: home}"),
-      (action(nil, "app:popUpTo='@id/a' app:popUpToInclusive='true'"), "- {pop-to: home}"),
+      (
+        action("home", "app:popUpTo='@id/home' app:popUpToInclusive='true'"),
+        "- {pop-to: home, inclusive: true, missing: stay, then: home}"
+      ),
+      (
+        action("home", "app:popUpTo='@id/home' app:launchSingleTop='true'"),
+        "- {pop-to: home, inclusive: true, missing: stay, then: home}"
+      ),
+      (action(nil, "app:popUpTo='@id/home'"), "- {pop-to: home, missing: stay}"),
+      (action(nil, "app:popUpTo='@id/a' app:popUpToInclusive='true'"), "- pop"),
       (action("a", "app:launchSingleTop='true'"), "- {replace: a}"),
       (action("ask"), "- {sheet: ask, navigation: false}"),
       (action("choose"), "- choose"),
@@ -32,7 +46,7 @@ struct ImportAndroidTests {
   func actions(action: String, move: String) throws {
     let run = try imported(
       destination("home", go("a")) + destination("a", action)
-        + destination("b") + destination("ask", tag: "dialog")
+        + destination("b", go("a")) + destination("ask", tag: "dialog")
         + destination("choose", go("b"), tag: "dialog")
         + graph(destination("first"), start: "first", id: "sub").nested
         + "<include app:graph='@navigation/part'/>",
@@ -47,15 +61,6 @@ struct ImportAndroidTests {
         + destination("b"))
     #expect(run.output.contains("- ask  # "))
     #expect(run.output.contains("- {replace: b}  # "))
-  }
-
-  @Test("going back further than to the screen below shows the whole stack")
-  func set() throws {
-    let run = try imported(
-      destination("home", action("a")) + destination("a", action("b"))
-        + destination("b", action("c"))
-        + destination("c", action("d", "app:popUpTo='@id/a'")) + destination("d"))
-    #expect(run.output.contains("- {set: [home, a, d]}"))
   }
 
   @Test("actions of a graph are moves of all its screens, written once if it has most of them")
@@ -101,7 +106,7 @@ struct ImportAndroidTests {
     #expect(run.output.contains("parameters: {x: \(parameter)}\n"), "\(run.output)")
   }
 
-  @Test("moves give what has to be given")
+  @Test("moves give what an action can give")
   func givenArguments() throws {
     let run = try imported(
       destination(
@@ -110,7 +115,7 @@ struct ImportAndroidTests {
           "a",
           "<argument android:name='id'/><argument android:name='k' android:defaultValue='v'/>"
             + "<argument android:name='m' android:defaultValue='v'/>"))
-    #expect(run.output.contains("- {push: a, with: [id, k]}"))
+    #expect(run.output.contains("- {push: a, with: [id, k, m]}"))
   }
 
   @Test(
@@ -186,6 +191,72 @@ struct ImportAndroidTests {
     #expect(run.output.contains("map: {entry: the menu drawer}"))
     #expect(run.output.contains("lost: {entry: \"code, because no action leads to it\"}"))
     #expect(run.errors.contains("assumed: 1\n  graph.xml:7: no action leads to `lost`"))
+  }
+
+  @Test("the app starts with the graph that a layout names, or else the code")
+  func start() throws {
+    let inner = graph(destination("list") + destination("more"), start: "list", id: "inner")
+    let outer = graph(destination("main"), start: "main", id: "outer")
+    let place = try Workplace([
+      "app/src/main/res/navigation/inner.xml": inner,
+      "app/src/main/res/navigation/outer.xml": outer,
+    ])
+    let guessed = place.run("import", "android", "app/src/main/res")
+    #expect(guessed.output.contains("\nstart: list\n"))
+    #expect(guessed.errors.contains("start `list`, because inner is the largest of 2 graphs"))
+    try place.write(
+      "navController.setGraph(R.navigation.outer)", to: "app/src/main/java/Main.kt")
+    let named = place.run("import", "android", "app/src/main/res")
+    #expect(named.output.contains("\nstart: main\n") && !named.errors.contains("because"))
+    try place.write(
+      """
+      <FragmentContainerView xmlns:app="http://schemas.android.com/apk/res-auto"
+        app:navGraph="@navigation/inner"/>
+      """, to: "app/src/main/res/layout/activity_main.xml")
+    #expect(place.run("import", "android", "app").output.contains("\nstart: list\n"))
+  }
+
+  @Test("the menu of a bottom bar becomes tabs")
+  func tabs() throws {
+    let place = try Workplace([
+      "res/navigation/graph.xml": graph(
+        destination(
+          "splash", action("home", "app:popUpTo='@id/splash' app:popUpToInclusive='true'"))
+          + destination("home") + destination("map"), start: "splash"),
+      "res/menu/bar.xml": """
+      <menu xmlns:android="http://schemas.android.com/apk/res/android">
+      <item android:id="@+id/map"/><item android:id="@+id/home"/></menu>
+      """,
+      "res/layout/main.xml": """
+      <L xmlns:app="http://schemas.android.com/apk/res-auto"><com.google.BottomNavigationView
+        app:menu="@menu/bar"/></L>
+      """,
+    ])
+    let run = place.run("import", "android", ".", "--check")
+    #expect(run.output.contains("start: splash\ntabs: [map, home]\n"))
+    #expect(run.output.contains("- {root: home}"))
+    #expect(run.status == 0 && !run.errors.contains("error"))
+  }
+
+  @Test("the manifest names the app, and gives links to activities")
+  func manifest() throws {
+    let place = try Workplace([
+      "src/main/res/navigation/graph.xml": graph(
+        destination("home").replacing("<fragment", with: "<fragment android:label='HomeFragment'")
+          + "<activity android:id='@+id/web' android:name='com.example.Web'/>"),
+      "src/main/res/values/strings.xml":
+        "<resources><string name='app_name'>Corner Shop</string></resources>",
+      "src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+      <application android:label="@string/app_name"><activity android:name=".Web"><intent-filter>
+      <action android:name="android.intent.action.VIEW"/>
+      <data android:scheme="https" android:host="example.com" android:pathPrefix="/w"/>
+      </intent-filter></activity></application></manifest>
+      """,
+    ])
+    let run = place.run("import", "android", "src/main/res")
+    #expect(run.output.contains("\nname: Corner Shop\n") && !run.output.contains("HomeFragment"))
+    #expect(run.output.contains("- https://example.com/w/{rest*}  # AndroidManifest.xml"))
   }
 
   @Test("what is for editors alone is not read")

@@ -38,11 +38,10 @@ struct ImportCorpusTests {
       guard record["status"] as? Int32 == 0 else { continue }
       let again = Run(["import", one.kind] + one.arguments)
       #expect(try again.output == place.text(of: "\(number).yaml"), "\(one.arguments)")
-      let check = place.run("check", "\(number).yaml", "--format", "concise", "--level", "info")
-      let faults = check.output.split(separator: "\n").filter { line in
-        rulesOfShape.contains { line.hasSuffix("[\($0)]") }
-      }
-      #expect(faults.isEmpty && check.errors == "", "\(one.arguments)")
+      let check = place.run(
+        "check", "\(number).yaml", "--format", "concise", "--level", "info", "--steps", "none",
+        "--select", "syntax,schema")
+      #expect(check.output.isEmpty && check.errors == "", "\(one.arguments)")
     }
     #expect(records.contains { $0["status"] as? Int32 == 0 })
     let (status, output) = try counted(records, in: place)
@@ -109,6 +108,3 @@ private struct ImportCase {
 
 /// Small storyboards and resources that hold one of each thing.
 let importFixtures = packageFolder.appending(path: "Tests/FlowlintTests/ImportFixtures")
-
-private let rulesOfShape = Rule.all.filter { $0.family == .syntax || $0.family == .schema }
-  .map(\.id)

@@ -96,6 +96,11 @@ struct AndroidLink: Sendable {
     location = ImportLocation(file: file, line: element.line)
     uri = element["uri"]
   }
+
+  init(uri: String, at location: ImportLocation) {
+    self.location = location
+    self.uri = uri
+  }
 }
 
 /// `home` for `@+id/home`, `@id/home` or `@com.example:id/home`; nil without a name.

@@ -23,7 +23,12 @@ extension AndroidImporter {
       links += graph.links.map { (start, $0) }
     }
     for screen in plan.screens {
-      links += project.destinations[screen].links.map { (screen, $0) }
+      let destination = project.destinations[screen]
+      links += destination.links.map { (screen, $0) }
+      if destination.tag == "activity", let name = destination.className?.split(separator: ".").last
+      {
+        links += (resources.activityLinks[String(name)] ?? []).map { (screen, $0) }
+      }
     }
     return links
   }

@@ -21,76 +21,99 @@ extension AndroidImporter {
   }
 
   /// Adds the moves that most screens have.
-  func addEverywhere(to flow: inout ImportedFlow) {
+  mutating func addEverywhere(to flow: inout ImportedFlow) {
     for action in plan.everywhere {
-      guard let target = plan.target(of: action) else { continue }
-      var move = ImportedMove(
-        isSheet[target] ? .sheet : .push, [ids[target]], at: [action.location])
-      if isSheet[target] { move.hasNavigation = false }
-      move.arguments = arguments(of: action, to: target, isSelf: false)
-      flow.everywhere.append(move)
+      if let move = move(action, on: nil) { flow.everywhere.append(move) }
     }
     flow.everywhere = flow.everywhere.distinct
     flow.exceptEverywhere = flow.everywhere.isEmpty ? [] : plan.exceptions.map { ids[$0] }
   }
 
-  private mutating func move(_ action: AndroidAction, on screen: Int) -> ImportedMove? {
-    if let name = action.destination, plan.target(of: action) == nil {
-      return stubIDs[name].map { ImportedMove(.push, [$0], at: [action.location]) }
+  /// The move that makes the stack that `NavController.navigate` makes, or nil, which is noted.
+  ///
+  /// `screen` is nil for any screen but the target of the pop.
+  private mutating func move(_ action: AndroidAction, on screen: Int?) -> ImportedMove? {
+    let popped = plan.popped(by: action)
+    if action.popUpTo != nil, popped == nil {
+      note(
+        "`\(action.id)` pops up to `\(action.popUpTo ?? "")`, which is not in any file that was read",
+        action.location, \.unresolved)
     }
-    let before = stacks.stacks[screen]
-    switch stacks.outcome(of: action, on: before) {
-    case .stack(let after): return move(action, on: screen, from: before, to: after)
-    case .ignoresPop(let after):
-      // Popping up to the target itself ensures that it is shown only once; otherwise it has no effect.
-      if let popped = action.popUpTo, popped != action.destination {
-        note(
-          "`\(action.id)` pops up to `\(popped)`, which is not below on any known path",
-          action.location, \.unsaid)
-      }
-      return move(action, on: screen, from: before, to: after)
-    case .leaves:
-      note("`\(action.id)` goes back past the first screen", action.location, \.unsaid)
-      return nil
-    case .nothing:
-      note("`\(action.id)` leads nowhere", action.location, \.unsaid)
-      return nil
+    guard let shown = shown(by: action) else {
+      guard action.destination == nil else { return nil }
+      return popping(action, popped, on: screen)
     }
+    var show = ImportedMove(.push, [shown.id], at: [action.location])
+    guard let target = shown.target else { return show }
+    show.arguments = parameters(of: target).map(\.name)
+    switch popped {
+    case .everything:
+      show.verb = .root
+      return show
+    case .to(let below, let isInclusive) where below != screen:
+      var move = pops(below, isInclusive, then: show, to: target, action)
+      move.pop?.canMiss = screen.map { plan.directlyBelow[$0] != below } ?? true
+      return move
+    case .to(_, isInclusive: true):
+      show.verb = plan.isTabRoot(target, insteadOf: screen) ? .root : .replace
+      return show
+    case .to, nil: break
+    }
+    let closes = screen.map { project.destinations[$0].isFloating } ?? false
+    if isSheet[target] {
+      show.verb = .sheet
+      show.hasNavigation = false
+    } else if closes && !project.destinations[target].isFloating
+      || action.isSingleTop && screen == target
+    {
+      show.verb = .replace
+    }
+    return show
   }
 
-  /// The move that changes one stack into the other.
-  private mutating func move(
-    _ action: AndroidAction, on screen: Int, from before: [Int], to after: [Int]
-  ) -> ImportedMove? {
-    guard let top = after.last else { return nil }
-    let verb: Verb
-    if action.destination == nil {
-      // In a flow, an entry is at the bottom of its own stack, without the start below it.
-      verb = after.count == 1 && stacks.isEntered[screen] ? .root : .popTo
-    } else if after.count == before.count + 1 {
-      verb = isSheet[top] ? .sheet : .push
-    } else if after.count == before.count, before.dropLast() == after.dropLast() {
-      verb = .replace
-    } else {
-      verb = after.count == 1 ? .root : .set
+  /// What an action shows: the id of a screen, and the destination unless it was not read.
+  private func shown(by action: AndroidAction) -> (id: String, target: Int?)? {
+    if let target = plan.target(of: action) { return (ids[target], target) }
+    return action.destination.flatMap { stubIDs[$0] }.map { ($0, nil) }
+  }
+
+  /// Goes back to a screen below, if it is there, and shows another in any case.
+  private func pops(
+    _ below: Int, _ isInclusive: Bool, then show: ImportedMove, to target: Int,
+    _ action: AndroidAction
+  ) -> ImportedMove {
+    // `launchSingleTop` replaces the target on top; a floating window closes when a screen is shown.
+    let isReplaced = action.isSingleTop && below == target
+    let closes = project.destinations[below].isFloating && !project.destinations[target].isFloating
+    var move = ImportedMove(.popTo, [ids[below]], at: show.locations)
+    move.pop = ImportedPop(
+      isInclusive: isInclusive || isReplaced || closes, verb: .push, screen: ids[target],
+      arguments: show.arguments)
+    if action.isSingleTop, isInclusive, below != target {
+      move.remarks.append("single top: \(ids[target]) is not shown twice in a row")
     }
-    if action.destination == nil, after.count >= before.count {
-      note("`\(action.id)` pops nothing", action.location, \.unsaid)
-      return nil
-    }
-    var move = ImportedMove(
-      verb, verb == .set ? after.map { ids[$0] } : [ids[top]], at: [action.location])
-    if action.destination != nil {
-      move.arguments = arguments(of: action, to: top, isSelf: top == screen)
-    }
-    if verb == .sheet { move.hasNavigation = false }
     return move
   }
 
-  /// The required parameters and those the action sets; a move of a screen to itself passes all.
-  private func arguments(of action: AndroidAction, to target: Int, isSelf: Bool) -> [String] {
-    parameters(of: target).filter {
-      $0.isRequired || isSelf || action.arguments.contains($0.name)
-    }.map(\.name)
+  /// The move of an action without a destination.
+  private mutating func popping(
+    _ action: AndroidAction, _ popped: AndroidPlan.Popped?, on screen: Int?
+  ) -> ImportedMove? {
+    let start = plan.roots.first
+    switch popped {
+    case .everything, .to(start, isInclusive: true):
+      note("`\(action.id)` goes back past the first screen", action.location, \.unsaid)
+    case .to(screen, isInclusive: true): return ImportedMove(.pop, at: [action.location])
+    case .to(screen, isInclusive: false):
+      note("`\(action.id)` pops nothing", action.location, \.unsaid)
+    case .to(let below, let isInclusive):
+      var move = ImportedMove(.popTo, [ids[below]], at: [action.location])
+      move.pop = ImportedPop(
+        isInclusive: isInclusive,
+        canMiss: screen.map { plan.directlyBelow[$0] != below } ?? true)
+      return move
+    case nil: note("`\(action.id)` leads nowhere", action.location, \.unsaid)
+    }
+    return nil
   }
 }

@@ -6,7 +6,6 @@ struct AndroidImporter {
   let project: AndroidProject
   let resources: AndroidResources
   let plan: AndroidPlan
-  let stacks: AndroidBackStacks
   /// By destination; empty if it is not a screen.
   let ids: [String]
   /// Screens for the destinations that are not in any file.
@@ -22,7 +21,6 @@ struct AndroidImporter {
     self.resources = resources
     let plan = AndroidPlan(project, resources)
     self.plan = plan
-    stacks = AndroidBackStacks(project, roots: plan.roots, actions: plan.actions)
     stubs = AndroidStub.all(in: project, plan)
     (ids, stubIDs) = AndroidImporter.ids(project, plan, stubs)
     isSheet = AndroidImporter.sheets(project, plan)
@@ -65,7 +63,9 @@ struct AndroidImporter {
   /// The flow of the graphs.
   mutating func flow(named name: String, origin: String) -> ImportedFlow {
     var flow = ImportedFlow(name: name, origin: origin)
-    flow.start = plan.roots.first.map { ids[$0] }
+    flow.tabs = plan.tabs.map { ids[$0] }
+    let start = plan.roots.first.map { ids[$0] }
+    flow.start = start == flow.tabs.first ? nil : start
     for screen in plan.screens { flow.screens.append(imported(screen)) }
     for stub in stubs {
       guard let id = stubIDs[stub.name] else { continue }
@@ -82,7 +82,7 @@ struct AndroidImporter {
   private mutating func imported(_ index: Int) -> ImportedScreen {
     let destination = project.destinations[index]
     var screen = ImportedScreen(id: ids[index], location: destination.location)
-    screen.title = destination.label.map(resources.text)
+    screen.title = title(of: destination)
     screen.entry = plan.entries[index]
     screen.parameters = parameters(of: index)
     screen.moves = moves(on: index).distinct
@@ -92,6 +92,25 @@ struct AndroidImporter {
       screen.remark = destination.tag
     }
     return screen
+  }
+
+  /// The label, unless it is the name of a class or a layout, which new files have.
+  private mutating func title(of destination: AndroidDestination) -> String? {
+    guard let label = destination.label.map(resources.text), !isName(label, destination) else {
+      return nil
+    }
+    if label.hasPrefix("@string/") {
+      note("`\(label)` is not in any file that was read", destination.location, \.unresolved)
+    }
+    return label
+  }
+
+  private func isName(_ label: String, _ destination: AndroidDestination) -> Bool {
+    let isWord = label.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == 0x5F }
+    let name = destination.className?.split(separator: ".").last
+    return isWord
+      && (label == destination.id || label == name.map(String.init) || label.contains("_")
+        || label.hasSuffix("Fragment") || label.hasSuffix("Activity"))
   }
 
   /// The parameters of a destination, then those of the graphs that start with it.
@@ -115,6 +134,12 @@ struct AndroidImporter {
     ]
     noteMissing()
     noteAssumed()
+    if let guess = plan.guess, let start = plan.roots.first {
+      let place = project.destinations[start]
+      note(
+        "start `\(ids[start])`, because \(project.graphs[place.graph].name) is \(guess)",
+        place.location, \.assumed)
+    }
   }
 
   /// Notes references out of the files, and repeated destinations.

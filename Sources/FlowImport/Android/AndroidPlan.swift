@@ -1,6 +1,6 @@
 /// Decides which destinations are screens, how each is entered, and which actions each has.
 struct AndroidPlan: Sendable {
-  private let project: AndroidProject
+  let project: AndroidProject
   /// In the order of the files.
   let screens: [Int]
   /// By destination, its own actions, then those of the enclosing graphs.
@@ -11,6 +11,8 @@ struct AndroidPlan: Sendable {
   private(set) var entries: [String?]
   /// By destination, whether its entry is an assumption because nothing leads to it.
   private(set) var isAssumed: [Bool]
+  /// By destination, the screen that is always directly below it, because only that one shows it; or nil.
+  private(set) var directlyBelow: [Int?]
   /// The screens that need no action, the start first.
   private(set) var roots: [Int] = []
   /// By destination, the arguments of the graphs that start with it.
@@ -21,6 +23,10 @@ struct AndroidPlan: Sendable {
   private(set) var everywhere: [AndroidAction] = []
   /// The screens that do not have them, or have them in another way.
   private(set) var exceptions: [Int] = []
+  /// The screens that a bottom bar shows; empty without one.
+  private(set) var tabs: [Int] = []
+  /// How the graph was chosen that the app starts with; nil if the source names it.
+  private(set) var guess: String?
 
   init(_ project: AndroidProject, _ resources: AndroidResources) {
     self.project = project
@@ -31,24 +37,32 @@ struct AndroidPlan: Sendable {
     globalLocations = Array(repeating: [], count: count)
     entries = Array(repeating: nil, count: count)
     isAssumed = Array(repeating: false, count: count)
+    directlyBelow = Array(repeating: nil, count: count)
     spreadGraphActions()
     collectArguments()
-    let main = mainGraph
+    let main = mainGraph(resources)
     let start = main.flatMap { project.start(of: $0) } ?? screens.first
     if let start { roots = [start] }
+    if let main { findTabs(resources, main) }
     findEntries(resources, main: main)
     reach()
+    findDirectlyBelow()
   }
 
-  /// The destination that an action leads to; nil if it has none or an unknown one.
-  func target(of action: AndroidAction) -> Int? {
-    action.destination.flatMap { project.node($0, from: action.graph) }
-      .flatMap(project.destination)
-  }
-
-  /// Whether a screen has an action that is written once for all screens.
-  func isEverywhere(_ action: AndroidAction, on screen: Int) -> Bool {
-    everywhere.contains { $0.location == action.location } && !exceptions.contains(screen)
+  private mutating func findDirectlyBelow() {
+    var isOpen = project.destinations.map(\.links.isEmpty)
+    for root in roots { isOpen[root] = false }
+    for screen in screens {
+      for action in actions[screen] {
+        guard let target = target(of: action) else { continue }
+        let popped = popped(by: action)
+        let stays =
+          !project.destinations[screen].isFloating
+          && (popped == nil || popped == .to(screen, isInclusive: false))
+        isOpen[target] = isOpen[target] && stays && directlyBelow[target] ?? screen == screen
+        directlyBelow[target] = isOpen[target] ? screen : nil
+      }
+    }
   }
 
   // MARK: - Actions of graphs
@@ -71,16 +85,16 @@ struct AndroidPlan: Sendable {
     }
   }
 
-  /// Writes the pushes of a graph with most of the screens once.
+  /// Writes the actions of a graph with most of the screens once.
   ///
-  /// What `popUpTo` does, and what closes with a dialog, depends on the screen.
+  /// What closes with a dialog depends on the screen.
   private mutating func collectEverywhere(_ graph: AndroidGraph, _ below: [Int]) {
     let making = Set(below.filter { !project.destinations[$0].isFloating })
     guard making.count > leastEverywhere, 2 * making.count > screens.count, everywhere.isEmpty
     else {
       return
     }
-    everywhere = graph.actions.filter { $0.popUpTo == nil && target(of: $0) != nil }
+    everywhere = graph.actions.filter { target(of: $0) != nil || $0.destination == nil }
     exceptions = screens.filter { !making.contains($0) }
   }
 
@@ -95,20 +109,55 @@ struct AndroidPlan: Sendable {
 
   // MARK: - Entries
 
-  /// The root graph that no other graph includes; of several, the one with the most destinations.
-  private var mainGraph: Int? {
+  /// The graph that a layout names, or else the code, or else the root graph that no other includes; of
+  /// several, the one with the most destinations.
+  private mutating func mainGraph(_ resources: AndroidResources) -> Int? {
     let roots = project.graphs.indices.filter { project.graphs[$0].parent == nil }
     let free = roots.filter { project.parents[$0].isEmpty }
-    let sized = (free.isEmpty ? roots : free).map {
-      (graph: $0, size: project.descendants(of: $0).count)
+    let named = [resources.layoutGraphs, resources.codeGraphs].map { names in
+      roots.filter { names.contains(project.graphs[$0].fileName) }
     }
-    return sized.min {
+    let candidates = named.first { !$0.isEmpty } ?? (free.isEmpty ? roots : free)
+    let sized = candidates.map { (graph: $0, size: project.descendants(of: $0).count) }
+    let main = sized.min {
       (-$0.size, project.graphs[$0.graph].location) < (-$1.size, project.graphs[$1.graph].location)
     }?.graph
+    if candidates.count > 1 {
+      let whose =
+        named[0].isEmpty ? named[1].isEmpty ? "that no other includes" : "in code" : "of layouts"
+      guess = "the largest of \(candidates.count) graphs \(whose)"
+    }
+    return main
+  }
+
+  /// The items of the first bottom bar that shows at least two screens of the main graph.
+  ///
+  /// If the app starts elsewhere, that screen must lead to the bar.
+  private mutating func findTabs(_ resources: AndroidResources, _ main: Int) {
+    for menu in resources.bars {
+      let items = (resources.items[menu] ?? []).compactMap { id in
+        project.node(id, from: main).flatMap(project.destination)
+      }.filter { project.isInside($0, main) }
+      var seen: Set<Int> = []
+      let distinct = items.filter { seen.insert($0).inserted }
+      guard distinct.count > 1, let start = roots.first else { continue }
+      tabs = distinct
+      if distinct.contains(start) || leadsToTab(start) { return }
+      tabs = []
+    }
+  }
+
+  /// Whether the start is closed by an action to a tab.
+  private func leadsToTab(_ start: Int) -> Bool {
+    actions[start].contains { action in
+      let popped = popped(by: action)
+      return target(of: action).map(tabs.contains) == true
+        && (popped == .everything || popped == .to(start, isInclusive: true))
+    }
   }
 
   private mutating func enter(_ screen: Int, _ words: String) {
-    guard screen != roots.first, entries[screen] != words else { return }
+    guard screen != roots.first, !tabs.contains(screen), entries[screen] != words else { return }
     entries[screen] = entries[screen].map { $0 + ", " + words } ?? words
   }
 
@@ -131,7 +180,9 @@ struct AndroidPlan: Sendable {
         enter(target, "the global action \(action.id)")
       }
     }
-    roots += screens.filter { entries[$0] != nil && $0 != roots.first }
+    roots += screens.filter {
+      (entries[$0] != nil || tabs.contains($0)) && $0 != roots.first
+    }
   }
 
   // MARK: - Unreachable destinations

@@ -1,12 +1,24 @@
 import FlowSource
 import FlowXML
 
-/// The strings and menus of a resource folder.
+/// What resources, the manifest and code say about graphs.
 struct AndroidResources: Sendable {
   /// By name, in the default language.
   private var strings: [String: String] = [:]
   /// By the id of an item, the names of the menus that contain it.
   private(set) var menus: [String: [String]] = [:]
+  /// By menu, the ids of its items, in order.
+  private(set) var items: [String: [String]] = [:]
+  /// The menus of bottom bars, in file order.
+  private(set) var bars: [String] = []
+  /// The file names of the graphs that layouts show first.
+  private(set) var layoutGraphs: Set<String> = []
+  /// The same for graphs that code names.
+  private(set) var codeGraphs: Set<String> = []
+  /// The label of the app, as written.
+  private(set) var label: String?
+  /// By the class of an activity, the links of its filters.
+  private(set) var activityLinks: [String: [AndroidLink]] = [:]
 
   mutating func addStrings(_ root: XMLElement) {
     for element in root.children("string") {
@@ -19,6 +31,57 @@ struct AndroidResources: Sendable {
     for item in root.descendants where item.name == "item" {
       guard let id = resourceName(item["id"]), menus[id]?.contains(name) != true else { continue }
       menus[id, default: []].append(name)
+      items[name, default: []].append(id)
+    }
+  }
+
+  /// Reads which graph a layout shows, and the menu of its bottom bar.
+  mutating func addLayout(_ root: XMLElement) {
+    for element in [root] + root.descendants {
+      if let graph = resourceName(element["navGraph"]) { layoutGraphs.insert(graph) }
+      let name = element.name.split(separator: ".").last ?? ""
+      if name.hasPrefix("BottomNavigation") || name.hasPrefix("NavigationRail"),
+        let menu = resourceName(element["menu"]), !bars.contains(menu)
+      {
+        bars.append(menu)
+      }
+    }
+  }
+
+  /// Reads which graphs a Kotlin or Java file sets.
+  mutating func addCode(_ code: SourceText) {
+    codeGraphs.formUnion(words(after: "R.navigation.", in: code.bytes))
+  }
+
+  /// Reads the label of the app, and the links that activities open.
+  mutating func addManifest(_ root: XMLElement, file: String) {
+    guard let application = root.child("application") else { return }
+    label = label ?? application["label"].nonEmpty
+    for activity in application.children where activity.name.hasPrefix("activity") {
+      guard let name = activity["name"]?.split(separator: ".").last else { continue }
+      for filter in activity.children("intent-filter") {
+        activityLinks[String(name), default: []] += links(of: filter, file: file)
+      }
+    }
+  }
+
+  /// The links of a filter: its schemes, hosts and paths in all combinations, as Android matches them.
+  private func links(of filter: XMLElement, file: String) -> [AndroidLink] {
+    let data = filter.children("data")
+    guard filter.children("action").contains(where: { $0["name"] == "android.intent.action.VIEW" })
+    else { return [] }
+    let hosts = data.compactMap { $0["host"].nonEmpty }
+    let paths = data.compactMap { element in
+      element["path"].nonEmpty
+        ?? element["pathPrefix"].nonEmpty.map { $0.hasSuffix("/") ? $0 + ".*" : $0 + "/.*" }
+    }
+    return data.compactMap { $0["scheme"].nonEmpty }.flatMap { scheme in
+      hosts.flatMap { host in
+        (paths.isEmpty ? [""] : paths).map { path in
+          AndroidLink(
+            uri: "\(scheme)://\(host)\(path)", at: ImportLocation(file: file, line: filter.line))
+        }
+      }
     }
   }
 
@@ -27,6 +90,20 @@ struct AndroidResources: Sendable {
     guard label.hasPrefix("@string/") else { return label }
     return strings[String(label.dropFirst("@string/".count))] ?? label
   }
+}
+
+/// The names that follow a prefix in code.
+private func words(after prefix: String, in bytes: [UInt8]) -> [String] {
+  let prefix = Array(prefix.utf8)
+  var found: [String] = []
+  var index = 0
+  while let start = bytes[index...].firstIndex(of: prefix[0]) {
+    index = start + 1
+    guard bytes[start...].starts(with: prefix) else { continue }
+    let word = bytes[(start + prefix.count)...].prefix { isLetter($0) || isDigit($0) || $0 == 0x5F }
+    found.append(String(decoding: word, as: UTF8.self))
+  }
+  return found
 }
 
 /// A string resource as it is shown (developer.android.com, "String resources": white space and

@@ -27,7 +27,9 @@ extension ImportResult {
       throw nothing("destination", files.map(\.path), skipped)
     }
     var importer = AndroidImporter(project, resources)
-    let flow = importer.flow(named: name, origin: origin(shown))
+    let flow = importer.flow(
+      named: resources.label.map(resources.text).flatMap { isReference($0) ? nil : $0 } ?? name,
+      origin: origin(shown))
     importer.summary.skipped += skipped.map(\.note)
     return ImportResult(flow: flow, summary: importer.summary)
   }
@@ -36,16 +38,23 @@ extension ImportResult {
     _ sources: AndroidSources, _ unimported: inout UnimportedFiles
   ) -> AndroidResources {
     var resources = AndroidResources()
-    for source in sources.values {
-      guard let root = unimported.root(of: source) else { continue }
-      if root.name == "resources" { resources.addStrings(root) }
-    }
-    for source in sources.menus {
-      guard let root = unimported.root(of: source) else { continue }
-      if root.name == "menu" {
-        resources.addMenu(root, name: withoutExtension(lastComponent(of: source.path)))
+    func read(
+      _ sources: [SourceText], _ name: String?, _ add: (XMLElement, SourceText) -> Void
+    ) {
+      for source in sources {
+        guard let root = unimported.root(of: source, ignoring: designTime) else { continue }
+        if name == nil || root.name == name { add(root, source) }
       }
     }
+    read(sources.values, "resources") { root, _ in resources.addStrings(root) }
+    read(sources.menus, "menu") { root, source in
+      resources.addMenu(root, name: withoutExtension(lastComponent(of: source.path)))
+    }
+    read(sources.layouts, nil) { root, _ in resources.addLayout(root) }
+    read(sources.manifests, "manifest") { root, source in
+      resources.addManifest(root, file: lastComponent(of: source.path))
+    }
+    for source in sources.code { resources.addCode(source) }
     return resources
   }
 
@@ -85,6 +94,9 @@ extension ImportResult {
     folder == "navigation" || folder.hasPrefix("navigation-")
   }
 }
+
+/// Whether a text stands for one of a resource or of the build.
+func isReference(_ text: String) -> Bool { text.hasPrefix("@") || text.contains("${") }
 
 private struct GraphFile {
   let root: XMLElement

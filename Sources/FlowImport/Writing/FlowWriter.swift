@@ -123,11 +123,24 @@ private func value(of move: ImportedMove) -> YAMLValue {
   add("with", move.arguments.isEmpty ? nil : list(of: move.arguments))
   add("navigation", move.hasNavigation ? nil : .word("false"))
   add("anchor", move.anchor.map { .text($0) })
+  if let pop = move.pop {
+    add("inclusive", pop.isInclusive ? .word("true") : nil)
+    add("missing", pop.canMiss ? .word("stay") : nil)
+    add("then", value(of: pop))
+  }
   if options.isEmpty {
     if move.verb == .push, let screen = move.screens.first { return .text(screen) }
     if move.verb.standsAlone { return .word(move.verb.rawValue) }
   }
   return .mapping([YAMLValue.Entry(key: move.verb.rawValue, value: operand(of: move))] + options)
+}
+
+/// What a `pop-to` shows after going back.
+private func value(of pop: ImportedPop) -> YAMLValue? {
+  guard let verb = pop.verb else { return nil }
+  var move = ImportedMove(verb, [pop.screen], at: [])
+  move.arguments = pop.arguments
+  return value(of: move)
 }
 
 private func operand(of move: ImportedMove) -> YAMLValue {

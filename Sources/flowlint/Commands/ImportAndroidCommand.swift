@@ -9,8 +9,9 @@ struct ImportAndroidCommand: FlowlintCommand {
     commandName: "android",
     abstract: "Turn Android navigation graphs into one flow file.",
     discussion: """
-      In a folder it reads the graphs there and in `navigation` folders below it, with the menus and strings of the \
-      resources. Includes are followed if both graphs are given or found.
+      In a folder it reads the graphs there and in `navigation` folders below it, with the layouts, menus and \
+      strings of the resources, the manifest, and which graphs the code names. Includes are followed if both \
+      graphs are given or found.
       """)
 
   @Argument(
@@ -25,21 +26,19 @@ struct ImportAndroidCommand: FlowlintCommand {
     var imported = ImportedFiles(console, keepsGoing: output.keepGoing)
     let graphs = try imported.texts(files, kind: "navigation/*.xml") { folder, name in
       name.hasSuffix(".xml")
-        && (kind(of: Path.fileName(of: folder)) == "navigation" || named.contains(folder))
+        && (folderKind(of: Path.fileName(of: folder)) == "navigation" || named.contains(folder))
     }
     var sources = AndroidSources(graphs: graphs)
     for folder in files where fileSystem.kind(of: folder) == .folder {
-      let others = try imported.files(below: folder) { folder, name in
-        let folder = Path.fileName(of: folder)
-        return name.hasSuffix(".xml") && (folder == "values" || kind(of: folder) == "menu")
+      let module = Self.module(of: folder, fileSystem)
+      let others = try imported.files(below: module, counts: false) {
+        Self.kind(of: $1, in: $0) != nil
       }
       for path in others {
-        guard let source = imported.read(path, isNamed: false) else { continue }
-        if Path.fileName(of: Path.folder(of: path)) == "values" {
-          sources.values.append(source)
-        } else {
-          sources.menus.append(source)
-        }
+        guard let kind = Self.kind(of: Path.fileName(of: path), in: Path.folder(of: path)),
+          let source = imported.read(path, isNamed: false)
+        else { continue }
+        sources[keyPath: kind].append(source)
       }
     }
     let unimported = imported.unimported
@@ -48,7 +47,30 @@ struct ImportAndroidCommand: FlowlintCommand {
       try ImportResult.android(sources, name: name, unimported: unimported)
     }
   }
+
+  /// The folder of the manifest and the code that belong to a folder of resources; another folder itself.
+  private static func module(of folder: String, _ files: any FileSystem) -> String {
+    guard let path = files.canonical(folder), Path.fileName(of: path) == "res" else {
+      return folder
+    }
+    return Path.folder(of: path)
+  }
+
+  /// What a file says besides graphs; nil if it is not read.
+  private static func kind(
+    of name: String, in folder: String
+  ) -> WritableKeyPath<AndroidSources, [SourceText]>? {
+    if name == "AndroidManifest.xml" { return \.manifests }
+    if name.hasSuffix(".kt") || name.hasSuffix(".java") { return \.code }
+    guard name.hasSuffix(".xml") else { return nil }
+    let folder = Path.fileName(of: folder)
+    switch folderKind(of: folder) {
+    case "menu": return \.menus
+    case "layout": return \.layouts
+    default: return folder == "values" ? \.values : nil
+    }
+  }
 }
 
 /// The type of a resource folder without its qualifiers: `navigation` for `navigation-land`.
-private func kind(of folder: String) -> Substring { folder.prefix { $0 != "-" } }
+private func folderKind(of folder: String) -> Substring { folder.prefix { $0 != "-" } }

@@ -37,7 +37,8 @@ struct ImportedFiles {
 
   /// The wanted files below a folder; those of dependencies and build products are only counted.
   mutating func files(
-    below folder: String, where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
+    below folder: String, counts isCounted: Bool = true,
+    where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(Failure) -> [String] {
     var counts: [String: Int] = [:]
     let found = try failing { () throws(ProjectError) in
@@ -48,7 +49,7 @@ struct ImportedFiles {
       counts[other, default: 0] += 1
       return false
     }
-    for (folder, count) in counts.sorted(by: { $0.key < $1.key }) {
+    for (folder, count) in counts.sorted(by: { $0.key < $1.key }) where isCounted {
       unimported.add(count, in: folder)
     }
     return own
@@ -77,16 +78,26 @@ struct ImportedFiles {
     }
   }
 
-  /// The name of the flow: that of the first file or folder.
+  /// The name of the flow: that of the first folder, or of the folder of the first file, without the
+  /// folders that every app has.
   static func name(of named: [String], in files: any FileSystem) -> String {
-    guard let first = named.first else { return "flow" }
-    let name = Path.fileName(of: files.canonical(first) ?? first)
-    guard files.kind(of: first) != .folder, let dot = name.lastIndex(of: "."),
-      dot != name.startIndex
-    else { return name }
-    return String(name[..<dot])
+    guard let first = named.first, let path = files.canonical(first) else { return "flow" }
+    var parts = path.split(separator: "/")
+    let file = files.kind(of: first) == .folder ? nil : parts.popLast()
+    while let last = parts.last, isCommon(last) { parts.removeLast() }
+    if let name = parts.last { return String(name) }
+    return file.flatMap { $0.split(separator: ".").first }.map(String.init) ?? "flow"
+  }
+
+  /// Whether a folder is in every project: `src/main/res/navigation` of a module `app`, `Base.lproj`.
+  private static func isCommon(_ folder: Substring) -> Bool {
+    commonFolders.contains(String(folder)) || folder.hasSuffix(".lproj")
   }
 }
+
+private let commonFolders: Set = [
+  "app", "src", "main", "res", "navigation", "Storyboards", "Resources",
+]
 
 /// The names of folders that hold dependencies and build products.
 private let toolFolders: Set = [

@@ -63,6 +63,18 @@ extension Rule {
               - {dismiss: true, label: Close, when: it was presented}
         """),
       RuleExample(
+        "the nearest one, as Android's `popUpTo`",
+        """
+        start: list
+        screens:
+          list: {parameters: {category: {type: string, optional: true}}, destinations: [detail]}
+          detail:
+            final: true
+            destinations:
+              - {push: list, with: [category], label: More like this}
+              - {pop-to: list, missing: stay, label: Back to the list}
+        """),
+      RuleExample(
         "a move with `when`, which may tell them apart",
         """
         start: list
@@ -79,8 +91,11 @@ extension Rule {
 }
 
 private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.ownMoves { $0.verb == .popTo && $0.target != nil && !$0.isConditional }
-    .filter { subject.stacks.system.isOnTop($0.source) }
+  // With `missing: stay`, as Android's `popUpTo`, the nearest one is meant.
+  let moves = subject.ownMoves {
+    $0.verb == .popTo && $0.target != nil && !$0.isConditional
+      && !subject.graph.allowsMissingTarget($0)
+  }.filter { subject.stacks.system.isOnTop($0.source) }
   guard !moves.isEmpty else { return [] }
   let areTwiceBelow = subject.stacks.ancestry.areTwiceBelow(
     moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
