@@ -65,12 +65,12 @@ struct LinkFamily: Hashable {
   init(_ entry: LinkEntry) { self.entry = entry }
 
   static func == (one: LinkFamily, other: LinkFamily) -> Bool {
-    let (shape, otherShape) = (one.entry.shape, other.entry.shape)
-    guard one.entry.precedence == other.entry.precedence, shape.origin == otherShape.origin,
-      shape.fragment == otherShape.fragment
+    guard one.entry.precedence == other.entry.precedence,
+      one.entry.shape.origin == other.entry.shape.origin,
+      one.entry.shape.fragment == other.entry.shape.fragment
     else { return false }
     // Of one precedence, both have their literals at the same positions.
-    return zip(shape.segments, otherShape.segments).allSatisfy { segments in
+    return zip(one.entry.shape.segments, other.entry.shape.segments).allSatisfy { segments in
       if case (.literal(let text), .literal(let otherText)) = segments {
         text == otherText
       } else {
@@ -79,8 +79,9 @@ struct LinkFamily: Hashable {
     }
   }
 
-  /// Most families differ in their literals; equality compares the rest.
+  /// Most families differ in their literals and where these are; equality compares the rest.
   func hash(into hasher: inout Hasher) {
+    hasher.combine(entry.precedence)
     for case .literal(let text) in entry.shape.segments {
       hasher.combine(Fingerprint(of: text).hash)
     }

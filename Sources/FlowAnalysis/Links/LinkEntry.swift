@@ -20,10 +20,9 @@ final class LinkEntry: Sendable {
   let mixedSegments: [LinkGlob]
 
   init(_ pattern: LinkPattern, optional: Set<String>) {
-    let shape = pattern.shape
-    self.shape = shape
+    shape = pattern.shape
     placeholders = pattern.placeholders
-    let required: [LinkConstraint] = shape.items.compactMap { item in
+    let required: [LinkConstraint] = pattern.shape.items.compactMap { item in
       switch item.value {
       case .literal(let value): LinkConstraint(name: item.name, value: value)
       case .placeholder(let name):
@@ -32,11 +31,11 @@ final class LinkEntry: Sendable {
       }
     }
     self.required = required
-    precedence = LinkPrecedence(shape, requiredItems: required.count)
+    precedence = LinkPrecedence(pattern.shape, requiredItems: required.count)
     sortedRequired =
       required.count < 2
       ? required : required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    mixedSegments = shape.segments.compactMap { segment in
+    mixedSegments = pattern.shape.segments.compactMap { segment in
       if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }
     }
   }

@@ -101,7 +101,7 @@ extension FlowTable {
         guard index >= verbs.count else { return }
         let option = index - verbs.count
         _ = options[option].key.store(&reader, key, value, &destination)
-        if first != nil { options[option].check(reader.located(key), of: destination, &reader) }
+        if first != nil { options[option].check(key, of: destination, &reader) }
       } else if let unknown = reader.word(key, in: "a destination") {
         reader.reportUnknown(unknown, in: "a destination", among: destinationKeys.names)
       }

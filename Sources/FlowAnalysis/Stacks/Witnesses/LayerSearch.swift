@@ -37,7 +37,8 @@ struct LayerSearch {
         index += 1
         guard seen.insert(step.state, at: step.node) else { continue }
         steps.append(step)
-        for number in edges(of: step.node) {
+        for index in downwards.positions(of: step.node) {
+          let number = downwards.index(at: index)
           let edge = edges[number]
           guard let lower = shortest(over: number, after: distance), lower.length <= length,
             let state = next(edge, step.state)
@@ -82,7 +83,8 @@ struct LayerSearch {
     while excess < waves.count, best.map({ least + excess < $0 }) ?? true {
       while let (node, state, distance) = waves[excess].popLast() {
         guard seen.insert(state, at: node) else { continue }
-        for number in edges(of: node) {
+        for index in downwards.positions(of: node) {
+          let number = downwards.index(at: index)
           let edge = edges[number]
           guard let lower = shortest(over: number, after: distance), let state = next(edge, state)
           else { continue }
@@ -97,11 +99,6 @@ struct LayerSearch {
       excess += 1
     }
     return best
-  }
-
-  @inline(__always)
-  private func edges(of node: Int) -> some Sequence<Int> {
-    downwards.positions(of: node).lazy.map { downwards.index(at: $0) }
   }
 
   /// The distance of the lower end of an edge, and the least length of a stack over it; nil if there is
