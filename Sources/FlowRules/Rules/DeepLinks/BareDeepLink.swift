@@ -58,11 +58,12 @@ extension Rule {
           shop://news: news
         """),
       RuleExample(
-        "a move to it whose name has a typo",
+        "only the typo, in the name of a move to it",
         """
         start: cart
         screens:
           cart: {destinations: [{push: ofer}]}
+                                       ^^^^ [undefined-screen] `ofer` is not a screen
           offer:
         deep-links:
           shop://sale: offer
