@@ -75,12 +75,19 @@ let package = Package(
       name: "FlowImport",
       dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
+    .target(
+      name: "FlowServer",
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
+        "FlowYAML",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
         "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowPlatform",
-        "FlowProject", "FlowReports", "FlowRules", "FlowSource", "FlowSystem", "FlowTrace",
-        "FlowXML", "FlowYAML",
+        "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource", "FlowSystem",
+        "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -166,9 +173,22 @@ let package = Package(
       name: "FlowImportTests",
       dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows"],
       swiftSettings: strict),
+    // Helpers of several test targets: files without a disk.
+    .target(
+      name: "MemoryFiles",
+      dependencies: ["FlowProject"],
+      path: "Tests/MemoryFiles",
+      swiftSettings: strict),
+
     .testTarget(
       name: "FlowProjectTests",
-      dependencies: ["FlowFormat", "FlowProject", "FlowRules", "FlowSource"],
+      dependencies: ["FlowFormat", "FlowProject", "FlowRules", "FlowSource", "MemoryFiles"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowServerTests",
+      dependencies: [
+        "FlowProject", "FlowServer", "FlowSource", "MemoryFiles", "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests",
@@ -185,7 +205,7 @@ let package = Package(
       ],
       exclude: [
         "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",
-        "judge_pictures.py", "validate_report.py",
+        "drive_server.py", "edit_with_neovim.lua", "judge_pictures.py", "validate_report.py",
       ],
       swiftSettings: strict),
   ]

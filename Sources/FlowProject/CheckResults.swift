@@ -53,7 +53,7 @@ extension Project {
       usesMoreFiles: program.isCut, settings: file.settings, platformFiles: platformFiles,
       platformFileFaults: file.platformFileFaults)
     let checker = checker
-    return CheckResult(flow, version) { checker.verdict(on: $0) }
+    return CheckResult(flow, version) { checker.verdict(on: $0, unless: $1) }
   }
 }
 

@@ -86,7 +86,9 @@ extension Project {
       let subject = CheckedFlow(FlowDocument(file), settings: settings)
       let users = flows[index] ?? []
       let version = CheckResult.Version(files: [], texts: [], isUsedByOthers: false)
-      return CheckResult(subject, version) { checker.verdict(onPlatformFile: $0, of: users) }
+      return CheckResult(subject, version) { subject, _ in
+        checker.verdict(onPlatformFile: subject, of: users)
+      }
     }
   }
 

@@ -74,9 +74,14 @@ package struct Project: Sendable {
 
   /// Gives a file of the project another text, as an editor or a fix does.
   ///
-  /// `path` is the path of reports. The file on disk stays as it is.
-  package mutating func update(_ path: String, _ bytes: [UInt8]) {
-    guard let index = files.firstIndex(where: { PathKey($0.path) == PathKey(path) }) else { return }
+  /// The file on disk stays as it is. Returns whether the path leads to a file of the project.
+  @discardableResult
+  package mutating func update(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let canonical = fileSystem.canonical(path).flatMap { indices[PathKey($0)] }
+    guard
+      let index = canonical ?? files.firstIndex(where: { PathKey($0.path) == PathKey(path) })
+    else { return false }
     files[index].update(bytes)
+    return true
   }
 }

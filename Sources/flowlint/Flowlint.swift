@@ -24,7 +24,7 @@ struct Flowlint: ParsableCommand {
       ExplainCommand.self,
       TraceCommand.self, TestCommand.self, ImportCommand.self, GenerateCommand.self,
       RulesCommand.self,
-      SettingsCommand.self, SchemaCommand.self, InitCommand.self,
+      SettingsCommand.self, SchemaCommand.self, InitCommand.self, LSPCommand.self,
     ])
 
   static func main() {

@@ -34,7 +34,7 @@ package enum Manual {
   }
 
   /// The page of one rule as Markdown.
-  private static func page(of rule: Rule) -> String {
+  package static func page(of rule: Rule) -> String {
     "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(body(of: rule))"
   }
 

@@ -36,15 +36,27 @@ package struct Checker: Sendable {
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
+    verdict(on: subject, unless: { false }) ?? Verdict()
+  }
+
+  /// Returns nil once `isInterrupted` returns true, which is asked before each rule.
+  package func verdict(
+    on subject: CheckedFlow, unless isInterrupted: @escaping @Sendable () -> Bool
+  ) -> Verdict? {
     let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
     let isReadable = subject.document.isReadable
     let asked = weighed.filter { one in
       (isReadable || one.rule.family == .syntax)
         && (one.severity != nil || overrulingRules.contains(one.rule.id))
     }
-    let findings =
+    let check: @Sendable (RuleSeverity) -> [Finding]? = { one in
+      isInterrupted() ? nil : one.rule.check(subject)
+    }
+    let answers =
       subject.program.screenCount >= Checker.fewestScreensForAllCores
-      ? asked.mapOnAllCores { $0.rule.check(subject) } : asked.map { $0.rule.check(subject) }
+      ? asked.mapOnAllCores(check) : asked.map(check)
+    let findings = answers.compactMap(\.self)
+    guard findings.count == answers.count else { return nil }
     var found: [FoundByRule] = []
     for (one, findings) in zip(asked, findings) {
       found += findings.map { FoundByRule(weighed: one, finding: $0) }

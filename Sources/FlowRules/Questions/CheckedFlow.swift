@@ -162,7 +162,7 @@ package final class CheckedFlow: Sendable {
   }
 
   /// What walks begin with if they can: the stacks without links.
-  var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
+  package var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
 
   /// How many conditions are judged: each takes a look at the whole flow.
   var conditionLimit: Int {
