@@ -1,5 +1,6 @@
 package import FlowAnalysis
 import FlowFormat
+import FlowPlatform
 import FlowProject
 package import FlowRules
 package import FlowSource
@@ -18,7 +19,7 @@ package struct FileReport: Sendable {
   private let verdict: Verdict
   /// The covering set of routes; nil if no table is needed or the file cannot be read.
   package let cover: RouteCover?
-  /// The texts of the files that the flow uses, by path.
+  /// The texts of the files that the flow uses or names, by path.
   private let texts: Lazy<[PathKey: SourceText]>
 
   package init(
@@ -29,7 +30,9 @@ package struct FileReport: Sendable {
     self.verdict = verdict
     texts = Lazy {
       Dictionary(
-        checked.program.files.map { (PathKey($0.source.path), $0.source) },
+        (checked.program.files.map(\.source) + checked.platformFiles.files.map(\.source)).map {
+          (PathKey($0.path), $0)
+        },
         uniquingKeysWith: { first, _ in first })
     }
     cover = maxRoutes.flatMap { limit in

@@ -51,7 +51,7 @@ package struct LanguageServer {
 
   /// The client has closed the stream.
   package mutating func end() {
-    exitStatus = exitStatus ?? (state == .shutDown ? 0 : 1)
+    exitStatus = exitStatus ?? (state == .running ? 1 : 0)
   }
 
   /// Whether diagnostics have to be computed.

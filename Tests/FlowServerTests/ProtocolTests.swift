@@ -78,10 +78,15 @@ struct ProtocolTests {
     #expect(server.exitStatus == 0)
   }
 
-  @Test("a client that goes without `shutdown` leaves status 1")
+  @Test("a client that goes without `shutdown` leaves status 1, one that never came 0")
   func gone() {
     var server = LanguageServer(
       LanguageServer.Tool(version: "1", rulePages: nil), files: MemoryFiles())
+    var other = server
+    other.end()
+    #expect(other.exitStatus == 0)
+    let message: JSON = ["jsonrpc": "2.0", "id": 1, "method": "initialize", "params": [:]]
+    _ = server.receive(message.bytes.framed)
     server.end()
     #expect(server.exitStatus == 1)
   }

@@ -29,7 +29,7 @@ package struct PossibleFalls {
     conditions = Array(graph.conditionsOfMoves.prefix(conditionLimit))
   }
 
-  /// A fall at a screen from the greatest value; nil if there is none.
+  /// A fall at a screen from the greatest value; nil without one.
   package mutating func fall(to screen: Int) -> Fall? {
     guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],
       let shown = progress.values[shownBy], shown > own
@@ -75,7 +75,7 @@ private struct MotionsBefore {
     stepsBefore = steps
   }
 
-  /// The fall to a screen from the greatest value before it that a condition allows; nil if there is none.
+  /// The fall to a screen from the greatest value before it that a condition allows; nil without one.
   func fall(to screen: Int, _ states: ConditionStates) -> PossibleFalls.Fall? {
     guard let own = progress.value(ofNode: screen) else { return nil }
     var visits = ConditionStates.State.each.map {
