@@ -47,6 +47,10 @@ extension ShortestWalks {
       default: break
       }
       let refusals = system.graph.refusals(ofMove: number, by: issuer.top, as: fault)
+      if !refusals.isRefused, refusals.on.isEmpty {
+        isMade = isMade || distances.ofNode[issuer.node] >= 0
+        continue
+      }
       let goal = RefusalSearch(
         isAlways: refusals.isRefused, restrictions: refusals.on, kinds)
       if let path = path(below: issuer, goal, isRefused: true) {
