@@ -25,9 +25,14 @@ extension LanguageServer {
     let word =
       context.comment == nil ? context.word : LanguageServer.lastWord(source.bytes, before: offset)
     let range = text.range(of: SourceRange(word.lowerBound, word.upperBound))
+    let isTooLong = items.count > mostItems
+    if isTooLong {
+      let typed = source.string(SourceRange(word.lowerBound, word.upperBound)).lowercased()
+      items = Array(items.lazy.filter { $0.label.lowercased().contains(typed) }.prefix(mostItems))
+    }
     for index in items.indices { items[index].order = index }
     return [
-      "isIncomplete": false, "items": .array(items.map { $0.json(replacing: range) }),
+      "isIncomplete": .bool(isTooLong), "items": .array(items.map { $0.json(replacing: range) }),
     ]
   }
 
@@ -71,6 +76,9 @@ extension LanguageServer {
     return start..<offset
   }
 }
+
+/// Of a longer list, the client asks again with every letter.
+private let mostItems = 500
 
 /// One item of a completion (LSP 3.17, CompletionItem).
 struct CompletionItem {

@@ -25,8 +25,9 @@ struct TextContext {
     let indent: Int
     let isList: Bool
     let isBracket: Bool
-    var key: String?
-    var keys: [String: String] = [:]
+    /// The bytes of the last key, and of all with their values: most are never looked at.
+    var key: Range<Int>?
+    var keys: [(key: Range<Int>, value: Range<Int>)] = []
   }
 
   private var levels: [Level] = []
@@ -44,8 +45,8 @@ struct TextContext {
       start = end + 1
     }
     if let last = levels.last {
-      siblings = last.keys
-      outerSiblings = levels.dropLast().last { !$0.isList }?.keys ?? [:]
+      siblings = entries(of: last)
+      outerSiblings = levels.dropLast().last { !$0.isList }.map(entries) ?? [:]
       isInBrackets = last.isBracket
       if !last.isBracket, !last.isList { addLaterKeys(indent: last.indent, from: offset) }
     }
@@ -99,7 +100,7 @@ struct TextContext {
       return finish(content, isKey: true, isValue: isItem)
     }
     close(deeperThan: indent, isKey: true)
-    let key = unquoted(content.lowerBound..<colon)
+    let key = content.lowerBound..<colon
     if !(levels.last.map { !$0.isList && $0.indent == indent } ?? false) {
       levels.append(Level(indent: indent, isList: false, isBracket: false))
     }
@@ -114,9 +115,14 @@ struct TextContext {
     if isLast { finish(value, isKey: false, isValue: true) }
   }
 
-  private mutating func set(_ key: String, _ value: Range<Int>) {
+  private mutating func set(_ key: Range<Int>, _ value: Range<Int>) {
     levels[levels.count - 1].key = key
-    levels[levels.count - 1].keys[key] = unquoted(value)
+    levels[levels.count - 1].keys.append((key, value))
+  }
+
+  private func entries(of level: Level) -> [String: String] {
+    Dictionary(
+      level.keys.map { (unquoted($0.key), unquoted($0.value)) }, uniquingKeysWith: { $1 })
   }
 
   /// Ends what a line of this indent ends; a list may have the indent of the key above it.
@@ -177,7 +183,7 @@ struct TextContext {
       case colon
       where index + 1 == content.upperBound || bytes[index + 1] == blank:
         guard levels.last?.isList == false else { break }
-        levels[levels.count - 1].key = unquoted(start..<index)
+        levels[levels.count - 1].key = start..<index
         start = index + 1
       case numberSign where index > content.lowerBound && bytes[index - 1] == blank:
         if isLast { comment = text(index..<content.upperBound) }
@@ -197,7 +203,7 @@ struct TextContext {
 
   private mutating func endEntry(_ value: Range<Int>) {
     guard let last = levels.last, last.isBracket, let key = last.key else { return }
-    levels[levels.count - 1].keys[key] = unquoted(value)
+    levels[levels.count - 1].keys.append((key, value))
   }
 
   // MARK: - The end
@@ -208,7 +214,7 @@ struct TextContext {
     path = levels.enumerated().compactMap { index, level in
       if level.isList { return .item }
       let isOwnKey = index == levels.count - 1 && !isValue && startsKey(level, word)
-      return isOwnKey ? nil : level.key.map { .key($0) }
+      return isOwnKey ? nil : level.key.map { .key(unquoted($0)) }
     }
   }
 

@@ -25,6 +25,8 @@ struct Workspace {
   private(set) var error: ProjectError?
   private var isCurrent = false
   private var knownSymbols: SymbolIndex?
+  /// What is known of each flow that was asked about since something changed.
+  private var knownFlows: [PathKey: Known] = [:]
 
   init(_ files: EditorFiles, _ options: Project.Options) {
     self.files = files
@@ -80,6 +82,7 @@ struct Workspace {
     guard !isCurrent else { return }
     isCurrent = true
     knownSymbols = nil
+    knownFlows = [:]
     do throws(ProjectError) {
       var project: Project
       if let known = self.project { project = known } else { project = try opened() }
@@ -120,8 +123,13 @@ struct Workspace {
 
   /// What is known of a flow, and how its current text differs from the one that it is known of.
   mutating func known(_ path: String) -> Known? {
-    guard let text = text(of: path), let checked = readable[key(path)]?.flow else { return nil }
-    return Known(checked: checked, shift: TextShift(from: checked.source, to: text))
+    update()
+    let key = key(path)
+    if let known = knownFlows[key] { return known }
+    guard let text = text(of: path), let checked = readable[key]?.flow else { return nil }
+    let known = Known(checked: checked, shift: TextShift(from: checked.source, to: text))
+    knownFlows[key] = known
+    return known
   }
 
   /// The flows of the workspace, each in its last version that could be parsed.
