@@ -8,7 +8,7 @@ struct TextContext {
 
   /// From the root to the value that the position is in; for a key, to the mapping of that key.
   private(set) var path: [Step] = []
-  private(set) var acceptsKey = false
+  var acceptsKey = false
   private(set) var acceptsValue = false
   /// The bytes of the word before the position.
   private(set) var word = 0..<0
@@ -17,11 +17,11 @@ struct TextContext {
   /// The keys of the mapping around that one, or around the list that the position is in.
   private(set) var outerSiblings: [String: String] = [:]
   /// The text of the comment that the position is in, or nil.
-  private(set) var comment: String?
+  var comment: String?
   /// Whether the position is between brackets.
   private(set) var isInBrackets = false
 
-  private struct Level {
+  struct Level {
     let indent: Int
     let isList: Bool
     let isBracket: Bool
@@ -30,8 +30,8 @@ struct TextContext {
     var keys: [(key: Range<Int>, value: Range<Int>)] = []
   }
 
-  private var levels: [Level] = []
-  private let bytes: [UInt8]
+  var levels: [Level] = []
+  let bytes: [UInt8]
 
   /// Cost: linear in the text before the position.
   init(_ bytes: [UInt8], at offset: Int) {
@@ -153,62 +153,9 @@ struct TextContext {
     return nil
   }
 
-  // MARK: - Brackets
-
-  private mutating func readBrackets(_ content: Range<Int>, isLast: Bool) {
-    var quote: UInt8?
-    var start = content.lowerBound
-    for index in content {
-      let byte = bytes[index]
-      if let open = quote {
-        if byte == open { quote = nil }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        if trimmed(start..<index).isEmpty { quote = byte }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        levels.append(
-          Level(
-            indent: levels.last?.indent ?? 0, isList: byte == UInt8(ascii: "["), isBracket: true))
-        start = index + 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        endEntry(start..<index)
-        if levels.last?.isBracket == true { levels.removeLast() }
-        start = index + 1
-      case UInt8(ascii: ","):
-        endEntry(start..<index)
-        levels[levels.count - 1].key = nil
-        start = index + 1
-      case colon
-      where index + 1 == content.upperBound || bytes[index + 1] == blank:
-        guard levels.last?.isList == false else { break }
-        levels[levels.count - 1].key = start..<index
-        start = index + 1
-      case numberSign where index > content.lowerBound && bytes[index - 1] == blank:
-        if isLast { comment = text(index..<content.upperBound) }
-        return
-      default: break
-      }
-      if levels.last?.isBracket != true {
-        // What follows the last bracket is neither a key nor a value.
-        return
-      }
-    }
-    guard isLast, let last = levels.last else { return endEntry(start..<content.upperBound) }
-    let word = trimmed(start..<content.upperBound)
-    finish(word, isKey: !last.isList && last.key == nil, isValue: last.isList || last.key != nil)
-    if last.isList { acceptsKey = false }
-  }
-
-  private mutating func endEntry(_ value: Range<Int>) {
-    guard let last = levels.last, last.isBracket, let key = last.key else { return }
-    levels[levels.count - 1].keys.append((key, value))
-  }
-
   // MARK: - The end
 
-  private mutating func finish(_ word: Range<Int>, isKey: Bool, isValue: Bool) {
+  mutating func finish(_ word: Range<Int>, isKey: Bool, isValue: Bool) {
     self.word = word
     (acceptsKey, acceptsValue) = (isKey, isValue)
     path = levels.enumerated().compactMap { index, level in
@@ -247,16 +194,16 @@ struct TextContext {
 
   // MARK: - Text
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, bytes[start] == blank { start += 1 }
     while end > start, bytes[end - 1] == blank || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return start..<end
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private func unquoted(_ range: Range<Int>) -> String {
+  func unquoted(_ range: Range<Int>) -> String {
     let range = trimmed(range)
     guard let first = range.first, range.count > 1,
       bytes[first] == UInt8(ascii: "\"") || bytes[first] == UInt8(ascii: "'"),
@@ -266,7 +213,7 @@ struct TextContext {
   }
 }
 
-private let blank = UInt8(ascii: " ")
+let blank = UInt8(ascii: " ")
 private let dash = UInt8(ascii: "-")
-private let colon = UInt8(ascii: ":")
-private let numberSign = UInt8(ascii: "#")
+let colon = UInt8(ascii: ":")
+let numberSign = UInt8(ascii: "#")
