@@ -38,7 +38,7 @@ package struct FileReport: Sendable {
     cover = maxRoutes.flatMap { limit in
       guard checked.document.isReadable else { return nil }
       var options = RouteCover.Options(limit: limit)
-      options.folding = checked.progress.values
+      options.folding = checked.shownProgress
       options.showsExits = showsExits
       return RouteCover(checked.graph, goals: checked.goals, options, checked.passages)
     }

@@ -31,10 +31,14 @@ package struct ProgressFlow: Sendable {
     tops = BarTops(system)
     bar = ProgressBarMoves(graph, tops)
     detours = BarDetours(system, tops)
-    values = (0..<graph.screenCount).map { graph.progress(of: $0)?.pinned }
+    values = ProgressFlow.values(of: graph)
     greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
     var queue: [Int] = []
     for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
+  }
+
+  package static func values(of graph: FlowGraph) -> [Progress?] {
+    (0..<graph.screenCount).map { graph.progress(of: $0)?.pinned }
   }
 
   /// The screens that show progress by descending value, then by distance from an entry.

@@ -151,7 +151,7 @@ private struct ShownBar {
 extension CheckedFlow {
   /// The progress that a step shows; nil if its screen hides the bar or is an alert.
   fileprivate func progress(on step: Route.Step) -> Progress? {
-    step.isAlert ? nil : progress.values[step.screen]
+    step.isAlert ? nil : shownProgress[step.screen]
   }
 }
 
@@ -178,7 +178,7 @@ extension StepTable.Row {
     _ step: Route.Step, isFirst: Bool, after before: Int?, in checked: CheckedFlow
   ) {
     guard let progress else { return word = .hidden }
-    let last = before.flatMap { checked.progress.values[$0] }
+    let last = before.flatMap { checked.shownProgress[$0] }
     change = last.flatMap { ProgressChange(from: $0, to: progress) }
     switch step.effect {
     case .begins: word = isFirst ? nil : .newBar

@@ -7,7 +7,7 @@ extension CheckedFlow {
   package func progressText(of screen: Int) -> String {
     let file = program.file(of: screen)
     guard let written = program.declaredProgress(of: screen) else { return "" }
-    if isPinned(screen), let shown = progress.values[screen] { return "\(shown.numerator)" }
+    if isPinned(screen), let shown = shownProgress[screen] { return "\(shown.numerator)" }
     if let shown = graph.automaticProgress[screen] {
       return shown.isComplete ? "1" : "\(shown.numerator)/\(shown.denominator)"
     }

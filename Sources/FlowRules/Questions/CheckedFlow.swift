@@ -38,7 +38,9 @@ package final class CheckedFlow: Sendable {
   /// The same, and walks that begin with a link.
   package let reachabilityByLinks: Reachability
   package let goals: GoalDistances
-  package let progress: ProgressFlow
+  /// `shownProgress[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
+  package let shownProgress: [Progress?]
+  private let lazyProgress: Lazy<ProgressFlow>
   private let lazyBars: Lazy<NavigationBars>
   private let lazyPace: Lazy<RoutePace>
   private let lazyPlatformFaults: Lazy<PlatformFaults>
@@ -102,11 +104,13 @@ package final class CheckedFlow: Sendable {
     reachability = Reachability(graph)
     let reachability = reachability.withLinks()
     reachabilityByLinks = reachability
-    let progress = ProgressFlow(graph, reachability, stacks.system)
-    self.progress = progress
+    shownProgress = ProgressFlow.values(of: graph)
+    let stacks = self.stacks
+    let progress = Lazy { ProgressFlow(graph, reachability, stacks.system) }
+    lazyProgress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
-    lazyPace = Lazy { RoutePace(graph, goals, progress) }
+    lazyPace = Lazy { RoutePace(graph, goals, progress.value) }
   }
 
   /// A file that uses no other file and is used by none.
@@ -120,6 +124,8 @@ package final class CheckedFlow: Sendable {
   /// The value of a limit for this file.
   func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
 
+  /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
+  package var progress: ProgressFlow { lazyProgress.value }
   var bars: NavigationBars { lazyBars.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }

@@ -97,7 +97,7 @@ extension CheckedFlow {
   fileprivate func description(ofScreen screen: Int) -> String {
     let declared = program.screen(screen)
     var lines = ["**\(name(of: screen))**" + (declared.title.map { ": \($0.value)" } ?? "")]
-    if progress.values[screen] != nil {
+    if shownProgress[screen] != nil {
       let before = progress.greatestShown(before: screen).map {
         ", after at most \(progressText(of: $0))"
       }
