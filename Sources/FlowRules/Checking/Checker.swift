@@ -45,9 +45,11 @@ package struct Checker: Sendable {
   ) -> Verdict? {
     let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
     let isReadable = subject.document.isReadable
+    let overruling = rulesOverruling(
+      Set(weighed.filter { $0.severity != nil }.map(\.rule.id)))
     let asked = weighed.filter { one in
       (isReadable || one.rule.family == .syntax)
-        && (one.severity != nil || overrulingRules.contains(one.rule.id))
+        && (one.severity != nil || overruling.contains(one.rule.id))
     }
     let check: @Sendable (RuleSeverity) -> [Finding]? = { one in
       isInterrupted() ? nil : one.rule.check(subject)
