@@ -1,7 +1,7 @@
 import FlowProject
 
 extension LanguageServer {
-  /// The result of a request; nil if there is no such method.
+  /// The result of a request; nil for an unknown method.
   mutating func result(
     ofFeature method: String, _ parameters: JSON
   ) throws(RequestFailure) -> JSON? {

@@ -15,7 +15,7 @@ struct EditorFiles: FileSystem {
     self.files = files
   }
 
-  /// Sets the open text of a file; nil if it is no longer open.
+  /// Sets the open text of a file; nil once it is closed.
   func setText(_ bytes: [UInt8]?, of path: String) {
     let key = PathKey(files.canonical(path) ?? path)
     texts.byPath.withLock { $0[key] = bytes }

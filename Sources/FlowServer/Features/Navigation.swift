@@ -63,7 +63,7 @@ extension LanguageServer {
 
   mutating func rename(_ parameters: JSON) throws(RequestFailure) -> JSON {
     guard let (_, here, index) = try symbols(parameters) else {
-      throw RequestFailure(.requestFailed, "there is no name here that can be changed")
+      throw RequestFailure(.requestFailed, "nothing here can be renamed")
     }
     guard let name = parameters["newName"]?.text, isName(name, for: here[0].symbol) else {
       throw RequestFailure(
