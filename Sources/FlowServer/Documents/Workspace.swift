@@ -21,6 +21,8 @@ struct Workspace {
   /// By path without links; of files that cannot be parsed now, the last result when they could.
   private var readable: [PathKey: CheckResult] = [:]
   private(set) var results: [CheckResult] = []
+  /// By path without links: finding that path asks the system.
+  private var resultOfFile: [PathKey: CheckResult] = [:]
   /// Why the last attempt to read the workspace failed; nil if it did not.
   private(set) var error: ProjectError?
   private var isCurrent = false
@@ -93,8 +95,11 @@ struct Workspace {
       project = nil
       self.error = error
     }
-    for result in results where result.flow.document.isReadable {
-      readable[key(result.flow.source.path)] = result
+    resultOfFile = [:]
+    for result in results {
+      let key = key(result.flow.source.path)
+      resultOfFile[key] = result
+      if result.flow.document.isReadable { readable[key] = result }
     }
   }
 
@@ -117,8 +122,7 @@ struct Workspace {
 
   mutating func result(for path: String) -> CheckResult? {
     update()
-    let wanted = key(path)
-    return results.first { key($0.flow.source.path) == wanted }
+    return resultOfFile[key(path)]
   }
 
   /// What is known of a flow, and how its current text differs from the one that it is known of.

@@ -26,7 +26,7 @@ extension LanguageServer {
     if isWanted("quickfix") {
       for one in found
       where one.range.lower <= range.upperBound && range.lowerBound <= one.range.upper {
-        actions += fixes(of: one, in: text, path)
+        actions += fixes(of: one, in: text, result.flow.document.tree, path)
       }
     }
     let safe = found.compactMap(\.fix).filter(\.isSafe)
@@ -41,7 +41,9 @@ extension LanguageServer {
     return .array(actions)
   }
 
-  private mutating func fixes(of found: Diagnostic, in text: TextPositions, _ path: String)
+  private mutating func fixes(
+    of found: Diagnostic, in text: TextPositions, _ tree: YAMLTree?, _ path: String
+  )
     -> [JSON]
   {
     let diagnostic = diagnostic(found, in: text, path: path)
@@ -51,7 +53,7 @@ extension LanguageServer {
       actions.append(
         action(title, "quickfix", fix.edits, in: text, path).with("isPreferred", .bool(fix.isSafe)))
     }
-    if let edit = creation(for: found, in: text.source) {
+    if let edit = creation(for: found, in: text.source, tree) {
       actions.append(action(edit.title, "quickfix", edit.edits, in: text, path))
     }
     let comment = silencingComment(for: found, in: text.source)
@@ -83,8 +85,10 @@ extension LanguageServer {
   }
 
   /// Declares what a finding misses: a screen, a scheme or a domain.
-  private func creation(for found: Diagnostic, in source: SourceText) -> Fix? {
-    guard let tree = FlowDocument(source).tree else { return nil }
+  private func creation(
+    for found: Diagnostic, in source: SourceText, _ tree: YAMLTree?
+  ) -> Fix? {
+    guard let tree else { return nil }
     let name = source.unquoted(found.range)
     switch found.rule {
     case .undefinedScreen:

@@ -3,7 +3,6 @@ struct Client {
   var encoding = PositionEncoding.utf16
   /// Whether it asks for diagnostics itself.
   var pullsDiagnostics = false
-  var refreshesDiagnostics = false
   var refreshesHints = false
   var refreshesLenses = false
   /// Whether it shows related locations of a diagnostic.
@@ -20,8 +19,6 @@ struct Client {
     let encodings = capabilities["general", "positionEncodings"]?.items ?? []
     encoding = encodings.contains("utf-8") ? .utf8 : .utf16
     pullsDiagnostics = capabilities["textDocument", "diagnostic"] != nil
-    refreshesDiagnostics =
-      capabilities["workspace", "diagnostics", "refreshSupport"]?.bool ?? false
     refreshesHints = capabilities["workspace", "inlayHint", "refreshSupport"]?.bool ?? false
     refreshesLenses = capabilities["workspace", "codeLens", "refreshSupport"]?.bool ?? false
     showsRelatedLocations =
