@@ -269,6 +269,9 @@ const contrast = (one, other) => {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 };
+const opacity = (element) =>
+  element.closest("svg") === element ? 1 : Number(getComputedStyle(element).opacity) * opacity(element.parentElement);
+const blend = (fill, opacity, back) => color(fill).slice(0, 3).map((value, index) => value * opacity + back[index] * (1 - opacity));
 const faults = [];
 const report = (element, one, other) => {
   if (contrast(one, other) < 4.5) faults.push(`${element.textContent.trim().slice(0, 30)}: ${one} on ${other}`);
@@ -287,8 +290,8 @@ for (const text of document.querySelectorAll(".active svg text")) {
     return shape.compareDocumentPosition(text) & 4 && area.x <= x && x <= area.x + area.width
       && area.y <= y && y <= area.y + area.height && getComputedStyle(shape).fillOpacity === "1";
   });
-  const shape = below.pop();
-  report(text, color(getComputedStyle(text).fill), color(getComputedStyle(shape).fill));
+  const back = below.reduce((back, shape) => blend(getComputedStyle(shape).fill, opacity(shape), back), [255, 255, 255]);
+  report(text, blend(getComputedStyle(text).fill, opacity(text), back), back);
 }
 return faults;
 """
@@ -296,7 +299,7 @@ return faults;
 
 def check_looks(page):
     for scheme in ["light", "dark"]:
-        for fragment in ["", "#route-1"]:
+        for fragment in ["", "#route-1", "#finding-1"]:
             page.open(fragment, features=[("prefers-color-scheme", scheme)])
             back = page.run("return getComputedStyle(document.body).backgroundColor")
             expect((back == "rgb(255, 255, 255)") == (scheme == "light"), f"{scheme} is {back}")

@@ -55,8 +55,8 @@ enum PageStyle {
       .entry details,details{margin:8px 0}
       summary{cursor:pointer;font-size:15px}
       .screens>summary{font-size:17px;font-weight:600;margin-top:20px}
-      svg .lit{opacity:1}
-      svg.dim>.screen:not(.lit),svg.dim>.move:not(.lit),svg.dim>.link:not(.lit){opacity:.35}
+      svg.dim>:is(.screen,.move,.link):not(.lit) :is(rect,path):not(.finding *){opacity:.3}
+      svg.dim>:is(.screen,.move,.link):not(.lit) text:not(.finding *){fill:var(--quiet)}
       svg .on>.body{stroke:var(--on);stroke-width:3}
       svg .move.on>path:not(.outer){stroke:var(--on);stroke-width:2.6}
       svg .link.on>rect{stroke-width:2.5}
