@@ -87,7 +87,10 @@ struct Run: Sendable {
       errorColumns: surroundings.columns,
       inputIsTerminal: surroundings.typed != nil,
       readInput: { limit in .success(Array(surroundings.input.prefix(limit))) },
-      readLine: { typed.popFirst() },
+      readLine: { request in
+        output += Array(request.prompt.utf8)
+        return typed.popFirst()
+      },
       pause: {
         guard let change = changes.popFirst() else { return false }
         change()

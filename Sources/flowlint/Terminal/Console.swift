@@ -22,8 +22,8 @@ struct Console {
   var inputIsTerminal = false
   /// All of standard input; at most one byte more than `limit`.
   var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
-  /// The next line of standard input without its line break; nil at the end.
-  var readLine: () -> String? = { Swift.readLine() }
+  /// The next line of standard input without its line break, after its prompt; nil at the end.
+  var readLine: (LineRequest) -> String? = { _ in nil }
   /// The next bytes of standard input, as soon as there are any; nil at the end.
   var readBytes: () -> [UInt8]? = { nil }
   /// Whether `readBytes` would return at once.

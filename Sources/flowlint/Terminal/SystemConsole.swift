@@ -15,6 +15,7 @@ extension Console {
       errorColumns: terminalSize(of: 2)?.columns,
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
+      readLine: readTerminalLine,
       readBytes: {
         guard case .success(let bytes) = readSome(0), !bytes.isEmpty else { return nil }
         return bytes
@@ -48,7 +49,7 @@ private func processEnvironment() -> [String: String] {
 }
 
 /// nil if the descriptor is not a terminal, or one that does not report its size.
-private func terminalSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+func terminalSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
   var size = winsize()
   guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return (Int(size.ws_col), Int(size.ws_row))

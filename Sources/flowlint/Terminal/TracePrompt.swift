@@ -6,12 +6,14 @@ import FlowSystem
 struct TracePrompt {
   private let simulator: Simulator
   private let text: TraceText
-  private let readLine: () -> String?
+  private let readLine: (LineRequest) -> String?
   private let print: (String) throws(Failure) -> Void
   private var state: WindowState
   /// `before[i]` is the state before move `i`, for undo.
   private var before: [WindowState] = []
   private var hasCrashed = false
+  /// The lines that were entered.
+  private var history: [String] = []
 
   init(_ simulator: Simulator, _ text: TraceText, start: WindowState, _ console: Console) {
     self.simulator = simulator
@@ -32,9 +34,12 @@ struct TracePrompt {
             let words = simulator.words(of: move, in: state)
             return (move, words.label, words.when)
           }))
-      try print("> ")
-      guard let line = readLine() else { return try print("\n") }
+      let request = LineRequest(
+        prompt: "> ", history: history,
+        completions: moves.map(\.text) + ["help", "undo", "quit"])
+      guard let line = readLine(request) else { return try print("\n") }
       let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if !word.isEmpty, word != history.last { history.append(word) }
       switch word {
       case "": continue
       case "q", "quit", "exit": return
