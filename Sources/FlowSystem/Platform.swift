@@ -31,3 +31,18 @@ extension stat {
   // O_PATH, which glibc declares for programs with GNU extensions only (open(2)).
   package let searchFlags = 0o10_000_000 | O_DIRECTORY | O_CLOEXEC
 #endif
+
+/// The name and version of the C library in the program; nil if the system provides it.
+package var cLibraryVersion: String? {
+  #if canImport(Glibc)
+    // confstr(3) returns `glibc 2.36`.
+    var name = [CChar](repeating: 0, count: 64)
+    let count = unsafe confstr(Int32(_CS_GNU_LIBC_VERSION), &name, name.count)
+    guard 1...name.count ~= count else { return nil }
+    return String(decoding: name[..<(count - 1)].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  #elseif canImport(Musl)
+    return "musl"
+  #else
+    return nil
+  #endif
+}

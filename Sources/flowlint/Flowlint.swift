@@ -16,7 +16,8 @@ struct Flowlint: ParsableCommand {
       Exit status: 0 nothing at or above the fail level, 1 findings at or above it, 2 flowlint could \
       not run (bad usage, settings or files).
 
-      `flowlint --generate-completion-script SHELL` prints completions for bash, zsh or fish.
+      `flowlint --generate-completion-script SHELL` prints completions for bash, zsh or fish, and \
+      `flowlint --version --verbose` also the versions of the libraries in the program.
       """,
     version: "flowlint \(version)",
     subcommands: [
@@ -40,6 +41,7 @@ struct Flowlint: ParsableCommand {
   static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     var console = console
     console.files = RecordedFiles(console.files)
+    if Set(arguments) == ["--version", "--verbose"] { return show(versions, console) }
     do {
       try checkCommandName(arguments, console)
       var command = try parseAsRoot(arguments)
@@ -52,8 +54,16 @@ struct Flowlint: ParsableCommand {
       guard exitCode(for: error) == .success else {
         return fail(Failure(usageMessage(for: error, in: arguments)), console)
       }
-      return show(quotingCompletions(fullMessage(for: error)) + "\n", console)
+      let text = quotingCompletions(fullMessage(for: error)) + "\n"
+      return show(arguments.isEmpty ? text + nextStep(console) : text, console)
     }
+  }
+
+  /// What to type where there are flows, for a run without arguments; empty where there are none.
+  private static func nextStep(_ console: Console) -> String {
+    var project = try? Project(in: console.files, options: Project.Options())
+    guard let count = try? project?.flowFiles(below: ".").count else { return "" }
+    return "\n\(counted(count, "flow file")) below this folder: run `flowlint check`.\n"
   }
 
   /// Prints what the arguments ask for instead of a run, such as the help.
@@ -110,7 +120,7 @@ struct Flowlint: ParsableCommand {
 
   /// The parser suggests only options of commands.
   private static func checkOption(_ option: String) throws(Failure) {
-    let names = ["--version", "--help"]
+    let names = ["--version", "--verbose", "--help"]
     let name = String(option.prefix { $0 != "=" })
     guard name.count > 2, !names.contains(name), let nearest = nearestWord(to: name, among: names)
     else { return }

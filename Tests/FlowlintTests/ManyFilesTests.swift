@@ -1,3 +1,4 @@
+import OtherPrograms
 import Testing
 
 @Suite("more files than fit in memory")
@@ -19,7 +20,7 @@ struct ManyFilesTests {
 
   @Test("the shards of a run have all findings between them")
   func shards() throws {
-    let place = try ManyFilesTests.place()
+    let place = try ManyFilesTests.place(padding: 0)
     let whole = place.run("check", "--format", "concise", ".").output.split(separator: "\n")
     let parts = (1...3).flatMap {
       place.run("check", "--format", "concise", "--shard", "\($0)/3", ".").output
@@ -29,9 +30,42 @@ struct ManyFilesTests {
     #expect(parts.sorted() == whole.sorted())
   }
 
-  /// 5 MB of flows: a seventh with an error, and one that uses another.
-  private static func place() throws -> Workplace {
-    let padding = String(repeating: "# \(String(repeating: "-", count: 198))\n", count: 500)
+  @Test("the merged reports of the shards have the results of one run")
+  func merging() throws {
+    let place = try ManyFilesTests.place(padding: 0)
+    let formats = ["sarif", "gitlab", "junit"]
+    for (name, options) in [("whole", [])] + (1...3).map({ ("part\($0)", ["--shard", "\($0)/3"]) })
+    {
+      let outputs = formats.flatMap { ["--output", "\($0)=\(name).\($0)"] }
+      #expect(place.run(["check"] + outputs + options + ["."]).status == 1)
+    }
+    // GitLab and most servers take several files of JUnit; sarif-tools makes one of several SARIF files.
+    let merging = try Python.run(
+      [Python.interpreter, "-m", "sarif", "copy", "-o", "merged.sarif"]
+        + (1...3).map { "part\($0).sarif" }, in: place.folder)
+    #expect(merging.status == 0, "\(merging.output)")
+    let judging = """
+      import json, glob, xml.etree.ElementTree as xml
+      load = lambda path: json.load(open(path))
+      def fingerprints(path):
+          return sorted(json.dumps([result["ruleId"], result["partialFingerprints"], result["locations"]], sort_keys=True)
+              for run in load(path)["runs"] for result in run["results"])
+      def same(name, whole, parts):
+          assert whole and sorted(whole) == sorted(parts), (name, whole, parts)
+          assert len(set(whole)) == len(whole), (name, "a result is there twice")
+      cases = lambda path: [(case.get("classname"), case.get("name"), len(case)) for case in xml.parse(path).iter("testcase")]
+      same("sarif", fingerprints("whole.sarif"), fingerprints("merged.sarif"))
+      same("gitlab", [issue["fingerprint"] for issue in load("whole.gitlab")],
+          [issue["fingerprint"] for path in glob.glob("part*.gitlab") for issue in load(path)])
+      same("junit", cases("whole.junit"), [case for path in glob.glob("part*.junit") for case in cases(path)])
+      """
+    let judged = try Python.run([Python.interpreter, "-c", judging], in: place.folder)
+    #expect(judged.status == 0, "\(judged.output)")
+  }
+
+  /// Flows, a seventh with an error, and one that uses another; 5 MB with 500 lines of padding in each.
+  private static func place(padding lines: Int = 500) throws -> Workplace {
+    let padding = String(repeating: "# \(String(repeating: "-", count: 198))\n", count: lines)
     let place = try Workplace(["none.yaml": "flowlint-baseline: 2\nfindings: []\n"])
     for index in 0..<49 {
       try place.write(

@@ -4,6 +4,23 @@ import Testing
 
 @Suite("bad usage")
 struct UsageTests {
+  @Test("`--version --verbose` also names the versions of libraries")
+  func versions() {
+    let lines = Run(["--version", "--verbose"]).output.split(separator: "\n")
+    #expect(lines.first.map(String.init) == "flowlint \(Flowlint.version)")
+    #expect(lines.dropFirst().allSatisfy { $0.contains(#/^[a-zA-Z]+ [0-9.]+$/#) })
+    #expect(lines.map { $0.prefix { $0 != " " } }.starts(with: ["flowlint", "libyaml", "Expat"]))
+  }
+
+  @Test("without arguments, the help ends with the command for the flows below the folder")
+  func nextStep() throws {
+    let place = try Workplace(["flow.yaml": cleanFlow, "app/shop.flow.yaml": cleanFlow])
+    #expect(
+      place.run().output.hasSuffix("\n2 flow files below this folder: run `flowlint check`.\n"))
+    #expect(try Workplace().run().output.hasSuffix("detailed help.\n"))
+    #expect(!place.run("--help").output.contains("below this folder"))
+  }
+
   @Test(
     "bad usage ends with 2, prints nothing on standard output, and names what is near",
     arguments: [

@@ -1,7 +1,7 @@
 /// Flow files in folders; `FolderSearch` walks the folders and skips hidden and git-ignored files and links.
 extension Project {
   /// The flow files in and below a folder that neither git nor the settings exclude.
-  mutating func flowFiles(below folder: String) throws(ProjectError) -> [String] {
+  package mutating func flowFiles(below folder: String) throws(ProjectError) -> [String] {
     let found = try fileSystem.files(below: folder) { _, name in isFlowFile(name) }
     if found.isEmpty { throw .noFlowFiles(folder: folder) }
     var wanted: [String] = []

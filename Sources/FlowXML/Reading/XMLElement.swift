@@ -2,6 +2,9 @@ package import FlowSource
 
 /// One element of an `XMLTree`.
 package struct XMLElement: Sendable {
+  /// The version of libexpat in the program, such as 2.5.0.
+  package static var libraryVersion: String { XMLEvents.libraryVersion }
+
   private let tree: XMLTree
   private let index: Int
 

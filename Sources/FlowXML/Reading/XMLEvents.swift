@@ -34,6 +34,12 @@ final class XMLEvents {
   private var fault: XMLFault?
   private var depth = 0
 
+  /// The version of libexpat in the program, such as 2.5.0.
+  static var libraryVersion: String {
+    // XML_ExpatVersion returns `expat_2.5.0`.
+    String(unsafe String(cString: XML_ExpatVersion()).drop { !$0.isNumber })
+  }
+
   /// Passes all events to `receive`, which can return a message to stop.
   static func read(
     _ source: SourceText, limits: XMLLimits, receive: @escaping (XMLEvent) -> String?

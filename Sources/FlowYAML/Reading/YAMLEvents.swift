@@ -24,6 +24,9 @@ struct YAMLEvents: ~Copyable {
     }
   }
 
+  /// The version of libyaml in the program, such as 0.2.5.
+  static var libraryVersion: String { unsafe String(cString: yaml_get_version_string()) }
+
   private init(_ input: UnsafeBufferPointer<UInt8>) {
     unsafe parser = .allocate(capacity: 1)
     unsafe event = .allocate(capacity: 1)

@@ -4,6 +4,9 @@ package import FlowSource
 ///
 /// Nothing here recurses, so no text can exhaust the stack.
 package struct YAMLReader {
+  /// The version of libyaml in the program, such as 0.2.5.
+  package static var libraryVersion: String { YAMLEvents.libraryVersion }
+
   /// The contents of a text and its problems.
   package struct Result: Sendable {
     /// The tree up to the first fatal problem, where all open collections end.
