@@ -47,6 +47,8 @@ struct StackRuleTests {
       #expect(subject.stacks.system.isExact == isExact)
       let found = Checker().check(subject).filter { $0.rule.rule.family == .stack }
       #expect(found.contains { $0.rule == .excessivePop } == false)
+      let told = Checker().check(subject).filter { $0.rule == .resourceLimit }
+      #expect(told.count == (isExact ? 0 : 1))
     }
   }
 

@@ -76,6 +76,14 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         at: link.link.pattern.range, label: "the first of them",
         help: "tell the links apart by literal segments"))
   }
+  if !subject.stacks.areExact, let move = subject.firstMoveBack {
+    findings.append(
+      Finding(
+        "the moves back over screens of lists are too many: some were taken for moves to any screen of the "
+          + "list, and what depends on them was not judged",
+        at: subject.graph.destination(of: move).operandRange, label: "the first of them",
+        help: "go back to fewer screens, or write shorter lists"))
+  }
   for index in findings.indices { findings[index].greatestSeverity = .warning }
   return findings
 }
@@ -109,6 +117,16 @@ extension CheckedFlow {
       }
     }
     return nil
+  }
+}
+
+extension CheckedFlow {
+  /// The first move back of the checked file.
+  fileprivate var firstMoveBack: Move? {
+    graph.moves.first { move in
+      guard graph.isOwn(move), case .goBack = graph.stackChange(of: move) else { return false }
+      return true
+    }
   }
 }
 
