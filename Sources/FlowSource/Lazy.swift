@@ -17,4 +17,7 @@ package final class Lazy<Value: Sendable>: Sendable {
       return value
     }
   }
+
+  /// The value if it was accessed before.
+  package var valueIfKnown: Value? { known.withLock(\.self) }
 }

@@ -59,7 +59,7 @@ struct Flowlint: ParsableCommand {
     }
   }
 
-  /// What to type where there are flows, for a run without arguments; empty where there are none.
+  /// What to type where there are flows, for a run without arguments; otherwise empty.
   private static func nextStep(_ console: Console) -> String {
     var project = try? Project(in: console.files, options: Project.Options())
     guard let count = try? project?.flowFiles(below: ".").count else { return "" }

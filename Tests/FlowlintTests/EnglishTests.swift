@@ -37,6 +37,12 @@ private let rejectedPhrases: [(pattern: String, instead: String)] = [
   (#"\b(optimis|organis|recognis|initialis|serialis|analys(e|ed|ing)\b)"#, "optimize …"),
 ]
 
+private let anyPhrase = rejectedPhrases.map { "(?:\($0.pattern))" }.joined(separator: "|")
+
+private func range(of pattern: String, in text: Substring) -> Range<Substring.Index>? {
+  text.range(of: pattern, options: [.regularExpression, .caseInsensitive])
+}
+
 /// A text that a user or a maintainer reads.
 private struct CheckedText: CustomTestStringConvertible, Sendable {
   let name: String
@@ -51,12 +57,13 @@ struct EnglishTests {
     "no text has a phrase that the house style rejects",
     arguments: documents() + examples() + helpTexts() + sources())
   private func phrases(in text: CheckedText) throws {
+    // Few texts have any: one search says which.
+    guard range(of: anyPhrase, in: text.text[...]) != nil else { return }
     for (number, line) in text.text.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
       for phrase in rejectedPhrases {
-        let found = line.range(of: phrase.pattern, options: [.regularExpression, .caseInsensitive])
-        guard let found else { continue }
+        guard let found = range(of: phrase.pattern, in: line) else { continue }
         Issue.record(
           "\(text.name):\(number + 1): `\(line[found])`; write: \(phrase.instead)")
       }

@@ -7,7 +7,7 @@ import Testing
 struct HostileWriteFaultTests {
   @Test("two runs that are the first process of a container each write whole files")
   func containers() throws {
-    let place = try Workplace(["big.flow.yaml": faultyFlow(screens: 3000)])
+    let place = try Workplace(["big.flow.yaml": faultyFlow(screens: 1000)])
     guard try Shell.run("unshare -r --pid --fork true", in: place).status == 0 else { return }
     let run = try Shell.run(
       """

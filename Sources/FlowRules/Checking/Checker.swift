@@ -63,6 +63,9 @@ package struct Checker: Sendable {
     for (one, findings) in zip(asked, findings) {
       found += findings.map { FoundByRule(weighed: one, finding: $0) }
     }
+    if let limit = asked.first(where: { $0.rule.id == .resourceLimit }) {
+      found += findInexactStacks(in: subject).map { FoundByRule(weighed: limit, finding: $0) }
+    }
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && screen < subject.screens.upperBound
         && !subject.reachabilityByLinks.isReached(screen)

@@ -39,6 +39,8 @@ package struct StackQueries: Sendable {
   package var system: StackSystem { lazySystem.value }
   /// Whether all known stacks can occur.
   var areExact: Bool { system.isExact }
+  /// Whether they were computed and some cannot occur.
+  var areKnownInexact: Bool { lazySystem.valueIfKnown?.isExact == false }
   package var witnesses: ShortestWalks { lazyWitnesses.value }
   package var tops: StackTops { lazyTops.value }
   package var ancestry: LayerAncestry { lazyAncestry.value }

@@ -76,16 +76,20 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         at: link.link.pattern.range, label: "the first of them",
         help: "tell the links apart by literal segments"))
   }
-  if !subject.stacks.areExact, let move = subject.firstMoveBack {
-    findings.append(
-      Finding(
-        "the moves back over screens of lists are too many: some were taken for moves to any screen of the "
-          + "list, and what depends on them was not judged",
-        at: subject.graph.destination(of: move).operandRange, label: "the first of them",
-        help: "go back to fewer screens, or write shorter lists"))
-  }
   for index in findings.indices { findings[index].greatestSeverity = .warning }
   return findings
+}
+
+/// What the rules that were run have found out about stacks, so that no others are computed to know it.
+func findInexactStacks(in subject: CheckedFlow) -> [Finding] {
+  guard subject.stacks.areKnownInexact, let move = subject.firstMoveBack else { return [] }
+  var finding = Finding(
+    "the moves back over screens of lists are too many: some were taken for moves to any screen of the "
+      + "list, and what depends on them was not judged",
+    at: subject.graph.destination(of: move).operandRange, label: "the first of them",
+    help: "go back to fewer screens, or write shorter lists")
+  finding.greatestSeverity = .warning
+  return [finding]
 }
 
 private func findExceededLimits(in file: FileProblems) -> [Finding] {
