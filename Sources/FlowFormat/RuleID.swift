@@ -33,6 +33,8 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case duplicateDestination = "duplicate-destination"
   case ambiguousTrigger = "ambiguous-trigger"
   case selfPush = "self-push"
+  case brokenClaim = "broken-claim"
+  case vacuousClaim = "vacuous-claim"
 
   case progressOutOfRange = "progress-out-of-range"
   case nonMonotonicProgress = "non-monotonic-progress"

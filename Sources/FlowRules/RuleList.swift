@@ -35,6 +35,8 @@ extension RuleID {
     case .duplicateDestination: .duplicateDestination
     case .ambiguousTrigger: .ambiguousTrigger
     case .selfPush: .selfPush
+    case .brokenClaim: .brokenClaim
+    case .vacuousClaim: .vacuousClaim
 
     case .progressOutOfRange: .progressOutOfRange
     case .nonMonotonicProgress: .nonMonotonicProgress

@@ -12,6 +12,7 @@ package struct Flow: Sendable {
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
   package var everywhere = Everywhere()
+  package var claims: [Claim] = []
   /// The destinations that could not be read, in file order.
   package var unreadMoves: [UnreadMove] = []
   /// All names under `flows`, including those without a readable path.

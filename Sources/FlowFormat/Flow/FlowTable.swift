@@ -50,6 +50,10 @@ package enum FlowTable {
         "flows", subflows, "Sub-flows: names, and the paths of their files.",
         examples: [["onboarding": "onboarding/flow.yaml"]]
       ) { $0.add($1 ?? []) },
+      Key(
+        "claims", claims, "What must hold for the flow's stacks and walks.",
+        examples: [[["before": ["screen": "payment", "first": "login"]]]]
+      ) { $0.claims = $1 ?? [] },
     ])
 
   private static let version = Shape<Bool>(
@@ -95,7 +99,7 @@ package enum FlowTable {
       Key("only", screenNames, "The only screens that have them.") { $0.only = $1 },
     ])
 
-  private static let screenNames = Shape.list(
+  static let screenNames = Shape.list(
     of: .string("a string", .screenReference), wanted: "a list of screen ids")
 
   private static let everywhere = Shape<Everywhere>(

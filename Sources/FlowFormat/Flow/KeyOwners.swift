@@ -11,5 +11,9 @@ extension FlowTable {
     (parameter.owner, parameter.names), (destinationKeys.owner, destinationKeys.names),
     (transitionKeys.owner, transitionKeys.names), (conditionKeys.owner, conditionKeys.names),
     (everywhereKeys.owner, everywhereKeys.names), (link.owner, link.names),
+    (claimKeys.owner, claimKeys.names), (neverStackKeys.owner, neverStackKeys.names),
+    (neverShownKeys.owner, neverShownKeys.names), (alwaysStackKeys.owner, alwaysStackKeys.names),
+    (canReachKeys.owner, canReachKeys.names), (beforeKeys.owner, beforeKeys.names),
+    (reachKeys.owner, reachKeys.names),
   ]
 }

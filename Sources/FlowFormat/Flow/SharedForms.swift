@@ -77,7 +77,7 @@ extension Form {
     })
 }
 
-private let idPattern = "[A-Za-z][A-Za-z0-9_.-]*"
+let idPattern = "[A-Za-z][A-Za-z0-9_.-]*"
 private let reservedWords = Verb.wordsStandingAlone.joined(separator: "|")
 
 extension Shape where Value == Located<String> {

@@ -52,6 +52,7 @@ package final class CheckedFlow: Sendable {
   private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   private let knownProbableReach = Mutex<ProbableReach?>(nil)
+  private let knownClaims = Mutex<[JudgedClaim]?>(nil)
   /// The screens of the checked file with options that few screens have, in file order.
   let screensWithOptions: [Int]
   /// All links, in file order.
@@ -147,6 +148,15 @@ package final class CheckedFlow: Sendable {
       let reach = known ?? ProbableReach(self)
       known = reach
       return reach
+    }
+  }
+
+  /// The claims with the answers to them, in file order.
+  package var claims: [JudgedClaim] {
+    knownClaims.withLock { known in
+      let claims = known ?? judgedClaims()
+      known = claims
+      return claims
     }
   }
 

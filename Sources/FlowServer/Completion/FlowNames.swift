@@ -34,7 +34,9 @@ struct FlowNames {
       return flow.links.map { CompletionItem($0.pattern.value, .reference, detail: "deep link") }
     default: break
     }
-    return forms.contains { $0.isNamed("screenReference") } ? screens(context) : []
+    return forms.contains {
+      $0.isNamed("screenReference") || $0.isNamed("stackPatternElement")
+    } ? screens(context) : []
   }
 
   // MARK: - Screens

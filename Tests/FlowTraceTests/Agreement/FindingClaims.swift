@@ -55,6 +55,7 @@ struct FindingClaims {
       return nil
     case .prematureCompletion:
       return replay.shown.dropLast().contains(1) ? nil : "the bar is not full"
+    case .brokenClaim: return faultOfClaim
     case .repeatableCommit: return isCommitRepeated ? nil : "no commit is on top again"
     case .inescapableModal:
       guard state.layers.count > 1 else { return "no modal is up" }
@@ -80,6 +81,29 @@ struct FindingClaims {
     let rules = [step.rule].compactMap(\.self) + step.findings.compactMap(\.rule)
     let isTold = rules.contains { $0 == rule || TracedFile.pops.isSuperset(of: [$0, rule]) }
     return isTold ? nil : "`tap \(label)` is \(step.outcome), with \(rules)"
+  }
+
+  /// Why the window does not break the claim of the finding.
+  private var faultOfClaim: String? {
+    guard let judged = file.checked.claims.first(where: { $0.claim.range == finding.range }),
+      let question = ClaimQuestion(judged.claim, in: file.checked.program)
+    else { return "no claim is at the finding" }
+    // In a flow that calls the file, screens have other indices.
+    guard !file.isCalled else { return nil }
+    let layers = state.window.layers.map(\.screens)
+    switch question {
+    case .neverStack(let language, _):
+      return language.matches(layers) ? nil : "\(layers) does not match"
+    case .alwaysStack(let language, let screen):
+      return top == screen && !language.matches(layers) ? nil : "\(layers) matches"
+    case .before(let screen, let first):
+      let isLate = replay.tops.dropLast().contains { $0.screen == first }
+      return top == screen && !isLate ? nil : "\(first) is shown before"
+    case .neverShown(let screen, let condition):
+      return top == screen && !state.satisfied.contains(condition)
+        ? nil : "\(condition) is satisfied, or \(screen) is not shown"
+    case .reach, .canReach: return nil
+    }
   }
 
   private var faultOfRise: String? {

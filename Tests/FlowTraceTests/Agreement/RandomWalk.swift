@@ -21,6 +21,8 @@ struct RandomWalk {
   private let opensLinks: Bool
   /// Whether all links so far are such that findings count on them.
   private var isTrusted = true
+  /// The screens that have been on top.
+  private var shown: Set<Int> = []
 
   init(_ file: TracedFile, seed: UInt64) {
     self.file = file
@@ -33,14 +35,19 @@ struct RandomWalk {
   mutating func run() -> String? {
     guard !file.starts.isEmpty else { return nil }
     var state = dice.one(of: file.starts)
-    if let fault = faultOfTop(state) { return words(fault) }
+    // The app shows its first tab before any other.
+    if let first = graph.firstScreen, graph.tabs.contains(state.top.screen) { shown = [first] }
+    if let fault = faultOfClaims(state) ?? faultOfTop(state) { return words(fault) }
     for _ in 0..<25 {
       let move = anyMove(in: state)
       made.append(move.text)
       let before = state
       let step = file.strict.make(move, on: &state)
       for cause in step.causes { follow(cause) }
-      if let fault = faultOfStep(step, on: before) ?? faultOfTop(state) { return words(fault) }
+      shown.insert(before.top.screen)
+      if let fault = faultOfClaims(state) ?? faultOfStep(step, on: before) ?? faultOfTop(state) {
+        return words(fault)
+      }
       if step.outcome == .crash { return nil }
     }
     return faultOfModal(state).map(words)
@@ -109,6 +116,32 @@ struct RandomWalk {
   }
 
   // MARK: - Faults
+
+  /// A claim is said to hold, and the window breaks it.
+  private func faultOfClaims(_ state: WindowState) -> String? {
+    guard !file.isCalled else { return nil }
+    let (top, layers) = (state.top.screen, state.window.layers.map(\.screens))
+    let broken = file.checked.claims.first { judged in
+      switch judged.answer {
+      case .holds: break
+      case .vacuous(let screen): return top == screen
+      case .broken, .possiblyBroken, .undecided, nil: return false
+      }
+      switch ClaimQuestion(judged.claim, in: file.checked.program) {
+      case .neverStack(let language, _): return language.matches(layers)
+      case .alwaysStack(let language, let screen):
+        return top == screen && !language.matches(layers)
+      case .before(let screen, let first):
+        return top == screen && !shown.contains(first)
+      case .neverShown(let screen, let condition):
+        return top == screen && !state.satisfied.contains(condition)
+      case .reach, .canReach, nil: return false
+      }
+    }
+    return broken.map {
+      "broken-claim, \($0.text(in: file.checked)) holds, and \(layers) is shown"
+    }
+  }
 
   private func faultOfTop(_ state: WindowState) -> String? {
     let top = state.top.screen

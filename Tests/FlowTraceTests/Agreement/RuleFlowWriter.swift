@@ -8,6 +8,8 @@ struct RuleFlowWriter {
   private static let values = ["0", "1/4", "1/2", "3/4", "1", "auto"]
 
   private var dice: Dice
+  /// Claims have dice of their own, so that flows stay the same if claims change.
+  private var claimDice: Dice
   private var screens: [String] = []
   private var tabs: [String] = []
   private var hasSub = false
@@ -15,7 +17,10 @@ struct RuleFlowWriter {
   private var isSub = false
   private var labels = 0
 
-  init(seed: UInt64) { dice = Dice(seed: seed) }
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    claimDice = Dice(seed: seed + 1)
+  }
 
   mutating func flow() -> StackFlow {
     screens = ["a", "b", "c", "d", "e"].prefix(dice.number(2...5)).map { $0 }
@@ -43,11 +48,25 @@ struct RuleFlowWriter {
       let except = dice.isLucky(percent: 30) ? ", except: [\(dice.one(of: screens))]" : ""
       file.head.append("everywhere: {destinations: [\(single(options: [label()]))]\(except)}")
     }
+    if !isSub {
+      file.head.append("claims: [\((0..<4).map { claim($0) }.joined(separator: ", "))]")
+    }
     for id in screens { file.screens.append(screen(id)) }
     // Shown as an alert alone: of others no rule says what their moves are made from.
     file.screens.append(screen("q"))
     if hasLinks { file.links = (0..<dice.number(1...2)).map { "app://l\($0): \(link())" } }
     return file
+  }
+
+  private mutating func claim(_ form: Int) -> String {
+    let (one, other) = (claimDice.one(of: screens), claimDice.one(of: screens))
+    return switch form {
+    case 0: "{never: {stack: [..., \(one), ..., \(other)]}}"
+    case 1: "{always: {stack: [\(one), ...], on: \(other)}}"
+    case 2: "{before: {screen: \(one), first: \(other)}}"
+    default:
+      "{never: {shown: \(one), when: {lacks: \(claimDice.one(of: RuleFlowWriter.conditions))}}}"
+    }
   }
 
   private mutating func label() -> String {

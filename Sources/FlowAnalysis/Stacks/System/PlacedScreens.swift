@@ -13,7 +13,8 @@ struct PlacedScreens {
     isBelow = [Bool](repeating: false, count: graph.screenCount)
     let links = graph.linkStacks.patterns.indices
     let isPlain =
-      options.opensLinks && graph.program.files.count == 1 && !graph.isSubflow
+      options.opensLinks && !options.areRestricted && graph.program.files.count == 1
+      && !graph.isSubflow
       && !graph.moves.contains { move in
         switch graph.stackChange(of: move) {
         case .present(_, _, hasNavigation: false), .replaceWindow(_, hasNavigation: false): true

@@ -7,8 +7,13 @@ extension StackBuilder {
   mutating func addEntries() {
     guard options.beginnings.isEmpty else { return addBeginnings() }
     let start = graph.isSubflow ? graph.program.start(of: 0) : nil
+    let endsAtFirstTab =
+      options.beginsAtFirstTab && graph.firstScreen.map { options.ends.contains($0) } ?? false
     for (number, entry) in graph.entries.enumerated() {
       if case .entry(.start) = entry.cause, entry.screen == start { continue }
+      if case .entry(.tab) = entry.cause, endsAtFirstTab, entry.screen != graph.firstScreen {
+        continue
+      }
       let top = StackTop(entry.screen, .first)
       add(
         StackEdge(
@@ -16,7 +21,8 @@ extension StackBuilder {
           symbol: .layer(baseKind(of: entry.screen)),
           cause: .entry(number), weight: 0))
       reach(top)
-      guard graph.tabs.contains(entry.screen), !hasTabBar else { continue }
+      guard graph.tabs.contains(entry.screen), !hasTabBar, !options.ends.contains(entry.screen)
+      else { continue }
       // If one tab is visible, so is the tab bar, and with it all tabs.
       hasTabBar = true
       for tab in graph.tabs where !graph.entries.contains(where: { $0.screen == tab }) {
@@ -96,7 +102,7 @@ extension StackBuilder {
   ///
   /// Cost: the number of tabs, for each of them that appears.
   mutating func showTabBar(with selected: Int, by issuer: Issuer, _ cause: StackCause?) {
-    guard !hasTabBar else { return }
+    guard !hasTabBar, !options.ends.contains(selected) else { return }
     let bar = bar(with: selected)
     add(
       StackEdge(
@@ -114,13 +120,14 @@ extension StackBuilder {
     let shown = isCall ? edges[number - 1] : edge
     guard !isCall || shown.to == edge.from else { return }
     let (upper, bar) = (restrictions.original(of: Int(shown.from)), bar(with: selected))
-    guard upper != bar, presented.isEmpty || presented[upper] < 0 else { return }
+    guard upper != bar, presented.isEmpty || presented[upper] < 0, !endsAtTop(upper) else { return }
     add(shown.copied(from: bar, to: Int(shown.to)))
   }
 
   /// The same if a link's modals that covered the tab bar are closed; `hit` is the unwinding.
   mutating func uncoverTabBar(below edge: StackEdge, after hit: Int) {
-    guard !hasTabBar, edge.isInBase, let base = lowestNode(of: edge),
+    guard !hasTabBar, edge.isInBase, !endsAtTop(Int(edge.topNumber)),
+      let base = lowestNode(of: edge),
       !keptBases.contains(base), let selected = tabsOfBases[base]
     else { return }
     let bar = bar(with: selected)
@@ -128,6 +135,12 @@ extension StackBuilder {
       StackEdge(
         from: Int32(bar), to: edge.to, symbol: .none, cause: nil, weight: 1,
         premiseState: Int32(hit)))
+  }
+
+  /// Whether nothing happens after a top; false for other nodes.
+  private func endsAtTop(_ node: Int) -> Bool {
+    !options.ends.isEmpty && (0..<window).contains(node)
+      && options.ends.contains(StackTop(number: node).screen)
   }
 
   private mutating func bar(with selected: Int) -> Int {

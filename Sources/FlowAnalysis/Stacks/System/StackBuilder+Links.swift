@@ -77,7 +77,7 @@ extension StackBuilder {
       for gate in gates(of: link) {
         showAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
       }
-      openAnew(link, by: nil, .link(link))
+      if !options.closedLinks.contains(link) { openAnew(link, by: nil, .link(link)) }
     }
   }
 
@@ -101,6 +101,7 @@ extension StackBuilder {
         showAlone(gate, by: issuer, cause)
       }
     }
+    guard !options.closedLinks.contains(link) else { return }
     if keeps {
       let below = below(layerOf: issuer.node)
       keep(link, over: below, by: issuer, .move(number))
@@ -152,7 +153,7 @@ extension StackBuilder {
         premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
     reach(top)
     // Modals of the link cover the bar.
-    if elements.allSatisfy({ $0.layer == nil }) {
+    if elements.allSatisfy({ $0.layer == nil }), !options.ends.contains(last.screen) {
       showTabBar(of: first.screen, by: issuer, cause)
     }
   }

@@ -3,6 +3,7 @@ import FlowSource
 
 extension StackBuilder {
   mutating func leave(_ top: StackTop) {
+    guard !options.ends.contains(top.screen) else { return }
     let issuer = Issuer(top: top, node: Int(top.number))
     switch top.variant {
     case .above, .first, .bare: makeMoves(by: issuer)

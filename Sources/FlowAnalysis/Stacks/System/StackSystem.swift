@@ -77,6 +77,12 @@ package final class StackSystem: Sendable {
     var marks: Set<Int> = []
     /// Moves back whose revealed screens are told apart from those of others.
     var watched: Set<Int> = []
+    /// Screens after which nothing more happens.
+    var ends: Set<Int> = []
+    /// Whether no walk begins at a tab other than the one that the app shows first.
+    var beginsAtFirstTab = false
+    /// Links that show their gates but never their stacks.
+    var closedLinks: Set<Int> = []
 
     package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
 
@@ -86,6 +92,9 @@ package final class StackSystem: Sendable {
     }
 
     func opens(_ link: Int) -> Bool { isLeftOutLink.isEmpty || !isLeftOutLink[link] }
+
+    /// Whether something that usually happens does not.
+    var areRestricted: Bool { !isLeftOut.isEmpty || !ends.isEmpty || !closedLinks.isEmpty }
 
     var showsGates: Bool { isLeftOutLink.isEmpty }
 

@@ -5,7 +5,7 @@ import FlowSource
 /// A class, though nothing of it changes: every finding has room for one.
 package final class StackWitness: Sendable {
   package let steps: [StackCause]
-  private let graph: FlowGraph
+  let graph: FlowGraph
 
   package init(_ graph: FlowGraph, steps: [StackCause]) {
     self.graph = graph

@@ -7,7 +7,7 @@ extension Rule {
     id: .undefinedScreen,
     family: .graph,
     severity: .error,
-    summary: "A start, tab, destination or link that names an undefined screen.",
+    summary: "A start, tab, destination, link or claim that names an undefined screen.",
     rationale: """
       The move cannot be made, and everything after it is lost: the name has a typo, or the screen \
       was renamed or deleted. Routers that look up screens by name fail only when the move is \
@@ -68,6 +68,17 @@ extension Rule {
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
       RuleExample(
+        "in a claim",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment: {final: true}
+        claims:
+          - never: {stack: [..., cart|paymnt, cart]}
+                                      ^^^^^^ `paymnt` is not a screen
+        """),
+      RuleExample(
         "screens of the flow and of a sub-flow",
         """
         start: cart
@@ -97,6 +108,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   for (_, destination) in subject.destinations(where: { $0.target == nil }) {
     search.look(at: destination)
   }
+  for name in subject.flow.claims.flatMap(\.screens) { search.look(at: name) }
   for (index, link) in subject.flow.links.enumerated() {
     switch link.target {
     case .screen(let name):

@@ -40,6 +40,25 @@ extension Rule {
           limits: {final: true, requires: consent}
         """),
       RuleExample(
+        "a misspelled name in a claim",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{root: home}]}
+          home: {final: true}
+        claims:
+          - never: {shown: home, when: {lacks: signd-in}}
+                                               ^^^^^^^^ no screen has `gate: signd-in`
+        """,
+        fixed: """
+          start: login
+          screens:
+            login: {gate: signed-in, destinations: [{root: home}]}
+            home: {final: true}
+          claims:
+            - never: {shown: home, when: {lacks: signed-in}}
+          """),
+      RuleExample(
         "a sub-flow whose caller has the gate",
         """
         start: overview
@@ -63,6 +82,13 @@ private func findUndefinedConditions(in subject: CheckedFlow) -> [Finding] {
       if uses[condition.value] == nil { first.append(condition) }
       uses[condition.value, default: []].append(condition.range)
     }
+  }
+  for claim in subject.flow.claims {
+    guard case .neverShown(_, let condition) = claim.statement,
+      gates.screens(for: condition.value).isEmpty
+    else { continue }
+    if uses[condition.value] == nil { first.append(condition) }
+    uses[condition.value, default: []].append(condition.range)
   }
   return first.map { condition in
     let name = quotation(of: "gate: \(condition.value)")

@@ -1,0 +1,172 @@
+import FlowSource
+
+/// Walks that must exist.
+extension ClaimJudge {
+  func reach(_ screen: Int, from: Int?, within: Int?, without: Set<Int>) -> ClaimAnswer {
+    let most = within ?? .max
+    let walks = shortestWalks(to: screen, from: from, without: without)
+    if let moves = walks.filter({ isPossible($0.walk) }).map(\.moves).min(), moves <= most {
+      return .holds(moves: moves)
+    }
+    let fewest = fewestMoves(to: screen, from: from, without: without)
+    guard let fewest, fewest <= most else {
+      return .broken(walks.min { $0.moves < $1.moves }?.walk)
+    }
+    if let from, without.isEmpty {
+      let sure = SureMoves(all.system, to: screen, isUnbounded: within == nil)
+      let moves = all.system.allTops(of: from).compactMap { sure[$0] }.min()
+      if let moves, moves <= most { return .holds(moves: within.map { _ in moves }) }
+    }
+    return .undecided(walks.contains { $0.moves <= most } ? .conditions : .lowerScreens)
+  }
+
+  /// Whether a walk to a screen can begin in every state.
+  func canReach(_ screen: Int, from: Int?, within: Int?) -> ClaimAnswer {
+    let system = all.system
+    let tops = from.map { Array(system.allTops(of: $0)) } ?? system.tops
+    if let from, tops.isEmpty { return .vacuous(from) }
+    let most = within ?? .max
+    let least = LeastMoves(system, to: screen, without: [])
+    let stuck = tops.filter { least[$0].map { $0 > most } ?? true }
+    guard stuck.isEmpty else {
+      guard system.isExact else { return .undecided(.size) }
+      // The conditions of moves may rule out the shortest walk to one of them.
+      let walks = stuck.sorted { all.distance(to: $0) ?? 0 < all.distance(to: $1) ?? 0 }.prefix(8)
+        .flatMap { top in [fromEntries, all].compactMap { $0.witness(of: top) } }
+      return walks.first { isPossible($0) }.map { .broken($0) }
+        ?? walks.first.map { .possiblyBroken($0) } ?? .undecided(.conditions)
+    }
+    let sure = SureMoves(system, to: screen, isUnbounded: within == nil)
+    let moves = tops.compactMap { sure[$0] }
+    guard moves.count == tops.count, let longest = moves.max(), longest <= most else {
+      return .undecided(.lowerScreens)
+    }
+    return .holds(moves: within.map { _ in longest })
+  }
+
+  /// Walks to a screen that others do not precede, with the moves that they take after the one from which
+  /// they are counted.
+  private func shortestWalks(
+    to screen: Int, from: Int?, without: Set<Int>
+  ) -> [(walk: StackWitness, moves: Int)] {
+    guard !without.contains(screen) else { return [] }
+    let parts = ([[]] + stacks.attempts).map {
+      ClaimStacks.Part(opensLinks: false, ends: without, omitted: $0)
+    }
+    guard let from else {
+      return parts.compactMap { stacks.walks($0).witness(of: screen) }.map {
+        ($0, graph.moveCount($0.steps.dropFirst()))
+      }
+    }
+    return [fromEntries, all].flatMap { beginnings in
+      beginnings.system.variants(of: from).flatMap { variant in
+        parts.compactMap { part in
+          beginnings.witness(of: StackTop(from, variant)).flatMap {
+            self.walk(to: screen, after: $0, variant, part)
+          }
+        }
+      }
+    }
+  }
+
+  /// A walk that goes on from the end of another one, as if nothing were below it.
+  private func walk(
+    to screen: Int, after before: StackWitness, _ variant: StackTop.Variant,
+    _ part: ClaimStacks.Part
+  ) -> (walk: StackWitness, moves: Int)? {
+    guard let from = before.stack.top else { return nil }
+    if from == screen { return (before, 0) }
+    guard !part.ends.contains(from) else { return nil }
+    var part = part
+    part.beginnings = [(StackTop(from, variant == .above ? .first : variant), -1)]
+    guard let next = stacks.walks(part).witness(of: screen) else { return nil }
+    let steps = next.steps.dropFirst()
+    let walk = before.followed(by: Array(steps))
+    return walk.isTakenStepByStep && walk.stack.top == screen
+      ? (walk, graph.moveCount(steps)) : nil
+  }
+
+  /// No walk takes fewer moves; nil without a walk.
+  private func fewestMoves(to screen: Int, from: Int?, without: Set<Int>) -> Int? {
+    guard from == nil, !graph.moves.contains(where: \.isFollowing) else {
+      let distances = LeastMoves(all.system, to: screen, without: without)
+      let beginnings = from.map { [$0] } ?? beginningScreens
+      return beginnings.flatMap { all.system.allTops(of: $0) }.compactMap { distances[$0] }.min()
+    }
+    guard !without.contains(screen) else { return nil }
+    let part = ClaimStacks.Part(opensLinks: false, ends: without)
+    return stacks.walks(part).witness(of: screen).map { graph.moveCount($0.steps.dropFirst()) }
+  }
+
+  private var beginningScreens: [Int] {
+    graph.entries.map(\.screen)
+      + (graph.isSubflow ? [graph.program.start(of: 0)] : []).compactMap(\.self)
+  }
+}
+
+extension FlowGraph {
+  /// How many moves of users some steps are: what follows a move by itself is part of it.
+  fileprivate func moveCount(_ steps: ArraySlice<StackCause>) -> Int {
+    steps.count { if case .move(let number) = $0 { !moves[number].isFollowing } else { true } }
+  }
+}
+
+extension StackWitness {
+  /// Whether the screen that makes each move is on top before it, and each step changes something.
+  fileprivate var isTakenStepByStep: Bool {
+    var window = Window()
+    return steps.allSatisfy { step in
+      if case .move(let number) = step, !graph.mayBeMadeElsewhere(graph.moves[number]),
+        !graph.moves[number].isAfterFinish, window.top != graph.moves[number].source
+      {
+        return false
+      }
+      return window.take(step, in: graph)
+    }
+  }
+}
+
+/// How many moves it takes at least to a screen, from each top: on some stack, or on none that really occurs.
+struct LeastMoves {
+  /// By the number of the top; −1 without a path.
+  private let distances: [Int32]
+
+  /// Cost: linear, as the size of the graph of unwindings.
+  init(_ system: StackSystem, to screen: Int, without: Set<Int>) {
+    var graph = UnwindingGraph(system)
+    graph.addReturns(LayerAncestry(system))
+    let reversed = graph.digraph.reversed()
+    let topCount = StackTop.variantCount * system.screenCount
+    // What follows the end of a sub-flow is part of the move that ends it.
+    let callers = Set(system.graph.moves.filter(\.isAfterFinish).map(\.source))
+    var distances = [Int32](repeating: -1, count: reversed.nodeCount)
+    var wave = without.contains(screen) ? [] : system.allTops(of: screen).map { Int($0.number) }
+    var distance: Int32 = 0
+    while !wave.isEmpty {
+      var next: [Int] = []
+      while let node = wave.popLast() {
+        guard distances[node] < 0 else { continue }
+        distances[node] = distance
+        for predecessor in reversed.successors(of: node) {
+          let previous = Int(predecessor)
+          let screen = previous / StackTop.variantCount
+          if previous < topCount, without.contains(screen) { continue }
+          // What a move goes through on its way back is part of it.
+          if previous >= topCount || callers.contains(screen) {
+            wave.append(previous)
+          } else {
+            next.append(previous)
+          }
+        }
+      }
+      wave = next
+      distance += 1
+    }
+    self.distances = distances
+  }
+
+  subscript(top: StackTop) -> Int? {
+    let distance = distances[Int(top.number)]
+    return distance < 0 ? nil : Int(distance)
+  }
+}

@@ -1,0 +1,172 @@
+import FlowSource
+
+/// Decides claims.
+///
+/// Start here. Then read `StackLanguage`, what a pattern of stacks means, and `WindowSearch`, which looks for
+/// a stack; `ClaimStacks`, the stacks that are looked at; `ClaimJudge+Reaching`, walks that must exist.
+///
+/// What a claim rules out is a stack, or a screen among the stacks that are left if walks end at another
+/// screen, or do not satisfy a condition. All of that is a search in a `StackSystem`.
+package struct ClaimJudge: Sendable {
+  let graph: FlowGraph
+  let stacks: ClaimStacks
+  /// How many pairs of a node and a state of a pattern one search visits.
+  let searchLimit: Int
+  private let allWalks: Lazy<ShortestWalks>
+  private let walksFromEntries: Lazy<ShortestWalks>
+
+  /// `isLeftOutLink` contains, for each link, whether it is not judged; it is empty if all are.
+  ///
+  /// `knowsConditions` is whether no file that uses this one can satisfy conditions.
+  package init(
+    _ graph: FlowGraph, isLeftOutLink: [Bool] = [], knowsConditions: Bool,
+    searchLimit: Int = 3_000_000
+  ) {
+    // Gates of links are not shown where links are left out, and may satisfy conditions.
+    let stacks = ClaimStacks(
+      graph: graph, isLeftOutLink: isLeftOutLink,
+      knowsConditions: knowsConditions && isLeftOutLink.isEmpty)
+    self.graph = graph
+    self.stacks = stacks
+    self.searchLimit = searchLimit
+    allWalks = Lazy { stacks.walks() }
+    walksFromEntries = Lazy { stacks.walks(ClaimStacks.Part(opensLinks: false)) }
+  }
+
+  var all: ShortestWalks { allWalks.value }
+  var fromEntries: ShortestWalks { walksFromEntries.value }
+
+  package func answer(to question: ClaimQuestion) -> ClaimAnswer {
+    switch question {
+    case .neverStack(let language, let screens): never(language, screens)
+    case .alwaysStack(let language, let screen): always(language, on: screen)
+    case .before(let screen, let first): shown(screen, before: first)
+    case .neverShown(let screen, let condition): shown(screen, lacking: condition)
+    case .reach(let screen, let from, let within, let without):
+      reach(screen, from: from, within: within, without: without)
+    case .canReach(let screen, let from, let within):
+      canReach(screen, from: from, within: within)
+    }
+  }
+
+  // MARK: - Stacks
+
+  private func never(_ language: StackLanguage, _ screens: [Set<Int>]) -> ClaimAnswer {
+    let system = all.system
+    var occur = Set(system.tops.map(\.screen))
+    for edge in system.edges {
+      if case .screen(let top) = edge.symbol { occur.insert(top.screen) }
+    }
+    if let missing = screens.first(where: { $0.isDisjoint(with: occur) })?.min() {
+      return .vacuous(missing)
+    }
+    return refutation { walks in
+      WindowSearch(walks, language, wantsMatch: true, limit: searchLimit)
+        .run(from: walks.system.tops)
+    }
+  }
+
+  private func always(_ language: StackLanguage, on screen: Int) -> ClaimAnswer {
+    guard all.system.isOnTop(screen) else { return .vacuous(screen) }
+    return refutation { walks in
+      WindowSearch(walks, language, wantsMatch: false, limit: searchLimit)
+        .run(from: Array(walks.system.allTops(of: screen)))
+    }
+  }
+
+  // MARK: - Walks
+
+  private func shown(_ screen: Int, before first: Int) -> ClaimAnswer {
+    guard all.system.isOnTop(screen) else { return .vacuous(screen) }
+    return refutation(ClaimStacks.Part(ends: [first], beginsAtFirstTab: true)) {
+      $0.search(for: screen)
+    }
+  }
+
+  private func shown(_ screen: Int, lacking condition: String) -> ClaimAnswer {
+    guard all.system.isOnTop(screen) else { return .vacuous(screen) }
+    let answer = refutation(ClaimStacks.Part(lacking: condition)) { $0.search(for: screen) }
+    guard case .holds = answer, let revocations = Revocations(of: condition, in: graph) else {
+      return answer
+    }
+    let part = ClaimStacks.Part(
+      opensLinks: false, lacking: condition, beginnings: revocations.beginnings)
+    let walks = stacks.walks(part)
+    if let next = walks.witness(of: screen), let walk = revocations.walk(then: next, to: screen),
+      walk.stack.top == screen
+    {
+      return isPossible(walk, lacking: condition) ? .broken(walk) : .possiblyBroken(walk)
+    }
+    return graph.isWindowReplaced(revoking: condition) ? answer : .undecided(.lowerScreens)
+  }
+
+  /// The answer to a claim that something cannot be found: a walk from an entry, if there is one, that the
+  /// conditions of its moves allow.
+  private func refutation(
+    _ part: ClaimStacks.Part = ClaimStacks.Part(),
+    by search: (ShortestWalks) -> WindowSearch.Result
+  ) -> ClaimAnswer {
+    let isAll = part.ends.isEmpty && part.lacking == nil
+    let walks = isAll ? all : stacks.walks(part)
+    let found: StackWitness
+    switch search(walks) {
+    case .none: return .holds(moves: nil)
+    case .tooLarge: return .undecided(.size)
+    case .found(let walk): found = walk
+    }
+    guard walks.system.isExact else { return .undecided(.size) }
+    var other = part
+    other.opensLinks = false
+    if found.opensLink {
+      let walk = search(isAll ? fromEntries : stacks.walks(other)).walk
+      if let walk, isPossible(walk, lacking: part.lacking) { return .broken(walk) }
+    }
+    if isPossible(found, lacking: part.lacking) { return .broken(found) }
+    for opensLinks in [false, true] {
+      for omitted in stacks.attempts {
+        (other.opensLinks, other.omitted) = (opensLinks, omitted)
+        let walk = search(stacks.walks(other)).walk
+        if let walk, isPossible(walk, lacking: part.lacking) { return .broken(walk) }
+      }
+    }
+    return .possiblyBroken(found)
+  }
+
+  /// Whether the conditions allow the steps of a walk, and one of them is not satisfied at its end.
+  func isPossible(_ walk: StackWitness, lacking condition: String? = nil) -> Bool {
+    guard stacks.knowsConditions else { return true }
+    guard let satisfied = walk.conditionsAtEnd else { return false }
+    return condition.map { !satisfied.contains($0) } ?? true
+  }
+}
+
+extension WindowSearch.Result {
+  fileprivate var walk: StackWitness? { if case .found(let walk) = self { walk } else { nil } }
+}
+
+extension ShortestWalks {
+  fileprivate func search(for screen: Int) -> WindowSearch.Result {
+    witness(of: screen).map { .found($0) } ?? .none
+  }
+}
+
+extension StackWitness {
+  /// Whether it shows screens of a link that is opened from outside.
+  fileprivate var opensLink: Bool {
+    steps.contains { step in
+      switch step {
+      case .link, .gate(_, of: _, by: nil): true
+      default: false
+      }
+    }
+  }
+}
+
+extension FlowGraph {
+  /// Whether every move that revokes a condition leaves nothing of the window.
+  fileprivate func isWindowReplaced(revoking condition: String) -> Bool {
+    moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }.allSatisfy {
+      if case .replaceWindow = stackChange(of: moves[$0]) { true } else { false }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import FlowFormat
+import FlowSource
+
+/// The stacks that claims are asked of: all that can occur, or some of them.
+///
+/// The conditions that moves name are judged in one direction: a move is left out if nothing can satisfy
+/// what it needs before. What is found among the remaining stacks is followed step by step, to see whether
+/// the conditions allow it.
+struct ClaimStacks {
+  let graph: FlowGraph
+  /// The links that are not judged, by index; empty if all are.
+  let isLeftOutLink: [Bool]
+  /// Whether all that satisfies conditions is known: a sub-flow's caller may satisfy some before.
+  let knowsConditions: Bool
+
+  /// What is different from all stacks.
+  struct Part {
+    var opensLinks = true
+    /// Screens after which nothing more happens.
+    var ends: Set<Int> = []
+    /// Whether the app shows its first tab before any other.
+    var beginsAtFirstTab = false
+    /// A condition that is not satisfied, and stays so.
+    var lacking: String?
+    /// Which moves that name conditions are not made.
+    var omitted: OmittedMoves = []
+    var beginnings: [(top: StackTop, move: Int)] = []
+  }
+
+  /// Moves by the conditions that they name.
+  struct OmittedMoves: OptionSet {
+    let rawValue: Int
+
+    /// Those that need a satisfied condition.
+    static let having = OmittedMoves(rawValue: 1)
+    /// Those that need one that is not satisfied.
+    static let lacking = OmittedMoves(rawValue: 2)
+  }
+
+  /// What is omitted in turn if the conditions do not allow the shortest walk.
+  var attempts: [OmittedMoves] {
+    graph.conditionsOfMoves.isEmpty ? [] : [.having, .lacking, [.having, .lacking]]
+  }
+
+  func walks(_ part: Part = Part()) -> ShortestWalks {
+    var options = StackSystem.Options(opensLinks: part.opensLinks)
+    options.isLeftOutLink = isLeftOutLink
+    options.ends = part.ends
+    options.beginnings = part.beginnings
+    options.beginsAtFirstTab = part.beginsAtFirstTab
+    var satisfied: Set<String> = []
+    while true {
+      let omitted = graph.moves.map { isLeftOut($0, part, satisfied) }
+      options.isLeftOut = omitted.contains(true) ? omitted : []
+      options.closedLinks = Set(
+        graph.linkStacks.patterns.indices.filter { isClosed($0, part, satisfied) })
+      let system = StackSystem(graph, options)
+      // Without restrictions, more conditions change nothing.
+      let new =
+        options.isLeftOut.isEmpty && options.closedLinks.isEmpty
+        ? [] : conditions(satisfiedIn: system).subtracting(satisfied)
+      guard !new.isEmpty else { return ShortestWalks(system) }
+      satisfied.formUnion(new)
+    }
+  }
+
+  private func isLeftOut(_ move: Move, _ part: Part, _ satisfied: Set<String>) -> Bool {
+    guard graph.hasConditions else { return false }
+    if let lacking = part.lacking, graph.conditions(passedBy: move).contains(lacking) {
+      return true
+    }
+    guard move.hasOptions, move.isConditional else { return false }
+    let rare = graph.destination(of: move).rare
+    if part.omitted.contains(.having) && !rare.has.isEmpty
+      || part.omitted.contains(.lacking) && !rare.lacks.isEmpty
+    {
+      return true
+    }
+    return rare.has.contains {
+      $0.value == part.lacking || knowsConditions && !satisfied.contains($0.value)
+    }
+  }
+
+  /// Whether a link shows a gate that nothing passes.
+  private func isClosed(_ link: Int, _ part: Part, _ satisfied: Set<String>) -> Bool {
+    guard part.lacking != nil || knowsConditions, part.lacking != nil || !part.ends.isEmpty else {
+      return false
+    }
+    return graph.leadingGates(of: link).contains { gate in
+      guard let condition = graph.program.gate(of: gate)?.value else { return false }
+      return condition == part.lacking
+        || part.ends.contains(gate) && !satisfied.contains(condition)
+    }
+  }
+
+  private func conditions(satisfiedIn system: StackSystem) -> Set<String> {
+    var result: Set<String> = []
+    for (number, move) in graph.moves.enumerated() {
+      let passed = graph.conditions(passedBy: move)
+      guard !passed.isEmpty, !result.isSuperset(of: passed) else { continue }
+      let isMade =
+        !system.issuers(of: number).filter { !system.options.ends.contains($0.screen) }.isEmpty
+        || !system.options.ends.contains(move.source)
+          && system.allTops(of: move.source).contains { $0.variant.isWaiting }
+      if isMade, system.options.allows(number) { result.formUnion(passed) }
+    }
+    return result
+  }
+}
+
+extension StackWitness {
+  /// Whether the conditions that its moves name, and those of its gates, are as they need them if none is
+  /// satisfied when the app starts.
+  package var meetsConditions: Bool { conditionsAtEnd != nil }
+
+  /// The conditions that are satisfied after its steps; nil if the steps need others.
+  package var conditionsAtEnd: Set<String>? {
+    guard graph.hasConditions else { return [] }
+    var satisfied: Set<String> = []
+    for step in steps {
+      switch step {
+      case .move(let number):
+        let move = graph.moves[number]
+        guard graph.allows(move, satisfied: Array(satisfied)) else { return nil }
+        satisfied.formUnion(graph.conditions(passedBy: move))
+        satisfied.subtract(graph.conditions(revokedBy: move))
+        if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
+      case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
+      case .gate(let gate, of: _, by: _):
+        if let condition = graph.program.gate(of: Int(gate)), satisfied.contains(condition.value) {
+          return nil
+        }
+      case .entry, .call, .back, .pullDown, .tap: break
+      }
+    }
+    return satisfied
+  }
+}

@@ -1,0 +1,272 @@
+import FlowFormat
+import FlowSource
+
+/// How many moves take users to a screen at most, from each top and whatever is below it.
+///
+/// A move back counts if every screen that it can reveal leads on: tops are settled once one of their moves
+/// is, what a move reveals once all of it is, in ascending order (Knuth 1977). Moves that name conditions, and
+/// those that others follow, are not used.
+///
+/// Without a bound, stacks that get lower lead on as well: of a set of tops that all go back to tops of the
+/// set, some stack is the lowest.
+struct SureMoves {
+  /// An unwinding that has come to a node.
+  private struct State: Hashable {
+    let unwinding: Unwinding
+    let node: Int
+  }
+
+  /// Something that leads on if all of its results do; tops and conjunctions are numbered together.
+  private struct Conjunction {
+    var results: [Int] = []
+    /// Whether nothing happens on some stack.
+    var fails = false
+  }
+
+  private struct Use {
+    let user: Int
+    let cost: Int
+  }
+
+  private let system: StackSystem
+  private let graph: FlowGraph
+  private let tops: StackTops
+  private let topCount: Int
+  private var conjunctions: [Conjunction] = []
+  private var numbers: [State: Int] = [:]
+  private var waiting: [(number: Int, state: State)] = []
+  /// The moves of each top: what they lead to, and how many moves they are.
+  private var options: [Int: [(result: Int, cost: Int, goesDown: Bool)]] = [:]
+  /// How many states are followed.
+  private var room = 2_000_000
+  private var distances: [Int32] = []
+
+  /// `isUnbounded` is whether it does not matter how many moves it takes.
+  init(_ system: StackSystem, to screen: Int, isUnbounded: Bool) {
+    self.system = system
+    graph = system.graph
+    tops = StackTops(system)
+    topCount = StackTop.variantCount * system.screenCount
+    for top in system.tops { addOptions(of: top) }
+    while let (number, state) = waiting.popLast() { expand(number, state) }
+    var goals = Set(system.allTops(of: screen).map { Int($0.number) })
+    while true {
+      settle(from: goals)
+      guard isUnbounded else { return }
+      let lower = descending()
+      guard !lower.isSubset(of: goals) else { return }
+      goals.formUnion(lower)
+    }
+  }
+
+  /// nil if it is not known.
+  subscript(top: StackTop) -> Int? {
+    let distance = distances[Int(top.number)]
+    return distance < 0 ? nil : Int(distance)
+  }
+
+  // MARK: - What leads where
+
+  private mutating func addOptions(of top: StackTop) {
+    let number = Int(top.number)
+    guard !top.variant.isWaiting else { return addLinks(waitingAt: top) }
+    for (index, move) in zip(graph.moves(of: top.screen).indices, graph.moves(of: top.screen)) {
+      guard !move.isFollowing, graph.followUp(of: index) == nil, !graph.namesConditions(move),
+        let change = graph.stackChange(of: move)
+      else { continue }
+      switch change {
+      case .goBack(let goal): addReturn(goal, of: top)
+      case .open(let link): addOpening(of: link, by: top)
+      case .selectTab(let tab) where top.variant != .alert:
+        add(lowestScreens(ofTab: tab), cost: 2, to: number)
+      default:
+        if let screen = move.target, let variant = change.variant(from: top.variant, in: graph) {
+          options[number, default: []].append(
+            (Int(StackTop(screen, variant).number), 1, goesDown: false))
+        }
+      }
+    }
+    let gestures = Unwinding.gestures(on: top, allowsBack: system.allowsBack(top.screen))
+    for unwinding in [gestures.back, gestures.pullDown].compactMap(\.self) {
+      add(unwinding, to: top)
+    }
+    if tops.kinds(of: top) == LayerKinds(.tabs) {
+      for tab in graph.tabs { add(lowestScreens(ofTab: tab), cost: 2, to: number) }
+    }
+  }
+
+  private mutating func addReturn(_ goal: StackChange.Return, of top: StackTop) {
+    switch goal {
+    case .pop, .popTo, .popToRoot, .dismiss:
+      if top.variant == .alert, goal.staysInLayer { return }
+      if let unwinding = Unwinding(goal) { add(unwinding, to: top) }
+    case .dismissAll, .popPast, .finish, .pullDown: return
+    }
+  }
+
+  private mutating func addOpening(of link: Int, by top: StackTop) {
+    let declared = graph.program.flow.links[link]
+    let elements = graph.elements(ofPassed: link)
+    guard top.variant != .alert, system.options.opens(link), graph.leadingGates(of: link).isEmpty,
+      !declared.appends, declared.whenModal == .dismiss, let last = elements.last
+    else { return }
+    let isLowest = elements.count == 1 || last.layer != nil
+    options[Int(top.number), default: []].append(
+      (Int(StackTop(last.screen, isLowest ? .first : .above).number), 1, goesDown: false))
+  }
+
+  /// A gate that is passed shows the next one of its link, or the link's stack.
+  private mutating func addLinks(waitingAt top: StackTop) {
+    let canPass = graph.moves(of: top.screen).contains {
+      !$0.isFollowing && !graph.namesConditions($0) && graph.passesGate($0)
+    }
+    guard canPass else { return }
+    var results: [StackTop] = []
+    for link in graph.linkStacks.patterns.indices {
+      let gates = graph.leadingGates(of: link)
+      guard let index = gates.firstIndex(of: top.screen),
+        let landing = graph.linkStacks.landing(of: link)
+      else { continue }
+      results += gates[(index + 1)...].flatMap { system.allTops(of: $0) }
+      results += system.allTops(of: landing)
+    }
+    add(Conjunction(results: results.map { Int($0.number) }), cost: 1, to: Int(top.number))
+  }
+
+  private mutating func add(_ conjunction: Conjunction, cost: Int, to top: Int) {
+    guard !conjunction.results.isEmpty else { return }
+    conjunctions.append(conjunction)
+    options[top, default: []].append(
+      (topCount + conjunctions.count - 1, cost, goesDown: false))
+  }
+
+  /// The tops that a second tap on a tab can show.
+  private func lowestScreens(ofTab tab: Int) -> Conjunction {
+    guard let bottom = system.tabBottoms[tab] else { return Conjunction() }
+    var results: Set<Int> = []
+    var seen: Set<Int32> = []
+    var waiting = system.upwards[bottom].map { system.edges[Int($0)] }
+      .filter { $0.symbol == .layer(.tabs) }.map(\.from)
+    while let node = waiting.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      if let top = system.top(over: Int(node)) { results.insert(Int(top.number)) }
+      for number in system.upwards[Int(node)] {
+        let edge = system.edges[Int(number)]
+        switch edge.symbol {
+        case .none, .call: waiting.append(edge.from)
+        case .screen(let top): results.insert(Int(top.number))
+        case .layer: break
+        }
+      }
+    }
+    return Conjunction(results: results.sorted())
+  }
+
+  // MARK: - Moves back
+
+  private mutating func add(_ unwinding: Unwinding, to top: StackTop) {
+    let result = topCount + number(of: State(unwinding: unwinding, node: Int(top.number)))
+    options[Int(top.number), default: []].append((result, 1, goesDown: true))
+  }
+
+  private mutating func number(of state: State) -> Int {
+    if let known = numbers[state] { return known }
+    conjunctions.append(Conjunction())
+    let number = conjunctions.count - 1
+    numbers[state] = number
+    waiting.append((number, state))
+    return number
+  }
+
+  private mutating func expand(_ number: Int, _ state: State) {
+    room -= 1
+    let edges = system.edges(of: state.node)
+    guard room > 0, !edges.isEmpty else {
+      conjunctions[number].fails = true
+      return
+    }
+    for index in edges {
+      let edge = system.edges[Int(index)]
+      switch state.unwinding.step(over: edge.symbol, allowsBack: system.allowsBack) {
+      case .on(let next):
+        let result = topCount + self.number(of: State(unwinding: next, node: Int(edge.to)))
+        conjunctions[number].results.append(result)
+      case .reveals(nil): conjunctions[number].results.append(Int(edge.topNumber))
+      case .reveals, .meetsCall, .meetsBase, .ends: conjunctions[number].fails = true
+      }
+    }
+  }
+
+  // MARK: - Distances
+
+  private mutating func settle(from goals: Set<Int>) {
+    var uses = [[Use]](repeating: [], count: topCount + conjunctions.count)
+    var open = conjunctions.map { $0.fails ? -1 : Set($0.results).count }
+    for (index, conjunction) in conjunctions.enumerated() where !conjunction.fails {
+      for result in Set(conjunction.results) {
+        uses[result].append(Use(user: topCount + index, cost: 0))
+      }
+    }
+    for (top, options) in options {
+      for option in options { uses[option.result].append(Use(user: top, cost: option.cost)) }
+    }
+    distances = [Int32](repeating: -1, count: topCount + conjunctions.count)
+    var waves = [Array(goals)]
+    var distance = 0
+    while distance < waves.count {
+      while let node = waves[distance].popLast() {
+        guard distances[node] < 0 else { continue }
+        distances[node] = Int32(distance)
+        for use in uses[node] {
+          if use.user >= topCount {
+            open[use.user - topCount] -= 1
+            guard open[use.user - topCount] == 0 else { continue }
+          }
+          while waves.count <= distance + use.cost { waves.append([]) }
+          waves[distance + use.cost].append(use.user)
+        }
+      }
+      distance += 1
+    }
+  }
+
+  /// The tops that lead on, and those that can go back, always to one that leads on or can go back.
+  private func descending() -> Set<Int> {
+    var isLeft = [Bool](repeating: false, count: topCount + conjunctions.count)
+    var users = [[Int]](repeating: [], count: isLeft.count)
+    var ways = [Int](repeating: 0, count: topCount)
+    for (top, options) in options {
+      for option in options where option.goesDown {
+        users[option.result].append(top)
+        ways[top] += 1
+      }
+    }
+    for (index, conjunction) in conjunctions.enumerated() {
+      for result in conjunction.results { users[result].append(topCount + index) }
+    }
+    var waiting = conjunctions.indices.filter { conjunctions[$0].fails }.map { topCount + $0 }
+    waiting += (0..<topCount).filter { ways[$0] == 0 && distances[$0] < 0 }
+    while let node = waiting.popLast() {
+      guard !isLeft[node] else { continue }
+      isLeft[node] = true
+      for user in users[node] {
+        if user >= topCount {
+          waiting.append(user)
+        } else {
+          ways[user] -= 1
+          if ways[user] == 0, distances[user] < 0 { waiting.append(user) }
+        }
+      }
+    }
+    return Set(system.tops.map { Int($0.number) }.filter { !isLeft[$0] })
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move depends on conditions other than words.
+  fileprivate func namesConditions(_ move: Move) -> Bool {
+    guard move.hasOptions, move.isConditional else { return false }
+    let rare = destination(of: move).rare
+    return !rare.has.isEmpty || !rare.lacks.isEmpty
+  }
+}

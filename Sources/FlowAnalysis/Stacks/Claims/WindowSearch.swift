@@ -1,0 +1,115 @@
+/// Searches the stacks of whole windows for a shortest one that a language accepts, or does not.
+///
+/// The search runs on the product of the system and the automaton of the language, from the tops down,
+/// in ascending order of the moves that the stack takes.
+struct WindowSearch {
+  enum Result {
+    case none
+    case found(StackWitness)
+    /// The automaton has too many states on these stacks.
+    case tooLarge
+  }
+
+  private struct Step {
+    let node: Int32
+    let state: StackLanguage.State
+    /// The edge by which it is reached, and the preceding step; −1 at the top.
+    let edge: Int32
+    let after: Int32
+  }
+
+  private struct Key: Hashable {
+    let node: Int32
+    let state: StackLanguage.State
+  }
+
+  private let walks: ShortestWalks
+  private let language: StackLanguage
+  /// Whether a stack is wanted that the language accepts.
+  private let wantsMatch: Bool
+  /// How many pairs of a node and a state are visited.
+  private let limit: Int
+
+  init(_ walks: ShortestWalks, _ language: StackLanguage, wantsMatch: Bool, limit: Int) {
+    self.walks = walks
+    self.language = language
+    self.wantsMatch = wantsMatch
+    self.limit = limit
+  }
+
+  /// Cost: the size of the system for each state of the automaton that occurs.
+  func run(from tops: [StackTop]) -> Result {
+    let system = walks.system
+    var steps: [Step] = []
+    var seen: Set<Key> = []
+    var waves: [[Step]] = [
+      tops.map { top in
+        let state = language.state(after: language.start, over: top.screen)
+        return Step(node: top.number, state: state, edge: -1, after: -1)
+      }
+    ]
+    var distance = 0
+    while distance < waves.count {
+      // Edges without weight add to the wave that is visited.
+      var index = 0
+      while index < waves[distance].count {
+        let step = waves[distance][index]
+        index += 1
+        guard isHopeful(step.state), seen.insert(Key(node: step.node, state: step.state)).inserted
+        else { continue }
+        guard seen.count <= limit else { return .tooLarge }
+        steps.append(step)
+        if Int(step.node) == system.window || Int(step.node) == system.caller {
+          guard language.accepts(step.state) == wantsMatch else { continue }
+          return .found(witness(of: step, after: steps))
+        }
+        for number in system.edges(of: Int(step.node)) {
+          let cost = Int(walks.distances.ofEdge[Int(number)])
+          guard cost >= 0 else { continue }
+          let edge = system.edges[Int(number)]
+          while waves.count <= distance + cost { waves.append([]) }
+          waves[distance + cost].append(
+            Step(
+              node: edge.to, state: state(after: step.state, over: edge), edge: number,
+              after: Int32(steps.count - 1)))
+        }
+      }
+      waves[distance] = []
+      distance += 1
+    }
+    return .none
+  }
+
+  /// Whether a match is still possible, if one is wanted.
+  private func isHopeful(_ state: StackLanguage.State) -> Bool { !wantsMatch || state != 0 }
+
+  private func state(
+    after state: StackLanguage.State, over edge: StackEdge
+  ) -> StackLanguage.State {
+    switch edge.symbol {
+    case .none, .call: state
+    case .screen(let top): language.state(after: state, over: top.screen)
+    // What is below the layer that an unknown caller presented is not part of the stack.
+    case .layer(let kind):
+      kind.isModal && kind != .presented ? language.stateBelowLayer(state) : state
+    }
+  }
+
+  private func witness(of last: Step, after steps: [Step]) -> StackWitness {
+    var path: [Int32] = []
+    var step = last
+    while step.after >= 0 {
+      path.append(step.edge)
+      step = steps[Int(step.after)]
+    }
+    return walks.witness(from: Int(step.node), along: path.reversed())
+  }
+}
+
+extension Window {
+  /// The screens of the layers, bottom to top, without the unknown caller of a sub-flow.
+  package var knownLayers: [[Int]] {
+    let layers = layers.map(\.screens)
+    return layers.first?.isEmpty == true ? Array(layers.dropFirst()) : layers
+  }
+}
