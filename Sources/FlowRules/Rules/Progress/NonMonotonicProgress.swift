@@ -148,8 +148,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
-  var falls = PossibleFalls(
-    progress, subject.graph, conditionLimit: subject.conditionLimit, in: subject.stacks.system)
+  var falls = PossibleFalls(progress, subject.possibleMotions)
   return progress.values.indices.compactMap { screen in
     guard let fall = falls.fall(to: screen), !subject.isPinned(screen),
       !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall)
