@@ -165,8 +165,8 @@ let package = Package(
     .testTarget(
       name: "FlowTraceTests",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowTrace", "FlowYAML",
-        "SampleFlows",
+        "FlowAnalysis", "FlowFormat", "FlowReports", "FlowRules", "FlowSource", "FlowTrace",
+        "FlowYAML", "SampleFlows",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -33,7 +33,10 @@ final class StackQuestionnaire {
     sum += timed("commits") {
       RepeatedCommits(graph, goals: goals, opensLinks: true).repetitions.count
     }
-    sum += timed("guards") { UnguardedScreens(graph).faults.count }
+    sum += timed("guards") {
+      let unguarded = UnguardedScreens(graph)
+      return unguarded.conditions.reduce(0) { $0 + unguarded.faults(of: $1).count }
+    }
     let lost = timed("goals") { StackGoals(system, isGoal: goals.isGoal, ancestry: ancestry) }
     sum += screens.count { lost.isLost($0) }
   }

@@ -50,6 +50,20 @@ let mistakes: [Mistake] = [
   // Keys
   Mistake("a key of a screen", "    title: Color", "    titel: Color", "unknown-key 59:5"),
   Mistake("a key of the file", "deep-links:\n", "deeplinks:\n", "unknown-key 231:1"),
+  Mistake("the key of the start", "start: splash", "strat: splash", "unknown-key 8:1"),
+  Mistake("the key of the tabs", "\ntabs: ", "\ntab: ", "unknown-key 9:1"),
+  Mistake("the key of the screens", "\nscreens:\n", "\nscrens:\n", "unknown-key 11:1"),
+  Mistake(
+    "screens that are not a mapping", "\nscreens:\n", "\nscreens: all\nx-all:\n", "wrong-type 11:10"
+  ),
+  Mistake(
+    "the key of the destinations", "    destinations:\n", "    destination:\n", "unknown-key 14:5"),
+  Mistake(
+    "the key of the parameters", "    parameters: {id: int}", "    parametres: {id: int}",
+    "unknown-key 80:5"),
+  Mistake("the key of a gate", "gate: login", "gates: login", "unknown-key 178:5"),
+  Mistake("the key of the progress", "progress: 0.25", "progres: 0.25", "unknown-key 146:5"),
+  Mistake("the key of given parameters", "with: [id]", "wth: [id]", "unknown-key 42:25"),
   Mistake("a key of the app", "  ui: swiftui", "  framework: swiftui", "unknown-key 4:3"),
   Mistake("a key of the bar", "{large-title: never}", "{largeTitle: never}", "unknown-key 228:11"),
   Mistake(

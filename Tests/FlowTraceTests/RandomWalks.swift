@@ -90,14 +90,26 @@ struct WalkFlowWriter {
       let verb = dice.one(of: ["present", "sheet", "full-screen", "popover", "custom", "alert"])
       if verb == "alert" { return "{alert: q}" }
       return "{\(verb): \(target)\(bare)\(options)}"
-    case 14: return dice.one(of: ["pop", "{pop: 2}"])
-    case 15: return "{pop-to: \(dice.one(of: screens))}"
-    case 16: return dice.one(of: ["pop-to-root", "{external: Safari}"])
-    case 17: return dice.one(of: ["dismiss", "dismiss-all"])
+    case 14...16: return wayBack(isNested: isNested)
+    case 17: return dice.one(of: ["{external: Safari}", "dismiss"])
     case 18 where !tabs.isEmpty && dice.isLucky(percent: 50): return "{tab: \(dice.one(of: tabs))}"
     case 18 where hasLinks: return "{open: \"app://l0\"}"
     default: return isSub ? "{finish: \(dice.one(of: ["ok", "no"]))}" : "dismiss"
     }
+  }
+
+  /// A move back, and what follows it by `then`.
+  private mutating func wayBack(isNested: Bool) -> String {
+    var move = dice.one(of: [
+      "pop: 1", "pop: 2", "pop-to: \(dice.one(of: screens))", "pop-to: \(dice.one(of: screens))",
+      "pop-to-root: true", "dismiss: true", "dismiss-all: true",
+    ])
+    if move.hasPrefix("pop-to:") {
+      if dice.isLucky(percent: 40) { move += ", inclusive: true" }
+      if dice.isLucky(percent: 30) { move += ", missing: stay" }
+    }
+    if !isNested, dice.isLucky(percent: 40) { move += ", then: \(self.move(isNested: true))" }
+    return "{\(move)}"
   }
 
   private mutating func link() -> String {

@@ -32,10 +32,11 @@ struct WalkTests {
         let step = simulator.make(move, on: &state)
         made.append(move)
         let fault = invariants.fault(after: step.events, step.outcome, in: state)
-        let words = made.map(\.text).joined(separator: ", ")
-        try #require(fault == nil, "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
+        let words =
+          "\(RandomRounds.repeating(seed)): \(made.map(\.text).joined(separator: ", "))\n\(texts.joined())"
+        try #require(fault == nil, "\(words)")
         if step.causes.isEmpty, step.outcome != .canceled {
-          #expect(shape(before) == shape(state))
+          try #require(shape(before) == shape(state), "\(words)")
         }
         if step.outcome == .crash { break }
       }

@@ -236,6 +236,10 @@ extension SyntaxMistake {
     SyntaxMistake(
       "title: 'tis\nc: d\n", "1:8-9 this quote is not closed", help: "close it with `'`"),
     SyntaxMistake(
+      "a: b\ntitle: \"Cart\\", "2:8-9 this quote is not closed", help: "close it with `\"`"),
+    SyntaxMistake(
+      "title: \"Ca\\\"rt\\x4", "1:8-9 this quote is not closed", help: "close it with `\"`"),
+    SyntaxMistake(
       "title: \"Cart\nlabel: \"Pay\"\nc: d\n", "1:8-9 this quote is not closed",
       help: "close it with `\"`"),
     SyntaxMistake(

@@ -5,9 +5,9 @@ import FlowSource
 ///
 /// A superset: going back is assumed to lead to anything that can be below, and a tap on another tab to
 /// anything that can be shown. Cost: the size of the system, twice.
-struct ConditionStates {
+struct ConditionStates: Sendable {
   /// Whether the condition is satisfied.
-  struct State: OptionSet, Hashable {
+  struct State: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let lacking = State(rawValue: 1)
@@ -32,6 +32,11 @@ struct ConditionStates {
 
   /// The states in which a screen can be on top.
   func states(of screen: Int) -> State { shown[screen] }
+
+  /// Whether motions can be made from a screen.
+  func allow(_ motions: [BarMotion], from screen: Int) -> Bool {
+    !states(after: motions, on: screen, from: states(of: screen)).isEmpty
+  }
 
   /// The states after motions of the bar from a screen or the node of a detour.
   ///

@@ -14,19 +14,12 @@ package struct PossibleFalls {
   }
 
   private let progress: ProgressFlow
-  private let system: () -> StackSystem
-  private let conditions: [String]
-  private var states: [ConditionStates] = []
+  private let possible: PossibleMotions
   private var motionsBefore: MotionsBefore?
 
-  /// `system` is asked for only if a condition may rule out a fall, of the first `conditionLimit`.
-  package init(
-    _ progress: ProgressFlow, _ graph: FlowGraph, conditionLimit: Int,
-    in system: @escaping @autoclosure () -> StackSystem
-  ) {
+  package init(_ progress: ProgressFlow, _ possible: PossibleMotions) {
     self.progress = progress
-    self.system = system
-    conditions = Array(graph.conditionsOfMoves.prefix(conditionLimit))
+    self.possible = possible
   }
 
   /// A fall at a screen from the greatest value; nil without one.
@@ -35,22 +28,13 @@ package struct PossibleFalls {
       let shown = progress.values[shownBy], shown > own
     else { return nil }
     var fall = Fall(shownBy: shownBy, motions: progress.walk(to: screen))
-    guard !conditions.isEmpty else { return fall }
-    if states.isEmpty {
-      let system = system()
-      states = conditions.map { ConditionStates(of: $0, in: system) }
-      motionsBefore = MotionsBefore(progress)
-    }
-    for states in states where !allows(fall, states) {
-      guard let other = motionsBefore?.fall(to: screen, states) else { return nil }
+    for states in possible.states where !states.allow(fall.motions, from: fall.shownBy) {
+      let before = motionsBefore ?? MotionsBefore(progress)
+      motionsBefore = before
+      guard let other = before.fall(to: screen, states) else { return nil }
       fall = other
     }
     return fall
-  }
-
-  private func allows(_ fall: Fall, _ states: ConditionStates) -> Bool {
-    let first = states.states(of: fall.shownBy)
-    return !states.states(after: fall.motions, on: fall.shownBy, from: first).isEmpty
   }
 }
 

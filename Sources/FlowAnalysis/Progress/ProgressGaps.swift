@@ -19,7 +19,9 @@ package struct ProgressGaps: Sendable {
   private let departures: Departures
   private let progress: ProgressFlow
 
-  package init(_ graph: FlowGraph, _ progress: ProgressFlow) {
+  package init(
+    _ graph: FlowGraph, _ progress: ProgressFlow, _ possible: PossibleMotions = PossibleMotions()
+  ) {
     self.progress = progress
     guard progress.values.indices.contains(where: { progress.values[$0] == nil }) else {
       gaps = []
@@ -28,11 +30,13 @@ package struct ProgressGaps: Sendable {
     }
     var departures = Departures(progress)
     departures.spread(over: graph)
+    var possible = possible
     gaps = (0..<graph.screenCount).compactMap { screen in
       guard progress.values[screen] == nil else { return nil }
       for before in progress.shownBefore(screen) {
-        if let after = departures.shownAfter(screen).first(where: { $0 != before }) {
-          return Gap(screen: screen, before: before, after: after)
+        for after in departures.shownAfter(screen) where after != before {
+          let gap = Gap(screen: screen, before: before, after: after)
+          if possible.allow(progress.walk(of: gap, departures), from: before) { return gap }
         }
       }
       return nil
@@ -42,9 +46,12 @@ package struct ProgressGaps: Sendable {
 
   /// The moves from the screen before the gap through the screen without progress to the one after it,
   /// in order.
-  package func walk(of gap: Gap) -> [BarMotion] {
-    progress.walk(to: gap.screen, from: gap.before)
-      + departures.walk(from: gap.screen, to: gap.after)
+  package func walk(of gap: Gap) -> [BarMotion] { progress.walk(of: gap, departures) }
+}
+
+extension ProgressFlow {
+  fileprivate func walk(of gap: ProgressGaps.Gap, _ departures: Departures) -> [BarMotion] {
+    walk(to: gap.screen, from: gap.before) + departures.walk(from: gap.screen, to: gap.after)
   }
 }
 

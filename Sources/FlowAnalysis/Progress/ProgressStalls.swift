@@ -19,33 +19,43 @@ package struct ProgressStalls: Sendable {
   package let stalls: [Stall]
   private let progress: ProgressFlow
 
-  package init(_ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow) {
+  package init(
+    _ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow,
+    _ possible: PossibleMotions = PossibleMotions()
+  ) {
     self.progress = progress
     var candidates: [Stall] = []
     for screen in 0..<graph.screenCount where progress.isReached(screen) {
-      addRepetitions(at: screen, goals, progress, to: &candidates)
+      addRepetitions(at: screen, goals, progress, possible, to: &candidates)
     }
     guard !candidates.isEmpty else {
       stalls = []
       return
     }
     let unavoidable = goals.unavoidable()
+    var (falls, possible) = (PossibleFalls(progress, possible), possible)
     var seen: Set<Int> = []
     stalls = candidates.filter { stall in
-      !unavoidable.dominates(stall.from, stall.screen) && seen.insert(stall.screen).inserted
+      !unavoidable.dominates(stall.from, stall.screen) && !seen.contains(stall.screen)
+        && possible.allow(progress.walk(of: stall), from: stall.shownBy)
+        && falls.fall(to: stall.screen) == nil && seen.insert(stall.screen).inserted
     }
   }
 
   /// The moves from `shownBy` to `screen`, in order.
-  package func walk(of stall: Stall) -> [BarMotion] {
-    progress.walk(to: stall.from, from: stall.shownBy)
+  package func walk(of stall: Stall) -> [BarMotion] { progress.walk(of: stall) }
+}
+
+extension ProgressFlow {
+  fileprivate func walk(of stall: ProgressStalls.Stall) -> [BarMotion] {
+    walk(to: stall.from, from: stall.shownBy)
       + [BarMotion(screen: stall.screen, move: stall.move)]
   }
 }
 
 /// Adds the moves of a screen that repeat the greatest value, including detours.
 private func addRepetitions(
-  at screen: Int, _ goals: GoalDistances, _ progress: ProgressFlow,
+  at screen: Int, _ goals: GoalDistances, _ progress: ProgressFlow, _ possible: PossibleMotions,
   to stalls: inout [ProgressStalls.Stall]
 ) {
   let shownHere = progress.values[screen]
@@ -54,7 +64,9 @@ private func addRepetitions(
     guard let own = progress.values[target], shownHere == nil || shownHere == own,
       target != screen, let shownBy = progress.lastShown(leaving: screen, notBy: target),
       progress.values[shownBy] == own, goals.isLedToFrom(target),
-      let greatest = progress.greatestShown(before: target), progress.values[greatest] == own
+      let greatest = progress.greatestShown(before: target),
+      // Conditions may rule out a greater value.
+      !possible.areAll || progress.values[greatest] == own
     else { continue }
     stalls.append(
       ProgressStalls.Stall(screen: target, shownBy: shownBy, from: screen, move: move))

@@ -41,7 +41,7 @@ struct CoverSearch {
 
   func routes() -> [Route] {
     found.map { found in
-      var route = Route(found.walk, in: graph, passages)
+      var route = Route(found.walk, end: found.end, in: graph, passages)
       // Sub-flows add steps before the one that differs.
       let last = found.differing.map { found.walk[$0].screen }
       route.differingStep = last.flatMap { screen in
@@ -49,10 +49,6 @@ struct CoverSearch {
       }
       route.others = found.others
       route.isExit = found.isExit
-      if let end = found.end, let source = route.steps.dropLast().last?.screen {
-        route.steps.append(
-          Route.Step(source, by: WalkStep.Cause.move(end).by(in: graph), move: end, .returns))
-      }
       return route
     }
   }

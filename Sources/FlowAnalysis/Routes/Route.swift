@@ -28,21 +28,17 @@ package struct Route: Sendable {
     /// The index of the move; nil for entries, links and gestures.
     package let move: Int?
     /// What the progress bar does.
-    package let effect: BarEffect
+    package internal(set) var effect: BarEffect
+    /// The screen whose value the same bar showed last; nil if it has shown none.
+    package internal(set) var shownBefore: Int?
+    /// Whether there is a bar; not over an alert, nor in a layer without navigation controller.
+    package internal(set) var hasBar = true
     /// Whether it is part of a sub-flow, at the end of which the route returns to the caller.
     package let isInSubflow: Bool
 
-    /// Whether its screen is an alert, which covers the bar of the screen below it.
-    package var isAlert: Bool {
-      switch by {
-      case .verb(let verb): verb == .alert
-      case .chain(let verbs): verbs.last == .alert
-      case .entry, .gate: false
-      }
-    }
-
     init(
-      _ screen: Int, by: By, move: Int? = nil, _ effect: BarEffect, isInSubflow: Bool = false
+      _ screen: Int, by: By, move: Int? = nil, _ effect: BarEffect = .begins,
+      isInSubflow: Bool = false
     ) {
       self.screen = screen
       self.by = by
@@ -65,39 +61,25 @@ package struct Route: Sendable {
     self.steps = steps
   }
 
-  /// `passages` give what happens in sub-flows on the way.
-  init(_ walk: [WalkStep], in graph: FlowGraph, _ passages: SubflowPassages?) {
+  /// `passages` give what happens in sub-flows on the way; the move `end` goes back from the last screen.
+  init(_ walk: [WalkStep], end: Int?, in graph: FlowGraph, _ passages: SubflowPassages?) {
     steps = []
     steps.reserveCapacity(walk.count)
-    var belowAlert: Int?
     for step in walk {
       let by = step.cause.by(in: graph)
-      switch step.cause {
-      case .entry, .tap, .tapOnLink, .tapOnEntry: steps.append(Step(step.screen, by: by, .begins))
-      case .back, .backOnLink: steps.append(Step(step.screen, by: by, .returns))
-      case .move(let move):
-        if let passages { steps += passages.steps(before: move) }
-        let effect = graph.shownEffect(of: graph.moves[move], leaving: belowAlert)
-        let shown = Step(step.screen, by: by, move: move, effect)
-        belowAlert = shown.isAlert ? belowAlert ?? steps.last?.screen : nil
-        steps.append(shown)
+      guard case .move(let move) = step.cause else {
+        steps.append(Step(step.screen, by: by))
+        continue
       }
+      if let passages { steps += passages.steps(before: move) }
+      steps.append(Step(step.screen, by: by, move: move))
     }
-  }
-}
-
-extension FlowGraph {
-  /// What a move does to the bar, wherever it is made; for one of an alert, `screen` is what the alert covers.
-  func shownEffect(of move: Move, leaving screen: Int? = nil) -> BarEffect {
-    switch stackChange(of: move) {
-    case .goBack: .returns
-    case .present(.alert, _, _): .continues
-    case .open(let link):
-      !program.flow.links[link].keepsLayer
-        ? .begins : program.isFinal(move.source) ? .restarts : .continues
-    default:
-      (barEffect(of: move) ?? barEffect(of: move, leaving: screen))?.effect ?? .begins
+    if let end, let source = steps.dropLast().last?.screen {
+      steps.append(Step(source, by: WalkStep.Cause.move(end).by(in: graph), move: end))
     }
+    guard steps.contains(where: { graph.progress(of: $0.screen) != nil }) else { return }
+    var bars = RouteBars(graph)
+    for index in steps.indices { bars.take(&steps[index]) }
   }
 }
 
@@ -122,11 +104,15 @@ extension FlowGraph {
   /// The stack of a link as a route: first the gates, each shown alone, then the stack from its bottom.
   package func route(ofLink link: Int) -> Route {
     let gates = leadingGates(of: link).count
+    var shownBy: Int?
     return Route(
       steps: linkStacks.stack(of: link).enumerated().map { index, element in
         let by = linkBy(index, gates, element.verb)
         let isNew = index <= gates || element.layer != nil
-        return Route.Step(element.screen, by: by, isNew ? .begins : .continues)
+        var step = Route.Step(element.screen, by: by, isNew ? .begins : .continues)
+        step.shownBefore = isNew ? nil : shownBy
+        shownBy = progress(of: element.screen) == nil ? step.shownBefore : element.screen
+        return step
       })
   }
 

@@ -18,7 +18,7 @@ package struct SubflowPassages: Sendable {
       steps.append(step(to: screen, by: cause, isInSubflow: true, in: graph))
     }
     guard let end = steps.popLast(), end.screen == caller else { return [] }
-    return steps + [Route.Step(caller, by: end.by, move: end.move, .returns)]
+    return steps + [Route.Step(caller, by: end.by, move: end.move)]
   }
 
   /// How many steps of a route a move takes.
@@ -38,10 +38,9 @@ package struct SubflowPassages: Sendable {
     to screen: Int, by cause: StackCause, isInSubflow: Bool, in graph: FlowGraph
   ) -> Route.Step {
     guard case .move(let move) = cause else {
-      return Route.Step(screen, by: .verb(.pop), .returns, isInSubflow: isInSubflow)
+      return Route.Step(screen, by: .verb(.pop), isInSubflow: isInSubflow)
     }
     return Route.Step(
-      screen, by: WalkStep.Cause.move(move).by(in: graph), move: move,
-      graph.shownEffect(of: graph.moves[move]), isInSubflow: isInSubflow)
+      screen, by: WalkStep.Cause.move(move).by(in: graph), move: move, isInSubflow: isInSubflow)
   }
 }

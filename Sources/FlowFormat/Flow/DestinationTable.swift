@@ -95,6 +95,7 @@ extension FlowTable {
       verbRange: first.map { reader.tree.range(of: $0.key) } ?? range, range: range)
     let isComplete =
       first.map { verbs[$0.verb].store(&reader, $0.key, $0.value, &destination) } ?? false
+    var hasUnknown = false
     reader.forEachEntry(of: node) { reader, key, value in
       guard key != first?.key else { return }
       if let index = reader.tree.index(of: key, in: destinationKeys.keyNames) {
@@ -104,6 +105,14 @@ extension FlowTable {
         if first != nil { options[option].check(key, of: destination, &reader) }
       } else if let unknown = reader.word(key, in: "a destination") {
         reader.reportUnknown(unknown, in: "a destination", among: destinationKeys.names)
+        hasUnknown = true
+      }
+    }
+    if hasUnknown {
+      let meant = reader.meantEntries(of: node, destinationKeys.names, destinationKeys.keyNames)
+      for meant in meant where meant.index >= verbs.count {
+        _ = options[meant.index - verbs.count].key.store(
+          &reader, meant.key, meant.value, &destination)
       }
     }
     return isComplete ? destination : nil

@@ -85,12 +85,20 @@ package struct MappingShape<Owner>: Sendable {
     missingAt location: SourceRange
   ) {
     var seen = Set<Int>(minimumCapacity: form.required.isEmpty ? 0 : keys.count)
+    var hasUnknown = false
     reader.forEachEntry(of: node) { reader, key, value in
       if let index = reader.tree.index(of: key, in: keyNames) {
         if !form.required.isEmpty { seen.insert(index) }
         _ = keys[index].store(&reader, key, value, &owner)
       } else if let unknown = reader.word(key, in: self.owner) {
         reader.reportUnknown(unknown, in: self.owner, among: names)
+        hasUnknown = true
+      }
+    }
+    if hasUnknown {
+      for meant in reader.meantEntries(of: node, names, keyNames) {
+        seen.insert(meant.index)
+        _ = keys[meant.index].store(&reader, meant.key, meant.value, &owner)
       }
     }
     for group in form.required where !seen.contains(where: { group.contains(names[$0]) }) {
@@ -120,6 +128,30 @@ extension Shape {
 }
 
 extension ShapeReader {
+  /// The entries with an unknown key that means one of the names, if the mapping does not have that.
+  ///
+  /// The key has been reported: reading its value finds no more of the same mistake.
+  mutating func meantEntries(
+    of node: YAMLNode, _ names: [String], _ keyNames: KeyNames
+  ) -> [(key: YAMLNode, value: YAMLNode, index: Int)] {
+    var unknown: [(key: YAMLNode, value: YAMLNode, name: String)] = []
+    var present: Set<Int> = []
+    for entry in entries(of: node) {
+      if let index = tree.index(of: entry.key, in: keyNames) {
+        present.insert(index)
+      } else if let name = keyText(entry.key), !name.hasPrefix("x-") {
+        unknown.append((entry.key, entry.value, name))
+      }
+    }
+    let nearest = NearestNames(names)
+    return unknown.prefix(names.count).compactMap { key, value, name in
+      guard let meant = nearest.nearest(to: name), let index = names.firstIndex(of: meant),
+        present.insert(index).inserted
+      else { return nil }
+      return (key, value, index)
+    }
+  }
+
   /// The range of the first child of a node; of the node itself if it has no children.
   package func firstRange(in node: YAMLNode) -> SourceRange {
     tree.range(of: tree.children(of: node).first ?? node)

@@ -77,7 +77,9 @@ extension ShapeReader {
       problems.append(.ambiguousBoolean(located(node), meaning: value))
       return Located(value, at: tree.range(of: node))
     }
-    reportType(of: node, wanted: "`true` or `false`")
+    let words = ["true", "false"]
+    let isTypo = keyText(node).flatMap(NearestNames(words).nearest) != nil
+    reportType(of: node, wanted: "`true` or `false`", accepted: isTypo ? words : [])
     return nil
   }
 

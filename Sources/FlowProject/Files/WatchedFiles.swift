@@ -4,15 +4,15 @@ import Synchronization
 ///
 /// What is missing is remembered too, so that a settings file or a flow that appears is a change. What
 /// is written through them is not a change.
-package final class WatchedFiles: FileSystem {
+package final class WatchedFiles: ForwardingFiles {
   private struct Answers {
     /// By path, from before the first answer; nil for what is missing.
-    var versions: [String: FileVersion?] = [:]
+    var versions: [PathKey: FileVersion?] = [:]
     /// By folder.
-    var listings: [String: [FolderListing.Entry]] = [:]
+    var listings: [PathKey: [FolderListing.Entry]] = [:]
   }
 
-  private let files: any FileSystem
+  package let files: any FileSystem
   private let answers = Mutex(Answers())
 
   package init(_ files: any FileSystem) {
@@ -24,30 +24,29 @@ package final class WatchedFiles: FileSystem {
   /// Of several it is the shortest: a file can also be known by its absolute path.
   package func changedPath() -> String? {
     let known = answers.withLock { $0 }
-    let changed = known.versions.filter { files.version(of: $0.key) != $0.value }.map(\.key)
-    let listed = known.listings.filter { shownEntries(of: $0.key) != $0.value }.map(\.key)
-    return (changed + listed).min {
-      ($0.utf8.count, PathKey($0)) < ($1.utf8.count, PathKey($1))
-    }
+    let changed = known.versions.filter { files.version(of: $0.key.path) != $0.value }.map(\.key)
+    let listed = known.listings.filter { shownEntries(of: $0.key.path) != $0.value }.map(\.key)
+    return (changed + listed).min { ($0.path.utf8.count, $0) < ($1.path.utf8.count, $1) }?.path
   }
 
   private func remember(_ path: String) {
     let version = files.version(of: path)
     answers.withLock { answers in
-      if answers.versions[path] == nil { answers.versions[path] = .some(version) }
+      if answers.versions[PathKey(path)] == nil { answers.versions[PathKey(path)] = .some(version) }
     }
   }
 
   /// Takes what was just written as known.
   private func forgetChange(of path: String) {
-    let folder = Path.folder(of: path)
+    let folder = PathKey(Path.folder(of: path))
     for path in [path, files.target(of: path)] {
       let version = files.version(of: path)
       answers.withLock { answers in
-        if answers.versions[path] != nil { answers.versions[path] = .some(version) }
+        let key = PathKey(path)
+        if answers.versions[key] != nil { answers.versions[key] = .some(version) }
       }
     }
-    let entries = shownEntries(of: folder)
+    let entries = shownEntries(of: folder.path)
     answers.withLock { answers in
       if answers.listings[folder] != nil { answers.listings[folder] = entries }
     }
@@ -76,8 +75,6 @@ package final class WatchedFiles: FileSystem {
     return files.exists(path)
   }
 
-  package func version(of path: String) -> FileVersion? { files.version(of: path) }
-
   package func read(
     _ path: String, limit: Int, as access: FileAccess
   ) -> Result<[UInt8], FileFailure> {
@@ -88,12 +85,11 @@ package final class WatchedFiles: FileSystem {
   package func list(_ folder: String) -> Result<FolderListing, FileFailure> {
     let entries = shownEntries(of: folder)
     answers.withLock { answers in
-      if answers.listings[folder] == nil { answers.listings[folder] = entries }
+      let key = PathKey(folder)
+      if answers.listings[key] == nil { answers.listings[key] = entries }
     }
     return files.list(folder)
   }
-
-  package func target(of path: String) -> String { files.target(of: path) }
 
   // MARK: - Writing
 

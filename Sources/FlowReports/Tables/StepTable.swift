@@ -84,8 +84,6 @@ extension StepTable {
   /// The rows of a table, each made when it is asked for: only part of a long table is shown.
   package struct Rows: RandomAccessCollection, Sendable {
     private let steps: [Route.Step]
-    /// For each step, the screen whose value the same bar showed last before it.
-    private let shownBefore: [Int?]
     private let cover: RouteCover?
     private let checked: CheckedFlow
     /// The first and last step with a bar.
@@ -98,8 +96,6 @@ extension StepTable {
       self.checked = checked
       firstShown = steps.firstIndex { checked.progress(on: $0) != nil }
       lastShown = steps.lastIndex { checked.progress(on: $0) != nil }
-      var bar = ShownBar(goesBack: steps.contains { $0.effect == .returns })
-      shownBefore = steps.map { bar.take($0, showsProgress: checked.progress(on: $0) != nil) }
     }
 
     package var startIndex: Int { 0 }
@@ -115,43 +111,17 @@ extension StepTable {
     package subscript(index: Int) -> Row {
       let step = steps[index]
       var row = Row(step, in: checked)
-      row.describe(
-        step, isFirst: index <= firstShown ?? index, after: shownBefore[index], in: checked)
+      row.describe(step, isFirst: index <= firstShown ?? index, in: checked)
       row.left = cover?.stepsLeft(from: step.screen)
       return row
     }
   }
 }
 
-/// The screens whose progress the bar of a route shows.
-private struct ShownBar {
-  private var shownBy: Int?
-  private let goesBack: Bool
-  /// For each screen the value of the bar there, which going back restores; empty if the route never does.
-  private var known: [Int: Int] = [:]
-
-  init(goesBack: Bool) {
-    self.goesBack = goesBack
-  }
-
-  /// Moves on to a step; returns the screen whose value the same bar showed before it.
-  mutating func take(_ step: Route.Step, showsProgress: Bool) -> Int? {
-    let before = step.effect == .begins ? nil : shownBy
-    switch step.effect {
-    case .continues: break
-    case .begins, .restarts: shownBy = nil
-    case .returns: shownBy = known[step.screen]
-    }
-    if showsProgress { shownBy = step.screen }
-    if goesBack { known[step.screen] = shownBy }
-    return before
-  }
-}
-
 extension CheckedFlow {
-  /// The progress that a step shows; nil if its screen hides the bar or is an alert.
+  /// The progress that a step shows; nil if its screen hides the bar, or none is there.
   fileprivate func progress(on step: Route.Step) -> Progress? {
-    step.isAlert ? nil : shownProgress[step.screen]
+    step.hasBar ? shownProgress[step.screen] : nil
   }
 }
 
@@ -172,19 +142,15 @@ extension StepTable.Row {
     }
   }
 
-  /// Describes what the bar does; `before` is the screen whose value the same bar showed before,
-  /// nil for the first value.
-  mutating func describe(
-    _ step: Route.Step, isFirst: Bool, after before: Int?, in checked: CheckedFlow
-  ) {
+  mutating func describe(_ step: Route.Step, isFirst: Bool, in checked: CheckedFlow) {
     guard let progress else { return word = .hidden }
-    let last = before.flatMap { checked.shownProgress[$0] }
+    let last = step.shownBefore.flatMap { checked.shownProgress[$0] }
     change = last.flatMap { ProgressChange(from: $0, to: progress) }
     switch step.effect {
     case .begins: word = isFirst ? nil : .newBar
     case .restarts: word = last == nil ? nil : .restarts
     case .continues:
-      guard let last, before != step.screen else { return }
+      guard let last, step.shownBefore != step.screen else { return }
       word = progress < last ? .falls : progress == last ? .stalls : nil
     case .returns: break
     }

@@ -5,7 +5,7 @@ package import FlowSource
 package struct Finding: Sendable {
   /// One lower-case sentence without a full stop.
   package let message: String
-  package let range: SourceRange
+  package var range: SourceRange
   /// The text next to the carets; nil if the message is enough.
   package var label: String?
   package var notes: [Note] = []

@@ -11,18 +11,25 @@ struct WitnessBudget {
   private var searches = 4_000_000
   private var shownScreens = 4_000_000
 
-  mutating func show(
-    _ finding: Finding, by walk: @autoclosure () -> [WalkStep], showsProgress: Bool = false
-  ) -> Finding {
+  mutating func show(_ finding: Finding, by walk: @autoclosure () -> [WalkStep]) -> Finding {
     var shown = finding
     if steps > 0 {
       shown.walk = walk()
-      shown.walkShowsProgress = showsProgress
       steps -= shown.walk.count
     } else {
       shown.isConditional = true
     }
     return shown
+  }
+
+  /// Shows a walk on which the bar moves; nil if conditions rule that walk out.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, onRoute walk: @autoclosure () -> [WalkStep]
+  ) -> Finding? {
+    var shown = show(finding, by: walk())
+    shown.walkShowsProgress = !shown.walk.isEmpty
+    var possible = subject.possibleMotions
+    return possible.allow(shown.walk) ? shown : nil
   }
 
   /// Shows a walk to a screen that shows or hides the bar, and the movements of the bar after that.

@@ -41,6 +41,7 @@ package final class CheckedFlow: Sendable {
   /// `shownProgress[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
   package let shownProgress: [Progress?]
   private let lazyProgress: Lazy<ProgressFlow>
+  private let lazyMotions: Lazy<PossibleMotions>
   private let lazyBars: Lazy<NavigationBars>
   private let lazyPace: Lazy<RoutePace>
   private let lazyPlatformFaults: Lazy<PlatformFaults>
@@ -109,6 +110,8 @@ package final class CheckedFlow: Sendable {
     let stacks = self.stacks
     let progress = Lazy { ProgressFlow(graph, reachability, stacks.system) }
     lazyProgress = progress
+    let limit = FlowRules.conditionLimit(in: graph)
+    lazyMotions = Lazy { PossibleMotions(graph, conditionLimit: limit, in: stacks.system) }
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
     lazyPace = Lazy { RoutePace(graph, goals, progress.value) }
@@ -127,6 +130,8 @@ package final class CheckedFlow: Sendable {
 
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
   package var progress: ProgressFlow { lazyProgress.value }
+  /// The motions of bars that conditions allow.
+  var possibleMotions: PossibleMotions { lazyMotions.value }
   var bars: NavigationBars { lazyBars.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }
@@ -181,9 +186,7 @@ package final class CheckedFlow: Sendable {
   package var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
 
   /// How many conditions are judged: each takes a look at the whole flow.
-  var conditionLimit: Int {
-    max(16, mostConditionWork / (1 + program.screenCount + graph.moves.count))
-  }
+  var conditionLimit: Int { FlowRules.conditionLimit(in: graph) }
 
   private func hasGates(_ link: CheckedLink) -> Bool {
     !graph.leadingGates(of: link.index).isEmpty
@@ -226,6 +229,10 @@ private func linksWithTooManyScreens(in graph: FlowGraph) -> [Bool] {
 }
 
 private let mostKeptScreens = 400_000
+
+private func conditionLimit(in graph: FlowGraph) -> Int {
+  max(16, mostConditionWork / (1 + graph.screenCount + graph.moves.count))
+}
 
 /// The maximum of conditions times screens and moves.
 private let mostConditionWork = 8_000_000

@@ -2,13 +2,13 @@ import FlowProject
 import Synchronization
 
 /// The files of the system, except that texts that are open in the editor count instead of those on disk.
-struct EditorFiles: FileSystem {
+struct EditorFiles: ForwardingFiles {
   private final class Texts: Sendable {
     /// By path without links.
     let byPath = Mutex<[PathKey: [UInt8]]>([:])
   }
 
-  private let files: any FileSystem
+  let files: any FileSystem
   private let texts = Texts()
 
   init(_ files: any FileSystem) {
@@ -41,9 +41,6 @@ struct EditorFiles: FileSystem {
 
   func kind(of path: String) -> FileKind { text(of: path) == nil ? files.kind(of: path) : .file }
   func exists(_ path: String) -> Bool { files.exists(path) || text(of: path) != nil }
-  func version(of path: String) -> FileVersion? { files.version(of: path) }
-  func list(_ folder: String) -> Result<FolderListing, FileFailure> { files.list(folder) }
-  func target(of path: String) -> String { files.target(of: path) }
 
   /// The server changes no files: editors apply edits.
   func write(

@@ -62,6 +62,7 @@ extension Simulation {
   private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ index: Int?) -> Bool {
     let isAnchored = index.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
     if kind == .popover, simulator.needsAnchors, !isAnchored {
+      if hasClosedAlert, let index { made(index) }
       fail(.crash, .noAnchor, .unanchoredPopover)
       return false
     }

@@ -159,11 +159,22 @@ extension SyntaxDiagnosis {
     ]
   }
 
+  /// A quote without any end; an escape sequence may be the last of the text.
   var unclosedQuoteAtEnd: SyntaxCause? {
-    guard problem == "found unexpected end of stream" else { return nil }
+    guard problem == "found unexpected end of stream" || isOpenToEnd else { return nil }
     return SyntaxCause(
       "this quote is not closed", at: SourceRange(start, start + 1),
       help: "close it with `\(Character(Unicode.Scalar(bytes[start])))`")
+  }
+
+  /// Whether no quote ends the text in double quotes that libyaml was reading.
+  private var isOpenToEnd: Bool {
+    guard context == "while parsing a quoted scalar" else { return false }
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index >= bytes.count
   }
 
   var textAfterQuote: SyntaxCause? {

@@ -63,7 +63,7 @@ struct SyntaxDiagnosis {
 
   /// The cause that needs no proof, or nil.
   private var certainCause: SyntaxCause? {
-    if context == "while scanning a quoted scalar" { return unclosedQuoteAtEnd }
+    if context?.hasSuffix("a quoted scalar") == true { return unclosedQuoteAtEnd }
     return textAfterQuote
   }
 

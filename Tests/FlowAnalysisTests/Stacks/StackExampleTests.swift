@@ -367,7 +367,7 @@ struct StackExampleTests {
           login: {gate: signed-in, destinations: [account]}
           account: {requires: signed-in}
         """)
-    let faults = UnguardedScreens(graph).faults
+    let faults = UnguardedScreens(graph).faults(of: "signed-in")
     #expect(faults.map(\.screen) == (isConditional ? [] : [2]))
   }
 
@@ -381,7 +381,7 @@ struct StackExampleTests {
           home: {destinations: [account]}
           account: {requires: session, destinations: [{pop: 1, revokes: session, then: {root: home}}]}
         """)
-    let faults = UnguardedScreens(graph).faults
+    let faults = UnguardedScreens(graph).faults(of: "session")
     #expect(faults.map(\.screen) == [2])
     let witness = try #require(faults.first?.witness)
     #expect(witness.stack.layers.map(\.screens) == [[1, 2]])

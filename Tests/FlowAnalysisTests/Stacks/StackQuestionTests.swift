@@ -340,7 +340,7 @@ struct Inquiry {
       let explorer = StackExplorer(mover, size: 6, count: 45)
       let found = Set(
         explorer.shown.map(\.top.screen).filter { requires($0, condition) })
-      let faults = unguarded.faults.filter { $0.condition == condition }
+      let faults = unguarded.faults(of: condition)
       guard found.isSubset(of: faults.map(\.screen)) else { return "\(found) are unguarded" }
       for fault in faults {
         guard state(after: fault.witness)?.top.screen == fault.screen else {

@@ -21,7 +21,8 @@ struct ReplayedWalk {
   private(set) var isCut = false
   /// The view controllers on top after each step.
   private(set) var tops: [Window.Item] = []
-  /// What the progress bar of the layer on top shows after each step; nil where it is hidden.
+  /// What progress bars show after each motion, and that of the layer on top after each step; nil where it is
+  /// hidden.
   private(set) var shown: [Double?] = []
   private(set) var causes: [StackCause] = []
 
@@ -49,8 +50,7 @@ struct ReplayedWalk {
         return
       }
       tops.append(state.top)
-      let bar = state.topLayer.stack.progress
-      shown.append(bar.isVisible ? bar.value : nil)
+      shown.append(ReplayedWalk.value(of: state.topLayer.stack.progress))
     }
   }
 
@@ -73,6 +73,8 @@ struct ReplayedWalk {
       return
     }
     causes += done.causes
+    // Between the parts of a chain, the bar shows the screen that is then on top.
+    shown += done.motions.dropLast().map { ReplayedWalk.value(of: $0.after) }
     if case .gate = done.causes[0], !isGate(step) { return passGates(for: step) }
     if isGate(step), !isStrict {
       // Its condition is satisfied.
@@ -85,6 +87,8 @@ struct ReplayedWalk {
     }
     pending = Array(done.causes.dropFirst())
   }
+
+  private static func value(of bar: ProgressBar) -> Double? { bar.isVisible ? bar.value : nil }
 
   /// Whether a step is a later part of a chain, which a trace does not tell where nothing is left to do.
   private func isUntoldPart(_ step: StackCause) -> Bool {

@@ -28,11 +28,13 @@ package struct UnguardedScreens: Sendable {
     }
   }
 
-  /// By condition, in the order in which the screens name them, then by screen.
-  package let faults: [Fault]
+  private let graph: FlowGraph
+  private let requiring: [String: [Int]]
+  /// The conditions that screens require, in the order in which they name them.
+  package let conditions: [String]
 
-  /// Asks about the first conditions only, up to a limit.
-  package init(_ graph: FlowGraph, conditionLimit: Int = .max) {
+  package init(_ graph: FlowGraph) {
+    self.graph = graph
     var conditions: [String] = []
     var requiring: [String: [Int]] = [:]
     for screen in 0..<graph.screenCount {
@@ -41,9 +43,12 @@ package struct UnguardedScreens: Sendable {
         requiring[condition, default: []].append(screen)
       }
     }
-    faults = conditions.prefix(conditionLimit).flatMap { condition in
-      unguarded(requiring[condition] ?? [], condition, in: graph)
-    }
+    (self.conditions, self.requiring) = (conditions, requiring)
+  }
+
+  /// By screen; the faults of a condition keep its stacks in memory.
+  package func faults(of condition: String) -> [Fault] {
+    unguarded(requiring[condition] ?? [], condition, in: graph)
   }
 }
 

@@ -144,6 +144,8 @@ extension Rule {
 }
 
 private func findBrokenDeepLinks(in subject: CheckedFlow) -> [Finding] {
+  // Without any screen, the fault is reported at `screens`.
+  guard !subject.screens.isEmpty else { return [] }
   var stacks = BrokenStacks(subject)
   return subject.links.flatMap { stacks.faults(of: $0) } + findUnansweredURLs(in: subject)
 }

@@ -100,6 +100,8 @@ extension Rule {
 
 /// Tabs in destinations are left to `undefined-name`; a link listed by a screen names that screen.
 private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
+  // Without any screen, the fault is reported at `screens`.
+  guard !subject.screens.isEmpty else { return [] }
   var search = NameSearch(subject)
   if let start = subject.flow.start { search.look(at: start) }
   for tab in subject.flow.tabs { search.look(at: tab) }

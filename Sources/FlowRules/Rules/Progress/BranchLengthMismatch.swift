@@ -79,10 +79,12 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       "\(subject.progressText(of: screen)) is wrong on one of the paths: it is reached after \(fewest) or \(most) steps",
       at: subject.progressRange(of: screen), label: "reached after \(fewest) or \(most) steps",
       help: "write a decimal number, which does not promise a number of steps", screen: screen)
-    var onBoth = allowance.show(
-      finding, by: counts.walkWithFewest(to: screen), showsProgress: true)
     // The mismatch requires that both paths can be taken.
+    guard
+      var onBoth = allowance.show(
+        finding, in: subject, onRoute: counts.walkWithFewest(to: screen))
+    else { return nil }
     onBoth.isConditional = onBoth.isConditional || subject.isConditional(onBoth.walk)
-    return allowance.show(onBoth, by: counts.walkWithMost(to: screen), showsProgress: true)
+    return allowance.show(onBoth, in: subject, onRoute: counts.walkWithMost(to: screen))
   }
 }

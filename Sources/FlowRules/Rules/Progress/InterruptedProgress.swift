@@ -53,6 +53,17 @@ extension Rule {
           rating: {destinations: [{root: cart}]}
         """),
       RuleExample(
+        "conditions rule out the move that would show it again",
+        """
+        start: intro
+        screens:
+          intro: {destinations: [{sheet: login}, {push: offer, when: {lacks: session}}]}
+          login: {gate: session, destinations: [{dismiss: true, passes: session}]}
+          offer: {progress: 0.5, destinations: [terms]}
+          terms: {final: true, destinations: [{push: form, when: {has: session}}]}
+          form: {progress: 1, final: true}
+        """),
+      RuleExample(
         "a value that cannot be read",
         """
         start: cart
@@ -67,7 +78,7 @@ extension Rule {
 }
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
-  let found = ProgressGaps(subject.graph, subject.progress)
+  let found = ProgressGaps(subject.graph, subject.progress, subject.possibleMotions)
   var allowance = WitnessBudget()
   return found.gaps.compactMap { gap in
     guard subject.screens.contains(gap.screen),

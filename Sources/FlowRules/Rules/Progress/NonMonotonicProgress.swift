@@ -148,12 +148,10 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
-  var falls = PossibleFalls(
-    progress, subject.graph, conditionLimit: subject.conditionLimit, in: subject.stacks.system)
+  var falls = PossibleFalls(progress, subject.possibleMotions)
   return progress.values.indices.compactMap { screen in
     guard let fall = falls.fall(to: screen), !subject.isPinned(screen),
-      !subject.isPinned(fall.shownBy),
-      let range = subject.rangeOfFall(to: screen, after: fall.motions)
+      !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall)
     else { return nil }
     let shownBy = fall.shownBy
     let (most, least) = (subject.progressText(of: shownBy), subject.progressText(of: screen))
@@ -170,16 +168,30 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
     } else {
       finding.notes.append(subject.progressNote(of: screen))
     }
-    return allowance.show(finding, in: subject, from: shownBy, fall.motions)
+    let shown = allowance.show(finding, in: subject, from: shownBy, fall.motions)
+    return isOwn ? shown : shown.map(subject.movedToCall)
   }
 }
 
 extension CheckedFlow {
-  /// The range to change in the checked file: the progress of its own screen, or the call of a
-  /// sub-flow whose screen shows less; nil if the sub-flow's own file shows the fall.
-  fileprivate func rangeOfFall(to screen: Int, after motions: [BarMotion]) -> SourceRange? {
+  /// The progress of an own screen, or of the own screen that showed more than one of a sub-flow; nil if the
+  /// sub-flow's own file shows the fall.
+  fileprivate func rangeOfFall(to screen: Int, _ fall: PossibleFalls.Fall) -> SourceRange? {
     if screens.contains(screen) { return progressRange(of: screen) }
-    let own = motions.compactMap(\.move).last { graph.isOwn(graph.moves[$0]) }
-    return own.map { graph.destination(of: graph.moves[$0]).operandRange }
+    let isOwn =
+      screens.contains(fall.shownBy)
+      || fall.motions.contains { $0.move.map { graph.isOwn(graph.moves[$0]) } ?? false }
+    return isOwn ? progressRange(of: fall.shownBy) : nil
+  }
+
+  /// A fall at a screen of a sub-flow, reported at the last move of the checked file that leads to it.
+  fileprivate func movedToCall(_ finding: Finding) -> Finding {
+    let own = finding.stackWitness?.steps.last { step in
+      if case .move(let move) = step { graph.isOwn(graph.moves[move]) } else { false }
+    }
+    guard case .move(let move) = own else { return finding }
+    var moved = finding
+    moved.range = graph.destination(of: graph.moves[move]).operandRange
+    return moved
   }
 }

@@ -64,11 +64,13 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   guard !candidates.isEmpty else { return [] }
   // A screen from which goals are reached only through the full bar is a detour.
   let unavoidable = subject.goals.unavoidable()
+  var possible = subject.possibleMotions
   var allowance = WitnessBudget()
   return candidates.compactMap { screen in
-    let ahead = progress.bar.steps(from: screen).first { target, _ in
+    let ahead = progress.bar.steps(from: screen).first { target, move in
       Int(target) != screen && subject.goals.isLedToFrom(Int(target))
         && !unavoidable.dominates(screen, Int(target))
+        && possible.allow([BarMotion(screen: Int(target), move: move)], from: screen)
     }
     guard let (target, move) = ahead.map({ (Int($0), $1) }) else { return nil }
     let name = subject.quoted(screen)

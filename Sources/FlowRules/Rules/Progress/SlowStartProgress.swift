@@ -77,6 +77,6 @@ private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
       label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
       help: "give the first steps at least as much of the bar as the last ones",
       screen: bar.middle)
-    return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
+    return allowance.show(finding, in: subject, onRoute: pace.route(to: bar.end))
   }
 }

@@ -56,6 +56,29 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
+        "conditions rule out a move that would fall",
+        """
+        start: intro
+        screens:
+          intro: {progress: 0.4, destinations: [form, {sheet: login}, {push: offer, when: {lacks: session}}]}
+          login: {gate: session, destinations: [{dismiss: true, passes: session}]}
+          offer: {progress: 0.5, destinations: [{push: form, when: {has: session}}, done]}
+          form: {progress: 0.4, destinations: [done]}
+                           ^^^ `form` shows the same
+          done: {progress: 1, final: true, back: false}
+        """),
+      RuleExample(
+        "conditions rule out the move",
+        """
+        start: intro
+        screens:
+          intro: {destinations: [form, {sheet: login}, {push: offer, when: {lacks: session}}]}
+          login: {gate: session, destinations: [{dismiss: true, passes: session}]}
+          offer: {progress: 0.4, destinations: [{push: form, when: {has: session}}, done]}
+          form: {progress: 0.4, destinations: [done]}
+          done: {progress: 1, final: true, back: false}
+        """),
+      RuleExample(
         "a separate bar",
         """
         start: cart
@@ -69,7 +92,8 @@ extension Rule {
 }
 
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
-  let found = ProgressStalls(subject.graph, subject.goals, subject.progress)
+  let found = ProgressStalls(
+    subject.graph, subject.goals, subject.progress, subject.possibleMotions)
   var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in

@@ -84,7 +84,7 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
           at: subject.progressRange(of: bar.smallest.to), in: bar.smallest.to)
       ],
       help: "let all steps move it about equally far", screen: bar.largest.to)
-    return allowance.show(finding, by: pace.route(to: bar.end), showsProgress: true)
+    return allowance.show(finding, in: subject, onRoute: pace.route(to: bar.end))
   }
 }
 

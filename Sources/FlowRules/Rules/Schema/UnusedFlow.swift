@@ -46,7 +46,7 @@ extension Rule {
 /// Unusable files are left to `undefined-flow`, and misspelled calls to `undefined-screen`.
 private func findUnusedFlows(in subject: CheckedFlow) -> [Finding] {
   let flow = subject.flow
-  guard !flow.subflows.isEmpty else { return [] }
+  guard !flow.subflows.isEmpty, !flow.screens.isEmpty else { return [] }
   let names = Set(flow.subflows.map(\.name.value))
   var used = Set<String>()
   for name in subject.namesOfScreens {

@@ -45,6 +45,21 @@ extension Rule {
                                                      ^^^ expected a number of screens from 1 to 100, found `1` in quotes
         """),
       RuleExample(
+        "a misspelled boolean",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [done]}
+          done: {final: ture}
+                        ^^^^ expected `true` or `false`, found `ture`
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {destinations: [done]}
+            done: {final: true}
+          """),
+      RuleExample(
         "a mapping of several lines",
         """
         start: cart

@@ -168,7 +168,9 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  let unguarded = UnguardedScreens(subject.graph, conditionLimit: subject.conditionLimit)
-  for fault in unguarded.faults where fault.isFirst { report.add(fault) }
+  let unguarded = UnguardedScreens(subject.graph)
+  for condition in unguarded.conditions.prefix(subject.conditionLimit) {
+    for fault in unguarded.faults(of: condition) where fault.isFirst { report.add(fault) }
+  }
   return report.findings
 }

@@ -1,0 +1,75 @@
+import FlowFormat
+import FlowReports
+import FlowRules
+import FlowSource
+import FlowYAML
+import SampleFlows
+import Testing
+
+@testable import FlowAnalysis
+
+/// The step tables of random flows, replayed on real stacks.
+@Suite("step tables tell the truth about the progress bar")
+struct BarTableTests {
+  private static let flows = 2000
+
+  @Test("a row says that the bar falls if and only if a trace shows it")
+  func falls() throws {
+    var seen = 0
+    var replayed = 0
+    for seed in RandomRounds.seeds(BarTableTests.flows) {
+      var writer = WalkFlowWriter(seed: seed)
+      let texts = writer.texts()
+      let program = FlowProgram(texts: texts)
+      let checked = CheckedFlow(
+        FlowDocument(program.source, limits: YAMLLimits()), program: program)
+      guard !checked.graph.isSubflow else { continue }
+      var options = RouteCover.Options(limit: 20)
+      options.showsExits = true
+      let cover = RouteCover(checked.graph, goals: checked.goals, options, checked.passages)
+      for route in cover.routes {
+        let table = StepTable(route, of: cover, in: checked)
+        var oracle = BarOracle(checked.graph)
+        for (step, row) in zip(route.steps, table.rows) {
+          // A route is a path of moves, which stacks need not allow.
+          guard let falls = oracle.falls(after: step, in: checked.graph),
+            oracle.window.top == step.screen
+          else { break }
+          replayed += 1
+          let isFall = falls.contains { $0.screen == step.screen }
+          seen += isFall ? 1 : 0
+          try #require(
+            isFall == (row.word == .falls),
+            """
+            \(RandomRounds.repeating(seed)): \(row.by) \(row.screen) is \(row.word?.rawValue ?? "none")
+            \(route.steps.map { "\($0.by.word) \(checked.name(of: $0.screen))" })
+            \(texts.joined(separator: "---\n"))
+            """)
+        }
+      }
+    }
+    if RandomRounds.areAll(BarTableTests.flows) { #expect(seen > 100 && replayed > 1000) }
+  }
+}
+
+extension BarOracle {
+  /// The falls in the last motion of a step; nil if one of its moves changes nothing.
+  fileprivate mutating func falls(after step: Route.Step, in graph: FlowGraph) -> [Fall]? {
+    var falls: [Fall] = []
+    for cause in causes(of: step, in: graph) {
+      let before = window
+      falls = take(cause)
+      if window == before { return nil }
+    }
+    return falls
+  }
+
+  private func causes(of step: Route.Step, in graph: FlowGraph) -> [StackCause] {
+    if window.top == nil {
+      return graph.entries.indices.filter { graph.entries[$0].screen == step.screen }
+        .prefix(1).map { .entry($0) }
+    }
+    if let move = step.move { return graph.chain(to: move).map { .move($0) } }
+    return [step.by == .entry(.tab) ? .tap(step.screen) : .back]
+  }
+}
