@@ -107,8 +107,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
-        "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowPlatform", "FlowProject", "FlowReports",
+        "FlowRules", "FlowServer", "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
       ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
