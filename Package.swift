@@ -79,7 +79,7 @@ let package = Package(
       name: "FlowServer",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
-        "FlowYAML",
+        "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     .executableTarget(

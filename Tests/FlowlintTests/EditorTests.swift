@@ -60,7 +60,7 @@ struct EditorTests {
         calls ['address']
         outgoing 0
         hints ['+1/2', '+1/2', '+1/2', 'cart › address › done(id)']
-        lenses ['2 moves lead here', '1 move and 1 link lead here']
+        lenses ['show walk', '2 moves lead here', 'show walk', '1 move and 1 link lead here', 'show walk']
         links ['login.yaml']
         command ### trap
         status 0

@@ -134,4 +134,4 @@ private struct SuppressionWords {
 private let until = "until:"
 
 /// A comment of XML can have several lines.
-private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
+private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || isLineEnd(byte) }
