@@ -20,11 +20,11 @@ extension LanguageServer {
     if let comment = context.comment {
       items = LanguageServer.ruleItems(in: comment)
     } else {
-      workspace.update()
       let kind = workspace.document(at: path)?.kind
+      if kind == .scenarios { workspace.update() }
       let flow =
         kind == .scenarios
-        ? workspace.flow(ofScenarios: path) : workspace.known(path).map(\.checked)
+        ? workspace.flow(ofScenarios: path) : workspace.lastKnown(path)
       let names = flow.map { FlowNames($0) }
       items = LanguageServer.items(
         context, names, LanguageServer.form(of: kind), expandsSnippets: client.expandsSnippets)

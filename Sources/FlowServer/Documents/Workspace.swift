@@ -22,6 +22,8 @@ struct Workspace {
   /// By path without links.
   private var documents: [PathKey: OpenDocument] = [:]
   private var project: Project?
+  /// The documents that the project does not know the current texts of.
+  private var changed: [PathKey: OpenDocument] = [:]
   /// By path without links; of files that cannot be parsed now, the last result when they could.
   private(set) var readable: [PathKey: CheckResult] = [:]
   private(set) var results: [CheckResult] = []
@@ -60,7 +62,7 @@ struct Workspace {
     edit(&document)
     documents[key(path)] = document
     files.setText(document.source.bytes, of: path)
-    if project?.update(path, document.source.bytes) != true { reload() }
+    changed[key(path)] = document
     isCurrent = false
   }
 
@@ -93,6 +95,14 @@ struct Workspace {
     knownSymbols = nil
     knownFlows = [:]
     do throws(ProjectError) {
+      // No result rests on scenarios.
+      for document in changed.values
+      where document.kind != .scenarios
+        && project?.update(document.path, document.source.bytes) == false
+      {
+        project = nil
+      }
+      changed = [:]
       var project: Project
       if let known = self.project { project = known } else { project = try opened() }
       results = try project.results()
@@ -168,6 +178,12 @@ struct Workspace {
     let known = Known(checked: checked, shift: TextShift(from: checked.source, to: text))
     knownFlows[key] = known
     return known
+  }
+
+  /// A flow as it was when it was looked at last: names can be completed before a change is read.
+  mutating func lastKnown(_ path: String) -> CheckedFlow? {
+    if readable[key(path)] == nil { update() }
+    return readable[key(path)]?.flow
   }
 
   /// The flows of the workspace, each in its last version that could be parsed.
