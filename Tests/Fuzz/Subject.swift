@@ -10,7 +10,7 @@ import SampleFlows
 /// A way into the program for texts of others, with promises beyond that it ends without a crash.
 enum Subject: String, CaseIterable {
   case yaml, check, suppressions, links, scenarios, settings, baseline, ignore, storyboard, android,
-    completions, platform
+    completions, platform, messages, edits
 
   func attempt(_ bytes: [UInt8]) {
     let source = SourceText(path: "flow.yaml", bytes: bytes)
@@ -27,6 +27,8 @@ enum Subject: String, CaseIterable {
     case .android: importAndroid(bytes)
     case .completions: completeMoves(source)
     case .platform: readPlatformFile(bytes)
+    case .messages: receiveMessages(bytes)
+    case .edits: editFlow(bytes)
     }
   }
 }
