@@ -79,7 +79,7 @@ let package = Package(
       name: "FlowServer",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
-        "FlowYAML",
+        "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -97,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmark",
       dependencies: [
-        "EventDrain", "FlowAnalysis", "FlowFormat", "FlowReports", "FlowSource", "FlowYAML",
+        "EventDrain", "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowServer",
+        "FlowSource", "FlowYAML",
       ],
       path: "Tests/Benchmark",
       exclude: ["reachability.py"],
@@ -107,8 +108,8 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules",
-        "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowPlatform", "FlowProject", "FlowReports",
+        "FlowRules", "FlowServer", "FlowSource", "FlowTrace", "FlowYAML", "SampleFlows",
       ],
       path: "Tests/Fuzz",
       swiftSettings: strict),
@@ -205,7 +206,8 @@ let package = Package(
       ],
       exclude: [
         "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",
-        "drive_server.py", "edit_with_neovim.lua", "judge_pictures.py", "validate_report.py",
+        "drive_server.py", "edit_with_emacs.el", "edit_with_neovim.lua", "judge_pictures.py",
+        "record_neovim.lua", "validate_report.py",
       ],
       swiftSettings: strict),
   ]

@@ -32,9 +32,13 @@ package struct LanguageServer {
   var workspace: Workspace
   var publisher = Publisher()
 
-  package init(_ tool: Tool, files: any FileSystem, options: Project.Options = Project.Options()) {
+  /// `baseline` is the path of a baseline from each folder that the editor opens.
+  package init(
+    _ tool: Tool, files: any FileSystem, options: Project.Options = Project.Options(),
+    baseline: String? = nil
+  ) {
     self.tool = tool
-    workspace = Workspace(EditorFiles(files), options)
+    workspace = Workspace(EditorFiles(files), options, baseline: baseline)
   }
 
   /// Takes bytes from the client and returns those to send to it.
@@ -69,7 +73,7 @@ package struct LanguageServer {
       OpenDocument(uri: fileURI(path), path: path, language: "flowlint", version: 1, text: text))
     client.showsRelatedLocations = true
     publisher.markAll()
-    publish { false }
+    while publisher.isPending { publish { false } }
     var reader = MessageReader()
     reader.append(takeOutput())
     var lines: [UInt8] = []
@@ -95,10 +99,11 @@ package struct LanguageServer {
       ])
     }
     guard let method = message["method"]?.text else {
-      // Without a method it is the answer to a request of the server; none of them needs it.
+      // Without a method it is the answer to a request of the server.
       if message["result"] == nil, message["error"] == nil {
         log("skipped a message without a method")
       }
+      if message["result"] != nil, let id = message["id"]?.int { publisher.progress.answered(id) }
       return
     }
     let parameters = message["params"] ?? .null
@@ -154,13 +159,15 @@ package struct LanguageServer {
     send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
   }
 
-  /// Sends a request whose answer is not needed.
-  mutating func request(_ method: String, _ parameters: JSON = .null) {
+  /// Sends a request and returns its id.
+  @discardableResult
+  mutating func request(_ method: String, _ parameters: JSON = .null) -> Int {
     let message: JSON = [
       "jsonrpc": "2.0", "id": .int(nextRequest), "method": .string(method),
     ]
     send(message.with("params", parameters.isNull ? nil : parameters))
-    nextRequest += 1
+    defer { nextRequest += 1 }
+    return nextRequest
   }
 
   mutating func log(_ text: String) {

@@ -80,9 +80,8 @@ extension LanguageServer {
       guard let path = path(in: parameters) else { return }
       workspace.close(path)
       publisher.markAll()
-    case "textDocument/didSave", "workspace/didChangeWatchedFiles":
-      workspace.reload()
-      publisher.markAll()
+    case "textDocument/didSave": reload(refreshes: false)
+    case "workspace/didChangeWatchedFiles": reload(refreshes: true)
     case "workspace/didChangeWorkspaceFolders": changeFolders(parameters["event"] ?? .null)
     case "workspace/didChangeConfiguration":
       client.setOptions(parameters["settings", "flowlint"] ?? parameters["settings"] ?? .null)
@@ -92,10 +91,20 @@ extension LanguageServer {
     }
   }
 
+  /// Reads all files again; a client that asks for diagnostics is told to ask again.
+  private mutating func reload(refreshes: Bool) {
+    workspace.reload()
+    publisher.markAll()
+    if refreshes, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
+  }
+
   /// Asks the client to tell when files change that the results rest on.
   private mutating func watchFiles() {
     guard client.watchesFiles else { return }
-    let patterns = ["**/*.yaml", "**/*.yml", "**/.gitignore"]
+    let patterns = [
+      "**/*.yaml", "**/*.yml", "**/.gitignore", "**/*.plist", "**/*.entitlements", "**/*.xml",
+      "**/*.json", "**/apple-app-site-association",
+    ]
     request(
       "client/registerCapability",
       [
@@ -128,6 +137,9 @@ extension LanguageServer {
     let encoding = client.encoding
     workspace.change(path) { $0.apply(changes, version: version, encoding) }
     publisher.markAll()
+    // The client does not know that findings in flows depend on the text of another file.
+    let kind = workspace.document(at: path)?.kind
+    if kind != .flow, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
   }
 
   private mutating func changeFolders(_ event: JSON) {

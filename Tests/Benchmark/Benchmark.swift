@@ -8,7 +8,8 @@ import EventDrain
 
 /// Measures a built flowlint beside other programs on the same files, `Benchmark FLOWLINT [ROUNDS]`; or
 /// in this process the analysis of stacks beside the parsing of the same text,
-/// `Benchmark --stacks [ROUNDS]`, and each of its questions, `Benchmark --stack-parts [ROUNDS]`.
+/// `Benchmark --stacks [ROUNDS]`, and each of its questions, `Benchmark --stack-parts [ROUNDS]`; or the
+/// answers of the language server, `Benchmark --editor [ROUNDS]`.
 ///
 /// `docs/performance.md` tells how to read what it prints.
 @main
@@ -25,12 +26,13 @@ enum Benchmark {
     }
     let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 3
     guard 2...3 ~= arguments.count, rounds > 0 else {
-      print("usage: Benchmark FLOWLINT|--stacks|--stack-parts [ROUNDS]")
+      print("usage: Benchmark FLOWLINT|--stacks|--stack-parts|--editor [ROUNDS]")
       exit(2)
     }
     switch arguments[1] {
     case "--stacks": StackTable.measure(rounds: rounds)
     case "--stack-parts": StackTable.measureParts(screens: 100_000, rounds: rounds)
+    case "--editor": EditorTable.measure(rounds: rounds)
     default: exit(Comparison(flowlint: arguments[1], rounds: rounds).measureAll() ? 0 : 1)
     }
   }

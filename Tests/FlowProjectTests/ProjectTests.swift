@@ -133,4 +133,71 @@ struct ProjectTests {
     let (scope, path) = try project.scope(of: "sub/new.yaml")
     #expect(path == "/app/sub/new.yaml" && scope.files == [".flowlint.yaml"])
   }
+
+  // MARK: - Platform files
+
+  private func linked(_ app: String, _ link: String) -> String {
+    """
+    app: {schemes: [shop, old], files: [\(app)]}
+    start: cart
+    screens: {cart: {final: true, deep-links: ["\(link)://cart"]}}
+    """
+  }
+
+  private let plist = """
+    <plist><dict><key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
+    <array><string>shop</string><string>old</string></array></dict></array></dict></plist>
+    """
+
+  @Test("a platform file is read once, and what any of its flows uses is not unused")
+  func platformFiles() throws {
+    let files = MemoryFiles([
+      "/app/a.flow.yaml": linked("Info.plist, ./Info.plist", "shop"),
+      "/app/b.flow.yaml": linked("Info.plist", "old"), "/app/Info.plist": plist,
+    ])
+    var project = try Project(in: files)
+    try project.open(["."])
+    let results = try project.results()
+    #expect(files.readCounts["/app/Info.plist"] == 1)
+    #expect(rules(project.platformResults(of: results)) == ["Info.plist": []])
+    project.update("b.flow.yaml", Array(linked("Info.plist", "shop").utf8))
+    let after = try project.results()
+    #expect(rules(project.platformResults(of: after)) == ["Info.plist": ["unused-scheme"]])
+    project.update("b.flow.yaml", Array(linked("", "shop").utf8))
+    let first = try project.results()
+    #expect(
+      rules(project.platformResults(of: Array(first.prefix(1)))) == [
+        "Info.plist": ["unused-scheme"]
+      ])
+    #expect(project.platformResults(of: Array(first.dropFirst())).isEmpty)
+  }
+
+  @Test(
+    "a platform file that is missing, outside the root or too large is a fault of the flow",
+    arguments: ["Info.plst", "../Info.plist", "/etc/hosts", "App", "big.plist"])
+  func platformFaults(path: String) throws {
+    let files = MemoryFiles([
+      "/app/flow.yaml": linked(path, "shop"), "/Info.plist": plist, "/app/App/Info.plist": plist,
+      "/app/big.plist": plist + String(repeating: " ", count: 2000),
+      "/app/.flowlint.yaml": "limits: {bytes: 1000}",
+    ])
+    var project = try Project(in: files)
+    try project.open(["flow.yaml"])
+    let results = try project.results()
+    #expect(rules(results)["flow.yaml"]?.contains("unreadable-platform-file") == true)
+    #expect(project.platformResults(of: results).isEmpty)
+  }
+
+  @Test("settings of a platform file's folder apply to it")
+  func platformSettings() throws {
+    let files = MemoryFiles([
+      "/app/flow.yaml": linked("App/Info.plist", "shop"), "/app/App/Info.plist": plist,
+      "/app/App/.flowlint.yaml": "rules: {unused-scheme: off}",
+    ])
+    var project = try Project(in: files)
+    try project.open(["flow.yaml"])
+    let results = try project.results()
+    #expect(rules(project.platformResults(of: results)) == ["App/Info.plist": []])
+    #expect(project.platformPaths(of: try project.checkResults()) == ["App/Info.plist"])
+  }
 }

@@ -178,7 +178,7 @@ struct FeatureTests {
           "contents", "value"]?.text ?? ""
     }
     let screen = try hover("push: done", 7, in: shop)
-    #expect(screen.contains("Progress: 1, after at most 1/2"))
+    #expect(screen.contains("Progress: 1, after 1/2"))
     #expect(screen.contains("start `cart` → push `address` → push `done`"))
     #expect(screen.contains("Stack: `cart` › `address` › `done`"))
     #expect(screen.contains("Links: `shop://done/{id}`"))
@@ -273,15 +273,21 @@ struct FeatureTests {
     let lenses = try session.request("textDocument/codeLens", session.document("flow.yaml"))
     #expect(
       lenses.items?.map { $0["command", "title"] } == [
-        "2 moves lead here", "1 move and 1 link lead here",
+        "show walk", "2 moves lead here", "show walk", "1 move and 1 link lead here", "show walk",
       ])
     session.notify(
       "workspace/didChangeConfiguration",
-      ["settings": ["flowlint": ["inlayHints": ["progress": false], "codeLens": ["moves": false]]]])
+      [
+        "settings": [
+          "flowlint": [
+            "inlayHints": ["progress": false], "codeLens": ["moves": false, "walk": false],
+          ]
+        ]
+      ])
     let fewer = try session.request(
       "textDocument/inlayHint", session.document("flow.yaml").with("range", whole))
     #expect(fewer.items?.count == 1)
-    #expect(try session.request("textDocument/codeLens", session.document("flow.yaml")) == .null)
+    #expect(try session.request("textDocument/codeLens", session.document("flow.yaml")) == [])
   }
 
   @Test("the file of a sub-flow is a link; the commands return text")
@@ -293,6 +299,12 @@ struct FeatureTests {
       "workspace/executeCommand",
       ["command": "flowlint.graph", "arguments": [.string(session.uri("flow.yaml"))]])
     #expect(graph.text?.contains("<svg") == true)
+    let walk = try session.request(
+      "workspace/executeCommand",
+      ["command": "flowlint.walk", "arguments": [.string(session.uri("flow.yaml")), "address"]])
+    #expect(walk.text == session.take("window/showMessage").first?["message"]?.text)
+    #expect(
+      walk.text?.hasPrefix("Shortest walk: start `cart` → push `address`\nStack: `cart`") == true)
     let page = try session.request(
       "workspace/executeCommand", ["command": "flowlint.explain", "arguments": ["trap"]])
     #expect(page.text?.hasPrefix("### trap") == true)
@@ -309,5 +321,102 @@ struct FeatureTests {
       "textDocument/definition",
       session.document("flow.yaml").with("position", position(of: "push: done", in: broken, 7)))
     #expect(definition.items?.first?["range", "start"] == position(of: "  done:", in: broken, 2))
+  }
+
+  @Test("an undeclared parameter can be declared, where a move or a link passes it")
+  func parameters() throws {
+    var session = try session()
+    for (text, needle, old, new) in [
+      (
+        shop.replacing("with: [id]", with: "with: [id, tab]"), "tab]", "{id: int}",
+        "{id: int, tab: string}"
+      ),
+      (
+        shop.replacing("push: address, label", with: "push: address, with: [item], label"), "item",
+        "  address:\n    title: Address\n    progress: 1/2\n"
+          + "    destinations: [{push: done, with: [id]}]",
+        "  address:\n    title: Address\n    progress: 1/2\n"
+          + "    destinations: [{push: done, with: [id]}]\n    parameters: {item: string}"
+      ),
+      (
+        shop.replacing("shop://done/{id}", with: "shop://done/{id}/{tab}"), "{tab}", "{id: int}",
+        "{id: int, tab: string}"
+      ),
+    ] {
+      session.change("flow.yaml", [["text": .string(text)]])
+      let here = position(of: needle, in: text, 1)
+      let actions = try session.request(
+        "textDocument/codeAction",
+        session.document("flow.yaml").with("range", ["start": here, "end": here])
+          .with("context", ["diagnostics": []]))
+      let action = try #require(
+        actions.items?.first { $0["title"]?.text?.hasPrefix("declare the parameter") == true })
+      let made = applying(action["edit"], for: session.uri("flow.yaml"), to: text)
+      #expect(made == text.replacing(old, with: new))
+    }
+  }
+
+  @Test("the stack that was found for a link can be written, and is the same then")
+  func stacks() throws {
+    var session = try session()
+    let here = position(of: "shop://", in: shop, 3)
+    let actions = try session.request(
+      "textDocument/codeAction",
+      session.document("flow.yaml").with("range", ["start": here, "end": here])
+        .with("context", ["diagnostics": [], "only": ["refactor"]]))
+    #expect(actions.items?.map { $0["title"] } == ["write the stack of the link"])
+    let made = applying(
+      actions.items?.first?["edit"], for: session.uri("flow.yaml"), to: shop)
+    #expect(made == shop.replacing("{id}: done", with: "{id}: [cart, address, done]"))
+    session.change("flow.yaml", [["text": .string(made)]])
+    #expect(session.diagnostics(of: "flow.yaml") == nil || session.known["flow.yaml"] == [])
+    let hover = try session.request(
+      "textDocument/hover", session.document("flow.yaml").with("position", here))
+    #expect(
+      hover["contents", "value"]?.text?.contains(
+        "opens `cart` › `address` › `done(id)` (stack: written)") == true)
+  }
+
+  @Test("hovering tells the least and the greatest progress before a screen")
+  func progressRange() throws {
+    let text = """
+      start: a
+      screens:
+        a: {progress: 0, destinations: [b, hidden, c]}
+        b: {progress: 1/4, destinations: [hidden]}
+        hidden: {destinations: [c]}
+        c: {progress: 1, final: true}
+        alone: {progress: 1/2, final: true}
+
+      """
+    var session = try Session(MemoryFiles(["/app/flow.yaml": text]))
+    session.open("flow.yaml", text)
+    func hover(_ screen: String) throws -> String {
+      try session.request(
+        "textDocument/hover",
+        session.document("flow.yaml").with("position", position(of: "  \(screen):", in: text, 3)))[
+          "contents", "value"]?.text ?? ""
+    }
+    #expect(try hover("c").contains("Progress: 1, after 0 to 1/4"))
+    #expect(try hover("hidden").contains("Progress: not shown, after 0 to 1/4"))
+    #expect(try hover("b").contains("Progress: 1/4, after 0"))
+    #expect(try hover("a").contains("Progress: 0\n"))
+    #expect(try hover("alone").contains("Progress: 1/2\n"))
+  }
+
+  @Test("every step of the walk is a related location")
+  func walk() throws {
+    let count = 60
+    let screens = (0..<count).map { "  s\($0): {destinations: [s\($0 + 1)]}\n" }.joined()
+    let text = "start: s0\nscreens:\n\(screens)  s\(count): {destinations: [dismiss]}\n"
+    var session = try Session(
+      MemoryFiles(["/app/flow.yaml": text]),
+      capabilities: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]])
+    let sent = session.diagnostics(of: "flow.yaml")
+    let found = try #require(sent?.first { $0["code"] == "idle-dismiss" })
+    let steps = (found["relatedInformation"]?.items ?? []).compactMap { $0["message"]?.text }
+      .filter { $0.hasPrefix("step") }
+    #expect(
+      steps.count == count + 1 && steps.last == "step \(count + 1): push s\(count)", "\(steps)")
   }
 }

@@ -131,13 +131,13 @@ struct ProtocolTests {
 
   @Test("after any edits the findings are those of the final text")
   func edits() throws {
-    for seed in RandomRounds.seeds(1000) {
+    for seed in RandomRounds.seeds(2000) {
       var dice = Dice(seed: seed)
       var document = OpenDocument(
         uri: "", path: "/app/flow.yaml", language: "", version: 1, text: editedFlow)
       var session = try Session(MemoryFiles())
       session.open("flow.yaml", editedFlow)
-      for version in 2...8 {
+      for version in 2...51 {
         let positions = TextPositions(source: document.source, encoding: .utf16)
         let start = dice.number(0...document.source.bytes.count)
         let end = min(document.source.bytes.count, start + dice.number(0...12))
@@ -148,8 +148,8 @@ struct ProtocolTests {
         let change: JSON = ["range": range, "text": .string(text)]
         document.apply([change], version: version, .utf16)
         session.change("flow.yaml", [change], version: version)
-        if dice.isLucky(percent: 50) { _ = session.diagnostics(of: "flow.yaml") }
-        if dice.isLucky(percent: 30) {
+        if dice.isLucky(percent: 10) { _ = session.diagnostics(of: "flow.yaml") }
+        if dice.isLucky(percent: 5) {
           _ = try session.request(
             "textDocument/completion",
             session.document("flow.yaml").with("position", positions.position(at: start)))

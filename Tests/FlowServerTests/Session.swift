@@ -15,9 +15,12 @@ struct Session {
   /// The diagnostics of each file that were sent last.
   private(set) var known: [String: [JSON]] = [:]
 
-  init(_ files: MemoryFiles, capabilities: JSON = [:], options: JSON = [:]) throws {
+  init(
+    _ files: MemoryFiles, capabilities: JSON = [:], options: JSON = [:], baseline: String? = nil
+  ) throws {
     server = LanguageServer(
-      LanguageServer.Tool(version: "1.2.3", rulePages: "https://example.com/rules#"), files: files)
+      LanguageServer.Tool(version: "1.2.3", rulePages: "https://example.com/rules#"), files: files,
+      baseline: baseline)
     _ = try request(
       "initialize",
       [
@@ -86,11 +89,23 @@ struct Session {
 
   /// The diagnostics of a file after all work is done; nil if none were sent.
   mutating func diagnostics(of path: String) -> [JSON]? {
-    receive(server.work(isInterrupted: { false }))
+    work()
     let sent = take("textDocument/publishDiagnostics").last { $0["uri"]?.text == uri(path) }
     let found = sent?["diagnostics"]?.items
     known[path] = found ?? known[path]
     return found
+  }
+
+  mutating func workOnce() { receive(server.work(isInterrupted: { false })) }
+
+  mutating func work() { while server.hasWork { receive(server.work(isInterrupted: { false })) } }
+
+  /// Answers the requests of the server for a method.
+  mutating func answer(_ method: String) {
+    for request in messages where request["method"]?.text == method {
+      send(["jsonrpc": "2.0", "id": request["id"] ?? .null, "result": .null])
+    }
+    messages.removeAll { $0["method"]?.text == method }
   }
 
   func uri(_ path: String) -> String { "file:///app/\(path)" }

@@ -60,7 +60,7 @@ struct EditorTests {
         calls ['address']
         outgoing 0
         hints ['+1/2', '+1/2', '+1/2', 'cart › address › done(id)']
-        lenses ['2 moves lead here', '1 move and 1 link lead here']
+        lenses ['show walk', '2 moves lead here', 'show walk', '1 move and 1 link lead here', 'show walk']
         links ['login.yaml']
         command ### trap
         status 0
@@ -86,14 +86,70 @@ struct EditorTests {
         hover **thanks**: Done
 
         """)
-    let renamed = EditorTests.files[0].value
-      .replacing("push: done", with: "push: thanks").replacing(
-        "  done: {title", with: "  thanks: {title"
-      )
-      .replacing("{id}: done", with: "{id}: thanks").replacing(
-        "{done: {push", with: "{ready: {push")
-    #expect(try place.text(of: "flow.yaml") == renamed)
+    #expect(
+      try place.text(of: "flow.yaml")
+        == EditorTests.renamed.replacing("{done: {push", with: "{ready: {push"))
     #expect(try place.text(of: "login.yaml").contains("finish: ready"))
+  }
+
+  /// With another name for a screen.
+  private static let renamed = files[0].value
+    .replacing("push: done", with: "push: thanks")
+    .replacing("  done: {title", with: "  thanks: {title")
+    .replacing("{id}: done", with: "{id}: thanks")
+
+  @Test("Emacs shows a typo, fixes it, renames and completes", .enabled(if: hasEglot))
+  func emacs() throws {
+    let place = try Workplace(EditorTests.files)
+    let script = packageFolder.appending(path: "Tests/FlowlintTests/edit_with_emacs.el").path
+    let run = try Python.run(
+      ["emacs", "--batch", "-l", script], in: place.folder,
+      environment: ["FLOWLINT": try #require(builtProgram)])
+    for line in [
+      "typo (flowlint [undefined-screen]: `one` is not a screen)", "fix write `done`", "fixed nil",
+      "completion (tabs)",
+    ] {
+      #expect(run.output.contains("\(line)\n"), "\(run.output)")
+    }
+    #expect(run.status == 0)
+    #expect(try place.text(of: "flow.yaml") == EditorTests.renamed)
+  }
+
+  @Test("the session in the manual is what Neovim shows", .enabled(if: isInstalled("nvim")))
+  func recorded() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: cart
+      flows: {login: login.yaml}
+      screens:
+        cart:
+          title: Cart
+          progress: 0
+          destinations:
+            - {push: address, label: Continue}
+            - {sheet: login, on-finish: {done: address}}
+        address: {title: Address, progress: 1/2, destinations: [paid]}
+        paid: {title: Paid, progress: 1, final: true, back: false}
+      deep-links:
+        shop://login: login/form
+
+      """,
+      "login.yaml": """
+      start: form
+      screens:
+        form: {title: Log in, destinations: [{finish: done}]}
+
+      """,
+    ])
+    let script = packageFolder.appending(path: "Tests/FlowlintTests/record_neovim.lua").path
+    let run = try Python.run(
+      ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", script], in: place.folder,
+      environment: ["FLOWLINT": try #require(builtProgram)])
+    #expect(run.status == 0, "\(run.output)")
+    let page = try String(
+      contentsOf: packageFolder.appending(path: "docs/editors.md"), encoding: .utf8)
+    let session = try place.text(of: "session.txt")
+    #expect(page.contains("```text\n\(session)```\n"), "\(session)")
   }
 
   @Test("`--check` prints what would be sent for a file")
@@ -104,6 +160,14 @@ struct EditorTests {
     #expect(run.output.hasSuffix("}\n"))
   }
 }
+
+private let hasEglot =
+  (try? Python.run(
+    [
+      "emacs", "--batch", "--eval",
+      "(progn (require 'package) (package-initialize) (require 'eglot) (require 'yaml-mode))",
+    ], in: packageFolder
+  ).status) == 0
 
 private let hasClient =
   (try? Python.run([Python.interpreter, "-c", "import pygls"], in: packageFolder).status) == 0

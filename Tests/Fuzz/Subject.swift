@@ -10,7 +10,7 @@ import SampleFlows
 /// A way into the program for texts of others, with promises beyond that it ends without a crash.
 enum Subject: String, CaseIterable {
   case yaml, check, suppressions, links, scenarios, settings, baseline, ignore, storyboard, android,
-    completions
+    completions, platform, messages, edits
 
   func attempt(_ bytes: [UInt8]) {
     let source = SourceText(path: "flow.yaml", bytes: bytes)
@@ -26,6 +26,9 @@ enum Subject: String, CaseIterable {
     case .storyboard: importStoryboard(bytes)
     case .android: importAndroid(bytes)
     case .completions: completeMoves(source)
+    case .platform: readPlatformFile(bytes)
+    case .messages: receiveMessages(bytes)
+    case .edits: editFlow(bytes)
     }
   }
 }

@@ -109,6 +109,28 @@ package struct ProgressFlow: Sendable {
     greatest[screen].map { Int($0.shownBy) }
   }
 
+  /// The screens that showed the least and the greatest value right before another one; nil if none did.
+  ///
+  /// Cost: linear in the steps of the bar.
+  package func rangeShown(before screen: Int) -> (least: Int, greatest: Int)? {
+    guard var least = greatestShown(before: screen) else { return nil }
+    let greatest = least
+    var sources = [[Int]](repeating: [], count: nodeCount)
+    forEachStep { source, target, _ in sources[target].append(source) }
+    var seen: Set = [screen]
+    var open = [screen]
+    while let node = open.popLast() {
+      for source in sources[node] where seen.insert(source).inserted {
+        if let value = value(ofNode: source) {
+          if isReached(source), let known = values[least], value < known { least = source }
+        } else {
+          open.append(source)
+        }
+      }
+    }
+    return (least, greatest)
+  }
+
   /// The screens, at most two, that showed the greatest values before a screen without progress.
   package func shownBefore(_ screen: Int) -> [Int] {
     arrivals(at: screen).map { Int($0.shownBy) }

@@ -86,11 +86,15 @@ package struct PlatformFile: Sendable {
         source, limits: xmlLimits, ignoring: "http://schemas.android.com/tools")
     } catch {
       var offset = 0
+      var help: String?
       if let line = error.line, line <= source.lineCount {
         let bytes = source.byteRange(ofLine: line)
         offset = min(bytes.lowerBound + (error.column ?? 1) - 1, bytes.upperBound)
+        if source.bytes[bytes].firstRange(of: "flowlint:".utf8) != nil {
+          help = "a comment of XML cannot contain `--`: write ` - ` before the reason"
+        }
       }
-      throw UnreadableContent(error.message, at: SourceRange(offset, offset))
+      throw UnreadableContent(error.message, at: SourceRange(offset, offset), help: help)
     }
   }
 

@@ -128,7 +128,10 @@ struct PatternText {
     var state = start
     for part in parts(of: pattern) {
       switch part {
-      case .run: state = automaton.addRun(of: any, from: state)
+      case .run:
+        state =
+          decodes
+          ? automaton.addRunOfCharacters(any, from: state) : automaton.addRun(of: any, from: state)
       case .character: state = addCharacter(any, to: &automaton, from: state)
       case .byte(let byte):
         let bytes = isCaseSensitive ? ByteSet([byte]) : ByteSet([byte]).ignoringCase

@@ -60,6 +60,19 @@ struct TextAutomaton {
     return after
   }
 
+  /// The same, with an escape as one character: no text ends inside it.
+  mutating func addRunOfCharacters(_ bytes: ByteSet, from state: Int) -> Int {
+    let percent = ByteSet("%".utf8)
+    let digits = ByteSet("0123456789ABCDEF".utf8)
+    let inside = addState()
+    addJump(from: state, to: inside)
+    addEdge(from: inside, bytes.subtracting(percent), to: inside)
+    addEdge(from: add(digits, from: add(percent, from: inside)), digits, to: inside)
+    let after = addState()
+    addJump(from: inside, to: after)
+    return after
+  }
+
   /// One byte of a set, as it is written in a URL: with an escape if it is not plain.
   mutating func addEscaped(_ bytes: ByteSet, from state: Int, to target: Int? = nil) -> Int {
     let target = target ?? addState()

@@ -45,10 +45,10 @@ package struct UnreadableContent: Error, Sendable {
   /// Whether there is nothing in the file to show.
   package let concernsWholeFile: Bool
 
-  package init(_ message: String, at range: SourceRange) {
+  package init(_ message: String, at range: SourceRange, help: String? = nil) {
     self.message = message
     self.range = range
-    help = nil
+    self.help = help
     concernsWholeFile = false
   }
 

@@ -24,8 +24,16 @@ package protocol FileSystem: Sendable {
   ) throws(UnwritableFile)
   /// Creates a file that does not exist yet, complete or not at all.
   func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile)
+  /// Makes a folder and those above it, unless they exist.
+  func makeFolder(_ path: String) throws(UnwritableFile)
   /// Appends bytes to a file, even if other processes append to it too.
   func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile)
+}
+
+extension FileSystem {
+  package func makeFolder(_ path: String) throws(UnwritableFile) {
+    throw UnwritableFile(path: path, reason: "it cannot be made")
+  }
 }
 
 /// Why a file is read, which decides what may be opened.

@@ -21,6 +21,8 @@ extension ForwardingFiles {
     try files.create(bytes, at: path)
   }
 
+  package func makeFolder(_ path: String) throws(UnwritableFile) { try files.makeFolder(path) }
+
   package func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile) {
     try files.append(bytes, to: path)
   }

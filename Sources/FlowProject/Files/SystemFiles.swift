@@ -159,6 +159,17 @@ package struct SystemFiles: FileSystem {
     try AtomicFile.create(bytes, at: absolute(path), named: path)
   }
 
+  package func makeFolder(_ path: String) throws(UnwritableFile) {
+    var folder = Path.isAbsolute(path) ? "/" : ""
+    for name in Path.names(in: path) {
+      folder = Path.join(folder, String(name))
+      guard kind(of: folder) == .missing else { continue }
+      guard unsafe mkdir(absolute(folder), 0o777) == 0 || errno == EEXIST else {
+        throw UnwritableFile(path: path, reason: FileFailure(errno: errno).reason)
+      }
+    }
+  }
+
   /// Users who write `-` mean a stream, which is not what a file of this name is.
   private func checkName(_ path: String) throws(UnwritableFile) {
     guard path == "-" else { return }

@@ -5,8 +5,8 @@ import FlowFormat
 /// That of `--config` wins for all files; otherwise the nearest `.flowlint.yaml` in the folder of the
 /// flow file and those above it. The search stops at a folder with `.git`, and visits each folder
 /// once.
-struct SettingsSearch: Sendable {
-  static let fileName = ".flowlint.yaml"
+package struct SettingsSearch: Sendable {
+  package static let fileName = ".flowlint.yaml"
 
   private let files: any FileSystem
   private let reader: SettingsReader

@@ -32,6 +32,27 @@ package struct TestedFile: Sendable {
   package var hasPassed: Bool { failed == 0 && errors == 0 }
 }
 
+extension TestedFile {
+  /// A failed scenario in one sentence.
+  package struct Failure: Sendable {
+    package let message: String
+    package let range: SourceRange
+    /// The last move that was made, unless it is the one that failed.
+    package let note: Note?
+  }
+
+  /// The failures of all scenarios, in file order.
+  package func failures(on checked: CheckedFlow) -> [Failure] {
+    let words = FailureWords(checked)
+    return results.flatMap(\.failures).map { failure in
+      let move = failure.move.flatMap { $0.range == failure.range ? nil : $0.range }
+      return Failure(
+        message: words.sentence(failure), range: failure.range,
+        note: move.map { Note("after this move", at: $0) })
+    }
+  }
+}
+
 private func diagnostic(of unknown: UnknownName) -> Diagnostic {
   let name = quotation(of: unknown.name.value)
   let (rule, message): (RuleID, String) =

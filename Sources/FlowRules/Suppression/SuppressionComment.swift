@@ -4,7 +4,8 @@ import FlowYAML
 /// A comment that suppresses findings.
 ///
 /// `# flowlint:ignore RULE[, RULE] [until: 2027-03-01] -- reason` is for its own line or, alone on
-/// a line, for the next line that is not a comment; `# flowlint:ignore-file …` is for the file.
+/// a line, for the next line that is not a comment; `# flowlint:ignore-file …` is for the file. In XML,
+/// whose comments cannot contain `--`, it is `<!-- flowlint:ignore RULE - reason -->`.
 struct SuppressionComment {
   /// The last day on which a comment has an effect.
   enum Expiry {
@@ -12,7 +13,7 @@ struct SuppressionComment {
     case unreadable(Located<String>)
   }
 
-  /// From the `#` to the end of the line.
+  /// From the `#` to the end of the line, or what is between `<!--` and `-->`.
   let range: SourceRange
   /// Whether it has only blanks before it on its line.
   let isAlone: Bool
@@ -23,35 +24,36 @@ struct SuppressionComment {
 
   /// Whether it begins like a suppression but cannot be parsed.
   let isUnreadable: Bool
-  /// A long dash in place of the `--` before the reason.
+  /// A long dash in place of the mark before the reason.
   let longDash: SourceRange?
 
   private static let command = "ignore"
-  /// Begins the reason.
-  static let reasonMark = "--"
+  /// What begins the reason.
+  static func reasonMark(isXML: Bool) -> String { isXML ? "-" : "--" }
 
   /// Returns nil for a comment that only mentions the word or that contains the version of the
   /// format.
-  init?(_ comment: YAMLComments.Comment, in source: SourceText) {
+  init?(_ comment: YAMLComments.Comment, in source: SourceText, isXML: Bool) {
     var rest = source.bytes[comment.range.lower..<comment.range.upper]
-    rest = rest.drop { $0 == UInt8(ascii: "#") || isBlank($0) }
+    rest = rest.drop { $0 == UInt8(ascii: "#") || isSpace($0) }
     guard rest.starts(with: suppressionWord.utf8) else { return nil }
     rest = rest.dropFirst(suppressionWord.utf8.count)
-    if rest.first(where: { !isBlank($0) }).map(isDigit) ?? true { return nil }
+    if rest.first(where: { !isSpace($0) }).map(isDigit) ?? true { return nil }
     range = comment.range
     isAlone = comment.isAlone
     isUnreadable = !SuppressionComment.isCommand(rest)
     rest = rest.dropFirst(SuppressionComment.command.utf8.count)
     isForFile = rest.starts(with: "-file".utf8)
     if isForFile { rest = rest.dropFirst("-file".utf8.count) }
-    var words = SuppressionWords(rest)
+    var words = SuppressionWords(
+      rest, reasonMark: SuppressionComment.reasonMark(isXML: isXML))
     (rules, expiry, reason) = words.read()
     longDash = rules.first { $0.value.hasPrefix("—") || $0.value.hasPrefix("–") }?.range
   }
 
   /// Whether a text is `ignore` or `ignore-file`, followed by a blank or the end.
   private static func isCommand(_ text: ArraySlice<UInt8>) -> Bool {
-    let word = String(decoding: text.prefix { !isBlank($0) }, as: UTF8.self)
+    let word = String(decoding: text.prefix { !isSpace($0) }, as: UTF8.self)
     return word == command || word == command + "-file"
   }
 }
@@ -59,10 +61,12 @@ struct SuppressionComment {
 /// The words after `flowlint:ignore`.
 private struct SuppressionWords {
   private let text: ArraySlice<UInt8>
+  private let reasonMark: String
   private var rest: ArraySlice<UInt8>
 
-  init(_ text: ArraySlice<UInt8>) {
+  init(_ text: ArraySlice<UInt8>, reasonMark: String) {
     self.text = text
+    self.reasonMark = reasonMark
     rest = text
   }
 
@@ -70,9 +74,9 @@ private struct SuppressionWords {
     var rules: [Located<String>] = []
     var expiry: SuppressionComment.Expiry?
     while let word = next() {
-      if word.value.hasPrefix(SuppressionComment.reasonMark) {
+      if word.value.hasPrefix(reasonMark) {
         // The blank before a reason is optional.
-        rest = text[(word.range.lower + SuppressionComment.reasonMark.utf8.count)...]
+        rest = text[(word.range.lower + reasonMark.utf8.count)...]
         return (rules, expiry ?? expiryInReason(), reason())
       }
       if let date = date(after: word) { expiry = self.expiry(date) } else { rules.append(word) }
@@ -82,9 +86,9 @@ private struct SuppressionWords {
 
   /// The next word; commas and blanks separate words.
   private mutating func next() -> Located<String>? {
-    rest = rest.drop { isBlank($0) || $0 == UInt8(ascii: ",") }
+    rest = rest.drop { isSpace($0) || $0 == UInt8(ascii: ",") }
     guard !rest.isEmpty else { return nil }
-    let word = rest.prefix { !isBlank($0) && $0 != UInt8(ascii: ",") }
+    let word = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: ",") }
     rest = rest[word.endIndex...]
     let range = SourceRange(word.startIndex, word.endIndex)
     return Located(String(decoding: word, as: UTF8.self), at: range)
@@ -99,7 +103,7 @@ private struct SuppressionWords {
         at: SourceRange(word.range.lower + until.utf8.count, word.range.upper))
     }
     let start = rest
-    if let date = next(), !date.value.hasPrefix(SuppressionComment.reasonMark) { return date }
+    if let date = next(), !date.value.hasPrefix(reasonMark) { return date }
     rest = start
     return word
   }
@@ -121,10 +125,13 @@ private struct SuppressionWords {
   }
 
   private func reason() -> String? {
-    let text = rest.drop(while: isBlank)
-    guard let last = text.lastIndex(where: { !isBlank($0) }) else { return nil }
+    let text = rest.drop(while: isSpace)
+    guard let last = text.lastIndex(where: { !isSpace($0) }) else { return nil }
     return String(decoding: text[...last], as: UTF8.self)
   }
 }
 
 private let until = "until:"
+
+/// A comment of XML can have several lines.
+private func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || isLineEnd(byte) }

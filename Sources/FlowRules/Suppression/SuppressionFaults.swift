@@ -4,16 +4,20 @@ import FlowSource
 /// The faults of comments that suppress nothing, and their fixes.
 struct SuppressionFaults {
   let source: SourceText
+  let isXML: Bool
   /// nil if comments do not expire.
   let today: CalendarDate?
 
   /// Why a comment as a whole suppresses nothing; nil if it may suppress something.
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
-    let mark = SuppressionComment.reasonMark
+    let mark = SuppressionComment.reasonMark(isXML: isXML)
     if comment.isUnreadable {
+      let form = "flowlint:ignore RULE \(mark) reason"
       return Finding(
         "the comment is not understood, so it silences nothing", at: comment.range,
-        help: "write `# flowlint:ignore RULE \(mark) reason`, or `ignore-file` for the whole file")
+        help:
+          "write `\(isXML ? "<!-- \(form) -->" : "# \(form)")`, or `ignore-file` for the whole file"
+      )
     }
     if comment.reason == nil, let dash = comment.longDash {
       let range = SourceRange(dash.lower, dash.lower + 3)

@@ -39,9 +39,11 @@ struct Suppressions {
   init(in subject: CheckedFlow, today: CalendarDate?) {
     source = subject.source
     isXML = subject.document.platformFile != nil
-    let source = source
-    comments = subject.document.suppressions.compactMap { SuppressionComment($0, in: source) }
-    faults = SuppressionFaults(source: source, today: today)
+    let (source, isXML) = (source, isXML)
+    comments = subject.document.suppressions.compactMap {
+      SuppressionComment($0, in: source, isXML: isXML)
+    }
+    faults = SuppressionFaults(source: source, isXML: isXML, today: today)
     guard !comments.isEmpty else { return }
     let lines = silencedLines()
     for (comment, line) in zip(comments, lines) where faults.ofWhole(comment) == nil {
@@ -119,7 +121,7 @@ struct Suppressions {
         lines.append(comment.isForFile ? nil : own)
         continue
       }
-      var line = own + 1
+      var line = source.line(at: comment.range.upper) + 1
       while line <= source.lineCount, isCommentLine(line) {
         line = line == below?.line ? below?.target ?? line : line + 1
       }

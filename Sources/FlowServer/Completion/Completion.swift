@@ -1,7 +1,9 @@
 import FlowAnalysis
 import FlowFormat
+import FlowProject
 import FlowRules
 import FlowSource
+import FlowTrace
 
 extension LanguageServer {
   /// What can be written at a position: keys and words of the format, and names of the flow.
@@ -18,9 +20,17 @@ extension LanguageServer {
     if let comment = context.comment {
       items = LanguageServer.ruleItems(in: comment)
     } else {
-      workspace.update()
-      let names = workspace.known(path).map { FlowNames($0.checked) }
-      items = LanguageServer.items(context, names, expandsSnippets: client.expandsSnippets)
+      let kind = workspace.document(at: path)?.kind
+      if kind == .scenarios { workspace.update() }
+      let flow =
+        kind == .scenarios
+        ? workspace.flow(ofScenarios: path) : workspace.lastKnown(path)
+      let names = flow.map { FlowNames($0) }
+      items = LanguageServer.items(
+        context, names, LanguageServer.form(of: kind), expandsSnippets: client.expandsSnippets)
+      if kind == .scenarios {
+        items += ScenarioWords(source, flow: flow).items(in: context)
+      }
     }
     let word =
       context.comment == nil ? context.word : LanguageServer.lastWord(source.bytes, before: offset)
@@ -36,11 +46,19 @@ extension LanguageServer {
     ]
   }
 
-  /// The items for a flow file.
+  /// The form of the files of a kind.
+  static func form(of kind: OpenDocument.Kind?) -> Form {
+    switch kind {
+    case .settings: .keys(SettingsTable.flowlint.file.form)
+    case .scenarios: .keys(ScenarioTable.file.form)
+    case .flow, .other, nil: .keys(FlowTable.file.form)
+    }
+  }
+
   private static func items(
-    _ context: TextContext, _ names: FlowNames?, expandsSnippets: Bool
+    _ context: TextContext, _ names: FlowNames?, _ form: Form, expandsSnippets: Bool
   ) -> [CompletionItem] {
-    let forms = Form.keys(FlowTable.file.form).forms(at: context.path)
+    let forms = form.forms(at: context.path)
     var items: [CompletionItem] = []
     if context.acceptsKey {
       let keys = forms.flatMap(\.keyForms)

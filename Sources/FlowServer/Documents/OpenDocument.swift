@@ -1,3 +1,4 @@
+import FlowProject
 import FlowSource
 
 /// A text that is open in the editor, saved or not.
@@ -16,6 +17,16 @@ struct OpenDocument: Sendable {
     self.language = language
     self.version = version
     source = SourceText(path: path, text: text)
+  }
+
+  /// What kind of file it is.
+  enum Kind { case flow, settings, scenarios, other }
+
+  var kind: Kind {
+    let name = Path.fileName(of: path)
+    if language == "flowlint" || isFlowFile(name) { return .flow }
+    if name == SettingsSearch.fileName { return .settings }
+    return ScenarioSearch.isScenarioFile(path) ? .scenarios : .other
   }
 
   /// Applies changes in order, each a text for a range or for the whole document.

@@ -14,13 +14,21 @@ struct Workspace {
 
   let files: EditorFiles
   private let options: Project.Options
+  /// The path of a baseline from each of the roots.
+  private let baselinePath: String?
+  /// By root without links.
+  private var baselines: [(root: String, file: BaselineFile, match: BaselineMatch)] = []
   private(set) var roots: [String] = []
   /// By path without links.
   private var documents: [PathKey: OpenDocument] = [:]
   private var project: Project?
+  /// The documents that the project does not know the current texts of.
+  private var changed: [PathKey: OpenDocument] = [:]
   /// By path without links; of files that cannot be parsed now, the last result when they could.
-  private var readable: [PathKey: CheckResult] = [:]
+  private(set) var readable: [PathKey: CheckResult] = [:]
   private(set) var results: [CheckResult] = []
+  /// Those of the platform's files.
+  private(set) var platformResults: [CheckResult] = []
   /// By path without links: finding that path asks the system.
   private var resultOfFile: [PathKey: CheckResult] = [:]
   /// Why the last attempt to read the workspace failed; nil if it did not.
@@ -30,9 +38,10 @@ struct Workspace {
   /// What is known of each flow that was asked about since something changed.
   private var knownFlows: [PathKey: Known] = [:]
 
-  init(_ files: EditorFiles, _ options: Project.Options) {
+  init(_ files: EditorFiles, _ options: Project.Options, baseline: String?) {
     self.files = files
     self.options = options
+    baselinePath = baseline
   }
 
   // MARK: - Texts
@@ -53,7 +62,7 @@ struct Workspace {
     edit(&document)
     documents[key(path)] = document
     files.setText(document.source.bytes, of: path)
-    if project?.update(path, document.source.bytes) != true { reload() }
+    changed[key(path)] = document
     isCurrent = false
   }
 
@@ -86,9 +95,18 @@ struct Workspace {
     knownSymbols = nil
     knownFlows = [:]
     do throws(ProjectError) {
+      // No result rests on scenarios.
+      for document in changed.values
+      where document.kind != .scenarios
+        && project?.update(document.path, document.source.bytes) == false
+      {
+        project = nil
+      }
+      changed = [:]
       var project: Project
       if let known = self.project { project = known } else { project = try opened() }
       results = try project.results()
+      platformResults = project.platformResults(of: results)
       self.project = project
       error = nil
     } catch {
@@ -101,9 +119,12 @@ struct Workspace {
       resultOfFile[key] = result
       if result.flow.document.isReadable { readable[key] = result }
     }
+    for result in platformResults { resultOfFile[key(result.flow.source.path)] = result }
   }
 
-  private func opened() throws(ProjectError) -> Project {
+  private mutating func opened() throws(ProjectError) -> Project {
+    baselines = []
+    for root in roots { try readBaseline(in: root) }
     var project = try Project(in: files, options: options)
     for root in roots {
       do throws(ProjectError) {
@@ -116,8 +137,31 @@ struct Workspace {
       }
     }
     try project.open(
-      documents.values.filter(\.isFlow).map(\.path).sorted { PathKey($0) < PathKey($1) })
+      documents.values.filter { $0.kind == .flow }.map(\.path).sorted { PathKey($0) < PathKey($1) })
     return project
+  }
+
+  /// Not every root needs to have one.
+  private mutating func readBaseline(in root: String) throws(ProjectError) {
+    guard let path = baselinePath.map({ Path.join(root, $0) }), files.exists(path) else { return }
+    let file = try BaselineFile(path, in: files)
+    baselines.append((files.canonical(root) ?? root, file, BaselineMatch(try file.read())))
+  }
+
+  /// What is found in a file, without what its baseline knows; nil once it is interrupted.
+  func findings(
+    in result: CheckResult, unless isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) -> [Diagnostic]? {
+    guard var verdict = result.verdict(unless: isInterrupted) else { return nil }
+    let path = result.flow.source.path
+    let canonical = key(path).path
+    if let baseline = baselines.first(where: { Path.isInside(canonical, $0.root) }) {
+      let entries = Baseline.entries(
+        for: verdict, on: result.flow, named: baseline.file.name(of: path))
+      var match = baseline.match
+      match.apply(to: &verdict, entries: entries)
+    }
+    return verdict.diagnostics
   }
 
   mutating func result(for path: String) -> CheckResult? {
@@ -134,6 +178,12 @@ struct Workspace {
     let known = Known(checked: checked, shift: TextShift(from: checked.source, to: text))
     knownFlows[key] = known
     return known
+  }
+
+  /// A flow as it was when it was looked at last: names can be completed before a change is read.
+  mutating func lastKnown(_ path: String) -> CheckedFlow? {
+    if readable[key(path)] == nil { update() }
+    return readable[key(path)]?.flow
   }
 
   /// The flows of the workspace, each in its last version that could be parsed.
@@ -154,12 +204,5 @@ struct Workspace {
     }
   }
 
-  private func key(_ path: String) -> PathKey { PathKey(files.canonical(path) ?? path) }
-}
-
-extension OpenDocument {
-  /// Whether it is checked as a flow even if no flow uses it.
-  fileprivate var isFlow: Bool {
-    language == "flowlint" || isFlowFile(Path.fileName(of: path))
-  }
+  func key(_ path: String) -> PathKey { PathKey(files.canonical(path) ?? path) }
 }

@@ -21,12 +21,17 @@ extension LanguageServer {
     func isWanted(_ kind: String) -> Bool {
       only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
     }
-    let found = result.verdict.diagnostics
+    let found = workspace.findings(in: result) ?? []
     var actions: [JSON] = []
     if isWanted("quickfix") {
       for one in found
       where one.range.lower <= range.upperBound && range.lowerBound <= one.range.upper {
         actions += fixes(of: one, in: text, result.flow.document.tree, path)
+      }
+    }
+    if isWanted("refactor.rewrite") {
+      for fix in stacks(of: result.flow, in: range) {
+        actions.append(action(fix.title, "refactor.rewrite", fix.edits, in: text, path))
       }
     }
     let safe = found.compactMap(\.fix).filter(\.isSafe)
@@ -56,12 +61,14 @@ extension LanguageServer {
     if let edit = creation(for: found, in: text.source, tree) {
       actions.append(action(edit.title, "quickfix", edit.edits, in: text, path))
     }
-    let comment = silencingComment(for: found, in: text.source)
-    actions.append(action("silence `\(found.rule)` here", "quickfix", [comment], in: text, path))
+    if let action = declaration(for: found, in: path) { actions.append(action) }
+    if let comment = silencingComment(for: found, in: text.source) {
+      actions.append(action("silence `\(found.rule)` here", "quickfix", [comment], in: text, path))
+    }
     return actions.map { $0.with("diagnostics", [diagnostic]) }
   }
 
-  private func action(
+  func action(
     _ title: String, _ kind: String, _ edits: [Fix.Edit], in text: TextPositions, _ path: String
   ) -> JSON {
     let changes = edits.map { edit -> JSON in
@@ -75,13 +82,19 @@ extension LanguageServer {
 
   /// A comment above the line of a finding; its reason is left to be typed, and until then nothing is
   /// silenced.
-  private func silencingComment(for found: Diagnostic, in source: SourceText) -> Fix.Edit {
+  ///
+  /// Returns nil for JSON, which has no comments.
+  private func silencingComment(for found: Diagnostic, in source: SourceText) -> Fix.Edit? {
+    let first = source.bytes.first { $0 > 0x20 }
+    let isXML = first == UInt8(ascii: "<")
+    guard isXML || first != UInt8(ascii: "{") && first != UInt8(ascii: "[") else { return nil }
     let line = source.byteRange(ofLine: source.line(at: found.range.lower))
     let indent = source.bytes[line].prefix { $0 == UInt8(ascii: " ") }
+    let comment =
+      isXML ? "<!-- flowlint:ignore \(found.rule) -  -->" : "# flowlint:ignore \(found.rule) -- "
     return Fix.Edit(
       SourceRange(line.lowerBound, line.lowerBound),
-      replacement: String(decoding: indent, as: UTF8.self) + "# flowlint:ignore \(found.rule) -- \n"
-    )
+      replacement: String(decoding: indent, as: UTF8.self) + comment + "\n")
   }
 
   /// Declares what a finding misses: a screen, a scheme or a domain.

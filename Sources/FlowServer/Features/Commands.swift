@@ -7,6 +7,8 @@ import FlowRules
 enum Command: String, CaseIterable {
   /// The drawing of a flow as SVG; its argument is the URI of the flow.
   case graph = "flowlint.graph"
+  /// The shortest walk to a screen, which is also shown; its arguments are the URI of the flow and the screen.
+  case walk = "flowlint.walk"
   /// The page of a rule as Markdown; its argument is the rule.
   case explain = "flowlint.explain"
 }
@@ -16,7 +18,8 @@ extension LanguageServer {
     guard let command = parameters["command"]?.text.flatMap(Command.init) else {
       throw RequestFailure(.invalidParams, "no such command")
     }
-    let argument = parameters["arguments"]?.items?.first?.text ?? ""
+    let arguments = (parameters["arguments"]?.items ?? []).map { $0.text ?? "" }
+    let argument = arguments.first ?? ""
     switch command {
     case .graph:
       guard let path = FileURI.path(of: argument), let result = workspace.result(for: path) else {
@@ -26,6 +29,14 @@ extension LanguageServer {
       var text: [UInt8] = []
       SVGReport(FlowPicture(of: report)).write { text += $0 }
       return .string(String(decoding: text, as: UTF8.self))
+    case .walk:
+      guard let checked = FileURI.path(of: argument).flatMap({ workspace.known($0)?.checked }),
+        let screen = arguments.dropFirst().first.flatMap(checked.flow.screenIndex)
+      else { throw RequestFailure(.invalidParams, "no such screen") }
+      let text = checked.walkDescription(to: screen).joined(separator: "\n")
+      // 3 is `MessageType.Info`.
+      notify("window/showMessage", ["type": 3, "message": .string(text)])
+      return .string(text)
     case .explain:
       guard let rule = Rule.all.first(where: { $0.id.rawValue == argument }) else {
         throw RequestFailure(.invalidParams, "no rule `\(argument)`")

@@ -8,41 +8,62 @@ import FlowSource
 struct Publisher {
   /// Whether something has changed since diagnostics were computed.
   private(set) var isPending = false
-  /// The result whose diagnostics the client has, for each file.
+  /// The result whose diagnostics the client has, for each flow.
   var sent: [PathKey: CheckResult] = [:]
-  /// The settings file with mistakes that the client has.
-  var badSettings: String?
+  /// The diagnostics that the client has of other files.
+  var sentOthers: [PathKey: [JSON]] = [:]
+  /// The error that the client has shown.
+  var shownError: String?
   /// For clients that ask for diagnostics, the results by identifier.
   var pulled: [PathKey: (result: CheckResult, id: Int)] = [:]
   var nextID = 1
+  var progress = WorkProgress()
 
   mutating func markAll() { isPending = true }
   mutating func finish() { isPending = false }
 }
 
+/// How many flows are checked before messages are sent.
+private let mostAtOnce = 16
+
 extension LanguageServer {
   // MARK: - Pushed
 
+  /// Sends the diagnostics of some files; those of all files if nothing is pending afterward.
   mutating func publish(_ isInterrupted: @escaping @Sendable () -> Bool) {
     workspace.update()
-    reportError()
+    showError()
     guard !client.pullsDiagnostics else { return publisher.finish() }
     let open = Set(workspace.openPaths.map(PathKey.init))
     let results = workspace.results.map { (PathKey($0.flow.source.path), $0) }
+    let new = results.filter { publisher.sent[$0.0] !== $0.1 }
     // What the user looks at comes first.
-    for (key, result) in results.filter({ open.contains($0.0) })
-      + results.filter({ !open.contains($0.0) })
-    where publisher.sent[key] !== result {
-      guard let verdict = result.verdict(unless: isInterrupted) else { return }
-      send(diagnostics(verdict.diagnostics, of: result), for: key.path)
+    let ordered = new.filter { open.contains($0.0) } + new.filter { !open.contains($0.0) }
+    for (key, result) in ordered.prefix(mostAtOnce) {
+      guard let found = workspace.findings(in: result, unless: isInterrupted) else { return }
+      send(diagnostics(found, of: result), for: key.path)
       publisher.sent[key] = result
     }
+    guard new.count <= mostAtOnce else { return reportProgress(left: new.count - mostAtOnce) }
     let present = Set(results.map(\.0))
     for key in publisher.sent.keys.filter({ !present.contains($0) }).sorted() {
       send([], for: key.path)
       publisher.sent[key] = nil
     }
+    publishOthers()
+    reportProgress(left: 0)
     publisher.finish()
+  }
+
+  private mutating func publishOthers() {
+    let reports = workspace.otherReports().map { (PathKey($0.path), items(of: $0)) }
+    let present = Set(reports.map(\.0))
+    let gone = publisher.sentOthers.keys.filter { !present.contains($0) }.sorted()
+    for (key, items) in reports + gone.map({ ($0, []) }) where publisher.sentOthers[key] != items {
+      send(items, for: key.path)
+      publisher.sentOthers[key] = items
+    }
+    for key in gone { publisher.sentOthers[key] = nil }
   }
 
   private mutating func send(_ diagnostics: [JSON], for path: String) {
@@ -53,21 +74,17 @@ extension LanguageServer {
     notify("textDocument/publishDiagnostics", message.with("version", version.map { .int($0) }))
   }
 
-  /// Tells why the workspace cannot be read; mistakes in settings are diagnostics of that file.
-  private mutating func reportError() {
-    var bad: (mistakes: [Diagnostic], source: SourceText, path: String)?
-    if case .badSettings(let mistakes, let source)? = workspace.error {
-      bad = (mistakes, source, Path.join(workspace.files.currentFolder, source.path))
+  /// Tells once why the workspace cannot be read; mistakes in settings are diagnostics of that file.
+  private mutating func showError() {
+    var message: String?
+    switch workspace.error {
+    case nil, .badSettings?, .badBaseline?: break
+    case let error?: message = error.message
     }
-    if let old = publisher.badSettings, old != bad?.path { send([], for: old) }
-    publisher.badSettings = bad?.path
-    if let bad {
-      let text = TextPositions(source: bad.source, encoding: client.encoding)
-      send(bad.mistakes.map { diagnostic($0, in: text, path: bad.path) }, for: bad.path)
-    } else if let error = workspace.error {
-      // 1 is `MessageType.Error`.
-      notify("window/showMessage", ["type": 1, "message": .string(error.message)])
-    }
+    defer { publisher.shownError = message }
+    guard let message, message != publisher.shownError else { return }
+    // 1 is `MessageType.Error`.
+    notify("window/showMessage", ["type": 1, "message": .string(message)])
   }
 
   // MARK: - Pulled
@@ -76,6 +93,8 @@ extension LanguageServer {
     guard let path = path(in: parameters) else {
       throw RequestFailure(.invalidParams, "the request names no file")
     }
+    let other = workspace.otherReports().first { PathKey($0.path) == PathKey(path) }
+    if let other { return ["kind": "full", "items": .array(items(of: other))] }
     guard let result = workspace.result(for: path) else { return ["kind": "full", "items": []] }
     return report(on: result, previous: parameters["previousResultId"]?.text)
   }
@@ -88,6 +107,12 @@ extension LanguageServer {
       items.append(
         report(on: result, previous: nil).with("uri", .string(uri(of: path)))
           .with("version", workspace.document(at: path).map { .int($0.version) } ?? .null))
+    }
+    for other in workspace.otherReports() {
+      items.append([
+        "kind": "full", "items": .array(self.items(of: other)), "uri": .string(uri(of: other.path)),
+        "version": workspace.document(at: other.path).map { .int($0.version) } ?? .null,
+      ])
     }
     return ["items": .array(items)]
   }
@@ -102,7 +127,7 @@ extension LanguageServer {
     if id == previous { return ["kind": "unchanged", "resultId": .string(id)] }
     return [
       "kind": "full", "resultId": .string(id),
-      "items": .array(diagnostics(result.verdict.diagnostics, of: result)),
+      "items": .array(diagnostics(workspace.findings(in: result) ?? [], of: result)),
     ]
   }
 
@@ -110,17 +135,37 @@ extension LanguageServer {
 
   private mutating func diagnostics(_ found: [Diagnostic], of result: CheckResult) -> [JSON] {
     let text = TextPositions(source: result.flow.source, encoding: client.encoding)
-    return found.map { diagnostic($0, in: text, path: result.flow.source.path) }
+    // A message with many findings shows only the ends of long walks.
+    let mostSteps = max(20, 20_000 / max(1, found.count))
+    return found.map {
+      diagnostic($0, in: text, path: result.flow.source.path, mostSteps: mostSteps)
+    }
   }
 
-  mutating func diagnostic(_ found: Diagnostic, in text: TextPositions, path: String) -> JSON {
+  private mutating func items(of report: OtherReport) -> [JSON] {
+    let text = TextPositions(source: report.source, encoding: client.encoding)
+    let failures = report.failures.map { failure -> JSON in
+      let item: JSON = [
+        "range": text.range(of: failure.range), "severity": 1, "source": "flowlint test",
+        "message": .string(failure.message),
+      ]
+      let notes = related([failure.note].compactMap(\.self), in: report.path)
+      return item.with("relatedInformation", notes.isEmpty ? nil : .array(notes))
+    }
+    return report.found.map { diagnostic($0, in: text, path: report.path) } + failures
+  }
+
+  /// `mostSteps` is how many steps at each end of its walk are shown.
+  mutating func diagnostic(
+    _ found: Diagnostic, in text: TextPositions, path: String, mostSteps: Int = 20
+  ) -> JSON {
     let help = found.help.map { "\n\($0)" } ?? ""
     let result: JSON = [
       "range": text.range(of: found.range), "severity": .int(found.severity.level),
       "code": .string(found.rule.rawValue), "source": "flowlint",
       "message": .string(found.message + help),
     ]
-    let related = client.showsRelatedLocations ? relatedLocations(of: found, in: path) : []
+    let related = related(found.notes, in: path) + steps(of: found.witness, in: path, mostSteps)
     return
       result
       .with(
@@ -132,25 +177,28 @@ extension LanguageServer {
       .with("relatedInformation", related.isEmpty ? nil : .array(related))
   }
 
-  /// The labels and the steps of the walk.
-  private mutating func relatedLocations(of found: Diagnostic, in path: String) -> [JSON] {
-    var locations: [JSON] = []
-    for note in found.notes {
-      guard let location = location(note.range, in: note.path ?? path) else { continue }
-      locations.append(["location": location, "message": .string(note.message)])
+  private mutating func related(_ notes: [Note], in path: String) -> [JSON] {
+    guard client.showsRelatedLocations else { return [] }
+    return notes.compactMap { note in
+      location(note.range, in: note.path ?? path).map {
+        ["location": $0, "message": .string(note.message)]
+      }
     }
-    for (index, step) in found.witness.steps().prefix(mostSteps).enumerated() {
-      guard let location = location(step.range, in: step.path ?? path) else { continue }
-      locations.append([
-        "location": location, "message": .string("step \(index + 1): \(step.by) \(step.screen)"),
-      ])
+  }
+
+  /// The steps of a walk, each where it is declared.
+  private mutating func steps(of walk: Witness, in path: String, _ mostSteps: Int) -> [JSON] {
+    guard client.showsRelatedLocations else { return [] }
+    let steps = walk.steps { _ in false }
+    let hidden = mostSteps..<max(mostSteps, steps.count - mostSteps)
+    return steps.indices.filter { !hidden.contains($0) }.compactMap { index in
+      let step = steps[index]
+      return location(step.range, in: step.path ?? path).map {
+        ["location": $0, "message": .string("step \(index + 1): \(step.by) \(step.screen)")]
+      }
     }
-    return locations
   }
 }
-
-/// The steps of a walk that are shown at most, as in other reports.
-private let mostSteps = 40
 
 extension Severity {
   /// `DiagnosticSeverity` of the protocol.

@@ -8,6 +8,11 @@ import FlowYAML
 
 extension LanguageServer {
   mutating func hover(_ parameters: JSON) throws(RequestFailure) -> JSON {
+    if let path = path(in: parameters), let document = workspace.document(at: path),
+      document.kind == .settings || document.kind == .scenarios
+    {
+      return hover(over: document, parameters)
+    }
     guard let query = try query(parameters) else { return .null }
     let symbols = workspace.symbols.occurrences(at: query.offset, in: query.checked.source.path)
     for one in symbols {
@@ -24,9 +29,23 @@ extension LanguageServer {
     {
       return LanguageServer.hover(query.checked.description(ofLink: link), range)
     }
-    guard let (text, written) = query.keyDescription, let range = range(written, in: query.path)
+    guard
+      let (text, written) = query.checked.document.tree?.keyDescription(
+        at: query.offset, in: LanguageServer.form(of: .flow)),
+      let range = range(written, in: query.path)
     else { return .null }
     return LanguageServer.hover(text, range)
+  }
+
+  /// The sentence of a key of settings or scenarios.
+  private func hover(over document: OpenDocument, _ parameters: JSON) -> JSON {
+    let text = TextPositions(source: document.source, encoding: client.encoding)
+    let tree = YAMLReader.read(document.source).treeSoFar
+    guard let offset = text.offset(of: parameters["position"]),
+      let (sentence, range) = tree.keyDescription(
+        at: offset, in: LanguageServer.form(of: document.kind))
+    else { return .null }
+    return LanguageServer.hover(sentence, text.range(of: range))
   }
 
   private static func hover(_ markdown: String, _ range: JSON?) -> JSON {
@@ -76,16 +95,18 @@ extension Query {
       link.pattern.range.lower <= offset && offset <= link.pattern.range.upper
     }
   }
+}
 
-  /// The sentence of the key at the position.
-  fileprivate var keyDescription: (text: String, range: SourceRange)? {
-    guard let tree = checked.document.tree, let location = tree.location(at: offset) else {
-      return nil
-    }
-    let range = tree.range(of: location.node)
+extension YAMLTree {
+  /// The sentence of the key at an offset, in a file of a form.
+  fileprivate func keyDescription(
+    at offset: Int, in form: Form
+  ) -> (text: String, range: SourceRange)? {
+    guard let location = location(at: offset) else { return nil }
+    let range = range(of: location.node)
     guard location.isOnKey, offset <= range.upper, case .key(let name)? = location.path.last
     else { return nil }
-    let forms = Form.keys(FlowTable.file.form).forms(at: Array(location.path.dropLast()))
+    let forms = form.forms(at: Array(location.path.dropLast()))
     guard let key = forms.flatMap(\.keyForms).first(where: { $0.name == name }) else { return nil }
     let value = key.standard.map { "\(key.value); default `\($0.text())`" } ?? key.value
     return ("**\(name)**: \(value)\n\n\(key.sentence)", range)
@@ -97,27 +118,12 @@ extension CheckedFlow {
   fileprivate func description(ofScreen screen: Int) -> String {
     let declared = program.screen(screen)
     var lines = ["**\(name(of: screen))**" + (declared.title.map { ": \($0.value)" } ?? "")]
-    if shownProgress[screen] != nil {
-      let before = progress.greatestShown(before: screen).map {
-        ", after at most \(progressText(of: $0))"
-      }
-      lines.append("Progress: \(progressText(of: screen))\(before ?? "")")
+    let before = progress.rangeShown(before: screen)
+    if shownProgress[screen] != nil || before != nil {
+      let own = shownProgress[screen] == nil ? "not shown" : progressText(of: screen)
+      lines.append("Progress: " + own + (before.map { ", after " + progressText(of: $0) } ?? ""))
     }
-    if let witness = startingStacks.witnesses.witness(of: screen)
-      ?? stacks.witnesses.witness(of: screen)
-    {
-      let steps = Witness(witness, in: self).steps()
-      let shown = steps.count > mostSteps ? "… → " : ""
-      lines.append(
-        "Shortest walk: " + shown
-          + steps.suffix(mostSteps).map { "\($0.by) `\($0.link ?? $0.screen)`" }.joined(
-            separator: " → "))
-      if let stack = steps.last?.stack {
-        lines.append("Stack: " + stack.map { layer in shortened(layer) }.joined(separator: " | "))
-      }
-    } else {
-      lines.append("It cannot be shown.")
-    }
+    lines += walkDescription(to: screen)
     let opened = graph.linkStacks.patterns.indices.filter {
       graph.linkStacks.landing(of: $0) == screen
     }
@@ -136,6 +142,27 @@ extension CheckedFlow {
         "Gate for `\(gate.value)`" + (users.isEmpty ? "" : ": \(shown)\(rest(users.count))"))
     }
     return lines.joined(separator: "\n\n")
+  }
+
+  /// The shortest walk to a screen and the stack after it, as Markdown.
+  func walkDescription(to screen: Int) -> [String] {
+    guard
+      let witness = startingStacks.witnesses.witness(of: screen)
+        ?? stacks.witnesses.witness(of: screen)
+    else { return ["It cannot be shown."] }
+    let steps = Witness(witness, in: self).steps()
+    let shown = steps.suffix(mostSteps).map { "\($0.by) `\($0.link ?? $0.screen)`" }
+    let walk = (steps.count > mostSteps ? "… → " : "") + shown.joined(separator: " → ")
+    let stack = steps.last?.stack.map { layers in
+      "Stack: " + layers.map { shortened($0) }.joined(separator: " | ")
+    }
+    return ["Shortest walk: " + walk] + [stack].compactMap(\.self)
+  }
+
+  /// One value, or the least and the greatest.
+  private func progressText(of shown: (least: Int, greatest: Int)) -> String {
+    let (least, greatest) = (progressText(of: shown.least), progressText(of: shown.greatest))
+    return least == greatest ? least : "\(least) to \(greatest)"
   }
 
   /// The screens that a link opens and a URL that it matches, as Markdown.

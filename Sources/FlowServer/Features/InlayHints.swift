@@ -8,7 +8,7 @@ import FlowSource
 /// Hints within lines and above them; each kind can be switched off.
 extension LanguageServer {
   private enum HintKind: String { case progress, stack }
-  private enum LensKind: String { case moves }
+  private enum LensKind: String { case moves, walk }
 
   private func isShown(_ kind: some RawRepresentable<String>) -> Bool {
     !client.hidden.contains(kind.rawValue)
@@ -52,9 +52,9 @@ extension LanguageServer {
     return [["position": position, "label": .string(text), "paddingLeft": true]]
   }
 
-  /// How many moves and links lead to each screen.
+  /// How many moves and links lead to each screen, and the shortest walk to it.
   mutating func codeLenses(_ parameters: JSON) throws(RequestFailure) -> JSON {
-    guard let query = try query(parameters), isShown(LensKind.moves) else { return .null }
+    guard let query = try query(parameters) else { return .null }
     let (checked, path) = (query.checked, query.checked.source.path)
     var moves = [Int](repeating: 0, count: checked.program.screenCount)
     for move in checked.graph.moves { if let target = move.target { moves[target] += 1 } }
@@ -67,10 +67,21 @@ extension LanguageServer {
       guard let range = range(checked.flow.screens[screen].id.range, in: path) else { continue }
       let counts = [counted(moves[screen], "move"), counted(links[screen], "link")]
       let parts = zip([moves[screen], links[screen]], counts).filter { $0.0 > 0 }.map(\.1)
-      guard !parts.isEmpty else { continue }
-      let isOne = moves[screen] + links[screen] == 1
-      let title = parts.joined(separator: " and ") + (isOne ? " leads here" : " lead here")
-      lenses.append(["range": range, "command": ["title": .string(title), "command": ""]])
+      if isShown(LensKind.moves), !parts.isEmpty {
+        let isOne = moves[screen] + links[screen] == 1
+        let title = parts.joined(separator: " and ") + (isOne ? " leads here" : " lead here")
+        lenses.append(["range": range, "command": ["title": .string(title), "command": ""]])
+      }
+      guard isShown(LensKind.walk) else { continue }
+      let arguments: JSON = [
+        .string(uri(of: path)), .string(checked.flow.screens[screen].id.value),
+      ]
+      lenses.append([
+        "range": range,
+        "command": [
+          "title": "show walk", "command": .string(Command.walk.rawValue), "arguments": arguments,
+        ],
+      ])
     }
     return .array(lenses)
   }

@@ -31,7 +31,7 @@ struct SymbolIndex {
   private(set) var occurrences: [Occurrence] = []
   /// By symbol and by file, the indices of occurrences.
   private var bySymbol: [Symbol: [Int]] = [:]
-  private var byFile: [PathKey: [Int]] = [:]
+  private var byFile: [PathKey: Range<Int>] = [:]
   /// For placeholders, the parameters that get one value.
   private var sameName: [Symbol: Set<Symbol>] = [:]
 
@@ -41,17 +41,16 @@ struct SymbolIndex {
       var walk = SymbolWalk(
         flow, group: groups[PathKey(flow.source.path)] ?? PathKey(flow.source.path))
       walk.visit()
-      for occurrence in walk.occurrences { add(occurrence) }
+      let start = occurrences.count
+      occurrences += walk.occurrences
+      byFile[PathKey(flow.source.path)] = start..<occurrences.count
       for symbols in walk.sameName {
         for symbol in symbols { sameName[symbol, default: []].formUnion(symbols) }
       }
     }
-  }
-
-  private mutating func add(_ occurrence: Occurrence) {
-    bySymbol[occurrence.symbol, default: []].append(occurrences.count)
-    byFile[PathKey(occurrence.path), default: []].append(occurrences.count)
-    occurrences.append(occurrence)
+    for index in occurrences.indices {
+      bySymbol[occurrences[index].symbol, default: []].append(index)
+    }
   }
 
   /// For each file the first of the files that it uses or that use it, directly or not.
@@ -72,7 +71,7 @@ struct SymbolIndex {
 
   /// The occurrences at an offset of a file: several for a placeholder of several parameters.
   func occurrences(at offset: Int, in path: String) -> [Occurrence] {
-    (byFile[PathKey(path)] ?? []).map { occurrences[$0] }.filter {
+    occurrences[byFile[PathKey(path)] ?? 0..<0].filter {
       $0.range.lower <= offset && offset <= $0.range.upper
     }
   }

@@ -79,10 +79,8 @@ struct SymbolWalk {
   }
 
   private func parameter(_ name: String, of screen: Int) -> Symbol {
-    let program = checked.program
-    let file = program.file(of: screen)
-    let id = program.files[file].flow.screens[screen - program.firstScreen[file]].id.value
-    return .parameter(fileKey(file), screen: id, name)
+    let (file, id) = checked.program.declaration(of: screen)
+    return .parameter(PathKey(file), screen: id, name)
   }
 
   /// The index of the file that a name under `flows` leads to.

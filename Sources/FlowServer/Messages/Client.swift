@@ -8,6 +8,8 @@ struct Client {
   /// Whether it shows related locations of a diagnostic.
   var showsRelatedLocations = false
   var watchesFiles = false
+  var refreshesDiagnostics = false
+  var showsProgress = false
   var expandsSnippets = false
   /// Hints and lenses that are switched off, by the name of their kind.
   var hidden: Set<String> = []
@@ -27,6 +29,9 @@ struct Client {
       capabilities["workspace", "didChangeWatchedFiles", "dynamicRegistration"]?.bool ?? false
     expandsSnippets =
       capabilities["textDocument", "completion", "completionItem", "snippetSupport"]?.bool ?? false
+    refreshesDiagnostics =
+      capabilities["workspace", "diagnostics", "refreshSupport"]?.bool ?? false
+    showsProgress = capabilities["window", "workDoneProgress"]?.bool ?? false
     setOptions(parameters["initializationOptions"] ?? .null)
   }
 

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+import FlowSource
 
 /// A JSON value of a message.
 enum JSON: Hashable, Sendable {
@@ -13,56 +9,6 @@ enum JSON: Hashable, Sendable {
   case string(String)
   case array([JSON])
   case object([String: JSON])
-
-  /// nil if the bytes are not one JSON value.
-  init?(parsing bytes: [UInt8]) {
-    guard let value = try? JSONDecoder().decode(JSON.self, from: Data(bytes)) else { return nil }
-    self = value
-  }
-
-  /// On one line, with members sorted by name.
-  var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else {
-      preconditionFailure("messages have finite numbers only")
-    }
-    return Array(data)
-  }
-}
-
-extension JSON: Codable {
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let int = try? value.decode(Int.self) {
-      self = .int(int)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? value.decode(String.self) {
-      self = .string(text)
-    } else if let items = try? value.decode([JSON].self) {
-      self = .array(items)
-    } else {
-      self = .object(try value.decode([String: JSON].self))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch self {
-    case .null: try value.encodeNil()
-    case .bool(let bool): try value.encode(bool)
-    case .int(let int): try value.encode(int)
-    case .number(let number): try value.encode(number)
-    case .string(let text): try value.encode(text)
-    case .array(let items): try value.encode(items)
-    case .object(let members): try value.encode(members)
-    }
-  }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,

@@ -46,7 +46,7 @@ struct GenerateLinksCommand: FlowlintCommand {
     name: [.short, .long],
     help: ArgumentHelp(
       """
-      Folder to write the files to, with folders named after the hosts if there are several; existing \
+      Folder to write the files to, made if it is missing, with folders named after the hosts if there are several; existing \
       files are never overwritten. Default: standard output.
       """,
       valueName: "folder"),
@@ -86,7 +86,8 @@ struct GenerateLinksCommand: FlowlintCommand {
     for (index, file) in files.enumerated() {
       if let output {
         let path = Path.join(output, file.path)
-        try console.create(String(decoding: file.bytes, as: UTF8.self), at: path)
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        try console.create(text, at: path, makesFolders: true)
         console.complain("wrote \(path)")
       } else {
         let heading = (index > 0 ? "\n" : "") + "==> \(file.path) <==\n"

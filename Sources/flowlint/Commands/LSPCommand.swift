@@ -18,6 +18,13 @@ struct LSPCommand: FlowlintCommand {
   var stdio = false
 
   @Option(
+    help: ArgumentHelp(
+      "Do not show the findings recorded in this file, relative to the folder that the editor opens.",
+      valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var baseline: String?
+
+  @Option(
     help: ArgumentHelp("Print the diagnostics of a file as JSON, and end.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml"]))
   var check: String?
@@ -29,7 +36,7 @@ struct LSPCommand: FlowlintCommand {
     options.today = console.today
     var server = LanguageServer(
       LanguageServer.Tool(version: Flowlint.version, rulePages: console.rulePages),
-      files: console.files, options: options)
+      files: console.files, options: options, baseline: baseline)
     if let check {
       let text = String(decoding: try console.contents(of: check), as: UTF8.self)
       let path = console.files.canonical(check) ?? check

@@ -88,8 +88,9 @@ extension Console {
   /// Whether the run has read the file that a path leads to.
   func hasRead(_ path: String) -> Bool { (files as? RecordedFiles)?.hasRead(path) ?? false }
 
-  func create(_ text: String, at path: String) throws(Failure) {
+  func create(_ text: String, at path: String, makesFolders: Bool = false) throws(Failure) {
     do throws(UnwritableFile) {
+      if makesFolders { try files.makeFolder(Path.folder(of: path)) }
       try files.create(Array(text.utf8), at: path)
     } catch {
       throw Failure(.unwritable(error))

@@ -68,6 +68,9 @@ private func findFaultyFiles(in subject: CheckedFlow) -> [(file: Int, finding: F
     guard case .unreadable(let content) = file.content, !content.concernsWholeFile else {
       return nil
     }
-    return (index, Finding(content.message, at: file.source.firstLine(of: content.range)))
+    return (
+      index,
+      Finding(content.message, at: file.source.firstLine(of: content.range), help: content.help)
+    )
   }
 }

@@ -24,7 +24,7 @@ enum ScenarioStart {
 
 extension Simulator {
   /// The app at the start of a scenario; nil for an unknown start.
-  func start(of scenario: Scenario) -> (state: WindowState, events: [TraceEvent])? {
+  package func start(of scenario: Scenario) -> (state: WindowState, events: [TraceEvent])? {
     switch scenario.start.map({ ScenarioStart($0, in: graph) }) {
     case nil: start()
     case .entry(let screen): start(at: screen)

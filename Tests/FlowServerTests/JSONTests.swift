@@ -1,0 +1,109 @@
+import Foundation
+import SampleFlows
+import Testing
+
+@testable import FlowServer
+
+@Suite("JSON of messages")
+struct JSONTests {
+  @Test("values are written and read as Foundation does", arguments: RandomRounds.seeds(1000))
+  func random(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let value = value(&dice, depth: 0)
+    let theirs = try JSONDecoder().decode(Box.self, from: Data(value.bytes))
+    #expect(theirs.value == value, "\(RandomRounds.repeating(seed))")
+    let written = try JSONEncoder().encode(theirs)
+    #expect(JSON(parsing: Array(written)) == value, "\(RandomRounds.repeating(seed))")
+  }
+
+  private func value(_ dice: inout Dice, depth: Int) -> JSON {
+    switch dice.number(0...(depth > 4 ? 5 : 7)) {
+    case 0: return .null
+    case 1: return .bool(dice.isLucky(percent: 50))
+    case 2: return .int(dice.one(of: [0, -1, 42, Int.max, Int.min, 1 << 53]))
+    case 3: return .number(dice.one(of: [0.5, -1.25e-7, 1e300, 3.0e-300, 0.1]))
+    case 4, 5:
+      let pieces = ["a", "é", "🛒", "\"", "\\", "/", "\n", "\u{1}", "\u{7F}", "\u{2028}", "{", ","]
+      return .string((0..<dice.number(0...6)).map { _ in dice.one(of: pieces) }.joined())
+    case 6: return .array((0..<dice.number(0...4)).map { _ in value(&dice, depth: depth + 1) })
+    default:
+      let members = (0..<dice.number(0...4)).map { index in
+        ("m\(index)", value(&dice, depth: depth + 1))
+      }
+      return .object(Dictionary(members, uniquingKeysWith: { $1 }))
+    }
+  }
+
+  @Test(
+    "what is not JSON is refused",
+    arguments: [
+      "", " ", "{", "[1,]", "{\"a\":1,}", "{\"a\"}", "{a:1}", "01", "1.", ".5", "+1", "-", "1e",
+      "1.e3",
+      "--1", "nul", "truex", "\"", "\"\n\"", "\"\\x\"", "\"\\u12\"", "1 2", "[1}", "1e999",
+    ])
+  func refused(text: String) {
+    #expect(JSON(parsing: Array(text.utf8)) == nil)
+    #expect(JSON(parsing: Array("[\(text)".utf8)) == nil)
+  }
+
+  @Test(
+    "escapes, white space and numbers of any form are read",
+    arguments: [
+      ("\"\\u0041\\ud83d\\ude00\\/\\b\\f\\n\\r\\t\"", JSON.string("A😀/\u{8}\u{C}\n\r\t")),
+      ("\"\\ud83d\"", .string("\u{FFFD}")), ("\"\\ude00x\"", .string("\u{FFFD}x")),
+      ("\"\\ud83d\\u0041\"", .string("\u{FFFD}A")), (" \t\r\n[ 1 , 2 ]\n", .array([1, 2])),
+      ("1.0", 1),
+      ("1E2", 100), ("-0", 0), ("9223372036854775808", .number(9_223_372_036_854_775_808)),
+      ("{ \"a\" : { } , \"a\" : [ ] }", .object(["a": .array([])])), ("0.5e+1", 5),
+    ])
+  func read(text: String, value: JSON) {
+    #expect(JSON(parsing: Array(text.utf8)) == value)
+  }
+
+  @Test("deep nesting is refused, not a crash; bytes that are not UTF-8 too")
+  func limits() {
+    #expect(JSON(parsing: Array(repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
+    let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    #expect(JSON(parsing: Array(deep.utf8)) != nil)
+    #expect(JSON(parsing: [0x22, 0xFF, 0x22]) == nil)
+  }
+}
+
+/// A value that Foundation reads and writes.
+private struct Box: Codable {
+  let value: JSON
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      value = .null
+    } else if let bool = try? container.decode(Bool.self) {
+      value = .bool(bool)
+    } else if let int = try? container.decode(Int.self) {
+      value = .int(int)
+    } else if let number = try? container.decode(Double.self) {
+      value = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      value = .string(text)
+    } else if let items = try? container.decode([Box].self) {
+      value = .array(items.map(\.value))
+    } else {
+      value = .object(try container.decode([String: Box].self).mapValues(\.value))
+    }
+  }
+
+  init(_ value: JSON) { self.value = value }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch value {
+    case .null: try container.encodeNil()
+    case .bool(let bool): try container.encode(bool)
+    case .int(let int): try container.encode(int)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let items): try container.encode(items.map(Box.init))
+    case .object(let members): try container.encode(members.mapValues(Box.init))
+    }
+  }
+}
