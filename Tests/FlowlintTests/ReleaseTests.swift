@@ -26,7 +26,7 @@ struct ReleaseTests {
       python3 -u -m http.server 0 --bind 127.0.0.1 --directory files >port 2>log &
       # Foundation starts processes with most signals blocked.
       trap "kill -9 $!" EXIT
-      until grep -q port port; do sleep 0.1; done
+      until grep -qs port port; do sleep 0.1; done
       export HOME=$PWD/home
       export FLOWLINT_RELEASE=http://127.0.0.1:$(grep -oE 'port [0-9]+' port | cut -c 6-)
       bash -e install
