@@ -54,6 +54,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "FlowChange",
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource"],
+      swiftSettings: strict),
+    .target(
       name: "FlowTrace",
       dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
@@ -67,8 +71,8 @@ let package = Package(
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowPlatform", "FlowProject", "FlowRules",
-        "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowPlatform", "FlowProject",
+        "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
