@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlowChange",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource"],
       swiftSettings: strict),
     .target(
       name: "FlowTrace",
@@ -158,6 +158,12 @@ let package = Package(
         "FlowSource", "FlowYAML",
       ],
       exclude: ["Mistakes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowChangeTests",
+      dependencies: [
+        "FlowAnalysis", "FlowChange", "FlowFormat", "FlowRules", "FlowSource", "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowPlatformTests",
