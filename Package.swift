@@ -89,9 +89,9 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowPlatform",
-        "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource", "FlowSystem",
-        "FlowTrace", "FlowXML", "FlowYAML",
+        "BuildSettings", "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowImport",
+        "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource",
+        "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -210,8 +210,8 @@ let package = Package(
     .testTarget(
       name: "FlowlintTests",
       dependencies: [
-        "EventDrain", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowYAML",
-        "OtherPrograms", "SampleFlows", "flowlint",
+        "EventDrain", "FlowChange", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
+        "FlowYAML", "OtherPrograms", "SampleFlows", "flowlint",
       ],
       exclude: [
         "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",
