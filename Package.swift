@@ -54,6 +54,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "FlowChange",
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource"],
+      swiftSettings: strict),
+    .target(
       name: "FlowTrace",
       dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
@@ -67,8 +71,8 @@ let package = Package(
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowPlatform", "FlowProject", "FlowRules",
-        "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowPlatform", "FlowProject",
+        "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
@@ -85,9 +89,9 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowPlatform",
-        "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource", "FlowSystem",
-        "FlowTrace", "FlowXML", "FlowYAML",
+        "BuildSettings", "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowImport",
+        "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource",
+        "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -157,6 +161,12 @@ let package = Package(
       exclude: ["Mistakes"],
       swiftSettings: strict),
     .testTarget(
+      name: "FlowChangeTests",
+      dependencies: [
+        "FlowAnalysis", "FlowChange", "FlowFormat", "FlowRules", "FlowSource", "SampleFlows",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "FlowPlatformTests",
       dependencies: [
         "FlowAnalysis", "FlowPlatform", "FlowSource", "FlowXML", "FlowYAML", "OtherPrograms",
@@ -201,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "FlowlintTests",
       dependencies: [
-        "EventDrain", "FlowFormat", "FlowProject", "FlowRules", "FlowSource", "FlowYAML",
-        "OtherPrograms", "SampleFlows", "flowlint",
+        "EventDrain", "FlowChange", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
+        "FlowYAML", "OtherPrograms", "SampleFlows", "flowlint",
       ],
       exclude: [
         "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",

@@ -22,7 +22,7 @@ struct Flowlint: ParsableCommand {
     version: "flowlint \(version)",
     subcommands: [
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, GraphCommand.self,
-      ExplainCommand.self,
+      DiffCommand.self, ExplainCommand.self,
       TraceCommand.self, TestCommand.self, ImportCommand.self, GenerateCommand.self,
       RulesCommand.self,
       SettingsCommand.self, SchemaCommand.self, InitCommand.self, LSPCommand.self,

@@ -93,6 +93,44 @@ struct CIDocumentTests {
   }
 
   @Test(
+    "the action compares the flows with those of a revision",
+    .enabled(if: builtProgram != nil, "the program is not there"))
+  func actionComparison() throws {
+    let place = try Workplace([
+      "flow.yaml": cleanFlow, "temporary/a": "", "summary.md": "", "app/flow.yaml": cleanFlow,
+    ])
+    func git(_ arguments: String...) throws {
+      let names = ["-c", "user.name=a", "-c", "user.email=a@example.com"]
+      let run = try Python.run(["git"] + names + arguments, in: place.folder)
+      #expect(run.status == 0, "\(run.output)")
+    }
+    try git("init", "--quiet")
+    for (tag, flow) in [("first", cleanFlow), ("second", cleanFlow + "name: other\n")] {
+      try place.write(flow, to: "flow.yaml")
+      if tag == "second" {
+        try place.write("start: new\nscreens: {new: {title: New}}\n", to: "app/flow.yaml")
+      }
+      try git("add", "flow.yaml", "app")
+      try git("commit", "--quiet", "--no-verify", "--message", tag)
+      try git("tag", tag)
+    }
+    let folder = packageFolder.appending(path: ".github/actions/flowlint").path
+    let run = try Python.run(
+      ["bash", "\(folder)/check.sh"], in: place.folder,
+      environment: [
+        "FLOWLINT_PROGRAM": try #require(builtProgram), "FLOWLINT_ARGUMENTS": "flow.yaml",
+        "FLOWLINT_COMPARE": "first", "FLOWLINT_CHANGES": "changes.md",
+        "GITHUB_ACTION_PATH": folder, "RUNNER_TEMP": "temporary",
+        "GITHUB_STEP_SUMMARY": "summary.md",
+      ])
+    #expect(run.status == 0, "\(run.output)")
+    let changes = try place.text(of: "changes.md")
+    #expect(
+      changes.contains("| risky | the screen ") && changes.contains("`after/app/flow.yaml:2`"))
+    #expect(try place.text(of: "summary.md").hasSuffix(changes))
+  }
+
+  @Test(
     "the Xcode phase of docs/ci.md stamps what is clean and nothing else",
     .enabled(if: builtProgram != nil, "the program is not there"),
     arguments: [(cleanFlow, true), (brokenFlow, false)])

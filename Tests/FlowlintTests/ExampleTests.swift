@@ -58,6 +58,9 @@ struct ExampleTests {
         try FileManager.default.copyItem(at: importFixtures.appending(path: fixture), to: copy)
       }
     }
+    if line[0] == "diff" {
+      for name in ["old.yaml", "new.yaml"] { try place.write(readmeFlow(), to: name) }
+    }
     if line[0] == "test" { try place.write(readmeScenarios(), to: "flow.scenarios.yaml") }
     let run = place.run(line)
     // An import says there what it did.

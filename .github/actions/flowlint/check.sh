@@ -21,4 +21,17 @@ echo "::remove-matcher owner=flowlint::"
 if [ -f "$summary" ] && [ "$(wc -c <"$summary")" -lt 1000000 ]; then
   cat "$summary" >>"$GITHUB_STEP_SUMMARY"
 fi
+
+# What changed since a revision never fails the step: some changes are meant.
+if [ -n "${FLOWLINT_COMPARE:-}" ]; then
+  versions=$RUNNER_TEMP/flowlint-versions
+  changes=${FLOWLINT_CHANGES:-$RUNNER_TEMP/flowlint-changes.md}
+  program=$(realpath "$(command -v "$program")")
+  rm -rf "$versions"
+  mkdir -p "$versions/before" "$versions/after"
+  git archive "$FLOWLINT_COMPARE" | tar -x -C "$versions/before"
+  git archive HEAD | tar -x -C "$versions/after"
+  (cd "$versions" && "$program" diff before after --format markdown --fail-on never) >"$changes"
+  cat "$changes" >>"$GITHUB_STEP_SUMMARY"
+fi
 exit "$status"

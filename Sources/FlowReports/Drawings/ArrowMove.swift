@@ -7,7 +7,7 @@ struct ArrowMove: Equatable {
   let label: String?
   let condition: String?
   /// The name of the screen that it shows; nil for a move back.
-  let target: String?
+  var target: String?
 
   init(_ destination: Destination, to target: String?) {
     verb = destination.verb

@@ -1,3 +1,6 @@
+import FlowAnalysis
+import FlowChange
+
 extension FlowPicture {
   /// The same picture with its differences from an older one, and with what the older one had in
   /// addition.
@@ -5,20 +8,34 @@ extension FlowPicture {
     var picture = self
     picture.olderPath = older.path
     let merged = picture.mergePhones(of: older)
-    picture.mergeArrows(of: older, merged)
-    picture.mergeLinks(of: older, merged)
+    // By its old name, the new name of each screen; another name of a screen changes no arrow.
+    let names = Dictionary(
+      zip(older.phones, merged).map { ($0.content.id, picture.phones[$1].content.id) },
+      uniquingKeysWith: { first, _ in first })
+    picture.mergeArrows(of: older, merged, names)
+    picture.mergeLinks(of: older, merged, names)
     return picture
+  }
+
+  /// What is changed, at most so many screens; nil if nothing is.
+  func changed(atMost limit: Int) -> FlowPicture? {
+    let changed =
+      phones.indices.filter { phones[$0].change != nil }
+      + arrows.filter { $0.change != nil }.flatMap { [$0.source, $0.target] }
+      + links.filter { $0.change != nil }.compactMap(\.landing)
+    var kept: Set<Int> = []
+    for phone in changed where kept.count < limit { kept.insert(phone) }
+    return kept.isEmpty ? nil : part(kept)
   }
 
   /// Returns the index here of each phone of the older picture.
   private mutating func mergePhones(of older: FlowPicture) -> [Int] {
-    var known: [String: Int] = [:]
-    for (index, phone) in older.phones.enumerated() { known[phone.content.key] = index }
+    let known = phones(in: older)
     var merged = [Int?](repeating: nil, count: older.phones.count)
     // Removed screens stay with those that were beside them.
     var lanes: [Int: Int] = [:]
     for (index, phone) in phones.enumerated() {
-      guard let other = known[phone.content.key] else {
+      guard let other = known[index] else {
         phones[index].change = .added
         continue
       }
@@ -41,8 +58,27 @@ extension FlowPicture {
     }
   }
 
+  /// The phone of the older picture for each phone here: that of the same screen, or of the sub-flow with
+  /// the same start.
+  private func phones(in older: FlowPicture) -> [Int: Int] {
+    let pairs = ScreenPairs(older.graph, graph)
+    var known: [Int: Int] = [:]
+    for (subject, index) in indices {
+      switch subject {
+      case .screen(let screen):
+        known[index] = pairs.old[screen].flatMap { older.indices[.screen($0)] }
+      case .subflow(let file):
+        let start = program.start(of: file).flatMap { pairs.old[$0] }
+        known[index] = start.flatMap { older.indices[.subflow(older.program.file(of: $0))] }
+      }
+    }
+    return known
+  }
+
   /// `merged[i]` is the index here of phone `i` of the older picture.
-  private mutating func mergeArrows(of older: FlowPicture, _ merged: [Int]) {
+  private mutating func mergeArrows(
+    of older: FlowPicture, _ merged: [Int], _ names: [String: String]
+  ) {
     struct Key: Hashable {
       let source: Int
       let target: Int
@@ -51,7 +87,11 @@ extension FlowPicture {
     var known: [Key: [ArrowMove]] = [:]
     for arrow in older.arrows {
       let key = Key(source: merged[arrow.source], target: merged[arrow.target], style: arrow.style)
-      known[key] = arrow.moves
+      known[key] = arrow.moves.map { move in
+        var move = move
+        move.target = move.target.map { names[$0] ?? $0 }
+        return move
+      }
     }
     for (index, arrow) in arrows.enumerated() {
       let key = Key(source: arrow.source, target: arrow.target, style: arrow.style)
@@ -68,9 +108,11 @@ extension FlowPicture {
     }
   }
 
-  private mutating func mergeLinks(of older: FlowPicture, _ merged: [Int]) {
+  private mutating func mergeLinks(
+    of older: FlowPicture, _ merged: [Int], _ names: [String: String]
+  ) {
     var known: [String: [String]] = [:]
-    for link in older.links { known[link.pattern] = link.stack }
+    for link in older.links { known[link.pattern] = link.stack.map { names[$0] ?? $0 } }
     for (index, link) in links.enumerated() {
       let stack = known.removeValue(forKey: link.pattern)
       links[index].change = stack == nil ? .added : stack == link.stack ? nil : .changed

@@ -42,8 +42,8 @@ extension FlowPicture {
     }
   }
 
-  /// Only these phones, what is between them, and the links with findings.
-  private func part(_ kept: Set<Int>) -> FlowPicture {
+  /// Only these phones, what is between them, and the links with findings or changes.
+  func part(_ kept: Set<Int>) -> FlowPicture {
     var part = self
     var index: [Int: Int] = [:]
     for phone in phones.indices where kept.contains(phone) { index[phone] = index.count }
@@ -52,14 +52,17 @@ extension FlowPicture {
       guard let source = index[arrow.source], let target = index[arrow.target] else { return nil }
       return Arrow(
         source: source, target: target, style: arrow.style, moves: arrow.moves,
-        findings: arrow.findings)
+        findings: arrow.findings, change: arrow.change)
     }
     part.links = links.compactMap { link in
-      guard !link.findings.isEmpty, let landing = link.landing.flatMap({ index[$0] }) else {
+      guard !link.findings.isEmpty || link.change != nil,
+        let landing = link.landing.flatMap({ index[$0] })
+      else {
         return nil
       }
       return Link(
-        pattern: link.pattern, stack: link.stack, landing: landing, findings: link.findings)
+        pattern: link.pattern, stack: link.stack, landing: landing, findings: link.findings,
+        change: link.change)
     }
     part.roots = roots.compactMap { index[$0] }
     return part

@@ -70,7 +70,7 @@ package struct FlowPicture: Sendable {
   var roots: [Int] = []
   /// The arrows of moves, by the index of the move in the graph.
   private(set) var arrowOfMove: [Int: Int] = [:]
-  private var indices: [Subject: Int] = [:]
+  private(set) var indices: [Subject: Int] = [:]
   let options: Options
 
   package var path: String { report.source.path }

@@ -58,9 +58,6 @@ struct PhoneContent: Equatable {
     }
   }
 
-  /// Identifies the screen or sub-flow in other versions of the flow.
-  var key: String { (isSubflow ? "/" : "") + id }
-
   /// The title, or the name if it has none.
   var name: String { title ?? id }
 
@@ -77,6 +74,7 @@ struct PhoneContent: Equatable {
   /// The names of what differs from an older version.
   func differences(from older: PhoneContent) -> [String] {
     [
+      isSubflow || id == older.id ? nil : "name",
       title == older.title && prompt == older.prompt ? nil : "title",
       barHeight == older.barHeight && isLarge == older.isLarge ? nil : "navigation bar",
       progress == older.progress ? nil : "progress",

@@ -91,7 +91,7 @@ package struct MarkdownReport: Report {
 }
 
 /// A text that accepts pieces while they fit.
-private struct LimitedText {
+struct LimitedText {
   private(set) var text = ""
   private var room: Int
 

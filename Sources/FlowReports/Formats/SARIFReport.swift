@@ -14,54 +14,11 @@ package struct SARIFReport: Report {
     self.run = run
   }
 
-  /// Members are in the order that readers expect: the version first (§3.13.2).
   package func write(_ write: ([UInt8]) -> Void) {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("version", "2.1.0")
-      json.member(
-        "$schema",
-        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-      )
-      json.array("runs") { json in
-        json.object { json in appendRun(to: &json, write) }
-      }
-    }
-    json.newline()
-    json.flush(write, atLeast: 1)
-  }
-
-  private func appendRun(to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
-    json.object("tool") { json in
-      json.object("driver") { json in
-        json.member("name", run.tool.name)
-        // The page without the fragment that names a rule.
-        if let pages = run.tool.rulePages {
-          json.member("informationUri", String(pages.prefix { $0 != "#" }))
-        }
-        json.member("semanticVersion", run.tool.version)
-        json.array("rules") { json in
-          for rule in Rule.all { append(rule, to: &json) }
-        }
-      }
-    }
-    json.array("invocations") { json in
-      json.object { json in
-        json.member("executionSuccessful", true)
-        json.member("exitCode", run.fails ? 1 : 0)
-        json.member("exitCodeDescription", run.fails ? "findings" : "clean")
-      }
-    }
-    json.object("originalUriBaseIds") { json in
-      json.object("%SRCROOT%") { json in
-        json.member("uri", fileURI(ofFolder: run.paths.root))
-        json.object("description") { json in
-          json.member("text", "The root of the repository.")
-        }
-      }
-    }
-    json.member("columnKind", "unicodeCodePoints")
-    json.array("results") { json in
+    let log = SARIFLog(tool: run.tool, root: run.paths.root, fails: run.fails)
+    log.write(write) { json in
+      for rule in Rule.all { append(rule, to: &json) }
+    } results: { json in
       let results = SARIFResults(run)
       for file in run.files { results.append(file, to: &json, write) }
     }
@@ -71,8 +28,8 @@ package struct SARIFReport: Report {
     json.object { json in
       json.member("id", rule.id.rawValue)
       json.member("name", pascalCased(rule.id.rawValue))
-      appendText("shortDescription", rule.summary, to: &json)
-      appendText("fullDescription", rule.rationale, to: &json)
+      json.text("shortDescription", rule.summary)
+      json.text("fullDescription", rule.rationale)
       if let page = run.tool.page(of: rule.id) { json.member("helpUri", page) }
       json.object("help") { json in
         json.member("text", "\(rule.rationale)\n\n`flowlint explain \(rule.id)` shows examples.")
@@ -93,9 +50,6 @@ package struct SARIFReport: Report {
     }
   }
 
-  private func appendText(_ name: String, _ text: String, to json: inout JSONWriter) {
-    json.object(name) { json in json.member("text", text) }
-  }
 }
 
 extension Severity {
@@ -103,7 +57,77 @@ extension Severity {
   var sarifLevel: String { self == .info ? "note" : rawValue }
 }
 
+/// The log around the rules and results of a run.
+struct SARIFLog {
+  let tool: JSONReport.Tool
+  /// The folder that paths are relative to.
+  let root: String
+  let fails: Bool
+
+  /// Members are in the order that readers expect: the version first (§3.13.2).
+  func write(
+    _ write: ([UInt8]) -> Void, rules: (inout JSONWriter) -> Void,
+    results: (inout JSONWriter) -> Void
+  ) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", "2.1.0")
+      json.member(
+        "$schema",
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+      )
+      json.array("runs") { json in
+        json.object { json in
+          appendDriver(to: &json, rules)
+          appendRun(to: &json)
+          json.array("results", results)
+        }
+      }
+    }
+    json.newline()
+    json.flush(write, atLeast: 1)
+  }
+
+  private func appendDriver(to json: inout JSONWriter, _ rules: (inout JSONWriter) -> Void) {
+    json.object("tool") { json in
+      json.object("driver") { json in
+        json.member("name", tool.name)
+        // The page without the fragment that names a rule.
+        if let pages = tool.rulePages {
+          json.member("informationUri", String(pages.prefix { $0 != "#" }))
+        }
+        json.member("semanticVersion", tool.version)
+        json.array("rules", rules)
+      }
+    }
+  }
+
+  private func appendRun(to json: inout JSONWriter) {
+    json.array("invocations") { json in
+      json.object { json in
+        json.member("executionSuccessful", true)
+        json.member("exitCode", fails ? 1 : 0)
+        json.member("exitCodeDescription", fails ? "findings" : "clean")
+      }
+    }
+    json.object("originalUriBaseIds") { json in
+      json.object("%SRCROOT%") { json in
+        json.member("uri", fileURI(ofFolder: root))
+        json.text("description", "The root of the repository.")
+      }
+    }
+    json.member("columnKind", "unicodeCodePoints")
+  }
+}
+
+extension JSONWriter {
+  /// A message of SARIF (§3.11).
+  mutating func text(_ name: String, _ text: String) {
+    object(name) { json in json.member("text", text) }
+  }
+}
+
 /// `UnreachableScreen` for `unreachable-screen`.
-private func pascalCased(_ id: String) -> String {
+func pascalCased(_ id: String) -> String {
   id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
 }

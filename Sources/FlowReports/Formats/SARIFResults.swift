@@ -158,8 +158,7 @@ extension SARIFResults {
 
   private func append(_ edit: Fix.Edit, in text: SourceText, to json: inout JSONWriter) {
     json.object { json in
-      json.key("deletedRegion")
-      appendRegion(text.positions(of: edit.range), to: &json)
+      json.region("deletedRegion", text.positions(of: edit.range))
       json.object("insertedContent") { json in json.member("text", edit.replacement) }
     }
   }
@@ -169,9 +168,7 @@ extension SARIFResults {
 
 extension SARIFResults {
   private func appendMessage(_ text: String, to json: inout JSONWriter) {
-    json.object("message") { json in
-      json.member("text", withoutLinks(text))
-    }
+    json.text("message", withoutLinks(text))
   }
 
   /// A location in `file`, or in another file if there is a path.
@@ -180,8 +177,7 @@ extension SARIFResults {
   ) {
     json.object("physicalLocation") { json in
       appendFile(path ?? file.source.path, to: &json)
-      json.key("region")
-      appendRegion((path.flatMap(file.text) ?? file.source).oneLine(of: range), to: &json)
+      json.region("region", (path.flatMap(file.text) ?? file.source).oneLine(of: range))
     }
   }
 
@@ -191,11 +187,11 @@ extension SARIFResults {
       artifactLocations[PathKey(path)] ?? artifactLocation(run.paths.inRepository(path))
     json.value(location[...])
   }
+}
 
-  private func appendRegion(
-    _ location: (start: SourcePosition, end: SourcePosition), to json: inout JSONWriter
-  ) {
-    json.object { json in
+extension JSONWriter {
+  mutating func region(_ name: String, _ location: (start: SourcePosition, end: SourcePosition)) {
+    object(name) { json in
       json.member("startLine", location.start.line)
       json.member("startColumn", location.start.column)
       json.member("endLine", location.end.line)
@@ -205,7 +201,7 @@ extension SARIFResults {
 }
 
 /// A file by its path in the repository, or from `/` outside it.
-private func artifactLocation(_ path: String) -> [UInt8] {
+func artifactLocation(_ path: String) -> [UInt8] {
   var json = JSONWriter()
   json.object { json in
     json.member("uri", fileURI(path))
@@ -215,7 +211,7 @@ private func artifactLocation(_ path: String) -> [UInt8] {
 }
 
 /// The text with what readers would parse as `[a link](1)` escaped (§3.11.6).
-private func withoutLinks(_ text: String) -> String {
+func withoutLinks(_ text: String) -> String {
   // Search for one byte first: most messages do not contain it, and an array is fastest to search.
   guard Array(text.utf8).contains(UInt8(ascii: "]")), text.utf8.firstRange(of: "](".utf8) != nil
   else { return text }

@@ -105,19 +105,37 @@ private func shownFirst(
 private func canReach(
   _ screens: [Int], in graph: FlowGraph, _ options: StackSystem.Options
 ) -> Bool {
-  var edges: [Digraph.Edge] = []
-  for (number, move) in graph.moves.enumerated() where !options.isLeftOut[number] {
-    if let target = move.target { edges.append(.init(move.source, target)) }
-    for screen in graph.screensPutUnder(move) { edges.append(.init(move.source, screen)) }
-    for element in move.link.map(graph.linkStacks.stack) ?? [] {
-      edges.append(.init(move.source, element.screen))
+  let isReached = graph.reached(
+    leavingOut: options.isLeftOut,
+    from: options.beginnings.isEmpty ? nil : options.beginnings.map(\.top.screen))
+  return screens.contains { isReached[$0] }
+}
+
+extension FlowGraph {
+  /// The screens that moves lead to from tabs and entries, or others than these, regardless of stacks.
+  fileprivate func reached(leavingOut isLeftOut: [Bool], from sources: [Int]? = nil) -> [Bool] {
+    var edges: [Digraph.Edge] = []
+    for (number, move) in moves.enumerated() where !isLeftOut[number] {
+      if let target = move.target { edges.append(.init(move.source, target)) }
+      for screen in screensPutUnder(move) { edges.append(.init(move.source, screen)) }
+      for element in move.link.map(linkStacks.stack) ?? [] {
+        edges.append(.init(move.source, element.screen))
+      }
+    }
+    let entries = entries.map(\.screen) + [program.start(of: 0)].compactMap(\.self)
+    return Digraph(nodeCount: screenCount, edges: edges).reached(from: (sources ?? entries) + tabs)
+  }
+
+  /// Says of each screen whether every walk to it passes a gate for a condition, or is possible only if
+  /// the condition holds; of those that no walk reaches, false.
+  package func screensGuarded(by condition: String) -> [Bool] {
+    let isLeftOut = moves.map { move in
+      conditions(passedBy: move).contains(condition)
+        || move.link.map { conditions(passedBefore: $0).contains(condition) } ?? false
+        || needs(condition, for: move)
+    }
+    return zip(reached(leavingOut: moves.map { _ in false }), reached(leavingOut: isLeftOut)).map {
+      $0 && !$1
     }
   }
-  let isReached = Digraph(nodeCount: graph.screenCount, edges: edges)
-    .reached(
-      from: !options.beginnings.isEmpty
-        ? options.beginnings.map(\.top.screen) + graph.tabs
-        : graph.entries.map(\.screen) + graph.tabs
-          + [graph.program.start(of: 0)].compactMap(\.self))
-  return screens.contains { isReached[$0] }
 }

@@ -64,7 +64,7 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
   var names = NameSuggestions("domains", domains)
   return subject.validLinks.compactMap { link in
     let host = link.pattern.host
-    guard link.pattern.isWebAddress, !isDeclared(host.lowercased(), declared),
+    guard link.pattern.isWebAddress, !isDomain(host.lowercased(), among: declared),
       let bytes = link.pattern.hostRange
     else { return nil }
     return Finding(
@@ -75,7 +75,7 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
 }
 
 /// Whether the host is declared, or one of its parent domains with a leading `*.`.
-private func isDeclared(_ host: String, _ declared: Set<String>) -> Bool {
+package func isDomain(_ host: String, among declared: Set<String>) -> Bool {
   if declared.contains(host) { return true }
   var rest = host[...]
   while let dot = rest.firstIndex(of: ".") {

@@ -1,0 +1,93 @@
+import FlowAnalysis
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// The conditions that screens need now, or no longer need.
+extension FlowComparison {
+  /// The maximum number of conditions that are compared: each takes a look at both flows.
+  private static let mostConditions = 100
+
+  mutating func findGateChanges() {
+    let (before, now) = (Conditions(old.graph), Conditions(new.graph))
+    var partners: [String: String] = [:]
+    for condition in before.names where now.gates[condition] == nil {
+      // The same gates with another word are the same condition.
+      let gates = before.gates[condition]?.map { pairs.new[$0] } ?? []
+      partners[condition] = now.names.first {
+        before.gates[$0] == nil && !gates.isEmpty && now.gates[$0]?.map { $0 } == gates
+      }
+    }
+    let renamed = Set(partners.values)
+    for condition in (before.names + now.names.filter { before.gates[$0] == nil })
+      .prefix(FlowComparison.mostConditions) where !renamed.contains(condition)
+    {
+      compare(
+        condition, before.screens(needing: condition, old.graph),
+        now.screens(needing: partners[condition] ?? condition, new.graph), before, now)
+    }
+  }
+
+  private mutating func compare(
+    _ condition: String, _ before: [Bool], _ now: [Bool], _ old: Conditions, _ new: Conditions
+  ) {
+    var (added, removed): ([Int], [Int]) = ([], [])
+    for case (let screen, let other?) in pairs.new.enumerated()
+    where self.old.reachabilityByLinks.isReached(screen)
+      && self.new.reachabilityByLinks.isReached(other) && before[screen] != now[other]
+    {
+      if now[other] { added.append(other) } else { removed.append(screen) }
+    }
+    let name = quotation(of: condition)
+    if let first = added.first {
+      let gate = new.gates[condition]?.first
+      let screens = list(added.map { self.new.graph.quoted($0) })
+      changes.append(
+        Change(
+          .gateAdded, "\(screens) can be seen only with \(name)",
+          old: pairs.old[first].map { self.old.graph.location(of: $0, "needed no \(condition)") },
+          new: self.new.graph.location(
+            of: gate ?? first, gate == nil ? "needs it" : "every walk passes this gate")))
+    }
+    if let first = removed.first, let other = pairs.new[first] {
+      let gate = old.gates[condition]?.first
+      let screens = list(removed.map { self.old.graph.quoted($0) })
+      changes.append(
+        Change(
+          .gateRemoved, "\(screens) can be seen without \(name)",
+          old: self.old.graph.location(
+            of: gate ?? first, gate == nil ? "needed it" : "every walk passed this gate"),
+          new: self.new.graph.location(of: other, "needs no \(condition)")))
+    }
+  }
+}
+
+/// The conditions of a flow.
+private struct Conditions {
+  private(set) var names: [String] = []
+  /// The gates of each, in file order; empty if it is only required.
+  private(set) var gates: [String: [Int]] = [:]
+
+  init(_ graph: FlowGraph) {
+    for screen in 0..<graph.screenCount {
+      if let gate = graph.program.gate(of: screen)?.value { add(gate, screen) }
+      for condition in graph.program.requirements(of: screen) { add(condition.value, nil) }
+    }
+  }
+
+  private mutating func add(_ condition: String, _ gate: Int?) {
+    if gates[condition] == nil {
+      names.append(condition)
+      gates[condition] = []
+    }
+    if let gate { gates[condition]?.append(gate) }
+  }
+
+  /// Says of each screen whether it requires a condition, or every walk to it passes a gate for it.
+  func screens(needing condition: String, _ graph: FlowGraph) -> [Bool] {
+    guard gates[condition] != nil else { return [Bool](repeating: false, count: graph.screenCount) }
+    return graph.screensGuarded(by: condition).enumerated().map { screen, isGuarded in
+      isGuarded || graph.program.requirements(of: screen).contains { $0.value == condition }
+    }
+  }
+}

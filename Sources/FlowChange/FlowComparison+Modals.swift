@@ -1,0 +1,72 @@
+import FlowAnalysis
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// The ways out of modals that are gone.
+extension FlowComparison {
+  /// What closes the modals that begin with a screen.
+  private struct Exits {
+    var canBePulledDown = true
+    /// A screen with a move that closes it, in each.
+    var closers: [Int?] = []
+    var kind = LayerKind.sheet
+  }
+
+  mutating func findModalChanges() {
+    let (before, now) = (exits(of: old), exits(of: new))
+    guard !before.isEmpty, !now.isEmpty else { return }
+    for screen in before.keys.sorted() {
+      guard let exits = before[screen], let other = pairs.new[screen], let left = now[other] else {
+        continue
+      }
+      let name = new.graph.quoted(other)
+      if exits.canBePulledDown, !left.canBePulledDown {
+        changes.append(
+          Change(
+            .modalExitGone, "the modal of \(name) can no longer be pulled down",
+            old: old.graph.location(of: screen, "could be pulled down"),
+            new: new.graph.location(of: other, "is shown as \(left.kind.style)")))
+      }
+      if !exits.closers.contains(nil), left.closers.contains(nil) {
+        changes.append(
+          Change(
+            .modalExitGone, "no move closes the modal of \(name) any more",
+            old: old.graph.location(of: screen, "was closed by a move"),
+            new: new.graph.location(of: other, "no move closes it")))
+      }
+    }
+    findLostDismissals()
+  }
+
+  /// Screens that closed their modal and do so no longer.
+  private mutating func findLostDismissals() {
+    let verbs: Set<Verb> = [.dismiss, .dismissAll]
+    let known = Set(changes.filter { $0.kind == .modalExitGone }.compactMap { $0.old?.range })
+    for (number, move) in old.graph.moves.enumerated() where verbs.contains(move.verb) {
+      guard let other = pairs.new[move.source],
+        !known.contains(old.program.idRange(of: move.source)),
+        old.graph.moves(of: move.source).indices.first(where: {
+          verbs.contains(old.graph.moves[$0].verb)
+        }) == number,
+        !new.graph.moves(of: other).contains(where: { verbs.contains($0.verb) })
+      else { continue }
+      changes.append(
+        Change(
+          .modalExitGone, "\(new.graph.quoted(other)) no longer closes its modal",
+          old: old.graph.location(of: move, "closed it"),
+          new: new.graph.location(of: other, "no move closes it")))
+    }
+  }
+
+  private func exits(of flow: CheckedFlow) -> [Int: Exits] {
+    var exits: [Int: Exits] = [:]
+    for layer in ModalLayers(flow.stacks.system, isUnknown: { _ in false }).layers
+    where layer.kind != .alert && layer.kind != .presented {
+      exits[layer.screen, default: Exits()].kind = layer.kind
+      exits[layer.screen, default: Exits()].closers.append(layer.exit)
+      if !layer.canBePulledDown { exits[layer.screen]?.canBePulledDown = false }
+    }
+    return exits
+  }
+}

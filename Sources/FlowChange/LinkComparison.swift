@@ -1,0 +1,243 @@
+import FlowAnalysis
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// What becomes of the URLs that the links of a flow opened.
+struct LinkComparison {
+  /// What opening a link does, in terms of the older version.
+  private struct Meaning: Hashable {
+    /// The screens bottom to top, each with how it is placed; nil for a screen that is added.
+    let stack: [Element]
+    let whenModal: DeepLink.WhenModal
+    let appends: Bool
+    /// The required parameters that the link does not give, and the types of those that it gives.
+    let missing: Set<String>
+    let given: [String: ParameterType]
+    let declared: Set<String>
+
+    var landing: Element? { stack.last }
+    var placement: [Element] {
+      stack + [Element(screen: nil, name: "\(whenModal) \(appends)", layer: nil)]
+    }
+  }
+
+  private struct Element: Hashable {
+    let screen: Int?
+    /// Of an added screen.
+    let name: String?
+    let layer: LayerKind?
+  }
+
+  private let old: CheckedFlow
+  private let new: CheckedFlow
+  private let pairs: ScreenPairs
+  private let oldMeanings: [Meaning]
+  private let newMeanings: [Meaning]
+  private(set) var changes: [Change] = []
+  private(set) var isComplete = true
+  /// How many more links can be searched for the one that nearly opens a URL.
+  private var room = 200
+
+  init(_ old: CheckedFlow, _ new: CheckedFlow, _ pairs: ScreenPairs) {
+    (self.old, self.new, self.pairs) = (old, new, pairs)
+    oldMeanings = LinkComparison.meanings(of: old) { Element(screen: $0, name: nil, layer: $1) }
+    newMeanings = LinkComparison.meanings(of: new) { screen, layer in
+      let older = pairs.old[screen]
+      return Element(
+        screen: older, name: older == nil ? new.name(of: screen) : nil, layer: layer)
+    }
+  }
+
+  /// `countsOrigins` says whether all URLs of a scheme or domain are one change.
+  mutating func run(countsOrigins: Bool) {
+    var identities: [Meaning: Int] = [:]
+    func identity(_ meaning: Meaning) -> Int {
+      let known = identities[meaning] ?? identities.count
+      identities[meaning] = known
+      return known
+    }
+    let difference = LinkDifference(
+      from: old.graph.links, to: new.graph.links, oldMeanings: oldMeanings.map(identity),
+      newMeanings: newMeanings.map(identity))
+    isComplete = difference.isComplete
+    let origins = countsOrigins ? GoneOrigins(old, new, difference.shifts) : nil
+    changes = origins?.changes ?? []
+    var seen: Set<String> = []
+    for shift in difference.shifts {
+      let change =
+        switch (shift.old, shift.new) {
+        case (let one?, nil):
+          origins?.contains(one) ?? false ? nil : lost(shift.url, by: one)
+        case (nil, let other?): added(shift.url, by: other)
+        case (let one?, let other?): moved(shift.url, from: one, to: other)
+        case (nil, nil): nil as Change?
+        }
+      // Several pairs of patterns can tell the same of one link.
+      guard let change else { continue }
+      let landing = shift.new.flatMap { newMeanings[$0].landing }.map { "\($0)" } ?? ""
+      let link = shift.old ?? shift.new ?? 0
+      if seen.insert("\(change.kind) \(link) \(landing)").inserted { changes.append(change) }
+    }
+  }
+
+  // MARK: - Meanings
+
+  private static func meanings(
+    of flow: CheckedFlow, _ element: (Int, LayerKind?) -> Element
+  ) -> [Meaning] {
+    let stacks = flow.graph.linkStacks
+    // Found stacks can be as long as the flow.
+    var room = 1_000_000
+    return flow.flow.links.enumerated().map { index, link in
+      room -= stacks.depth(of: index)
+      let shown =
+        room > 0
+        ? stacks.stack(of: index).map { element($0.screen, $0.layer) }
+        : [stacks.landing(of: index)].compactMap { $0 }.map { element($0, nil) }
+      let names = Set(stacks.patterns[index].placeholders.map(\.name))
+      let parameters = flow.parameters(ofLink: index)
+      return Meaning(
+        stack: shown, whenModal: link.whenModal, appends: link.appends,
+        missing: Set(
+          parameters.filter { $0.isRequired && !names.contains($0.name.value) }.map(\.name.value)),
+        given: Dictionary(
+          parameters.filter { names.contains($0.name.value) }.map {
+            ($0.name.value, $0.type.value)
+          },
+          uniquingKeysWith: { first, _ in first }), declared: Set(parameters.map(\.name.value)))
+    }
+  }
+}
+
+// MARK: - Links
+
+extension LinkComparison {
+  private mutating func lost(_ url: String, by link: Int) -> Change {
+    let before = location(of: link, in: old, "opened \(name(ofLandingOf: link, in: old))")
+    room -= 1
+    var nearest: Change.Location?
+    if room >= 0, let miss = new.graph.links.nearestMiss(url) {
+      nearest = location(of: miss.pattern, in: new, "the nearest link does not accept it")
+      let names = miss.reasons.compactMap { reason in
+        if case .missingItem(let name) = reason { quotation(of: name) } else { nil }
+      }
+      if names.count == miss.reasons.count,
+        newMeanings[miss.pattern].landing == oldMeanings[link].landing
+      {
+        return Change(
+          .parameterNeeded, "\(quotation(of: url)) no longer opens: it needs \(list(names)) now",
+          url: url, old: before,
+          new: location(of: miss.pattern, in: new, "needs \(list(names))"))
+      }
+    }
+    return Change(
+      .urlGone, "\(quotation(of: url)) no longer opens", url: url, old: before, new: nearest)
+  }
+
+  private func added(_ url: String, by link: Int) -> Change {
+    let landing = name(ofLandingOf: link, in: new)
+    return Change(
+      .linkAdded, "\(quotation(of: url)) opens \(landing)", url: url,
+      new: location(of: link, in: new, "opens \(landing)"))
+  }
+
+  private func moved(_ url: String, from one: Int, to other: Int) -> Change? {
+    let (before, now) = (oldMeanings[one], newMeanings[other])
+    let quoted = quotation(of: url)
+    func change(_ kind: ChangeKind, _ message: String, _ old: String, _ new: String) -> Change {
+      Change(
+        kind, message, url: url, old: location(of: one, in: self.old, old),
+        new: location(of: other, in: self.new, new))
+    }
+    if before.landing?.screen != now.landing?.screen || before.landing?.name != now.landing?.name {
+      let (opened, opens) = (name(ofLandingOf: one, in: old), name(ofLandingOf: other, in: new))
+      return change(
+        .urlRetargeted, "\(quoted) opens \(opens) instead of \(opened)", "opened \(opened)",
+        "opens \(opens)")
+    }
+    if let (kind, message, was, isNow) = parameterChange(quoted, from: before, to: now) {
+      return change(kind, message, was, isNow)
+    }
+    guard before.placement != now.placement, !isStillInferred(one, other) else { return nil }
+    let (below, above) = (stack(of: one, in: old), stack(of: other, in: new))
+    let message =
+      below == above
+      ? "\(quoted) treats what is shown in another way"
+      : "\(quoted) opens \(above) instead of \(below)"
+    return change(.linkStack, message, "opened \(below)", "opens \(above)")
+  }
+
+  /// Whether the stack of an old link is as good an inference for the new one: of equally short ones, the
+  /// order of the file chooses.
+  private func isStillInferred(_ one: Int, _ other: Int) -> Bool {
+    guard case .found = old.graph.linkStacks.origins[one],
+      case .found = new.graph.linkStacks.origins[other],
+      old.flow.links[one].whenModal == new.flow.links[other].whenModal,
+      old.flow.links[one].appends == new.flow.links[other].appends,
+      old.graph.linkStacks.depth(of: one) == new.graph.linkStacks.depth(of: other)
+    else { return false }
+    let stack = old.graph.linkStacks.stack(of: one)
+    let screens = stack.compactMap { pairs.new[$0.screen] }
+    guard screens.count == stack.count, new.graph.isBottomScreen(screens[0]) else { return false }
+    return screens.indices.dropFirst().allSatisfy { index in
+      new.graph.moves(of: screens[index - 1]).contains { move in
+        switch new.graph.stackChange(of: move) {
+        case .push(let screen): screen == screens[index] && stack[index].layer == nil
+        case .present(let kind, let screen, _):
+          screen == screens[index] && stack[index].layer == kind
+        default: false
+        }
+      }
+    }
+  }
+
+  private func parameterChange(
+    _ url: String, from before: Meaning, to now: Meaning
+  ) -> (kind: ChangeKind, message: String, old: String, new: String)? {
+    let needed = now.missing.subtracting(before.missing).sorted().map { quotation(of: $0) }
+    if !needed.isEmpty {
+      return (
+        .parameterNeeded, "\(url) does not give \(list(needed)), which its screens need now",
+        "did not need it", "does not give \(list(needed))"
+      )
+    }
+    let typed = now.given.filter { name, type in before.given[name].map { $0 != type } ?? false }
+    if let (name, type) = typed.min(by: { $0.key < $1.key }), let older = before.given[name] {
+      return (
+        .parameterNeeded,
+        "the \(quotation(of: name)) of \(url) has to be a \(type.rawValue), not a \(older.rawValue)",
+        "gave a \(older.rawValue)", "gives a \(type.rawValue)"
+      )
+    }
+    // A parameter with another name can be the same one.
+    let isFewer = now.given.count < before.given.count
+    let lost = before.given.keys.filter {
+      now.given[$0] == nil && (isFewer || now.declared.contains($0))
+    }.sorted().map { quotation(of: $0) }
+    if !lost.isEmpty {
+      return (
+        .parameterLost, "\(url) no longer gives \(list(lost))", "gave \(list(lost))",
+        "gives it no longer"
+      )
+    }
+    return nil
+  }
+
+  private func location(of link: Int, in flow: CheckedFlow, _ label: String) -> Change.Location {
+    Change.Location(flow.source, flow.flow.links[link].pattern.range, label)
+  }
+
+  private func name(ofLandingOf link: Int, in flow: CheckedFlow) -> String {
+    flow.graph.linkStacks.landing(of: link).map(flow.quoted)
+      ?? quotation(of: flow.flow.links[link].landing.value)
+  }
+
+  private func stack(of link: Int, in flow: CheckedFlow) -> String {
+    let stack = flow.graph.linkStacks.stack(of: link)
+    let names = stack.suffix(8).map { element in
+      (element.layer == nil ? "" : "\(element.verb.rawValue) ") + flow.name(of: element.screen)
+    }
+    return "`\((stack.count > 8 ? "… → " : "") + names.joined(separator: " → "))`"
+  }
+}
