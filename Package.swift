@@ -76,6 +76,12 @@ let package = Package(
       dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
     .target(
+      name: "FlowGenerate",
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowSource", "FlowTrace", "FlowYAML",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "FlowServer",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
@@ -85,9 +91,9 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowPlatform",
-        "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource", "FlowSystem",
-        "FlowTrace", "FlowXML", "FlowYAML",
+        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowGenerate", "FlowImport",
+        "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource",
+        "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -204,8 +210,9 @@ let package = Package(
         "OtherPrograms", "SampleFlows", "flowlint",
       ],
       exclude: [
-        "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",
-        "drive_server.py", "edit_with_neovim.lua", "judge_pictures.py", "validate_report.py",
+        "Expected", "GeneratedFlows", "ImportFixtures", "StackFlows", "SwiftStubs",
+        "browse_pages.py", "count_imports.py", "drive_server.py", "edit_with_neovim.lua",
+        "judge_pictures.py", "validate_report.py",
       ],
       swiftSettings: strict),
   ]
