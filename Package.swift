@@ -15,7 +15,9 @@ let package = Package(
   name: "flowlint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "flowlint", targets: ["flowlint"])
+    .executable(name: "flowlint", targets: ["flowlint"]),
+    .plugin(name: "FlowlintPlugin", targets: ["FlowlintPlugin"]),
+    .plugin(name: "FlowlintCommand", targets: ["FlowlintCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -97,6 +99,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+
+    .plugin(name: "FlowlintPlugin", capability: .buildTool(), dependencies: ["flowlint"]),
+    .plugin(
+      name: "FlowlintCommand",
+      capability: .command(
+        intent: .custom(verb: "flowlint", description: "Run flowlint in the package's folder.")),
+      dependencies: ["flowlint"]),
 
     // Not released: `swift run -c release Benchmark .build-release/flowlint`.
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
