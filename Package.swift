@@ -15,10 +15,12 @@ let package = Package(
   name: "flowlint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "flowlint", targets: ["flowlint"])
+    .executable(name: "flowlint", targets: ["flowlint"]),
+    .plugin(name: "FlowlintPlugin", targets: ["FlowlintPlugin"]),
+    .plugin(name: "FlowlintCommand", targets: ["FlowlintCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(
@@ -80,6 +82,12 @@ let package = Package(
       dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
     .target(
+      name: "FlowGenerate",
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowSource", "FlowTrace", "FlowYAML",
+      ],
+      swiftSettings: strict),
+    .target(
       name: "FlowServer",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
@@ -89,12 +97,20 @@ let package = Package(
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "BuildSettings", "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowImport",
+        "BuildSettings", "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowGenerate",
+        "FlowImport",
         "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource",
         "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+
+    .plugin(name: "FlowlintPlugin", capability: .buildTool(), dependencies: ["flowlint"]),
+    .plugin(
+      name: "FlowlintCommand",
+      capability: .command(
+        intent: .custom(verb: "flowlint", description: "Run flowlint in the package's folder.")),
+      dependencies: ["flowlint"]),
 
     // Not released: `swift run -c release Benchmark .build-release/flowlint`.
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
@@ -215,9 +231,9 @@ let package = Package(
         "FlowYAML", "OtherPrograms", "SampleFlows", "flowlint",
       ],
       exclude: [
-        "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",
-        "drive_server.py", "edit_with_emacs.el", "edit_with_neovim.lua", "judge_pictures.py",
-        "record_neovim.lua", "validate_report.py",
+        "Expected", "GeneratedFlows", "ImportFixtures", "StackFlows", "SwiftStubs",
+        "browse_pages.py", "count_imports.py", "drive_server.py", "edit_with_emacs.el",
+        "edit_with_neovim.lua", "judge_pictures.py", "record_neovim.lua", "validate_report.py",
       ],
       swiftSettings: strict),
   ]

@@ -49,14 +49,8 @@ package struct FileReport: Sendable {
   /// Whether it is one of the platform's files, with what flows find there.
   var isPlatformFile: Bool { checked.document.platformFile != nil }
 
-  /// The name of the flow: as declared, otherwise the file name without its extensions.
-  package var flowName: String {
-    if let name = checked.flow.name { return name.value }
-    let file = Path.names(in: source.path).last ?? ""
-    let name = file.split(separator: ".").first.map(String.init) ?? source.path
-    guard name == "flow" else { return name }
-    return Path.names(in: source.path).dropLast().last.map(String.init) ?? name
-  }
+  /// The name of the flow: as declared, otherwise that of its file.
+  package var flowName: String { checked.program.files[0].flowName }
 
   /// The text that contains a location of a finding; nil if it is not one of the flow.
   func text(at path: String) -> SourceText? { texts.value[PathKey(path)] }

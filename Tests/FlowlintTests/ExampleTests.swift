@@ -170,7 +170,7 @@ private func paths(in folder: String) -> [String] {
   return (found?.compactMap { $0 as? String } ?? []).map { "\(folder)/\($0)" }.sorted()
 }
 
-private func flows(in folder: String) -> [String] {
+func flows(in folder: String) -> [String] {
   paths(in: folder).filter { $0.hasSuffix("flow.yaml") && !$0.contains("/broken/") }
 }
 

@@ -58,16 +58,18 @@ struct ManualPage {
     return (lines + closing).joined(separator: "\n") + "\n"
   }
 
-  private func section(_ command: Command) -> [String] {
+  /// The section of a command, then those of its subcommands.
+  private func section(_ command: Command, of program: String = "flowlint") -> [String] {
     guard command.commandName != "help" else { return [] }
     let shown = (command.arguments ?? []).filter { $0.shouldDisplay }
-    var lines = [".SS flowlint \(escaped(command.commandName))"]
+    let name = "\(program) \(command.commandName)"
+    var lines = [".SS \(escaped(name))"]
     lines += paragraphs(command.abstract) + paragraphs(command.discussion)
     for argument in shown where !["help", "version"].contains(argument.names?.last?.name) {
       lines += [".TP", heading(argument)]
       lines += [escaped(argument.abstract ?? "")].filter { !$0.isEmpty }
     }
-    return lines
+    return lines + (command.subcommands ?? []).flatMap { section($0, of: name) }
   }
 
   private func heading(_ argument: Argument) -> String {

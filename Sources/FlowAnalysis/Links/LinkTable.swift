@@ -7,7 +7,7 @@ package final class LinkTable: Sendable {
   /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
   let entries: [LinkEntry?]
   /// The patterns without faults, best first.
-  let ranking: [Int]
+  package let ranking: [Int]
   /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
   let standings: [Int]
   private let trie: LinkTrie

@@ -26,7 +26,7 @@ func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
 }
 
 /// Text for a path segment or a part of a query, with delimiters escaped.
-func percentEncoded(_ bytes: [UInt8]) -> String {
+package func percentEncoded(_ bytes: [UInt8]) -> String {
   if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
   let isText = String(validating: bytes, as: UTF8.self) != nil
   var encoded: [UInt8] = []

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowAnalysis
 import FlowProject
 import FlowRules
 import FlowSource
@@ -22,6 +23,11 @@ struct FlowArgument: ParsableArguments {
 
   /// Reads the flow and the sub-flows it uses.
   func load(_ console: Console, _ settings: SettingsOptions) throws(Failure) -> CheckedFlow {
+    try results(console, settings)[0].flow
+  }
+
+  /// The result for the flow, then those for the flows that it uses.
+  func results(_ console: Console, _ settings: SettingsOptions) throws(Failure) -> [CheckResult] {
     if console.files.kind(of: flow) == .folder {
       throw Failure("\(flow): it is a folder; give a flow file")
     }
@@ -29,14 +35,17 @@ struct FlowArgument: ParsableArguments {
       paths: [flow], inputName: stdinFilename, root: root, config: settings.config,
       limits: settings.ceilings)
     let name = isInput ? request.shownInputName : flow
-    let flows = try request.results(console).map(\.flow)
-    guard let checked = flows.first(where: { PathKey($0.source.path) == PathKey(name) }) else {
+    let results = try request.results(console)
+    guard let first = results.first(where: { PathKey($0.flow.source.path) == PathKey(name) }) else {
       throw Failure("\(name): it cannot be read")
     }
-    guard checked.document.isReadable else {
+    guard first.flow.document.isReadable else {
       throw Failure("\(name): it is not readable YAML; `flowlint check \(name)` says why")
     }
-    return checked
+    let used = first.flow.program.files.dropFirst().compactMap { file in
+      results.first { PathKey($0.flow.source.path) == PathKey(file.source.path) }
+    }
+    return [first] + used
   }
 
   /// The failure for a flow that cannot be traced or tested.

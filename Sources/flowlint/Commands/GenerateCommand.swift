@@ -1,9 +1,11 @@
 import ArgumentParser
 
-/// Writes what an app needs for a flow.
+/// Writes what an app and its tests need for a flow.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Write the files that register the links of a flow.",
-    subcommands: [GenerateLinksCommand.self])
+    abstract: "Write Swift code, tests or the files that register links from a flow.",
+    subcommands: [
+      GenerateSwiftCommand.self, GenerateLinksCommand.self, GenerateMaestroCommand.self,
+    ])
 }

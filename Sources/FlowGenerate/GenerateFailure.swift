@@ -1,0 +1,4 @@
+/// Why nothing can be generated from a flow.
+package struct GenerateFailure: Error {
+  package let message: String
+}
