@@ -15,7 +15,7 @@ let package = Package(
   name: "flowlint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "flowlint", targets: ["flowlint"])
+    .executable(name: "flowlint", targets: ["FlowlintMain"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -82,7 +82,8 @@ let package = Package(
         "FlowYAML",
       ],
       swiftSettings: strict),
-    .executableTarget(
+    // The commands; a library, so that a second program can use them.
+    .target(
       name: "flowlint",
       dependencies: [
         "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowPlatform",
@@ -91,6 +92,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(name: "FlowlintMain", dependencies: ["flowlint"], swiftSettings: strict),
 
     // Not released: `swift run -c release Benchmark .build-release/flowlint`.
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),

@@ -1,0 +1,3 @@
+import flowlint
+
+Flowlint.runProcess()
