@@ -82,7 +82,7 @@ let package = Package(
         "FlowYAML",
       ],
       swiftSettings: strict),
-    // The commands; a library, so that a second program can use them.
+    // The commands; a library, because `flowlint-swift` uses them too.
     .target(
       name: "flowlint",
       dependencies: [
@@ -212,3 +212,33 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// swift-syntax takes minutes to fetch and build, so `flowlint-swift` is part of the package only if it is
+// asked for: `FLOWLINT_SWIFT=1 swift build --product flowlint-swift`.
+if Context.environment["FLOWLINT_SWIFT"] != nil {
+  package.products.append(.executable(name: "flowlint-swift", targets: ["flowlint-swift"]))
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
+  package.targets += [
+    .target(
+      name: "FlowSwift",
+      dependencies: [
+        "FlowFormat", "FlowImport", "FlowPlatform", "FlowSource", "FlowSystem",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "flowlint-swift",
+      dependencies: [
+        "FlowFormat", "FlowImport", "FlowProject", "FlowSource", "FlowSwift", "flowlint",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowSwiftTests",
+      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowSwift", "OtherPrograms"],
+      exclude: ["Fixtures", "count_swift.py"],
+      swiftSettings: strict),
+  ]
+}
