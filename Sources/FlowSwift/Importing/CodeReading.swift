@@ -28,6 +28,8 @@ struct CodeReading {
   var cases: [Int: EnumCase] = [:]
   var resolver: Resolver
   let facts: [FileFacts]
+  /// The files whose expressions are nested too deeply to be read.
+  let tooDeep: [String]
   let destinations: [ValueDestination]
   /// The nodes that set a property, by its owner and name.
   private let settings: [[String?]: [Syntax]]
@@ -39,10 +41,11 @@ struct CodeReading {
       let parsed = ParsedFile(source, shownPath: path)
       let reader = FactsReader(file: file)
       reader.walk(parsed.tree)
-      return (parsed, reader.facts)
+      return (parsed, reader.isTooDeep ? nil : reader.facts)
     }
     files = read.map(\.0)
-    facts = read.map(\.1)
+    facts = read.map { $0.1 ?? FileFacts() }
+    tooDeep = zip(files, read).filter { $0.1.1 == nil }.map(\.0.shownPath)
     destinations = facts.flatMap(\.destinations)
     settings = Dictionary(grouping: facts.flatMap(\.settings)) { [$0.owner, $0.property] }
       .mapValues { $0.map(\.node) }

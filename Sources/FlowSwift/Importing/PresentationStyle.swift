@@ -6,7 +6,7 @@ extension Place {
     guard case .expression(let value) = content, let name = value.lastName,
       let body = node.ancestor({ $0.as(CodeBlockItemListSyntax.self) })
     else { return nil }
-    for item in body.prefix(500) {
+    for item in body.prefix(100) {
       guard let sequence = item.value?.as(SequenceExprSyntax.self),
         let member = sequence.elements.first?.unwrapped.as(MemberAccessExprSyntax.self),
         member.declName.baseName.text == "modalPresentationStyle", member.base?.lastName == name

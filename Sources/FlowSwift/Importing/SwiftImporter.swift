@@ -160,6 +160,10 @@ struct SwiftImporter {
     }
     if let storyboards { summary = summary.joined(storyboards.summary) }
     summary.unresolved += reading.unresolved
+    summary.skipped += reading.tooDeep.map { path in
+      ImportSummary.Note(
+        location: ImportLocation(file: path, line: 0), message: "nested too deeply to be read")
+    }
     for file in reading.files {
       guard let location = file.firstError else { continue }
       summary.skipped.append(

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension Resolver {
-  func call(_ call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+  func call(_ modified: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+    let call = withoutModifiers(modified)
     let callee = call.calledExpression.unwrapped
     if let closure = callee.as(ClosureExprSyntax.self) {
       return statements(closure.statements, scope.deeper)
@@ -34,11 +35,8 @@ extension Resolver {
       }
       return function(name, of: found, call, scope)
     }
-    if root.is(FunctionCallExprSyntax.self), isModifier(name, of: root) {
-      return resolve(root, scope.deeper)
-    }
     let owner =
-      root.trimmedDescription == "self"
+      root.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
       ? scope.owner.flatMap { index.type(named: $0) }
       : typeName(of: root, scope).flatMap {
         index.type(named: $0, in: scope.owner)
@@ -58,13 +56,26 @@ extension Resolver {
     return type.map { Resolution(targets: [Target(screen: .type($0))]) }
   }
 
+  /// The view that modifiers change: `DetailView()` of `DetailView().padding().tint(.red)`.
+  private func withoutModifiers(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
+    var call = call
+    while let member = call.calledExpression.unwrapped.as(MemberAccessExprSyntax.self),
+      let inner = member.base?.unwrapped.as(FunctionCallExprSyntax.self),
+      !member.declName.baseName.text.hasPrefix("instantiate"),
+      isModifier(member.declName.baseName.text)
+    {
+      call = inner
+    }
+    return call
+  }
+
   private func callName(_ base: ExprSyntax, _ name: String) -> String {
     let prefix = base.trimmedDescription
     return index.type(named: prefix + "." + name) == nil ? name : prefix + "." + name
   }
 
   /// Whether a method of a view that is made gives the same view, changed.
-  private func isModifier(_ name: String, of view: ExprSyntax) -> Bool {
+  private func isModifier(_ name: String) -> Bool {
     guard let functions = index.functions[name] else { return true }
     return functions.allSatisfy { function in
       function.owner == "View" || function.owner.flatMap { index.type(named: $0) } == nil

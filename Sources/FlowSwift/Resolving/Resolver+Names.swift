@@ -50,7 +50,9 @@ extension Resolver {
 
   /// What the function around a node assigns to a variable.
   private func assigned(_ name: String, _ node: Syntax, _ scope: Scope) -> Resolution {
-    guard let body = node.ancestor({ $0.as(FunctionDeclSyntax.self) })?.body else {
+    guard let body = node.ancestor({ $0.as(FunctionDeclSyntax.self) })?.body,
+      body.statements.count <= 100
+    else {
       return .unresolved("`\(name)`, a value")
     }
     let values = AssignmentFinder.assignments(to: name, in: Syntax(body))
@@ -165,7 +167,7 @@ enum LocalName {
     switch node.as(SyntaxEnum.self) {
     case .codeBlockItemList(let items):
       // Names are declared near the beginning; a longer search would be quadratic in the statements.
-      for item in items.prefix(500) {
+      for item in items.prefix(100) {
         if item.id == child.id { return nil }
         if let variable = item.item.as(VariableDeclSyntax.self),
           let found = binding(name, variable.bindings)

@@ -23,6 +23,8 @@ struct SourceFinder {
 
   /// More screens than this are not listed one by one.
   private static let most = 20
+  /// So that the search is linear in the number of types.
+  private static let mostHolders = 300
 
   init(_ index: DeclarationIndex, screens: Set<Int>, containers: [Int: [Int]]) {
     self.index = index
@@ -90,6 +92,7 @@ struct SourceFinder {
     var waiting = [type]
     var next = 0
     while next < waiting.count, found.count <= SourceFinder.most {
+      if next > SourceFinder.mostHolders { return Sources(sharedBy: index.types[type].simpleName) }
       for holder in holders[waiting[next]] where seen.insert(holder).inserted {
         if let own = own(holder) {
           found.formUnion(own)
