@@ -94,16 +94,17 @@ let package = Package(
         "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "flowlint",
+    // The commands; a library, because `flowlint-swift` uses them too.
+    .target(
+      name: "FlowlintCommands",
       dependencies: [
         "BuildSettings", "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowGenerate",
-        "FlowImport",
-        "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource",
-        "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowImport", "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowServer",
+        "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(name: "flowlint", dependencies: ["FlowlintCommands"], swiftSettings: strict),
 
     .plugin(name: "FlowlintPlugin", capability: .buildTool(), dependencies: ["flowlint"]),
     .plugin(
@@ -228,7 +229,7 @@ let package = Package(
       name: "FlowlintTests",
       dependencies: [
         "EventDrain", "FlowChange", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
-        "FlowYAML", "OtherPrograms", "SampleFlows", "flowlint",
+        "FlowYAML", "OtherPrograms", "SampleFlows", "FlowlintCommands",
       ],
       exclude: [
         "Expected", "GeneratedFlows", "ImportFixtures", "StackFlows", "SwiftStubs",
@@ -238,3 +239,33 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// swift-syntax takes minutes to fetch and build, so `flowlint-swift` is part of the package only if it is
+// asked for: `FLOWLINT_SWIFT=1 swift build --product flowlint-swift`.
+if Context.environment["FLOWLINT_SWIFT"] != nil {
+  package.products.append(.executable(name: "flowlint-swift", targets: ["flowlint-swift"]))
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
+  package.targets += [
+    .target(
+      name: "FlowSwift",
+      dependencies: [
+        "FlowFormat", "FlowImport", "FlowPlatform", "FlowSource", "FlowSystem",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "flowlint-swift",
+      dependencies: [
+        "FlowFormat", "FlowImport", "FlowProject", "FlowSource", "FlowSwift", "FlowlintCommands",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowSwiftTests",
+      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowSwift", "OtherPrograms"],
+      exclude: ["Fixtures", "count_swift.py"],
+      swiftSettings: strict),
+  ]
+}

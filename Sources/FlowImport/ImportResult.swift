@@ -5,24 +5,34 @@
 package struct ImportResult: Sendable {
   package let flow: ImportedFlow
   package let summary: ImportSummary
+  /// The scenes of storyboards.
+  package let scenes: [StoryboardSceneName]
+
+  package init(
+    flow: ImportedFlow, summary: ImportSummary, scenes: [StoryboardSceneName] = []
+  ) {
+    self.flow = flow
+    self.summary = summary
+    self.scenes = scenes
+  }
 }
 
 /// A file that is not imported, and the reason.
-struct SkippedFile {
+package struct SkippedFile {
   let path: String
   let reason: String
 
-  var note: ImportSummary.Note {
+  package var note: ImportSummary.Note {
     ImportSummary.Note(location: ImportLocation(file: path, line: 0), message: reason)
   }
 }
 
 /// `Main.storyboard`, or `5 files` if there are more than three.
-func origin(_ paths: [String]) -> String {
+package func origin(_ paths: [String]) -> String {
   paths.count <= 3 ? paths.joined(separator: ", ") : "\(paths.count) files"
 }
 
-func nothing(
+package func nothing(
   _ noun: String, _ paths: [String], _ skipped: [SkippedFile]
 ) -> ImportFailure {
   let reasons =
@@ -34,7 +44,7 @@ func nothing(
 }
 
 /// The file names; repeated names with the path below the common folder.
-func shownPaths(of paths: [String]) -> [String] {
+package func shownPaths(of paths: [String]) -> [String] {
   var counts: [Substring: Int] = [:]
   let parts = paths.map { $0.split(separator: "/") }
   for part in parts { counts[part.last ?? "", default: 0] += 1 }

@@ -5,21 +5,28 @@ import FlowYAML
 /// What was read, what was written, and what could not be converted.
 package struct ImportSummary: Sendable {
   /// A message with its location in the source.
-  struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     let location: ImportLocation
     let message: String
+
+    package init(location: ImportLocation, message: String) {
+      self.location = location
+      self.message = message
+    }
   }
 
   /// What was read, in words: `3 storyboards`, `41 scenes`.
-  var read: [String] = []
+  package var read: [String] = []
   /// Files that were not imported, and the reasons.
-  var skipped: [Note] = []
+  package var skipped: [Note] = []
   /// References to something outside the files that were read.
-  var unresolved: [Note] = []
+  package var unresolved: [Note] = []
   /// Items without a counterpart in a flow.
-  var unsaid: [Note] = []
+  package var unsaid: [Note] = []
   /// Statements of the flow that the source does not make.
-  var assumed: [Note] = []
+  package var assumed: [Note] = []
+
+  package init() {}
 
   /// The text of the summary.
   package func text(about flow: ImportedFlow) -> String {
@@ -60,4 +67,8 @@ package struct ImportSummary: Sendable {
 /// Why nothing can be imported; the message is complete.
 package struct ImportFailure: Error, Sendable {
   package let message: String
+
+  package init(message: String) {
+    self.message = message
+  }
 }

@@ -1,54 +1,74 @@
-import FlowFormat
+package import FlowFormat
 
 /// An element of a file that was read.
-struct ImportLocation: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct ImportLocation: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The file name, or enough of its path to be unique.
-  let file: String
+  package let file: String
   /// From 1; 0 for the whole file.
-  let line: Int
+  package let line: Int
   /// The name of the element in its file, which stays when other lines change; nil without one.
   var element: String?
+  /// Whether comments name the line, because the source has no names for its elements.
+  package var showsLine = false
 
-  var description: String { line > 0 ? "\(file):\(line)" : file }
+  package init(file: String, line: Int, element: String? = nil) {
+    self.file = file
+    self.line = line
+    self.element = element
+  }
 
-  static func < (one: ImportLocation, other: ImportLocation) -> Bool {
+  package var description: String { line > 0 ? "\(file):\(line)" : file }
+
+  package static func < (one: ImportLocation, other: ImportLocation) -> Bool {
     (one.file, one.line) < (other.file, other.line)
   }
 }
 
-/// A flow converted from storyboards or navigation graphs, before it is written.
+/// A flow converted from storyboards, navigation graphs or code, before it is written.
 package struct ImportedFlow: Sendable {
-  let name: String
+  package let name: String
   /// What was read, in words, for the first line of the file.
-  let origin: String
-  var framework: App.Framework?
-  var idioms: [App.Idiom] = []
-  var prefersLargeTitles = false
-  var start: String?
-  var startRemark: String?
-  var tabs: [String] = []
+  package let origin: String
+  package var framework: App.Framework?
+  package var idioms: [App.Idiom] = []
+  package var prefersLargeTitles = false
+  package var schemes: [String] = []
+  package var domains: [String] = []
+  package var start: String?
+  package var startRemark: String?
+  package var tabs: [String] = []
   /// The moves of all screens but those in `exceptEverywhere`.
   var everywhere: [ImportedMove] = []
   var exceptEverywhere: [String] = []
-  var screens: [ImportedScreen] = []
+  package var screens: [ImportedScreen] = []
+
+  package init(name: String, origin: String) {
+    self.name = name
+    self.origin = origin
+  }
 
   /// The text of the flow file.
   package var text: String { flowText(of: self) }
 }
 
 /// A screen with everything that its source says about it.
-struct ImportedScreen: Sendable {
-  let id: String
-  let location: ImportLocation
-  var title: String?
-  var entry: String?
+package struct ImportedScreen: Sendable {
+  package let id: String
+  package let location: ImportLocation
+  package var title: String?
+  package var entry: String?
   var allowsBack = true
   var bar = ImportedBar()
-  var parameters: [ImportedParameter] = []
+  package var parameters: [ImportedParameter] = []
   var links: [ImportedLink] = []
-  var moves: [ImportedMove] = []
+  package var moves: [ImportedMove] = []
   /// The comment after its location.
-  var remark: String?
+  package var remark: String?
+
+  package init(id: String, location: ImportLocation) {
+    self.id = id
+    self.location = location
+  }
 }
 
 /// What a source says about a navigation bar; nil for what it does not say.
@@ -58,12 +78,22 @@ struct ImportedBar: Sendable {
   var prompt: String?
 }
 
-struct ImportedParameter: Sendable {
-  let name: String
+package struct ImportedParameter: Sendable {
+  package let name: String
   var type = ParameterType.string
-  var isOptional = false
+  package var isOptional = false
   /// A literal of the type.
   var defaultValue: String?
+
+  package init(
+    name: String, type: ParameterType = .string, isOptional: Bool = false,
+    defaultValue: String? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.defaultValue = defaultValue
+  }
 
   var isRequired: Bool { !isOptional && defaultValue == nil }
 }
@@ -75,25 +105,27 @@ struct ImportedLink: Sendable {
 }
 
 /// One destination of a screen, with its source locations.
-struct ImportedMove: Sendable {
-  var verb: Verb
+package struct ImportedMove: Sendable {
+  package var verb: Verb
   /// One screen; for `set`, the list, bottom to top; empty for verbs without an operand.
-  let screens: [String]
+  package let screens: [String]
   /// All locations of equal moves; empty for a move that the importer adds.
-  var locations: [ImportLocation]
-  var label: String?
-  var condition: String?
+  package var locations: [ImportLocation]
+  package var label: String?
+  package var condition: String?
   /// The parameters passed; empty if the move says nothing about them.
-  var arguments: [String] = []
+  package var arguments: [String] = []
   /// Whether the screen gets a navigation stack.
-  var hasNavigation = true
-  var anchor: String?
+  package var hasNavigation = true
+  /// The heights of a sheet; empty if the move says nothing about them.
+  package var detents: [String] = []
+  package var anchor: String?
   /// For `pop-to`, how far it goes back and what it then shows.
   var pop: ImportedPop?
   /// The comments after its locations.
-  var remarks: [String] = []
+  package var remarks: [String] = []
 
-  init(_ verb: Verb, _ screens: [String] = [], at locations: [ImportLocation]) {
+  package init(_ verb: Verb, _ screens: [String] = [], at locations: [ImportLocation]) {
     self.verb = verb
     self.screens = screens
     self.locations = locations
@@ -123,7 +155,7 @@ extension [ImportedMove] {
   ///
   /// Equal moves are merged, with all their locations, unless their labels differ. A label of several
   /// moves is dropped unless they have conditions, because it would be ambiguous.
-  var distinct: [ImportedMove] {
+  package var distinct: [ImportedMove] {
     var moves: [ImportedMove] = []
     var indices: [[String]: Int] = [:]
     var counts: [String: Int] = [:]

@@ -2,9 +2,9 @@ import FlowFormat
 
 /// Makes ids from the names of screens in their source: valid, unique, and independent of the order in the
 /// source.
-struct ScreenNames {
+package struct ScreenNames {
   /// One screen that needs an id.
-  struct Candidate {
+  package struct Candidate {
     /// Its name in the source.
     let name: String
     /// Distinguishes it from screens with the same name, such as its file; empty if nothing does.
@@ -14,10 +14,17 @@ struct ScreenNames {
     let detail: String
     /// Unique, and independent of the order in the source.
     let key: String
+
+    package init(name: String, qualifier: String, detail: String, key: String) {
+      self.name = name
+      self.qualifier = qualifier
+      self.detail = detail
+      self.key = key
+    }
   }
 
   /// The ids in the order of the candidates.
-  static func ids(for candidates: [Candidate]) -> [String] {
+  package static func ids(for candidates: [Candidate]) -> [String] {
     var ids = candidates.map { legal($0.name) }
     let keys = candidates.map(\.key)
     tellApart(&ids) {

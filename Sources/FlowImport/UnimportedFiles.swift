@@ -37,7 +37,7 @@ package struct UnimportedFiles: Sendable {
   }
 
   /// What the summary says; an error if a file cannot be read, unless the others are imported anyway.
-  func skipped() throws(ImportFailure) -> [SkippedFile] {
+  package func skipped() throws(ImportFailure) -> [SkippedFile] {
     guard !faulty.isEmpty, !keepsGoing else { return faulty + others }
     let reasons = faulty.map { "\($0.path): \($0.reason)" }
     throw ImportFailure(

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// The page about the published articles, whose commands are run.
 @Suite("the page about the articles")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("bad input")
 struct BadInputTests {

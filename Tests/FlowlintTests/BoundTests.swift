@@ -1,6 +1,6 @@
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// Small files that would take much time, memory or space without a bound.
 @Suite("bounds")

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// What `docs/ci.md` and the files for CI say is done here, as far as one machine can.
 @Suite("CI setups")

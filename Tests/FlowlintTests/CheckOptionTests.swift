@@ -1,6 +1,6 @@
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// One error, one warning and one note, on lines 3, 3 and 4.
 private let mixedFlow = """

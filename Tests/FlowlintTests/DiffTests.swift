@@ -4,7 +4,7 @@ import OtherPrograms
 import SampleFlows
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("diff")
 struct DiffTests {

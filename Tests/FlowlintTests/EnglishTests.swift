@@ -3,7 +3,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// Phrases that the house style rejects, with what to write instead; matched without regard to case.
 private let rejectedPhrases: [(pattern: String, instead: String)] = [

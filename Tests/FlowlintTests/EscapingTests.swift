@@ -1,6 +1,6 @@
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// A flow whose every name and text holds what could drive a terminal or reorder what it shows.
 private let hostileFlow = #"""

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("the package's own files")
 struct ExampleTests {
@@ -43,7 +43,7 @@ struct ExampleTests {
     #expect(try Run(["rules", "--format", "markdown"]).output == text(of: "docs/rules.md"))
   }
 
-  @Test("every command line of the README can be run", arguments: commandLines)
+  @Test("every command line of the README can be run", arguments: ownLines)
   func readme(line: [String]) throws {
     let example = "Examples/checkout/flow.yaml"
     let place = try Workplace([example: text(of: example)])
@@ -177,6 +177,9 @@ func flows(in folder: String) -> [String] {
 /// Their names without an ending.
 private let brokenFlows = paths(in: "Examples/broken").filter { $0.hasSuffix(".yaml") }
   .compactMap { $0.split(separator: "/").last?.dropLast(5) }.map(String.init)
+
+/// Those that need no other program, as `import swift` needs flowlint-swift.
+private let ownLines = commandLines.filter { !$0.starts(with: ["import", "swift"]) }
 
 /// The arguments of each `flowlint …` in the README, in code or after `swift run`, with placeholders
 /// filled in.

@@ -1,7 +1,7 @@
 import FlowProject
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("exit statuses")
 struct ExitStatusTests {

@@ -2,7 +2,7 @@ import FlowProject
 import Foundation
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("files as arguments")
 struct FileArgumentTests {

@@ -3,7 +3,7 @@ import Foundation
 import SampleFlows
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("files with faults", .enabled(if: Shell.isThere, "the program is not there"))
 struct FileFaultTests {

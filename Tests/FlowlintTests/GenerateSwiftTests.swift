@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// A flow in a folder of its own, and the code of it.
 private func generate(_ flow: String, _ options: String...) throws -> Run {

@@ -3,7 +3,7 @@ import OtherPrograms
 import SampleFlows
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("generated links")
 struct GeneratedLinkTests {

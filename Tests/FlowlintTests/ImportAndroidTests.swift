@@ -1,7 +1,7 @@
 import SampleFlows
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("import android")
 struct ImportAndroidTests {

@@ -3,7 +3,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("imports of whole files")
 struct ImportCorpusTests {

@@ -2,7 +2,7 @@ import Foundation
 import SampleFlows
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("imports of invalid XML")
 struct ImportHostileTests {

@@ -4,7 +4,7 @@ import FlowSource
 import Foundation
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("explain, rules and schema")
 struct ManualTests {

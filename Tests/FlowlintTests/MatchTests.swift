@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 private let shopFlow = """
   start: home

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// The HTML page, read as text and used in a browser.
 @Suite("pages")

@@ -3,7 +3,7 @@ import OtherPrograms
 import SampleFlows
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// Pictures of examples and random flows; `FLOWLINT_RECORD=1` draws those of the documentation anew.
 @Suite("pictures")

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// A flow with the scheme `shop`, and an Info.plist that also registers `old`.
 private let files: KeyValuePairs = [

@@ -3,7 +3,7 @@ import Foundation
 import SampleFlows
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("random command lines")
 struct RandomCommandLineTests {

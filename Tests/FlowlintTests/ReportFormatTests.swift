@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("formats of check")
 struct ReportFormatTests {

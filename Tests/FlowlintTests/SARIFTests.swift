@@ -3,7 +3,7 @@ import FlowFormat
 import FlowRules
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("SARIF")
 struct SARIFTests {

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("the same bytes", .enabled(if: Shell.isThere, "the program is not there"))
 struct SameBytesTests {

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// Schemas of other people, which are not part of the package.
 func schema(_ name: String) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// Two warnings (`self-push` on line 3, `unreachable-screen` is an error on line 4).
 private let faultyFlow = """

@@ -2,7 +2,7 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// Flows in which what can be on a stack decides what is found, each with its findings next to it.
 @Suite("findings that depend on stacks")

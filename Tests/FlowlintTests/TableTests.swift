@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// A flow with two routes and four links, of which two can open one URL.
 private let shopFlow = """

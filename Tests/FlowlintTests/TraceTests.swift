@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// A cart, an address, a payment, with progress; a coupon in a sheet.
 private let checkout = """

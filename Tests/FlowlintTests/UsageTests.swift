@@ -1,6 +1,6 @@
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("bad usage")
 struct UsageTests {

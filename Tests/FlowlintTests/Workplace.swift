@@ -2,7 +2,7 @@ import FlowProject
 import Foundation
 import OtherPrograms
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 /// A fresh folder that the program is run in; it goes with the last reference to it.
 final class Workplace: Sendable {

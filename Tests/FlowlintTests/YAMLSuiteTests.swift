@@ -2,7 +2,7 @@ import EventDrain
 import Foundation
 import Testing
 
-@testable import flowlint
+@testable import FlowlintCommands
 
 @Suite("any YAML as a flow")
 struct YAMLSuiteTests {

@@ -51,6 +51,8 @@ package struct Screen: Sendable {
   }
   /// The URL patterns that it lists.
   package var patterns: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].patterns }
+  /// The Swift types that show it, or `none`; empty if the flow does not say.
+  package var code: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].code }
 }
 
 /// The options that few screens have.
@@ -64,6 +66,7 @@ package struct RareScreenOptions: Sendable {
   package var systemVersion: Located<SystemVersion>?
   package var safeAreaTop: Located<Double>?
   package var patterns: [Located<String>] = []
+  package var code: [Located<String>] = []
 
   package init() {}
 }

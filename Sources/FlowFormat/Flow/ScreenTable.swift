@@ -66,6 +66,10 @@ extension FlowTable {
         "ios", systemVersion, "The oldest iOS that this screen can be shown on.",
         examples: ["17.0"]
       ) { $0.rare.systemVersion = $1 },
+      Key(
+        "code", code, "The Swift type or types that show this screen, or `none` without one.",
+        examples: ["PaymentView", ["CartView", "EmptyCartView"]]
+      ) { $0.rare.code = $1 ?? [] },
       Key("notes", .string, "Notes for readers.") { _, _ in },
     ])
 
@@ -100,13 +104,21 @@ extension FlowTable {
     }
   }
 
-  static let conditions = Shape<[Located<String>]>(
-    "a condition or a list of them", .either([.text, .list(of: .text, canBeEmpty: true)])
-  ) { reader, node in
-    if case .sequence = reader.tree.kind(of: node) {
-      return reader.strings(node, wanted: "a list of conditions")
+  static let conditions = oneOrSeveral("a condition", "conditions")
+
+  private static let code = oneOrSeveral("a Swift type", "Swift types")
+
+  private static func oneOrSeveral(
+    _ one: String, _ several: String
+  ) -> Shape<[Located<String>]> {
+    let wanted = "\(one) or a list of them"
+    let form = Form.either([.text, .list(of: .text, canBeEmpty: true)])
+    return Shape(wanted, form) { reader, node in
+      if case .sequence = reader.tree.kind(of: node) {
+        return reader.strings(node, wanted: "a list of \(several)")
+      }
+      return reader.string(node, wanted: wanted).map { [$0] }
     }
-    return reader.string(node, wanted: "a condition or a list of them").map { [$0] }
   }
 
   private static let automatic = KeyNames(["auto"])

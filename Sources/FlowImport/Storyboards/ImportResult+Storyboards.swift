@@ -33,7 +33,7 @@ extension ImportResult {
     let flow = importer.flow(named: name, origin: origin(files.map(\.shownPath)))
     importer.summary.skipped = skipped.map(\.note)
     guard !flow.screens.isEmpty else { throw nothing("scene", files.map(\.path), skipped) }
-    return ImportResult(flow: flow, summary: importer.summary)
+    return ImportResult(flow: flow, summary: importer.summary, scenes: importer.sceneNames)
   }
 
   /// The path of the storyboard that this one replaces on some devices, if any: `Main~ipad.storyboard`.

@@ -41,6 +41,9 @@ private func app(of flow: ImportedFlow) -> YAMLValue? {
   if flow.prefersLargeTitles {
     entries.append(YAMLValue.Entry(key: "large-titles", value: .word("true")))
   }
+  for (key, texts) in [("schemes", flow.schemes), ("domains", flow.domains)] where !texts.isEmpty {
+    entries.append(YAMLValue.Entry(key: key, value: list(of: texts)))
+  }
   return entries.isEmpty ? nil : .mapping(entries)
 }
 
@@ -121,6 +124,7 @@ private func value(of move: ImportedMove) -> YAMLValue {
   add("label", move.label.map { .text($0) })
   add("when", move.condition.map { .text($0) })
   add("with", move.arguments.isEmpty ? nil : list(of: move.arguments))
+  add("detents", move.detents.isEmpty ? nil : list(of: move.detents))
   add("navigation", move.hasNavigation ? nil : .word("false"))
   add("anchor", move.anchor.map { .text($0) })
   if let pop = move.pop {
@@ -158,15 +162,16 @@ private func list(of texts: [String]) -> YAMLValue {
 
 /// `Main.storyboard: showDetail, showMap; custom segue`.
 ///
-/// Without line numbers, which change with every line above.
+/// Without line numbers, which change with every line above, if the elements have names.
 private func comment(_ locations: [ImportLocation], _ remark: String?) -> String {
   var text = ""
   var file: String?
   var written: Set<String> = []
   for location in Set(locations).sorted() {
-    let element = location.element.map(commentText)
+    let element = location.showsLine ? String(location.line) : location.element.map(commentText)
     if location.file != file {
-      text += (text.isEmpty ? "" : ", ") + location.file + (element.map { ": " + $0 } ?? "")
+      let separator = location.showsLine ? ":" : ": "
+      text += (text.isEmpty ? "" : ", ") + location.file + (element.map { separator + $0 } ?? "")
       written = []
     } else if let element, !written.contains(element) {
       text += ", " + element

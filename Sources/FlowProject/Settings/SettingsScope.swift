@@ -8,7 +8,7 @@ package struct SettingsScope: Sendable {
   private let chain: ExtendedSettings?
   /// Without links.
   private let folder: String
-  private let excluded: GitIgnore
+  private let excluded: PathGlobs
   /// The settings of every file, if they are the same for all.
   private let uniform: AppliedSettings?
   private let ceilings: [Limit: Int]
@@ -18,7 +18,7 @@ package struct SettingsScope: Sendable {
     self.chain = chain
     self.folder = folder
     self.ceilings = ceilings
-    excluded = GitIgnore(globs: chain?.exclude ?? [], in: folder)
+    excluded = PathGlobs(chain?.exclude ?? [], in: folder)
     uniform = chain?.isUniform == true ? chain?.applied { _ in false } : nil
   }
 
@@ -31,29 +31,9 @@ package struct SettingsScope: Sendable {
   /// The settings of a flow file; the path is without links.
   package func applied(to path: String) -> AppliedSettings {
     var settings =
-      uniform ?? chain?.applied { GitIgnore(globs: $0, in: folder).holds(path) }
+      uniform ?? chain?.applied { PathGlobs($0, in: folder).holds(path) }
       ?? AppliedSettings()
     settings.ceilings = ceilings
     return settings
-  }
-}
-
-extension GitIgnore {
-  /// Globs in the language of `.gitignore`.
-  fileprivate init(globs: [String], in folder: String) {
-    self.init()
-    for glob in globs { add(glob.hasPrefix("./") ? String(glob.dropFirst(2)) : glob, in: folder) }
-  }
-
-  /// Whether a pattern names a file or a folder above it.
-  fileprivate func holds(_ path: String) -> Bool {
-    guard !isEmpty, !path.isEmpty else { return false }
-    let slash = UInt8(ascii: "/")
-    var end = path.startIndex
-    while let next = path.utf8[path.utf8.index(after: end)...].firstIndex(of: slash) {
-      if ignores(String(path[..<next]), isFolder: true) { return true }
-      end = next
-    }
-    return ignores(path, isFolder: false)
   }
 }

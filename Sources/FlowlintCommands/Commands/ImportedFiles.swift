@@ -1,20 +1,20 @@
-import FlowImport
-import FlowProject
-import FlowSource
+package import FlowImport
+package import FlowProject
+package import FlowSource
 import FlowXML
 
 /// The files that an import reads.
-struct ImportedFiles {
+package struct ImportedFiles {
   private let console: Console
-  private(set) var unimported: UnimportedFiles
+  package private(set) var unimported: UnimportedFiles
 
-  init(_ console: Console, keepsGoing: Bool) {
+  package init(_ console: Console, keepsGoing: Bool) {
     self.console = console
     unimported = UnimportedFiles(keepsGoing: keepsGoing)
   }
 
   /// The texts of the named files, and of the wanted files in the named folders; each once.
-  mutating func texts(
+  package mutating func texts(
     _ named: [String], kind: String,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(Failure) -> [SourceText] {
@@ -36,7 +36,7 @@ struct ImportedFiles {
   }
 
   /// The wanted files below a folder; those of dependencies and build products are only counted.
-  mutating func files(
+  package mutating func files(
     below folder: String, counts isCounted: Bool = true,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(Failure) -> [String] {
@@ -65,7 +65,7 @@ struct ImportedFiles {
   }
 
   /// nil, and recorded, if the file cannot be read.
-  mutating func read(_ path: String, isNamed: Bool) -> SourceText? {
+  package mutating func read(_ path: String, isNamed: Bool) -> SourceText? {
     let limit = XMLLimits().bytes
     do throws(Failure) {
       let bytes =
@@ -80,7 +80,7 @@ struct ImportedFiles {
 
   /// The name of the flow: that of the first folder, or of the folder of the first file, without the
   /// folders that every app has.
-  static func name(of named: [String], in files: any FileSystem) -> String {
+  package static func name(of named: [String], in files: any FileSystem) -> String {
     guard let first = named.first, let path = files.canonical(first) else { return "flow" }
     var parts = path.split(separator: "/")
     let file = files.kind(of: first) == .folder ? nil : parts.popLast()

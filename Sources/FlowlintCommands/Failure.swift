@@ -4,7 +4,7 @@ import FlowRules
 import FlowSource
 
 /// Why the program cannot run; printed once.
-struct Failure: Error {
+package struct Failure: Error {
   fileprivate enum Reason {
     /// A sentence, with hints on lines of their own.
     case message(String)
@@ -13,7 +13,7 @@ struct Failure: Error {
 
   private let reason: Reason
 
-  init(_ message: String) {
+  package init(_ message: String) {
     reason = .message(message)
   }
 

@@ -1,12 +1,11 @@
-import ArgumentParser
+package import ArgumentParser
 import FlowProject
 import FlowReports
 import FlowSource
 
 /// The program: its commands and how their results become an exit status.
-@main
-struct Flowlint: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct Flowlint: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "flowlint",
     abstract: "Check the navigation flow of a mobile app before it ships.",
     discussion: """
@@ -28,7 +27,13 @@ struct Flowlint: ParsableCommand {
       SettingsCommand.self, SchemaCommand.self, InitCommand.self, LSPCommand.self,
     ])
 
-  static func main() {
+  package init() {}
+}
+
+/// A program with commands.
+extension ParsableCommand {
+  /// Runs the program on the arguments of the process, and ends it.
+  package static func runProcess() {
     let console = Console.system()
     do throws(Failure) {
       run(try processArguments(), console).endProcess()
@@ -38,7 +43,7 @@ struct Flowlint: ParsableCommand {
   }
 
   /// Runs the program on arguments without its own name.
-  static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
+  package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     var console = console
     console.files = RecordedFiles(console.files)
     if Set(arguments) == ["--version", "--verbose"] { return show(versions, console) }
@@ -141,6 +146,6 @@ struct Flowlint: ParsableCommand {
 }
 
 /// A command that runs on a console and returns an exit status.
-protocol FlowlintCommand: ParsableCommand {
+package protocol FlowlintCommand: ParsableCommand {
   func run(_ console: Console) throws(Failure) -> ExitStatus
 }

@@ -4,7 +4,7 @@ import FlowRules
 import FlowSystem
 
 /// The process's exit status.
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32 {
   /// Nothing at or above the fail level.
   case clean = 0
   /// Findings at or above it.

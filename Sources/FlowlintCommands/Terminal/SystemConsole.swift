@@ -22,6 +22,7 @@ extension Console {
       },
       hasInput: { isReadable(0) },
       pause: { usleep(500_000) == 0 || errno == EINTR },
+      replaceProcess: { becomeProgram($0, $1) },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       rulePages: FLOWLINT_RULE_PAGES.isEmpty ? nil : FLOWLINT_RULE_PAGES,
       writeOutput: { bytes throws(Failure) in
@@ -70,4 +71,30 @@ func processArguments() throws(Failure) -> [String] {
     arguments.append(argument)
   }
   return arguments
+}
+
+/// Replaces the process with a program in the folder of this one, never with one of `PATH`; returns that
+/// folder if there is no such program.
+private func becomeProgram(_ program: String, _ arguments: [String]) -> String? {
+  guard let own = SystemFiles().canonical(executablePath) else { return nil }
+  let folder = Path.folder(of: own)
+  let path = Path.join(folder, program)
+  var pointers = unsafe ([path] + arguments).map { unsafe strdup($0) }
+  unsafe pointers.append(nil)
+  unsafe execv(path, pointers)
+  unsafe pointers.forEach { unsafe free($0) }
+  return folder
+}
+
+/// The path of this program; a link to it on Linux (proc(5)).
+private var executablePath: String {
+  #if canImport(Darwin)
+    var size: UInt32 = 0
+    unsafe _NSGetExecutablePath(nil, &size)
+    var bytes = [CChar](repeating: 0, count: Int(size))
+    unsafe _NSGetExecutablePath(&bytes, &size)
+    return unsafe String(cString: bytes)
+  #else
+    return "/proc/self/exe"
+  #endif
 }

@@ -1,10 +1,10 @@
-import FlowProject
+package import FlowProject
 import FlowReports
 import FlowRules
 import FlowSystem
 
 /// The streams and the environment of a run; tests inject their own.
-struct Console {
+package struct Console {
   /// Where standard output goes.
   struct Output {
     var isTerminal = false
@@ -13,7 +13,7 @@ struct Console {
     var rows: Int?
   }
 
-  var files: any FileSystem
+  package var files: any FileSystem
   var environment: [String: String]
   var output: Output
   /// Columns of the terminal that standard error is; nil if it is not one.
@@ -30,6 +30,9 @@ struct Console {
   var hasInput: @Sendable () -> Bool = { true }
   /// Waits before the files that are watched are looked at again; false to stop watching.
   var pause: () -> Bool = { false }
+  /// Replaces the process with a program of the folder of this one; returns only if that fails, with that
+  /// folder.
+  var replaceProcess: (_ program: String, _ arguments: [String]) -> String? = { _, _ in nil }
   /// Today's date in UTC, so that comments expire at the same time everywhere; nil if they never expire.
   var today: CalendarDate?
   /// The URL of the pages of rules up to the id of a rule; nil if the build does not know it.

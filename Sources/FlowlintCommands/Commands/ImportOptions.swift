@@ -1,10 +1,10 @@
 import ArgumentParser
-import FlowImport
+package import FlowImport
 import FlowProject
 import FlowReports
 
 /// Where an imported flow goes, and whether it is checked.
-struct ImportOptions: ParsableArguments {
+package struct ImportOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("File to write. Default: standard output.", valueName: "file"),
@@ -21,14 +21,16 @@ struct ImportOptions: ParsableArguments {
   var check = false
 
   @Flag(help: "Import the other files if some cannot be read.")
-  var keepGoing = false
+  package var keepGoing = false
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if force, output == nil { throw ValidationError("--force requires -o") }
   }
 
   /// Writes the result of `make` and its summary, and checks it if `--check` is given.
-  func finish(
+  package func finish(
     _ console: Console, _ make: () throws(ImportFailure) -> ImportResult
   ) throws(Failure) -> ExitStatus {
     let result: ImportResult

@@ -1,0 +1,25 @@
+import SwiftUI
+
+struct RecipeListView: View {
+  @State private var showsEditor = false
+  let recipes: [Recipe]
+
+  var body: some View {
+    List(recipes) { recipe in
+      NavigationLink(value: recipe) { Text(recipe.name) }
+    }
+    .navigationTitle("Recipes")
+    .navigationDestination(for: Recipe.self) { RecipeView(recipe: $0) }
+    .toolbar {
+      Button("Add") { showsEditor = true }
+    }
+    .sheet(isPresented: $showsEditor) {
+      NavigationStack { EditorView() }
+    }
+  }
+}
+
+struct Recipe: Identifiable, Hashable {
+  let id: UUID
+  let name: String
+}

@@ -1,0 +1,105 @@
+import FlowImport
+import SwiftSyntax
+
+extension CodeReading {
+  /// A place whose screen the case of an enum decides makes moves where a case is handed over.
+  mutating func findTablesOfPlaces(except inside: Set<SyntaxIdentifier>) {
+    for place in facts.flatMap(\.places) where !inside.contains(place.node.id) {
+      let found = resolver.resolve(place.content, Resolver.Scope(owner: place.owner))
+      for table in found.tables where place.effect != .tabs {
+        resolver.caseTables[table]?.effects.append((place.effect, place.binding))
+      }
+    }
+    for destination in destinations {
+      let scope = Resolver.Scope(owner: destination.owner)
+      for table in resolver.statements(destination.statements, scope).tables {
+        resolver.caseTables[table]?.effects.append((.push, nil))
+      }
+    }
+  }
+
+  mutating func findCases() {
+    for (type, table) in resolver.caseTables.sorted(by: { $0.key < $1.key }) {
+      for item in index.types[type].cases {
+        for target in table.targets[item.name] ?? [] {
+          if case .type(let screen) = target.screen, cases[screen] == nil { cases[screen] = item }
+        }
+      }
+    }
+  }
+
+  mutating func resolveCaseUses() {
+    for use in facts.flatMap(\.caseUses) {
+      guard let written = use.value.enumCase, let type = enumeration(of: use, written.type),
+        let table = resolver.caseTables[type], let found = table.targets[written.name]
+      else { continue }
+      guard let effect = effect(of: use, written.name, table) else { continue }
+      let passed = written.arguments?.compactMap { $0.label?.text } ?? []
+      let targets = found.map { target in
+        var target = target
+        target.arguments = passed
+        return target
+      }
+      add(
+        Place(
+          effect: effect, node: use.node, content: .nothing, file: use.file, owner: use.owner,
+          binding: use.isProperty ? use.receiver : nil), Resolution(targets: targets))
+    }
+    shown.sort { ($0.place.file, $0.place.name.position) < ($1.place.file, $1.place.name.position) }
+  }
+
+  /// The enum with a case table whose case is handed over.
+  func enumeration(of use: CaseUse, _ written: ExprSyntax?) -> Int? {
+    if let written {
+      guard let type = index.type(named: written.trimmedDescription, in: use.owner),
+        isReceiver(use, of: type)
+      else { return nil }
+      return type
+    }
+    var names: [String] = []
+    if use.isProperty {
+      let owner = use.owner.flatMap { index.type(named: $0) }
+      let property =
+        owner.flatMap { index.property(use.receiver, of: $0) }
+        ?? index.types.lazy.compactMap { $0.properties[use.receiver] }.first
+      names = [property?.type?.elementType].compactMap(\.self)
+    } else {
+      let functions = index.functions[use.receiver] ?? []
+      names = functions.flatMap(\.parameters).compactMap(\.type.elementType)
+    }
+    return names.compactMap { index.type(named: $0, in: use.owner) }
+      .first { resolver.caseTables[$0] != nil }
+  }
+
+  func isReceiver(_ use: CaseUse, of type: Int) -> Bool {
+    if use.isProperty || verbs.contains(where: use.receiver.lowercased().contains) { return true }
+    let functions = index.functions[use.receiver] ?? []
+    return functions.flatMap(\.parameters).contains {
+      $0.type.elementType.map { lastComponent($0) } == index.types[type].simpleName
+    }
+  }
+
+  func effect(of use: CaseUse, _ name: String, _ table: CaseTable) -> Place.Effect? {
+    if let effect = table.caseEffects[name] { return effect }
+    let effects = table.effects
+    if use.isProperty {
+      let bound = effects.filter { $0.binding == use.receiver }
+      if let effect = bound.first?.effect { return effect }
+    }
+    let distinct = Set(effects.map(\.effect))
+    if distinct.count == 1 { return distinct.first }
+    let words = [use.transition, use.isProperty ? nil : use.receiver].compactMap(\.self)
+    for word in words.map({ $0.lowercased() }) {
+      if word.contains("push") { return .push }
+      if word.contains("fullscreen") || word.contains("cover") { return .fullScreen }
+      if word.contains("sheet") || word.contains("modal") || word.contains("present") {
+        return .sheet
+      }
+      if word.contains("show") { return .show }
+    }
+    return nil
+  }
+}
+
+/// Parts of the names of functions that show screens.
+private let verbs = ["push", "present", "show", "navigat", "route", "open", "append", "go"]

@@ -1,0 +1,208 @@
+import FlowImport
+import FlowSource
+import FlowSystem
+import SwiftSyntax
+
+/// What the source of an app says about its navigation.
+struct CodeReading {
+  /// A place with the screens that it shows and the screens that have it.
+  struct Shown {
+    let place: Place
+    let resolution: Resolution
+    let label: String?
+    let condition: String?
+  }
+
+  let files: [ParsedFile]
+  let index: DeclarationIndex
+  let scenes: SceneNames
+  /// Places in order of files and lines, with what they show.
+  var shown: [Shown] = []
+  /// Places that are not resolved, and the reasons.
+  private(set) var unresolved: [ImportSummary.Note] = []
+  /// Names of system screens that places show, in order.
+  private(set) var system: [String] = []
+  /// By container, the screens that it shows.
+  private(set) var containers: [Int: [Int]] = [:]
+  /// By type, the enum case of a case table that shows it.
+  var cases: [Int: EnumCase] = [:]
+  var resolver: Resolver
+  let facts: [FileFacts]
+  /// The files whose expressions are nested too deeply to be read.
+  let tooDeep: [String]
+  let destinations: [ValueDestination]
+  /// The nodes that set a property, by its owner and name.
+  private let settings: [[String?]: [Syntax]]
+
+  init(_ sources: [SourceText], scenes: [StoryboardSceneName]) {
+    let paths = shownPaths(of: sources.map(\.path))
+    let numbered = sources.indices.map { (sources[$0], paths[$0], $0) }
+    let read = numbered.mapOnAllCores { source, path, file in
+      let parsed = ParsedFile(source, shownPath: path)
+      let reader = FactsReader(file: file)
+      reader.walk(parsed.tree)
+      return (parsed, reader.isTooDeep ? nil : reader.facts)
+    }
+    files = read.map(\.0)
+    facts = read.map { $0.1 ?? FileFacts() }
+    tooDeep = zip(files, read).filter { $0.1.1 == nil }.map(\.0.shownPath)
+    destinations = facts.flatMap(\.destinations)
+    settings = Dictionary(grouping: facts.flatMap(\.settings)) { [$0.owner, $0.property] }
+      .mapValues { $0.map(\.node) }
+    index = DeclarationIndex(facts)
+    self.scenes = SceneNames(scenes)
+    resolver = Resolver(index: index, scenes: self.scenes)
+    let inside = resolver.findCaseTables(facts)
+    findTablesOfPlaces(except: inside)
+    findContainers()
+    resolvePlaces(except: inside)
+    resolveCaseUses()
+    findCases()
+  }
+
+  func location(of place: Place) -> ImportLocation { files[place.file].location(of: place.name) }
+
+  func location(of type: Int) -> ImportLocation {
+    files[index.types[type].file].location(of: index.types[type].node)
+  }
+
+  // MARK: - Containers
+
+  /// Tab bars, and views at the start that only choose between others.
+  private mutating func findContainers() {
+    for place in facts.flatMap(\.places) where place.effect == .tabs {
+      guard let owner = place.owner.flatMap({ index.type(named: $0) }) else { continue }
+      let types = typeTargets(tabs(of: place).targets)
+      if !types.isEmpty { containers[owner] = types }
+    }
+    var waiting: [Int] = []
+    for place in facts.flatMap(\.places) where place.effect == .start || place.effect == .root {
+      let found = resolver.resolve(place.content, Resolver.Scope(owner: place.owner))
+      waiting += typeTargets(found.targets)
+    }
+    while let type = waiting.popLast() {
+      guard containers[type] == nil, index.role(of: type) == .view,
+        let body = index.types[type].properties["body"]?.getter, body.choosesView
+      else { continue }
+      let found = resolver.statements(body, Resolver.Scope(owner: index.types[type].name))
+      let types = typeTargets(found.targets)
+      guard types.count > 1, !types.contains(type) else { continue }
+      containers[type] = types
+      waiting += types
+    }
+  }
+
+  private func typeTargets(_ targets: [Target]) -> [Int] {
+    var seen: Set<Int> = []
+    return targets.compactMap { target in
+      if case .type(let type) = target.screen, seen.insert(type).inserted { type } else { nil }
+    }
+  }
+
+  /// The screens of the tabs, in order.
+  func tabs(of place: Place) -> Resolution {
+    let scope = Resolver.Scope(owner: place.owner)
+    guard case .statements(let list) = place.content else {
+      return expanded(resolver.resolve(place.content, scope))
+    }
+    return list.compactMap(\.value).reduce(into: Resolution()) { result, item in
+      result = result + expanded(resolver.resolve(item, scope))
+    }
+  }
+
+  /// All screens of a case table.
+  private func expanded(_ resolution: Resolution) -> Resolution {
+    var result = resolution
+    for table in resolution.tables.sorted() {
+      for item in index.types[table].cases {
+        result.targets += resolver.caseTables[table]?.targets[item.name] ?? []
+      }
+    }
+    return result
+  }
+
+  // MARK: - Places
+
+  private mutating func resolvePlaces(except inside: Set<SyntaxIdentifier>) {
+    for place in facts.flatMap(\.places) where !inside.contains(place.node.id) {
+      let scope = Resolver.Scope(owner: place.owner)
+      switch place.content {
+      case .nothing: add(place, Resolution())
+      case .value(let value): resolveValue(value, of: place)
+      case .expression(let name) where place.effect == .segue: resolveSegue(name, of: place)
+      default:
+        let found = place.effect == .tabs ? tabs(of: place) : resolver.resolve(place.content, scope)
+        // The moves of a case table are where a case is handed over.
+        if place.effect != .tabs, !found.tables.isEmpty { continue }
+        add(place, found)
+      }
+    }
+  }
+
+  mutating func add(_ place: Place, _ found: Resolution) {
+    system += found.system
+    if place.effect.isForward, found.targets.isEmpty, found.system.isEmpty {
+      // A tab view inside it is a place of its own.
+      if found.reasons.isEmpty, place.effect == .start || place.effect == .root { return }
+      note(place, found.reasons.first ?? "nothing that is known to be a screen")
+      return
+    }
+    var label = Circumstances.label(of: place.node)
+    if label == nil, let binding = place.binding { label = self.label(ofSetting: binding, place) }
+    let condition = Circumstances.condition(of: place.node)
+    shown.append(Shown(place: place, resolution: found, label: label, condition: condition))
+  }
+
+  mutating func note(_ place: Place, _ reason: String) {
+    unresolved.append(
+      ImportSummary.Note(
+        location: location(of: place), message: "\(place.effect.words): \(reason)"))
+  }
+
+  /// The title of the only control that sets a property.
+  private func label(ofSetting property: String, _ place: Place) -> String? {
+    let nodes = settings[[place.owner, property]] ?? []
+    let labels = Set(nodes.compactMap { Circumstances.label(of: $0) })
+    return labels.count == 1 ? labels.first : nil
+  }
+
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether it is one `if` or `switch`, also in a container.
+  fileprivate var choosesView: Bool {
+    guard count == 1, var value = first?.value?.unwrapped else { return false }
+    while let call = value.as(FunctionCallExprSyntax.self) {
+      if let base = call.receiver, base.is(FunctionCallExprSyntax.self) {
+        value = base
+      } else if let closure = call.content,
+        ["Group", "ZStack", "NavigationStack", "NavigationView"].contains(call.calledName ?? "")
+      {
+        return closure.statements.choosesView
+      } else {
+        return false
+      }
+    }
+    return value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
+  }
+}
+
+extension Place.Effect {
+  /// What the code does, in words.
+  var words: String {
+    switch self {
+    case .start: "the start"
+    case .root: "a root"
+    case .tabs: "a tab bar"
+    case .push: "a push"
+    case .set: "a stack"
+    case .sheet: "a sheet"
+    case .fullScreen: "a full-screen cover"
+    case .popover: "a popover"
+    case .present: "a presentation"
+    case .show: "`show`"
+    case .segue: "a segue"
+    case .pop, .popTo, .popToRoot, .goBack, .dismiss: "a move back"
+    }
+  }
+}

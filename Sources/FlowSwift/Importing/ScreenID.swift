@@ -1,0 +1,29 @@
+import FlowImport
+
+/// The name of a type as an id: without `View`, `ViewController`, `Controller` or `Screen`, in kebab case.
+func idName(ofType name: String) -> String {
+  var name = Substring(lastComponent(name))
+  for suffix in ["ViewController", "Controller", "Screen", "View"]
+  where name.hasSuffix(suffix) && name.count > suffix.count {
+    name = name.dropLast(suffix.count)
+    break
+  }
+  return kebabCase(String(name))
+}
+
+/// `pdf-reader` of `PDFReader`.
+private func kebabCase(_ name: String) -> String {
+  let letters = Array(name)
+  var result = ""
+  for (position, letter) in letters.enumerated() {
+    if letter.isUppercase, position > 0 {
+      let isAfterLower = !letters[position - 1].isUppercase && letters[position - 1] != "_"
+      let isBeforeLower =
+        position + 1 < letters.count && letters[position + 1].isLowercase
+        && letters[position - 1].isUppercase
+      if isAfterLower || isBeforeLower { result += "-" }
+    }
+    result += letter == "_" ? "-" : letter.lowercased()
+  }
+  return result
+}

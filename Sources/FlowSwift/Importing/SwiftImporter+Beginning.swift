@@ -1,0 +1,72 @@
+import FlowImport
+
+extension SwiftImporter {
+  mutating func findTabs() {
+    for item in reading.shown where item.place.effect == .tabs {
+      for id in item.resolution.targets.flatMap(landings) where !tabs.contains(id) {
+        tabs.append(id)
+      }
+    }
+  }
+
+  mutating func findStart(_ flow: inout ImportedFlow) {
+    if !tabs.isEmpty { flow.tabs = tabs }
+    let roots = start.filter { !flow.tabs.contains($0.id) }
+    // Of several, the one from which most screens can be reached.
+    let reach = roots.map { reachable(from: $0.id) }
+    let best = roots.indices.max { (reach[$0], -$0) < (reach[$1], -$1) }
+    for (position, root) in roots.enumerated() where position != best {
+      entries[root.id] = root.words ?? "another window"
+    }
+    if let best {
+      if let old = flow.start, old != roots[best].id { entries[old] = "the initial scene" }
+      flow.start = roots[best].id
+      flow.startRemark = nil
+    } else if flow.start == nil, flow.tabs.isEmpty, let first = screens.first {
+      flow.start = first.id
+      flow.startRemark = "no code shows a first screen"
+    }
+    addEntries(apartFrom: [flow.start].compactMap(\.self) + flow.tabs)
+  }
+
+  func reachable(from id: String) -> Int {
+    var seen: Set = [id]
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      guard let index = indices[next] else { continue }
+      for target in screens[index].moves.flatMap(\.screens) where seen.insert(target).inserted {
+        waiting.append(target)
+      }
+    }
+    return seen.count
+  }
+
+  /// Code shows every screen; one without a move to it is entered from unknown code.
+  mutating func addEntries(apartFrom known: [String]) {
+    let targets = Set(screens.flatMap { $0.moves.flatMap(\.screens) } + known)
+    let own = Set(ids.values)
+    for position in screens.indices {
+      // The code that an identifier stands for has been read.
+      if targets.contains(screens[position].id),
+        screens[position].entry?.hasPrefix("storyboard identifier") == true
+      {
+        screens[position].entry = nil
+      }
+      let id = screens[position].id
+      if let words = entries[id], !known.contains(id) {
+        screens[position].entry = words
+      } else if !targets.contains(id), screens[position].entry == nil, own.contains(id) {
+        screens[position].entry = "code"
+      }
+    }
+  }
+
+  mutating func addStart(_ target: Target, _ item: CodeReading.Shown) {
+    let landings = landings(of: target)
+    let isTabs = isTabBar(target)
+    for id in landings where !isTabs && !start.contains(where: { $0.id == id }) {
+      let isChosen = landings.count > 1 ? "chosen at the start" : nil
+      start.append((id, target.condition.map { "at the start if \($0)" } ?? isChosen))
+    }
+  }
+}

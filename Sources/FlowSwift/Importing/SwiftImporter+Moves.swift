@@ -1,0 +1,117 @@
+import FlowFormat
+import FlowImport
+import SwiftSyntax
+
+extension SwiftImporter {
+  mutating func addForward(_ item: CodeReading.Shown) {
+    switch item.place.effect {
+    case .start:
+      for target in item.resolution.targets { addStart(target, item) }
+      return
+    case .tabs: return
+    case .root where start.isEmpty:
+      for target in item.resolution.targets { addStart(target, item) }
+      return
+    default: break
+    }
+    let found = sources.sources(of: item.place.node, owner: item.place.owner)
+    let screens = found.screens.flatMap(landings)
+    if screens.isEmpty {
+      let words = found.sharedBy.map { "shared code in \($0)" } ?? "code"
+      let owner = item.place.owner.map { " in \(lastComponent($0))" } ?? ""
+      for id in item.resolution.targets.flatMap(landings) where entries[id] == nil {
+        entries[id] = found.sharedBy == nil ? words + owner : words
+      }
+      if found.sharedBy == nil, !item.resolution.targets.isEmpty {
+        summary.unresolved.append(
+          ImportSummary.Note(
+            location: reading.location(of: item.place),
+            message: "\(item.place.effect.words): no screen is known to run this code"))
+      }
+      return
+    }
+    for source in screens { addMoves(item, from: source) }
+  }
+
+  mutating func addMoves(_ item: CodeReading.Shown, from source: String) {
+    guard let index = indices[source] else { return }
+    let location = reading.location(of: item.place)
+    if item.place.effect == .set {
+      for stack in stacks(of: item) {
+        var move = ImportedMove(.set, stack.screens, at: [location])
+        move.condition = joined(item.condition, stack.condition)
+        move.label = item.label
+        screens[index].moves.append(move)
+      }
+      return
+    }
+    for target in item.resolution.targets {
+      let isTabs = isTabBar(target)
+      for id in landings(of: target).prefix(isTabs ? 1 : Int.max) {
+        let verb = isTabs ? .root : verb(of: item.place, target)
+        var move = ImportedMove(verb, [id], at: [location])
+        move.label = item.label
+        move.condition = joined(item.condition, target.condition)
+        move.arguments = target.arguments.filter { name in
+          indices[id].map { screens[$0].parameters.contains { $0.name == name } } ?? false
+        }
+        if verb.isModal { move.hasNavigation = target.hasNavigation || hasOwnNavigation(target) }
+        if verb == .sheet { move.detents = item.place.detents }
+        if verb == .popover { move.anchor = "set in code" }
+        screens[index].moves.append(move)
+      }
+    }
+  }
+
+  /// The stacks that a list of controllers can be: one, or one for each branch of its only element.
+  func stacks(of item: CodeReading.Shown) -> [(screens: [String], condition: String?)] {
+    let targets = item.resolution.targets
+    let stack = targets.flatMap(landings)
+    if case .expression(let value) = item.place.content, targets.count > 1,
+      value.as(ArrayExprSyntax.self)?.elements.count == 1
+    {
+      return targets.map { (landings(of: $0), $0.condition) }.filter { !$0.screens.isEmpty }
+    }
+    return stack.isEmpty ? [] : [(stack, nil)]
+  }
+
+  /// Whether a screen's view has a container with a navigation bar in it.
+  func hasOwnNavigation(_ target: Target) -> Bool {
+    guard case .type(let type) = target.screen else { return false }
+    let mentions = reading.index.types[type].mentions
+    return ["NavigationStack", "NavigationView", "NavigationSplitView"].contains {
+      mentions.contains($0)
+    }
+  }
+
+  func verb(of place: Place, _ target: Target) -> Verb {
+    switch place.effect {
+    case .root, .start: return .root
+    case .sheet: return .sheet
+    case .fullScreen: return .fullScreen
+    case .popover: return .popover
+    case .present: return presentedVerb(of: place, target)
+    default: return .push
+    }
+  }
+
+  func presentedVerb(of place: Place, _ target: Target) -> Verb {
+    var style = place.presentationStyle
+    if style == nil, case .type(let type) = target.screen {
+      style = reading.index.types[type].presentationStyle
+    }
+    switch style {
+    case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext":
+      return .fullScreen
+    case "popover": return .popover
+    case "custom": return .custom
+    default: return .sheet
+    }
+  }
+}
+
+/// Two conditions that both hold.
+func joined(_ one: String?, _ other: String?) -> String? {
+  let conditions = [one, other].compactMap(\.self)
+  return conditions.isEmpty ? nil : conditions.joined(separator: " and ")
+}

@@ -1,0 +1,203 @@
+import FlowFormat
+import FlowImport
+import FlowSource
+import SwiftSyntax
+
+/// Converts what code says to a flow, joined with that of storyboards.
+struct SwiftImporter {
+  let reading: CodeReading
+  /// The flow of the storyboards.
+  let storyboards: ImportResult?
+  var sources: SourceFinder
+  /// The types that are screens, in order of their declarations.
+  let types: [Int]
+  var ids: [Int: String] = [:]
+  var summary = ImportSummary()
+  var screens: [ImportedScreen] = []
+  var indices: [String: Int] = [:]
+  var start: [(id: String, words: String?)] = []
+  var tabs: [String] = []
+  var entries: [String: String] = [:]
+
+  init(_ reading: CodeReading, storyboards: ImportResult?, root: Int?) {
+    self.reading = reading
+    self.storyboards = storyboards
+    var shown: Set<Int> = root.map { [$0] } ?? []
+    for item in reading.shown {
+      for target in item.resolution.targets {
+        if case .type(let type) = target.screen { shown.insert(type) }
+      }
+    }
+    for content in reading.containers.values { shown.formUnion(content) }
+    shown.subtract(reading.containers.keys)
+    // A class of a storyboard is its scene.
+    types = shown.sorted().filter {
+      reading.scenes.screens(of: reading.index.types[$0].simpleName).isEmpty
+    }
+    let scenes = reading.index.types.indices.filter {
+      !reading.scenes.screens(of: reading.index.types[$0].simpleName).isEmpty
+    }
+    sources = SourceFinder(
+      reading.index, screens: shown.union(scenes), containers: reading.containers)
+    screens = storyboards?.flow.screens ?? []
+    nameScreens()
+    for (position, screen) in screens.enumerated() { indices[screen.id] = position }
+    if let root { start = landings(of: root).map { ($0, nil) } }
+  }
+
+  mutating func nameScreens() {
+    let candidates = types.map { type in
+      let name = reading.index.types[type].name
+      let outer = name.split(separator: ".").dropLast().joined(separator: ".")
+      let file = reading.location(of: type).file.split(separator: ".").first.map(String.init) ?? ""
+      return ScreenNames.Candidate(
+        name: idName(ofType: name), qualifier: outer.isEmpty ? file : outer, detail: "", key: name)
+    }
+    var taken = Set(screens.map(\.id))
+    for (type, name) in zip(types, ScreenNames.ids(for: candidates)) {
+      var id = name
+      var suffix = 1
+      while !taken.insert(id).inserted {
+        suffix += 1
+        id = "\(name)-\(suffix)"
+      }
+      ids[type] = id
+      var screen = ImportedScreen(id: id, location: reading.location(of: type))
+      screen.title = reading.index.types[type].title
+      screen.parameters = parameters(of: type)
+      screens.append(screen)
+    }
+  }
+
+  /// The associated values of its enum case, of types that the format has.
+  func parameters(of type: Int) -> [ImportedParameter] {
+    (reading.cases[type]?.values ?? []).compactMap { value in
+      guard let name = value.label, let type = formatTypes[value.type] else { return nil }
+      return ImportedParameter(name: name, type: type, isOptional: value.isOptional)
+    }
+  }
+
+  // MARK: - Screens
+
+  /// The ids of the screens that are visible when a type is shown.
+  func landings(of type: Int) -> [String] {
+    if let id = ids[type] { return [id] }
+    let scenes = reading.scenes.screens(of: reading.index.types[type].simpleName)
+    if !scenes.isEmpty { return scenes }
+    return (reading.containers[type] ?? []).flatMap { $0 == type ? [] : landings(of: $0) }
+  }
+
+  func landings(of target: Target) -> [String] {
+    switch target.screen {
+    case .scene(let id): [id]
+    case .type(let type): landings(of: type)
+    }
+  }
+
+  func isTabBar(_ target: Target) -> Bool {
+    guard case .type(let type) = target.screen, let content = reading.containers[type] else {
+      return false
+    }
+    return content.flatMap(landings).allSatisfy(tabs.contains)
+  }
+
+  // MARK: - The flow
+
+  mutating func flow(named name: String, origin: String) -> ImportedFlow {
+    findTabs()
+    for item in reading.shown where item.place.effect.isForward { addForward(item) }
+    var flow = storyboards?.flow ?? ImportedFlow(name: name, origin: origin)
+    flow = ImportedFlow(name: name, origin: origin).joined(flow)
+    flow.framework = framework
+    findStart(&flow)
+    addMovesBack(roots: [flow.start].compactMap(\.self) + flow.tabs)
+    assumeClosings(roots: [flow.start].compactMap(\.self) + flow.tabs)
+    relaxParameters()
+    flow.screens = screens.map { screen in
+      var screen = screen
+      screen.moves = screen.moves.distinct
+      return screen
+    }
+    finishSummary()
+    return flow
+  }
+
+  var framework: App.Framework {
+    let views = types.count { reading.index.role(of: $0) == .view }
+    return storyboards == nil && views * 2 >= types.count ? .swiftui : .uikit
+  }
+
+  /// A parameter that some move to the screen does not pass is optional.
+  mutating func relaxParameters() {
+    var passed: [String: [Set<String>]] = [:]
+    for move in screens.flatMap(\.moves) {
+      for target in move.screens { passed[target, default: []].append(Set(move.arguments)) }
+    }
+    for position in screens.indices {
+      let all = passed[screens[position].id] ?? []
+      let isEntered = screens[position].entry != nil || all.isEmpty
+      for parameter in screens[position].parameters.indices {
+        let name = screens[position].parameters[parameter].name
+        if isEntered || all.contains(where: { !$0.contains(name) }) {
+          screens[position].parameters[parameter].isOptional = true
+        }
+      }
+    }
+  }
+
+  // MARK: - Summary
+
+  mutating func finishSummary() {
+    let forward = reading.shown.count { $0.place.effect.isForward }
+    let total = forward + reading.unresolved.count
+    let resolved = total - reading.unresolved.count - summary.unresolved.count
+    summary.read = [
+      counted(reading.files.count, "Swift file"),
+      counted(total, "place") + " (\(resolved) resolved)",
+    ]
+    if !reading.system.isEmpty {
+      summary.read.append(counted(reading.system.count, "screen") + " of iOS")
+    }
+    if let storyboards { summary = summary.joined(storyboards.summary) }
+    summary.unresolved += reading.unresolved
+    summary.skipped += reading.tooDeep.map { path in
+      ImportSummary.Note(
+        location: ImportLocation(file: path, line: 0), message: "nested too deeply to be read")
+    }
+    for file in reading.files {
+      guard let location = file.firstError else { continue }
+      summary.skipped.append(
+        ImportSummary.Note(location: location, message: "a syntax error; read as far as it parses"))
+    }
+  }
+}
+
+private let formatTypes: [String: ParameterType] = [
+  "String": .string, "Int": .int, "Double": .number, "Float": .number, "CGFloat": .number,
+  "Bool": .bool, "UUID": .uuid, "Date": .date,
+]
+
+extension ImportedFlow {
+  /// The same flow with what another one says.
+  fileprivate func joined(_ other: ImportedFlow) -> ImportedFlow {
+    var flow = self
+    flow.idioms = other.idioms
+    flow.prefersLargeTitles = other.prefersLargeTitles
+    flow.start = other.start
+    flow.startRemark = other.startRemark
+    flow.tabs = other.tabs
+    return flow
+  }
+}
+
+extension ImportSummary {
+  fileprivate func joined(_ other: ImportSummary) -> ImportSummary {
+    var summary = self
+    summary.read += other.read
+    summary.skipped += other.skipped
+    summary.unresolved += other.unresolved
+    summary.unsaid += other.unsaid
+    summary.assumed += other.assumed
+    return summary
+  }
+}

@@ -1,0 +1,102 @@
+import SwiftSyntax
+
+extension FunctionCallExprSyntax {
+  /// The last name of what is called: `push` of `router.push(…)`.
+  var calledName: String? { calledExpression.lastName }
+
+  /// The expression before the last dot.
+  var receiver: ExprSyntax? { calledExpression.unwrapped.as(MemberAccessExprSyntax.self)?.base }
+
+  func argument(_ label: String?) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+
+  /// The closure with a label, in parentheses or after them; nil for the label of the first one.
+  func closure(_ label: String?) -> ClosureExprSyntax? {
+    if let label {
+      if let closure = argument(label)?.as(ClosureExprSyntax.self) { return closure }
+      return additionalTrailingClosures.first { $0.label.text == label }?.closure
+    }
+    return trailingClosure
+  }
+}
+
+extension ExprSyntax {
+  /// Without what changes neither the value nor its name: `try`, `await`, `!`, `?`, parentheses, `&`.
+  var unwrapped: ExprSyntax {
+    var node = self
+    while true {
+      switch node.as(ExprSyntaxEnum.self) {
+      case .optionalChainingExpr(let next): node = next.expression
+      case .forceUnwrapExpr(let next): node = next.expression
+      case .tryExpr(let next): node = next.expression
+      case .awaitExpr(let next): node = next.expression
+      case .inOutExpr(let next): node = next.expression
+      case .genericSpecializationExpr(let next): node = next.expression
+      case .tupleExpr(let next) where next.elements.count == 1:
+        guard let element = next.elements.first else { return node }
+        node = element.expression
+      default: return node
+      }
+    }
+  }
+
+  /// `b` of `a.b`, `a?.b` and `b`.
+  var lastName: String? {
+    let node = unwrapped
+    if let member = node.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    return node.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+
+  /// The property of a binding: `isShown` of `$isShown`, `$model.isShown` and `Binding(get: …)`.
+  var boundName: String? {
+    guard let name = lastName else { return nil }
+    return name.hasPrefix("$") ? String(name.dropFirst()) : name
+  }
+
+  /// The text of a string literal without interpolations, also as a localized key.
+  var literalText: String? {
+    if let call = self.as(FunctionCallExprSyntax.self),
+      ["Text", "LocalizedStringKey", "NSLocalizedString", "Label"].contains(call.calledName ?? "")
+        || call.arguments.first?.label?.text == "localized"
+    {
+      return call.arguments.first?.expression.literalText
+    }
+    guard let literal = self.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
+      case .stringSegment(let segment)? = literal.segments.first
+    else { return nil }
+    let text = segment.content.text
+    return text.isEmpty || text.contains("\\") ? nil : text
+  }
+
+  /// The enum case that it is, with the enum if that is written: `.detail(id)`, `Route.detail(id)`.
+  var enumCase: (type: ExprSyntax?, name: String, arguments: LabeledExprListSyntax?)? {
+    let call = self.as(FunctionCallExprSyntax.self)
+    guard call?.trailingClosure == nil,
+      let member = (call?.calledExpression ?? self).as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text.first?.isLowercase == true
+    else { return nil }
+    if let base = member.base, base.lastName?.first?.isUppercase != true { return nil }
+    let name = member.declName.baseName.text
+    guard name != "init", name != "shared" else { return nil }
+    return (member.base, name, call?.arguments)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The nearest node around it that `find` accepts.
+  func ancestor<Found>(_ find: (Syntax) -> Found?) -> Found? {
+    var node = parent
+    while let current = node {
+      if let found = find(current) { return found }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The source on one line, shortened.
+  var shortText: String {
+    let words = trimmedDescription.split { $0.isWhitespace }.joined(separator: " ")
+    return words.count > 80 ? words.prefix(79) + "…" : words
+  }
+}

@@ -1,0 +1,68 @@
+import SwiftSyntax
+
+extension FactsReader {
+  func readAssignment(
+    _ node: SequenceExprSyntax, to target: ExprSyntax, of values: ArraySlice<ExprSyntax>
+  ) {
+    guard let name = target.lastName, let first = values.first else { return }
+    // The parser leaves operators flat: `a ? b : c` and `a as B` are read from the whole sequence.
+    let value = values.count == 1 ? first : ExprSyntax(node)
+    facts.settings.append(Setting(property: name, owner: owner, node: Syntax(node)))
+    let base = target.unwrapped.as(MemberAccessExprSyntax.self)?.base
+    switch name {
+    case "rootViewController":
+      add(isLaunch(node) ? .start : .root, node, .expression(value))
+    case "viewControllers":
+      if base.map({ isTabBar($0) }) ?? inherits("UITabBarController") {
+        add(.tabs, node, .expression(value))
+      } else if base?.lastName?.lowercased().contains("navigation") == true {
+        add(.set, node, .expression(value))
+      }
+    case "title": if let title = value.literalText { readTitle(title, base) }
+    case "modalPresentationStyle":
+      if base == nil || base?.lastName == "self", let style = value.lastName {
+        setPresentationStyle(style)
+      }
+    default: break
+    }
+    if isPath(name), isEmptyPath(value) { add(.popToRoot, node, .nothing) }
+    if value.enumCase != nil {
+      facts.caseUses.append(
+        CaseUse(
+          node: Syntax(node), value: value, receiver: name, isProperty: true, transition: nil,
+          file: file, owner: owner))
+    }
+  }
+
+  private func readTitle(_ title: String, _ base: ExprSyntax?) {
+    guard let base = base?.trimmedDescription else { return setTitle(title) }
+    if base == "self" || base == "navigationItem" || base == "self.navigationItem" {
+      setTitle(title)
+    }
+  }
+
+  private func isEmptyPath(_ value: ExprSyntax) -> Bool {
+    ["NavigationPath()", "[]", ".init()"].contains(value.trimmedDescription)
+  }
+
+  /// Whether code runs when the app or a scene starts.
+  private func isLaunch(_ node: some SyntaxProtocol) -> Bool {
+    let name = node.ancestor { $0.as(FunctionDeclSyntax.self) }?.name.text
+    return name == "application" || name == "scene"
+  }
+
+  // MARK: - Enum cases
+
+  func readCaseArguments(_ call: FunctionCallExprSyntax, _ name: String) {
+    for argument in call.arguments where argument.expression.enumCase != nil {
+      let transition = call.argument("transition") ?? call.argument("style")
+      facts.caseUses.append(
+        CaseUse(
+          node: Syntax(call), value: argument.expression, receiver: name, isProperty: false,
+          transition: transition?.lastName, file: file, owner: owner))
+    }
+    if name == "toggle", let property = call.receiver?.lastName {
+      facts.settings.append(Setting(property: property, owner: owner, node: Syntax(call)))
+    }
+  }
+}

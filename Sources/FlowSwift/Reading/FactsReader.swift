@@ -1,0 +1,263 @@
+import SwiftSyntax
+
+/// Collects the declarations and places of a file.
+final class FactsReader: SyntaxVisitor {
+  var facts = FileFacts()
+  let file: Int
+  /// The types and extensions around the current node, outermost first.
+  private var open: [SwiftType] = []
+  /// Functions, accessors and initializers around the current node.
+  private var bodies = 0
+  /// The links of chains around the current node, which the parser nests without a limit.
+  private var links = 0
+  /// Whether a chain is too long to be read recursively.
+  private(set) var isTooDeep = false
+
+  init(file: Int) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  var owner: String? { open.last?.name }
+
+  // MARK: - Types
+
+  private func enter(
+    _ name: String, _ kind: SwiftType.Kind, _ node: some SyntaxProtocol,
+    _ inherited: InheritanceClauseSyntax?, generics: GenericParameterClauseSyntax? = nil
+  ) -> SyntaxVisitorContinueKind {
+    let types = inherited?.inheritedTypes.compactMap(\.type.namedType) ?? []
+    if types.contains("PreviewProvider") { return .skipChildren }
+    let full = owner.map { $0 + "." + name } ?? name
+    var type = SwiftType(name: full, kind: kind, file: file, node: Syntax(node))
+    type.inherited = types
+    type.hasGenerics = generics != nil
+    open.append(type)
+    return .visitChildren
+  }
+
+  private func leave(_ kind: SyntaxKind) {
+    guard let type = open.last, type.node.kind == kind else { return }
+    open.removeLast()
+    if kind == .extensionDecl {
+      facts.extensions.append(type)
+    } else {
+      facts.types.append(type)
+    }
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(
+      node.name.text, .structure, node, node.inheritanceClause,
+      generics: node.genericParameterClause)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(
+      node.name.text, .classType, node, node.inheritanceClause,
+      generics: node.genericParameterClause)
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .classType, node, node.inheritanceClause)
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .enumeration, node, node.inheritanceClause)
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .protocolType, node, node.inheritanceClause)
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(
+      node.extendedType.namedType ?? node.extendedType.trimmedDescription, .structure, node,
+      node.inheritanceClause)
+  }
+
+  override func visitPost(_ node: StructDeclSyntax) { leave(node.kind) }
+  override func visitPost(_ node: ClassDeclSyntax) { leave(node.kind) }
+  override func visitPost(_ node: ActorDeclSyntax) { leave(node.kind) }
+  override func visitPost(_ node: EnumDeclSyntax) { leave(node.kind) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave(node.kind) }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave(node.kind) }
+
+  private func change(_ change: (inout SwiftType) -> Void) {
+    guard !open.isEmpty else { return }
+    change(&open[open.count - 1])
+  }
+
+  // MARK: - Members
+
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    for element in node.elements {
+      let values = element.parameterClause?.parameters.map { value in
+        (
+          label: value.firstName.flatMap { $0.text == "_" ? nil : $0.text },
+          type: value.type.namedType ?? "", isOptional: value.type.is(OptionalTypeSyntax.self)
+        )
+      }
+      change { $0.cases.append(EnumCase(name: element.name.text, values: values ?? [])) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    let function = Function(
+      name: node.name.text, node: node, owner: owner,
+      parameters: node.signature.parameterClause.parameters.map { parameter in
+        Function.Parameter(
+          label: parameter.firstName.text, name: (parameter.secondName ?? parameter.firstName).text,
+          type: parameter.type)
+      },
+      returnType: node.signature.returnClause?.type, body: node.body?.statements)
+    if bodies == 1, !open.isEmpty {
+      change { $0.functions[function.name, default: []].append(function) }
+    } else {
+      facts.functions.append(function)
+    }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) { bodies -= 1 }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: InitializerDeclSyntax) { bodies -= 1 }
+
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: AccessorBlockSyntax) { bodies -= 1 }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    bodies += 1
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ClosureExprSyntax) { bodies -= 1 }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard bodies == 0 else { return .visitChildren }
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      let property = Property(
+        node: node, type: binding.typeAnnotation?.type, value: binding.initializer?.value,
+        getter: binding.accessorBlock?.getter, owner: owner)
+      let mentioned = property.type?.mentionedTypes ?? []
+      change {
+        $0.properties[name] = property
+        $0.mentions.formUnion(mentioned)
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: - Chains
+
+  private func enterLink() -> SyntaxVisitorContinueKind {
+    links += 1
+    if links > 1_000 { isTooDeep = true }
+    return isTooDeep ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
+  override func visitPost(_ node: MemberAccessExprSyntax) { links -= 1 }
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
+  override func visitPost(_ node: ForceUnwrapExprSyntax) { links -= 1 }
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    enterLink()
+  }
+  override func visitPost(_ node: OptionalChainingExprSyntax) { links -= 1 }
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
+  override func visitPost(_ node: SubscriptCallExprSyntax) { links -= 1 }
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
+  override func visitPost(_ node: IfExprSyntax) { links -= 1 }
+  override func visitPost(_ node: FunctionCallExprSyntax) { links -= 1 }
+
+  // MARK: - Code
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    if name.first?.isUppercase == true { change { $0.mentions.insert(name) } }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    facts.switches.append((node, owner))
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard enterLink() == .visitChildren else { return .skipChildren }
+    if let name = node.calledName {
+      change { $0.calls.insert(name) }
+      readPlace(node, name)
+      readCaseArguments(node, name)
+      readTitle(node, name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
+      readAssignment(node, to: elements[0], of: elements[2...])
+    }
+    return .visitChildren
+  }
+
+  private func readTitle(_ call: FunctionCallExprSyntax, _ name: String) {
+    guard name == "navigationTitle" || name == "navigationBarTitle", open.last?.title == nil,
+      let title = call.arguments.first?.expression.literalText
+    else { return }
+    change { $0.title = title }
+  }
+
+  func setTitle(_ title: String) {
+    change { if $0.title == nil { $0.title = title } }
+  }
+
+  func setPresentationStyle(_ style: String) {
+    change { $0.presentationStyle = style }
+  }
+
+  var inheritedNames: [String] { open.last?.inherited ?? [] }
+
+  func property(_ name: String) -> Property? { open.last?.properties[name] }
+
+  // MARK: - Code that is not the app's
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.activeClauses { walk(clause) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// The code that computes a value.
+  var getter: CodeBlockItemListSyntax? {
+    switch accessors {
+    case .getter(let statements): statements
+    case .accessors(let accessors):
+      accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import FlowFormat
+import SwiftSyntax
+
+/// Code that shows a screen or goes back.
+struct Place: Sendable {
+  enum Effect: Hashable, Sendable {
+    /// First in a window; replaces its content later.
+    case start, root
+    case tabs
+    case push, set
+    case sheet, fullScreen, popover
+    /// `present(_:animated:)`, whose style is a property of what it presents.
+    case present
+    /// `show(_:sender:)`.
+    case show
+    case segue
+    case pop, popTo, popToRoot
+    /// Closes or goes back, as the screen was shown: SwiftUI's `dismiss`, UIKit's `dismiss(animated:)`.
+    case goBack, dismiss
+
+    /// Whether it shows another screen.
+    var isForward: Bool {
+      switch self {
+      case .pop, .popTo, .popToRoot, .goBack, .dismiss: false
+      default: true
+      }
+    }
+  }
+
+  enum Content: Sendable {
+    case expression(ExprSyntax)
+    case statements(CodeBlockItemListSyntax)
+    /// A value whose screen `navigationDestination(for:)` gives.
+    case value(ExprSyntax)
+    case nothing
+  }
+
+  let effect: Effect
+  let node: Syntax
+  let content: Content
+  let file: Int
+  /// The full name of the type around it.
+  let owner: String?
+  /// The property that presents it: `isShown` of `.sheet(isPresented: $isShown)`.
+  var binding: String?
+  var detents: [String] = []
+
+  /// The name of what is called: the line of a modifier is not that of the view before it.
+  var name: Syntax {
+    guard let call = node.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.unwrapped.as(MemberAccessExprSyntax.self)
+    else { return node }
+    return Syntax(member.declName)
+  }
+}
+
+/// An enum case handed to a call, or set to a property.
+struct CaseUse: Sendable {
+  let node: Syntax
+  let value: ExprSyntax
+  /// The called function, or the property.
+  let receiver: String
+  let isProperty: Bool
+  /// The argument called `transition`.
+  let transition: String?
+  let file: Int
+  let owner: String?
+}
+
+/// `navigationDestination(for: Route.self)`.
+struct ValueDestination: Sendable {
+  let type: String
+  let node: Syntax
+  let statements: CodeBlockItemListSyntax
+  let file: Int
+  let owner: String?
+}
+
+/// A value that a control sets: `isShown = true`.
+struct Setting: Sendable {
+  let property: String
+  let owner: String?
+  let node: Syntax
+}
+
+/// Everything that one file says.
+struct FileFacts: Sendable {
+  var types: [SwiftType] = []
+  /// Extensions of types, by name.
+  var extensions: [SwiftType] = []
+  var functions: [Function] = []
+  var places: [Place] = []
+  var destinations: [ValueDestination] = []
+  var switches: [(node: SwitchExprSyntax, owner: String?)] = []
+  var caseUses: [CaseUse] = []
+  var settings: [Setting] = []
+}

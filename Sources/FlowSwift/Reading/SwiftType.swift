@@ -1,0 +1,104 @@
+import SwiftSyntax
+
+/// A type of the sources with the members of its extensions.
+struct SwiftType: Sendable {
+  enum Kind { case structure, classType, enumeration, protocolType }
+
+  /// With the names of the types around it: `Shop.Cart`.
+  let name: String
+  let kind: Kind
+  let file: Int
+  let node: Syntax
+  var inherited: [String] = []
+  var hasGenerics = false
+  /// The cases of an enum, in order.
+  var cases: [EnumCase] = []
+  var properties: [String: Property] = [:]
+  var functions: [String: [Function]] = [:]
+  /// The names of types that its code makes or holds.
+  var mentions: Set<String> = []
+  /// The names of functions that its code calls.
+  var calls: Set<String> = []
+  /// The first literal title.
+  var title: String?
+  /// The presentation style that it gives itself.
+  var presentationStyle: String?
+
+  var simpleName: String { lastComponent(name) }
+}
+
+/// A case of an enum, with those of its associated values that a flow can name.
+struct EnumCase: Sendable {
+  let name: String
+  let values: [(label: String?, type: String, isOptional: Bool)]
+}
+
+struct Property: Sendable {
+  let node: VariableDeclSyntax
+  let type: TypeSyntax?
+  let value: ExprSyntax?
+  let getter: CodeBlockItemListSyntax?
+  /// The owner's full name.
+  let owner: String?
+}
+
+struct Function: Sendable {
+  struct Parameter: Sendable {
+    let label: String
+    let name: String
+    let type: TypeSyntax
+  }
+
+  let name: String
+  let node: FunctionDeclSyntax
+  /// The owner's full name; nil for a global function.
+  let owner: String?
+  let parameters: [Parameter]
+  let returnType: TypeSyntax?
+  let body: CodeBlockItemListSyntax?
+}
+
+/// `Cart` of `Shop.Cart`.
+func lastComponent(_ name: String) -> String {
+  name.split(separator: ".").last.map(String.init) ?? name
+}
+
+extension TypeSyntax {
+  /// The name of the type that is meant: without optionals, `some`, attributes and arguments.
+  var namedType: String? {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .identifierType(let type): type.name.text
+    case .memberType(let type):
+      type.baseType.namedType.map { $0 + "." + type.name.text } ?? type.name.text
+    case .optionalType(let type): type.wrappedType.namedType
+    case .implicitlyUnwrappedOptionalType(let type): type.wrappedType.namedType
+    case .someOrAnyType(let type): type.constraint.namedType
+    case .attributedType(let type): type.baseType.namedType
+    case .tupleType(let type) where type.elements.count == 1: type.elements.first?.type.namedType
+    default: nil
+    }
+  }
+
+  /// The type of the elements of an array, set or optional; else the type itself.
+  var elementType: String? {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .arrayType(let type): return type.element.namedType
+    case .optionalType(let type): return type.wrappedType.elementType
+    case .identifierType(let type):
+      if let argument = type.genericArgumentClause?.arguments.first?.argument,
+        case .type(let type) = argument
+      {
+        return type.namedType
+      }
+      return namedType
+    default: return namedType
+    }
+  }
+
+  /// The names of all types in it.
+  var mentionedTypes: [String] {
+    tokens(viewMode: .sourceAccurate).compactMap { token in
+      if case .identifier(let name) = token.tokenKind { name } else { nil }
+    }
+  }
+}

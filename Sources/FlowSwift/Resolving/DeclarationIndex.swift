@@ -1,0 +1,113 @@
+/// The declarations of all files, by name.
+struct DeclarationIndex: Sendable {
+  private(set) var types: [SwiftType] = []
+  /// All functions, of types and global, by name.
+  private(set) var functions: [String: [Function]] = [:]
+  /// The types with a simple name.
+  private var simpleNames: [String: [Int]] = [:]
+  private var fullNames: [String: Int] = [:]
+  /// The types that inherit from or conform to a name, directly.
+  private(set) var heirs: [String: [Int]] = [:]
+  /// The enums with a case.
+  private(set) var enumsByCase: [String: [Int]] = [:]
+  private var roles: [TypeRole] = []
+
+  init(_ files: [FileFacts]) {
+    for type in files.flatMap(\.types) {
+      if let other = fullNames[type.name] {
+        types[other].merge(type)
+        continue
+      }
+      fullNames[type.name] = types.count
+      simpleNames[type.simpleName, default: []].append(types.count)
+      types.append(type)
+    }
+    for part in files.flatMap(\.extensions) {
+      if let index = type(named: part.name) { types[index].merge(part) }
+    }
+    // In the order of names, so that the result does not depend on hashes.
+    let members = types.flatMap { type in
+      type.functions.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+    for function in members + files.flatMap(\.functions) {
+      functions[function.name, default: []].append(function)
+    }
+    for (index, type) in types.enumerated() {
+      for name in type.inherited { heirs[lastComponent(name), default: []].append(index) }
+      for name in Set(type.cases.map(\.name)) where type.kind == .enumeration {
+        enumsByCase[name, default: []].append(index)
+      }
+    }
+    roles = types.indices.map(computedRole)
+  }
+
+  func role(of type: Int) -> TypeRole { roles[type] }
+
+  /// The type that a name means inside another type: the innermost around it, else the only one, else the
+  /// first that is not nested.
+  func type(named name: String, in owner: String? = nil) -> Int? {
+    var scope = owner
+    while let around = scope {
+      if let index = fullNames[around + "." + name] { return index }
+      scope = around.lastIndex(of: ".").map { String(around[..<$0]) }
+    }
+    if let index = fullNames[name] { return index }
+    let candidates = simpleNames[lastComponent(name)] ?? []
+    if candidates.count == 1 || !name.contains(".") { return candidates.first }
+    return candidates.first { types[$0].name.hasSuffix("." + name) }
+  }
+
+  /// The names that a type inherits from and conforms to, at any distance.
+  func ancestors(of type: Int) -> [String] {
+    var names: [String] = []
+    var seen: Set<String> = []
+    var waiting = types[type].inherited
+    while let name = waiting.popLast() {
+      guard seen.insert(name).inserted else { continue }
+      names.append(lastComponent(name))
+      if let index = self.type(named: name, in: types[type].name), index != type {
+        waiting += types[index].inherited
+      }
+    }
+    return names
+  }
+
+  /// The property of a type or of the types that it inherits from.
+  func property(_ name: String, of type: Int) -> Property? {
+    if let property = types[type].properties[name] { return property }
+    for ancestor in ancestors(of: type) {
+      if let index = self.type(named: ancestor), index != type,
+        let property = types[index].properties[name]
+      {
+        return property
+      }
+    }
+    return nil
+  }
+
+  /// The functions of a type or of the types that it inherits from.
+  func functions(_ name: String, of type: Int) -> [Function] {
+    if let functions = types[type].functions[name] { return functions }
+    for ancestor in ancestors(of: type) {
+      if let index = self.type(named: ancestor), index != type,
+        let functions = types[index].functions[name]
+      {
+        return functions
+      }
+    }
+    return []
+  }
+}
+
+extension SwiftType {
+  fileprivate mutating func merge(_ other: SwiftType) {
+    inherited += other.inherited
+    cases += other.cases
+    properties.merge(other.properties) { first, _ in first }
+    functions.merge(other.functions) { $0 + $1 }
+    mentions.formUnion(other.mentions)
+    calls.formUnion(other.calls)
+    title = title ?? other.title
+    presentationStyle = presentationStyle ?? other.presentationStyle
+  }
+}

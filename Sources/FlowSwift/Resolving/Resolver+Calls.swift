@@ -1,0 +1,202 @@
+import SwiftSyntax
+
+extension Resolver {
+  func call(_ modified: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+    let call = withoutModifiers(modified)
+    let callee = call.calledExpression.unwrapped
+    if let closure = callee.as(ClosureExprSyntax.self) {
+      return statements(closure.statements, scope.deeper)
+    }
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if name.first?.isUppercase == true { return made(name, call, scope) }
+      return function(name, of: scope.owner.flatMap { index.type(named: $0) }, call, scope)
+    }
+    guard let member = callee.as(MemberAccessExprSyntax.self) else { return .unresolved("a value") }
+    return memberCall(member, call, scope)
+  }
+
+  private func memberCall(
+    _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> Resolution {
+    let name = member.declName.baseName.text
+    guard let base = member.base else { return .unresolved("a value") }
+    if name.hasPrefix("instantiate") {
+      return typeArgument(of: call, scope) ?? scene(call, storyboard: base, scope)
+    }
+    if name == "init" { return made(base.trimmedDescription, call, scope) }
+    if name.first?.isUppercase == true { return made(callName(base, name), call, scope) }
+    let root = base.unwrapped
+    if let type = root.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      type.first?.isUppercase == true
+    {
+      guard let found = index.type(named: type, in: scope.owner) else {
+        if systemControllers.contains(type) { return Resolution(system: [type]) }
+        return .unresolved("`\(type)`, a type of another module")
+      }
+      return function(name, of: found, call, scope)
+    }
+    let owner =
+      root.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      ? scope.owner.flatMap { index.type(named: $0) }
+      : typeName(of: root, scope).flatMap {
+        index.type(named: $0, in: scope.owner)
+      }
+    if owner == nil, index.functions[name] == nil {
+      return resolve(root, scope.deeper)
+    }
+    return function(name, of: owner, call, scope)
+  }
+
+  /// The screen whose type a call names: `instantiate(DetailViewController.self)`.
+  private func typeArgument(of call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution? {
+    let names = call.arguments.lazy.compactMap(\.expression.metatypeName)
+    let type = names.compactMap { index.type(named: $0, in: scope.owner) }.first {
+      index.isScreen($0)
+    }
+    return type.map { Resolution(targets: [Target(screen: .type($0))]) }
+  }
+
+  /// The view that modifiers change: `DetailView()` of `DetailView().padding().tint(.red)`.
+  private func withoutModifiers(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
+    var call = call
+    while let member = call.calledExpression.unwrapped.as(MemberAccessExprSyntax.self),
+      let inner = member.base?.unwrapped.as(FunctionCallExprSyntax.self),
+      !member.declName.baseName.text.hasPrefix("instantiate"),
+      isModifier(member.declName.baseName.text)
+    {
+      call = inner
+    }
+    return call
+  }
+
+  private func callName(_ base: ExprSyntax, _ name: String) -> String {
+    let prefix = base.trimmedDescription
+    return index.type(named: prefix + "." + name) == nil ? name : prefix + "." + name
+  }
+
+  /// Whether a method of a view that is made gives the same view, changed.
+  private func isModifier(_ name: String) -> Bool {
+    guard let functions = index.functions[name] else { return true }
+    return functions.allSatisfy { function in
+      function.owner == "View" || function.owner.flatMap { index.type(named: $0) } == nil
+    }
+  }
+
+  // MARK: - Types
+
+  /// What a constructor makes.
+  private func made(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+    if let found = index.type(named: name, in: scope.owner),
+      index.role(of: found) != .other || !plainViews.contains(name) && !layouts.contains(name)
+    {
+      return made(found, call, scope)
+    }
+    let inner: ExprSyntax?
+    switch name {
+    case "UINavigationController":
+      inner = call.argument("rootViewController")
+      return inner.map { resolve($0, scope.deeper).inNavigation() }
+        ?? .unresolved("a container that is filled later")
+    case "UIHostingController": inner = call.argument("rootView")
+    case "AnyView": inner = call.arguments.first?.expression
+    case "NavigationStack", "NavigationView", "NavigationSplitView":
+      return content(of: call, scope).inNavigation()
+    case _ where systemControllers.contains(name): return Resolution(system: [name])
+    case _ where layouts.contains(name): return content(of: call, scope)
+    case "ForEach": return rows(call, scope)
+    // Its tabs are a place of their own.
+    case "TabView" where !call.isPaged: return Resolution()
+    case _ where plainViews.contains(name): return .unresolved("inline content")
+    default:
+      // A wrapper of another module around a view of the app.
+      if call.content != nil {
+        let inner = content(of: call, scope)
+        if !inner.targets.isEmpty || !inner.tables.isEmpty { return inner }
+      }
+      return .unresolved("`\(name)`, a type of another module")
+    }
+    return inner.map { resolve($0, scope.deeper) } ?? content(of: call, scope)
+  }
+
+  private func made(_ type: Int, _ call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+    switch index.role(of: type) {
+    case .system: return Resolution(system: [index.types[type].simpleName])
+    case .navigation:
+      let root = call.argument("rootViewController") ?? call.argument("root")
+      if let root { return resolve(root, scope.deeper).inNavigation() }
+      return Resolution(targets: [Target(screen: .type(type), hasNavigation: true)])
+    case .view, .tabBar, .controller:
+      if index.types[type].hasGenerics, let closure = call.trailingClosure {
+        let inner = statements(closure.statements, scope.deeper)
+        if !inner.targets.isEmpty { return inner }
+      }
+      return Resolution(targets: [Target(screen: .type(type))])
+    case .other: return .unresolved("`\(index.types[type].simpleName)`, which is not a view")
+    }
+  }
+
+  private func content(of call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+    let closure = call.content
+    return closure.map { statements($0.statements, scope.deeper) } ?? .unresolved("inline content")
+  }
+
+  /// A view for each case of an enum is a case table; other rows are not screens.
+  private func rows(_ call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+    let inner = content(of: call, scope)
+    return inner.tables.isEmpty ? .unresolved("rows of a list") : inner
+  }
+
+  // MARK: - Functions
+
+  private func function(
+    _ name: String, of type: Int?, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> Resolution {
+    var candidates = type.map { index.functions(name, of: $0) } ?? []
+    if candidates.isEmpty { candidates = index.functions[name] ?? [] }
+    let labels = call.arguments.map { $0.label?.text ?? "_" }
+    let fitting = candidates.filter { function in
+      labels.allSatisfy { label in function.parameters.contains { $0.label == label } }
+    }
+    if !fitting.isEmpty { candidates = fitting }
+    let shows = candidates.filter { $0.returnType != nil }
+    guard let function = shows.first else {
+      return .unresolved("`\(name)`, which is not a function of the app")
+    }
+    guard shows.count == 1 || type != nil else {
+      return .unresolved("`\(name)`, one of \(shows.count) functions with this name")
+    }
+    let inner = scope.inside(function.owner)
+    if let resolution = declared(function.returnType, inner) { return resolution }
+    guard let body = function.body else { return .unresolved("`\(name)`, a requirement") }
+    let result = statements(body, inner)
+    return chosen(by: call, in: result)
+  }
+
+  /// Of a case table, the screen of the case that a call passes.
+  private func chosen(by call: FunctionCallExprSyntax, in result: Resolution) -> Resolution {
+    guard !result.tables.isEmpty,
+      let choice = call.arguments.lazy.compactMap(\.expression.enumCase).first
+    else { return result }
+    for table in result.tables {
+      if let targets = caseTables[table]?.targets[choice.name], !targets.isEmpty {
+        return Resolution(targets: targets)
+      }
+    }
+    return result
+  }
+}
+
+/// Views that only arrange others.
+private let layouts: Set = [
+  "Group", "VStack", "HStack", "ZStack", "ScrollView", "GeometryReader", "LazyVStack", "LazyHStack",
+  "ScrollViewReader", "ViewThatFits", "Tab", "TabSection", "WithPerceptionTracking",
+]
+
+/// Views of SwiftUI that are not screens of the app.
+private let plainViews: Set = [
+  "Text", "Image", "Color", "Spacer", "EmptyView", "ProgressView", "Divider", "Label", "Button",
+  "Rectangle", "Circle", "RoundedRectangle", "Toggle", "TextField", "AsyncImage", "Link", "Menu",
+  "Picker", "ContentUnavailableView", "LinearGradient", "Capsule", "Map", "Canvas", "TextEditor",
+  "DatePicker", "Slider", "List", "Form", "Section", "Stepper", "VideoPlayer", "LabeledContent",
+  "Table", "Grid",
+]

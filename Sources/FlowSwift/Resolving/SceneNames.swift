@@ -1,0 +1,98 @@
+import SwiftSyntax
+import FlowImport
+
+/// The scenes of the storyboards that were read.
+struct SceneNames: Sendable {
+  let scenes: [StoryboardSceneName]
+  /// The identifiers of all segues.
+  let segues: Set<String>
+  private var identifiers: [String: [Int]] = [:]
+  private var classes: [String: [Int]] = [:]
+  private var initial: [String: Int] = [:]
+
+  init(_ scenes: [StoryboardSceneName]) {
+    self.scenes = scenes
+    segues = Set(scenes.flatMap(\.segues.keys))
+    for (position, scene) in scenes.enumerated() {
+      if let identifier = scene.identifier { identifiers[identifier, default: []].append(position) }
+      if let name = scene.customClass { classes[name, default: []].append(position) }
+      if scene.isInitial, initial[scene.storyboard] == nil { initial[scene.storyboard] = position }
+    }
+  }
+
+  /// The screen that an identifier shows; nil if no storyboard has it.
+  func screen(identifier: String, storyboard: String?) -> StoryboardSceneName? {
+    let found = identifiers[identifier] ?? []
+    let scene = found.first { scenes[$0].storyboard == storyboard } ?? found.first
+    return scene.map { scenes[$0] }
+  }
+
+  func initialScreen(of storyboard: String) -> StoryboardSceneName? {
+    initial[storyboard].map { scenes[$0] }
+  }
+
+  /// The ids of the screens with a class.
+  func screens(of name: String) -> [String] {
+    var seen: Set<String> = []
+    return (classes[name] ?? []).map { scenes[$0].screen }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Resolver {
+  /// `instantiateViewController(withIdentifier:)` and its relatives.
+  func scene(
+    _ call: FunctionCallExprSyntax, storyboard: ExprSyntax, _ scope: Scope
+  ) -> Resolution {
+    let name = storyboardName(storyboard, scope)
+    if call.calledName == "instantiateInitialViewController" {
+      guard let name else { return .unresolved("a computed storyboard") }
+      guard let scene = scenes.initialScreen(of: name) else {
+        return .unresolved("the initial scene of `\(name)`, which was not read")
+      }
+      return Resolution(targets: [target(scene)])
+    }
+    let identifier = call.argument("withIdentifier") ?? call.argument("identifier")
+    guard let identifier, let text = literal(identifier, scope) else {
+      return .unresolved("a computed identifier")
+    }
+    guard let scene = scenes.screen(identifier: text, storyboard: name) else {
+      return .unresolved("the scene `\(text)`, which no storyboard has")
+    }
+    return Resolution(targets: [target(scene)])
+  }
+
+  private func target(_ scene: StoryboardSceneName) -> Target {
+    Target(screen: .scene(scene.screen), hasNavigation: scene.hasNavigation)
+  }
+
+  /// The name of a storyboard: `Main` of `UIStoryboard(name: "Main", bundle: nil)`.
+  private func storyboardName(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    let node = expression.unwrapped
+    if let call = node.as(FunctionCallExprSyntax.self) {
+      return call.argument("name").flatMap { literal($0, scope) }
+    }
+    guard let name = node.lastName,
+      case .value(_, let value?)? = LocalName.find(name, from: Syntax(node))
+    else { return nil }
+    return storyboardName(value, scope.deeper)
+  }
+
+  /// The text of a literal, also of a constant.
+  func literal(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    if let text = expression.literalText { return text }
+    guard scope.depth < 4 else { return nil }
+    let node = expression.unwrapped
+    if let reference = node.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.text
+      if case .value(_, let value?)? = LocalName.find(name, from: Syntax(node)) {
+        return literal(value, scope.deeper)
+      }
+      let owner = scope.owner.flatMap { index.type(named: $0) }
+      return owner.flatMap { index.property(name, of: $0)?.value }.flatMap { $0.literalText }
+    }
+    guard let member = node.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = typeName(of: base, scope), let type = index.type(named: owner, in: scope.owner)
+    else { return nil }
+    return index.property(member.declName.baseName.text, of: type)?.value?.literalText
+  }
+}

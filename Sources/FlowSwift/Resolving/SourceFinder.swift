@@ -1,0 +1,148 @@
+import SwiftSyntax
+
+/// Finds the screens on which code runs.
+struct SourceFinder {
+  struct Sources {
+    /// Types, in the order of their declarations.
+    var screens: [Int] = []
+    /// Whether the code is part of one screen, or of code that one screen alone holds.
+    var isCertain = false
+    /// The type whose code more screens share than are listed.
+    var sharedBy: String?
+  }
+
+  private let index: DeclarationIndex
+  /// Types that places show.
+  private let screens: Set<Int>
+  /// Types that only show others: tab bars, and views that choose one of several.
+  private let containers: [Int: [Int]]
+  /// The types whose code names a type.
+  private var holders: [[Int]]
+  private var callers: [String: [Int]] = [:]
+  private var known: [Int: Sources] = [:]
+
+  /// More screens than this are not listed one by one.
+  private static let most = 20
+  /// So that the search is linear in the number of types.
+  private static let mostHolders = 300
+
+  init(_ index: DeclarationIndex, screens: Set<Int>, containers: [Int: [Int]]) {
+    self.index = index
+    self.screens = screens
+    self.containers = containers
+    holders = Array(repeating: [], count: index.types.count)
+    for (holder, type) in index.types.enumerated() {
+      for name in type.mentions {
+        if let held = index.type(named: name, in: type.name), held != holder {
+          holders[held].append(holder)
+        }
+      }
+      for name in type.calls { callers[name, default: []].append(holder) }
+    }
+    for held in holders.indices { holders[held].sort() }
+    for name in callers.keys { callers[name]?.sort() }
+  }
+
+  /// The screens of a node in the code of a type.
+  mutating func sources(of node: Syntax, owner: String?) -> Sources {
+    let function = node.ancestor { $0.as(FunctionDeclSyntax.self) }
+    let isStatic = function?.modifiers.contains {
+      $0.name.text == "static" || $0.name.text == "class"
+    }
+    if let function, isStatic == true || owner == nil || receiverIsParameter(node) {
+      return sources(ofCallersOf: function.name.text)
+    }
+    guard let type = owner.flatMap({ index.type(named: $0) }) else { return Sources() }
+    let found = sources(of: type)
+    if !found.screens.isEmpty || found.sharedBy != nil { return found }
+    if let function {
+      let others = sources(ofRequirement: function.name.text, of: type)
+      if !others.screens.isEmpty { return others }
+      return sources(ofCallersOf: function.name.text)
+    }
+    return found
+  }
+
+  /// Whether a place is a call on a parameter: `controller.present(…)`.
+  private func receiverIsParameter(_ node: Syntax) -> Bool {
+    guard let receiver = node.as(FunctionCallExprSyntax.self)?.receiver?.unwrapped,
+      let name = receiver.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      case .parameter(let type?)? = LocalName.find(name, from: node)
+    else { return false }
+    return type.namedType.map(isControllerName) == true
+  }
+
+  // MARK: - Types
+
+  /// The screens that are a type, or that hold it at any depth.
+  private mutating func sources(of type: Int) -> Sources {
+    if let sources = known[type] { return sources }
+    var sources = search(from: type)
+    if sources.screens.count > SourceFinder.most {
+      sources = Sources(sharedBy: index.types[type].simpleName)
+    }
+    known[type] = sources
+    return sources
+  }
+
+  private func search(from type: Int) -> Sources {
+    if let own = own(type) { return Sources(screens: own, isCertain: own.count == 1) }
+    var found: Set<Int> = []
+    var seen: Set = [type]
+    var waiting = [type]
+    var next = 0
+    while next < waiting.count, found.count <= SourceFinder.most {
+      if next > SourceFinder.mostHolders { return Sources(sharedBy: index.types[type].simpleName) }
+      for holder in holders[waiting[next]] where seen.insert(holder).inserted {
+        if let own = own(holder) {
+          found.formUnion(own)
+        } else {
+          waiting.append(holder)
+        }
+      }
+      next += 1
+    }
+    return Sources(screens: found.sorted(), isCertain: found.count == 1)
+  }
+
+  /// The screens that a type itself is; nil for a type that is not a screen.
+  private func own(_ type: Int) -> [Int]? {
+    if screens.contains(type) { return [type] }
+    if let shown = containers[type] { return shown }
+    let heirs = (index.heirs[index.types[type].simpleName] ?? []).filter(screens.contains)
+    return heirs.isEmpty || !index.isScreen(type) ? nil : heirs
+  }
+
+  // MARK: - Functions
+
+  private mutating func sources(ofCallersOf name: String) -> Sources {
+    guard index.functions[name]?.count == 1 else { return Sources() }
+    return union(of: callers[name] ?? [], shared: name)
+  }
+
+  /// The screens with a property of the protocol that requires a function.
+  private mutating func sources(ofRequirement name: String, of type: Int) -> Sources {
+    for ancestor in index.ancestors(of: type) {
+      guard let found = index.type(named: ancestor), index.types[found].kind == .protocolType,
+        index.types[found].functions[name] != nil
+      else { continue }
+      let owners = holders[found].filter { holder in
+        index.types[holder].properties.values.contains { $0.type?.namedType == ancestor }
+      }
+      let sources = union(of: owners.filter { $0 != type }, shared: ancestor)
+      if !sources.screens.isEmpty { return sources }
+    }
+    return Sources()
+  }
+
+  private mutating func union(of types: [Int], shared name: String) -> Sources {
+    var found: Set<Int> = []
+    for type in types {
+      let sources = sources(of: type)
+      if let shared = sources.sharedBy { return Sources(sharedBy: shared) }
+      found.formUnion(sources.screens)
+      if found.count > SourceFinder.most { return Sources(sharedBy: name) }
+    }
+    return Sources(screens: found.sorted(), isCertain: false)
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import FlowImport
+import FlowProject
+import FlowSource
+import FlowSwift
+import FlowlintCommands
+
+/// Converts the Swift source of an app to a flow.
+struct ImportSwift: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swift",
+    abstract: "Turn the Swift source of an iOS app into one flow file.",
+    discussion: """
+      It reads Swift files, storyboards, Info.plist and entitlements, by syntax alone: nothing is \
+      built. Moves whose screens are not certain are listed, not guessed.
+
+      Exit status: 0 the flow was written, 1 --check found something, 2 flowlint could not run.
+      """)
+
+  @OptionGroup var folders: SourceFolders
+
+  @Option(
+    help: ArgumentHelp(
+      "The type that the app starts with. Default: what the code says.", valueName: "type"))
+  var root: String?
+
+  @OptionGroup var output: ImportOptions
+
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    var imported = ImportedFiles(console, keepsGoing: output.keepGoing)
+    var sources = try folders.sources(&imported, console)
+    sources.root = root
+    let unimported = imported.unimported
+    let name = ImportedFiles.name(of: folders.paths, in: console.files)
+    return try output.finish(console) { () throws(ImportFailure) in
+      try ImportResult.swift(sources, name: name, unimported: unimported)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import FlowlintCommands
+
+Flowlint.runProcess()

@@ -1,0 +1,130 @@
+import FlowImport
+import Testing
+
+@Suite("Case tables")
+struct CaseTableTests {
+  private let route = """
+    enum Route { case detail(id: Int), settings, nothing }
+    extension Route {
+      @ViewBuilder var screen: some View {
+        switch self {
+        case .detail(let id): DetailView(id: id)
+        case .settings: SettingsView()
+        case .nothing: EmptyView()
+        }
+      }
+    }
+    """
+
+  @Test("a case that is handed to a call is shown as the table is")
+  func calls() throws {
+    let code = try ImportedCode.home(
+      """
+      Button("A") { router.push(.detail(id: 1)) }
+      Button("B") { router.push(.settings) }
+      Button("C") { logger.log(.settings) }
+        .navigationDestination(for: Route.self) { $0.screen }
+      """,
+      members: "let router: Router",
+      others: route + "\nclass Router { func push(_ route: Route) { path.append(route) } }")
+    #expect(code.moves == ["home push detail 'A'", "home push settings 'B'"])
+    #expect(code.flow.screens[0].moves[0].arguments == ["id"])
+    #expect(code.flow.screens[1].parameters.map(\.name) == ["id"])
+    #expect(code.unresolved == [])
+  }
+
+  @Test("a case that is set to a property is shown as its binding is")
+  func properties() throws {
+    let code = try ImportedCode.home(
+      """
+      Button("A") { sheet = .settings }
+      Button("B") { cover = .settings }
+        .sheet(item: $sheet) { $0.screen }
+        .fullScreenCover(item: $cover) { route in route.screen }
+      """,
+      members: "@State var sheet: Route?; @State var cover: Route?", others: route)
+    #expect(code.moves == ["home sheet settings 'A'", "home full-screen settings 'B'"])
+  }
+
+  @Test("without a place of the table, the transition or the name of the call decides")
+  func names() throws {
+    let code = try ImportedCode.controller(
+      """
+      func act() {
+        router.open(.detail, transition: .modal)
+        router.pushRoute(.settings)
+      }
+      """,
+      others: """
+        enum Route { case detail, settings }
+        class Router {
+          func open(_ route: Route, transition: Transition) {}
+          func pushRoute(_ route: Route) {}
+          func controller(_ route: Route) -> UIViewController {
+            switch route {
+            case .detail: return DetailViewController()
+            case .settings: return SettingsViewController()
+            }
+          }
+        }
+        """)
+    #expect(code.moves == ["home sheet detail", "home push settings"])
+  }
+
+  @Test("a switch that presents what it finds is a table")
+  func presenting() throws {
+    let code = try ImportedCode.controller(
+      "func act() { coordinator.navigate(to: .detail); coordinator.navigate(to: .settings) }",
+      others: """
+        enum Step { case detail, settings }
+        class Coordinator {
+          func navigate(to step: Step) {
+            switch step {
+            case .detail: navigation.pushViewController(DetailViewController(), animated: true)
+            case .settings: navigation.present(SettingsViewController(), animated: true)
+            }
+          }
+        }
+        """)
+    #expect(code.moves == ["home push detail", "home sheet settings"])
+  }
+
+  @Test("a switch over the state of a view is not a table")
+  func state() throws {
+    let code = try ImportedCode.home(
+      "NavigationLink(\"A\") { StateView() }",
+      others: """
+        enum Phase { case one, two }
+        struct StateView: View {
+          @State var phase = Phase.one
+          var body: some View {
+            switch phase {
+            case .one: DetailView()
+            case .two: SettingsView()
+            }
+            Button("B") { phase = .two }
+          }
+        }
+        """)
+    #expect(code.moves == ["home push state 'A'"])
+  }
+
+  @Test("a switch that gives screens for less than half of the cases is not a table")
+  func half() throws {
+    let code = try ImportedCode.home(
+      "Button(\"A\") { step = .one }.sheet(item: $step) { $0.screen }",
+      members: "@State var step: Step?",
+      others: """
+        enum Step {
+          case one, two, three
+          @ViewBuilder var screen: some View {
+            switch self {
+            case .one: DetailView()
+            case .two, .three: Text("")
+            }
+          }
+        }
+        """)
+    #expect(code.moves == ["home sheet detail 'A' when self is .one"])
+  }
+}
