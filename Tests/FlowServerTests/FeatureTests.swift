@@ -183,6 +183,14 @@ struct FeatureTests {
     #expect(screen.contains("Stack: `cart` › `address` › `done`"))
     #expect(screen.contains("Links: `shop://done/{id}`"))
     #expect(try hover("shop://done", 3, in: shop).contains("`shop://done/1`"))
+    let shadowed = shop + "  shop://done/{number}: done\n"
+    session.change("flow.yaml", [["text": .string(shadowed)]])
+    #expect(
+      try hover("shop://done/{id}", 3, in: shadowed).contains("Wins over `shop://done/{number}`"))
+    #expect(
+      try hover("shop://done/{number}", 3, in: shadowed).contains(
+        "Never opened because of `shop://done/{id}`"))
+    session.change("flow.yaml", [["text": .string(shop)]])
     #expect(
       try hover("progress: 1/2", 2, in: shop).contains("The progress that the flow's bar shows"))
     let commented = shop.replacing("# A shop.", with: "# flowlint:ignore-file trap -- so it is")

@@ -136,7 +136,7 @@ package final class CheckedFlow: Sendable {
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }
   var platformFaults: PlatformFaults { lazyPlatformFaults.value }
-  var linkClashes: [LinkClash] { lazyLinkClashes.value.clashes }
+  package var linkClashes: [LinkClash] { lazyLinkClashes.value.clashes }
   /// Whether all pairs of links that can clash were compared.
   var areLinkClashesComplete: Bool { lazyLinkClashes.value.areComplete }
   var doubtfulLinks: [Bool] {

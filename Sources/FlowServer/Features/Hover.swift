@@ -171,6 +171,14 @@ extension CheckedFlow {
     let stack = shortened(row.stack.map(\.text))
     var lines = ["**\(row.pattern)** opens \(stack) (stack: \(row.origin))"]
     if let url = exampleURL(ofLink: link) { lines.append("Example: `\(url)`") }
+    let clashes = linkClashes.filter { $0.kind != .ambiguous }
+    for (words, others) in [
+      ("Wins over", clashes.filter { $0.winner == link }.map(\.loser)),
+      ("Never opened because of", clashes.filter { $0.loser == link }.map(\.winner)),
+    ] where !others.isEmpty {
+      let shown = others.prefix(mostListed).map { "`\(flow.links[$0].pattern.value)`" }
+      lines.append("\(words) \(shown.joined(separator: ", "))\(rest(others.count))")
+    }
     return lines.joined(separator: "\n\n")
   }
 
