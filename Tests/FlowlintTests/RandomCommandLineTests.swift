@@ -12,7 +12,7 @@ struct RandomCommandLineTests {
 
   private static let commands = [
     "check", "routes", "steps", "explain", "trace", "test", "import", "rules", "settings", "schema",
-    "init", "help", "storyboard", "android",
+    "init", "help", "storyboard", "android", "graph", "generate", "links",
   ]
 
   private static let options = [
@@ -22,6 +22,7 @@ struct RandomCommandLineTests {
     "--root", "--limit", "--level", "--fail-on", "--steps", "--max-routes", "--max-findings",
     "--select", "--ignore", "--color", "--width", "--match", "--script", "--events",
     "--progress-model", "--stdin-filename", "--generate-completion-script", "--", "-",
+    "--around", "--depth", "--route", "--back", "--no-links", "--direction", "--compare", "--shard",
     "---completion",
     "--experimental-dump-help",
   ]
@@ -34,7 +35,7 @@ struct RandomCommandLineTests {
     "nodes=1", "nodes=9223372036854775807", "bytes=", "=", "", "push done", "pop",
     "tap 9223372036854775807",
     "back-menu 99999999999", "swipe-back 40% cancel", "shop://a", "error", "never", "all",
-    "delegate,all",
+    "delegate,all", "svg", "html", "mermaid", "dot", "down", "1/2", "2/1", "cart",
     "\u{0}", "\u{1B}[0m", "caf\u{E9}", "::error::x", String(repeating: "x", count: 5000),
   ]
 

@@ -1,39 +1,45 @@
 import FlowFormat
+import FlowSource
 
 /// The motions of bars that no condition of moves rules out, as `has: c` and then `lacks: c`.
 ///
 /// Each condition is judged alone.
 package struct PossibleMotions: Sendable {
-  let states: [ConditionStates]
+  /// nil if no condition is judged.
+  private let lazyStates: Lazy<[ConditionStates]>?
   /// How many more motions are judged; then all are allowed.
   private var room = 4_000_000
 
   /// Whether no condition is judged.
-  var areAll: Bool { states.isEmpty }
+  var areAll: Bool { lazyStates == nil }
+  /// Of each condition; computed when the first motions are judged.
+  var states: [ConditionStates] { lazyStates?.value ?? [] }
 
   /// All motions.
   package init() {
-    states = []
+    lazyStates = nil
   }
 
-  /// Judges the first `conditionLimit` conditions; `system` is asked for only if there are any.
+  /// Judges the first `conditionLimit` conditions.
   package init(
-    _ graph: FlowGraph, conditionLimit: Int, in system: @autoclosure () -> StackSystem
+    _ graph: FlowGraph, conditionLimit: Int,
+    in system: @autoclosure @escaping @Sendable () -> StackSystem
   ) {
     let conditions = graph.conditionsOfMoves.prefix(conditionLimit)
-    guard !conditions.isEmpty else {
-      states = []
-      return
-    }
-    let system = system()
-    states = conditions.map { ConditionStates(of: $0, in: system) }
+    lazyStates =
+      conditions.isEmpty
+      ? nil
+      : Lazy {
+        let system = system()
+        return conditions.map { ConditionStates(of: $0, in: system) }
+      }
   }
 
   package mutating func allow(
     _ motions: @autoclosure () -> [BarMotion], from screen: Int
   ) -> Bool {
     guard !areAll, room > 0 else { return true }
-    let motions = motions()
+    let (motions, states) = (motions(), states)
     room -= motions.count * states.count
     return states.allSatisfy { $0.allow(motions, from: screen) }
   }

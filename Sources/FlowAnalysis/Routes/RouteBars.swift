@@ -35,11 +35,12 @@ struct RouteBars {
   }
 
   private mutating func take(_ cause: StackCause, _ step: inout Route.Step) {
-    let old = window.layers.last { $0.kind != .alert }
+    // Not the layer itself: with a second reference, the move would copy its stack.
+    let old = window.layers.last { $0.kind != .alert }.map { ($0.stack.id, $0.stack.items.last) }
     guard window.take(cause, in: graph), let layer = window.layers.last, layer.kind != .alert,
       let new = layer.stack.items.last
     else { return }
-    let left = old?.stack.id == layer.stack.id && layer.hasNavigation ? old?.stack.items.last : nil
+    let left = old?.0 == layer.stack.id && layer.hasNavigation ? old?.1 : nil
     step.effect = effect(of: cause, leaving: left, for: new)
     let last = left.flatMap { shownBy[$0.serial] }
     step.shownBefore = step.effect == .begins ? nil : last
