@@ -31,6 +31,7 @@ struct LinkComparison {
 
   private let old: CheckedFlow
   private let new: CheckedFlow
+  private let pairs: ScreenPairs
   private let oldMeanings: [Meaning]
   private let newMeanings: [Meaning]
   private(set) var changes: [Change] = []
@@ -39,7 +40,7 @@ struct LinkComparison {
   private var room = 200
 
   init(_ old: CheckedFlow, _ new: CheckedFlow, _ pairs: ScreenPairs) {
-    (self.old, self.new) = (old, new)
+    (self.old, self.new, self.pairs) = (old, new, pairs)
     oldMeanings = LinkComparison.meanings(of: old) { Element(screen: $0, name: nil, layer: $1) }
     newMeanings = LinkComparison.meanings(of: new) { screen, layer in
       let older = pairs.old[screen]
@@ -158,13 +159,37 @@ extension LinkComparison {
     if let (kind, message, was, isNow) = parameterChange(quoted, from: before, to: now) {
       return change(kind, message, was, isNow)
     }
-    guard before.placement != now.placement else { return nil }
+    guard before.placement != now.placement, !isStillInferred(one, other) else { return nil }
     let (below, above) = (stack(of: one, in: old), stack(of: other, in: new))
     let message =
       below == above
       ? "\(quoted) treats what is shown in another way"
       : "\(quoted) opens \(above) instead of \(below)"
     return change(.linkStack, message, "opened \(below)", "opens \(above)")
+  }
+
+  /// Whether the stack of an old link could be inferred for the new one, too: of equally short ones, the
+  /// order of the file chooses.
+  private func isStillInferred(_ one: Int, _ other: Int) -> Bool {
+    guard case .found = old.graph.linkStacks.origins[one],
+      case .found = new.graph.linkStacks.origins[other],
+      old.flow.links[one].whenModal == new.flow.links[other].whenModal,
+      old.flow.links[one].appends == new.flow.links[other].appends,
+      old.graph.linkStacks.depth(of: one) == new.graph.linkStacks.depth(of: other)
+    else { return false }
+    let stack = old.graph.linkStacks.stack(of: one)
+    let screens = stack.compactMap { pairs.new[$0.screen] }
+    guard screens.count == stack.count, new.graph.isBottomScreen(screens[0]) else { return false }
+    return screens.indices.dropFirst().allSatisfy { index in
+      new.graph.moves(of: screens[index - 1]).contains { move in
+        switch new.graph.stackChange(of: move) {
+        case .push(let screen): screen == screens[index] && stack[index].layer == nil
+        case .present(let kind, let screen, _):
+          screen == screens[index] && stack[index].layer == kind
+        default: false
+        }
+      }
+    }
   }
 
   private func parameterChange(
