@@ -168,7 +168,7 @@ extension LinkComparison {
     return change(.linkStack, message, "opened \(below)", "opens \(above)")
   }
 
-  /// Whether the stack of an old link is as good an inference for the new one: of equally short ones, the
+  /// Whether the stack of an old link could be inferred for the new one, too: of equally short ones, the
   /// order of the file chooses.
   private func isStillInferred(_ one: Int, _ other: Int) -> Bool {
     guard case .found = old.graph.linkStacks.origins[one],
