@@ -150,7 +150,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows"],
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowProjectTests",

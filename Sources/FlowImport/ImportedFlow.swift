@@ -22,10 +22,13 @@ package struct ImportedFlow: Sendable {
   /// What was read, in words, for the first line of the file.
   let origin: String
   var framework: App.Framework?
+  /// The deployment target.
+  var ios: String?
   var idioms: [App.Idiom] = []
+  var schemes: [String] = []
+  var domains: [String] = []
   var prefersLargeTitles = false
   var start: String?
-  var startRemark: String?
   var tabs: [String] = []
   /// The moves of all screens but those in `exceptEverywhere`.
   var everywhere: [ImportedMove] = []
@@ -38,7 +41,7 @@ package struct ImportedFlow: Sendable {
 
 /// A screen with everything that its source says about it.
 struct ImportedScreen: Sendable {
-  let id: String
+  var id: String
   let location: ImportLocation
   var title: String?
   var entry: String?
@@ -78,7 +81,7 @@ struct ImportedLink: Sendable {
 struct ImportedMove: Sendable {
   var verb: Verb
   /// One screen; for `set`, the list, bottom to top; empty for verbs without an operand.
-  let screens: [String]
+  var screens: [String]
   /// All locations of equal moves; empty for a move that the importer adds.
   var locations: [ImportLocation]
   var label: String?

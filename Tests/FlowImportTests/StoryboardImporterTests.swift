@@ -9,7 +9,8 @@ import Testing
 struct StoryboardImporterTests {
   private func importer(_ scenes: String, initial: String = "A") throws -> StoryboardImporter {
     StoryboardImporter(
-      try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: initial)]))
+      try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: initial)]),
+      AppProperties(StoryboardSources(storyboards: [])), CodeWords([]))
   }
 
   /// The moves of a flow's first screen.
@@ -107,17 +108,17 @@ struct StoryboardImporterTests {
   @Test("without an initial scene a flow starts with the screen of the most segues")
   func noInitialScene() throws {
     let scenes = controller("A") + controller("B", segue("show", "C")) + controller("C")
-    var importer = StoryboardImporter(
-      try storyboardFiles(["Main.storyboard": storyboard(scenes)]))
+    var importer = try importer(scenes, initial: "")
     let flow = importer.flow(named: "app", origin: "")
-    #expect(flow.start == "B" && flow.startRemark == "there is no initial scene")
+    #expect(flow.start == "B")
+    #expect(importer.summary.assumed.map(\.message) == ["start `B`: there is no initial scene"])
   }
 
   @Test("a fault of the XML fails with its file, line and column")
   func faults() {
     let source = SourceText(path: "a/Main.storyboard", text: "<document>\n<scenes></document>")
     let failure = #expect(throws: ImportFailure.self) {
-      try ImportResult.storyboards([source], name: "app")
+      try ImportResult.storyboards(StoryboardSources(storyboards: [source]), name: "app")
     }
     #expect(failure?.message == "a/Main.storyboard:2:11: invalid XML: mismatched tag")
   }
@@ -129,7 +130,7 @@ struct StoryboardImporterTests {
       SourceText(path: "B.storyboard", text: storyboard("", attributes: "launchScreen='YES'")),
     ]
     let failure = #expect(throws: ImportFailure.self) {
-      try ImportResult.storyboards(sources, name: "app")
+      try ImportResult.storyboards(StoryboardSources(storyboards: sources), name: "app")
     }
     #expect(
       failure?.message == """

@@ -100,7 +100,9 @@ struct AndroidImporter {
       return nil
     }
     if label.hasPrefix("@string/") {
-      note("`\(label)` is not in any file that was read", destination.location, \.unresolved)
+      note(
+        "`\(label)` is not in any file that was read", destination.location, \.unresolved,
+        kind: "a string of a title is not in any file that was read")
     }
     return label
   }
@@ -172,15 +174,17 @@ struct AndroidImporter {
     for index in plan.screens where plan.isAssumed[index] {
       note(
         "no action leads to `\(ids[index])`; assumed to be shown by code",
-        project.destinations[index].location, \.assumed)
+        project.destinations[index].location, \.assumed,
+        kind: "no action leads to a screen; assumed to be shown by code")
     }
   }
 
   mutating func note(
     _ message: String, _ location: ImportLocation,
-    _ section: WritableKeyPath<ImportSummary, [ImportSummary.Note]>
+    _ section: WritableKeyPath<ImportSummary, [ImportSummary.Note]>, kind: String? = nil
   ) {
-    summary[keyPath: section].append(ImportSummary.Note(location: location, message: message))
+    summary[keyPath: section].append(
+      ImportSummary.Note(location: location, message: message, kind: kind))
   }
 }
 

@@ -92,20 +92,6 @@ struct AndroidResources: Sendable {
   }
 }
 
-/// The names that follow a prefix in code.
-private func words(after prefix: String, in bytes: [UInt8]) -> [String] {
-  let prefix = Array(prefix.utf8)
-  var found: [String] = []
-  var index = 0
-  while let start = bytes[index...].firstIndex(of: prefix[0]) {
-    index = start + 1
-    guard bytes[start...].starts(with: prefix) else { continue }
-    let word = bytes[(start + prefix.count)...].prefix { isLetter($0) || isDigit($0) || $0 == 0x5F }
-    found.append(String(decoding: word, as: UTF8.self))
-  }
-  return found
-}
-
 /// A string resource as it is shown (developer.android.com, "String resources": white space and
 /// escapes).
 private func unescaped(_ text: String) -> String {

@@ -44,7 +44,9 @@ struct StoryboardScene: Sendable {
     customClass = object["customClass"].nonEmpty
     userLabel = object["userLabel"].nonEmpty
     let item = object.child("navigationItem")
-    title = item?.string("title") ?? object.string("title")
+    let title = item?.string("title") ?? object.string("title")
+    // A title that is the name of the class is not one that users see.
+    self.title = title == customClass ? nil : title
     let navigationBar = object.child("navigationBar")
     prefersLargeTitles = navigationBar?.isTrue("largeTitles") == true
     var bar = ImportedBar()

@@ -13,7 +13,7 @@ func flowText(of flow: ImportedFlow) -> String {
   if let app = app(of: flow) { entries.append(YAMLValue.Entry(key: "app", value: app)) }
   if let start = flow.start {
     entries.append(
-      YAMLValue.Entry(key: "start", value: .text(start), comment: flow.startRemark))
+      YAMLValue.Entry(key: "start", value: .text(start)))
   }
   if !flow.tabs.isEmpty {
     entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs)))
@@ -35,11 +35,15 @@ private func app(of flow: ImportedFlow) -> YAMLValue? {
   if let framework = flow.framework {
     entries.append(YAMLValue.Entry(key: "ui", value: .word(framework.rawValue)))
   }
+  if let ios = flow.ios { entries.append(YAMLValue.Entry(key: "ios", value: .text(ios))) }
   if !flow.idioms.isEmpty {
     entries.append(YAMLValue.Entry(key: "idioms", value: list(of: flow.idioms.map(\.rawValue))))
   }
   if flow.prefersLargeTitles {
     entries.append(YAMLValue.Entry(key: "large-titles", value: .word("true")))
+  }
+  for (key, names) in [("schemes", flow.schemes), ("domains", flow.domains)] where !names.isEmpty {
+    entries.append(YAMLValue.Entry(key: key, value: list(of: names)))
   }
   return entries.isEmpty ? nil : .mapping(entries)
 }

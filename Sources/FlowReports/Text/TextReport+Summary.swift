@@ -21,7 +21,10 @@ extension TextReport {
     let counts = counts(of: files)
     let shown = counts.filter { $0.count > 0 && $0.severity >= options.level }
     let remarks = remarks(
-      on: [hiddenNote(counts), fixableNote(on: files), suppressedNote(on: files)])
+      on: [
+        hiddenNote(counts), fixableNote(on: files), suppressedNote(on: files),
+        entriesNote(on: files),
+      ])
     let inFiles = counted(files.count, "file")
     guard !shown.isEmpty || options.fails else {
       return "ok: \(inFiles), \(extent(of: files))\(remarks)"
@@ -61,6 +64,14 @@ extension TextReport {
       all > known ? "\(all - known) suppressed" : nil, known > 0 ? "\(known) in the baseline" : nil,
     ]
     return all == 0 ? nil : parts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Says that no rule can judge most screens, where moves to them are not declared.
+  private func entriesNote(on files: [FileReport]) -> String? {
+    let screens = files.flatMap(\.checked.flow.screens)
+    let entries = screens.count { $0.entry != nil }
+    guard screens.count > 3, 2 * entries > screens.count else { return nil }
+    return "\(entries) of \(screens.count) screens are entries: what leads to them is not declared"
   }
 
   private func hiddenNote(_ counts: [(severity: Severity, count: Int)]) -> String? {
