@@ -44,8 +44,14 @@ let package = Package(
       dependencies: ["FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .target(
+      name: "FlowPlatform",
+      dependencies: ["FlowAnalysis", "FlowSource", "FlowXML", "FlowYAML"],
+      swiftSettings: strict),
+    .target(
       name: "FlowRules",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowSystem", "FlowYAML"],
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowSource", "FlowSystem", "FlowYAML",
+      ],
       swiftSettings: strict),
     .target(
       name: "FlowTrace",
@@ -54,26 +60,34 @@ let package = Package(
     .target(
       name: "FlowProject",
       dependencies: [
-        "CAttributes", "FlowAnalysis", "FlowFormat", "FlowRules", "FlowSource", "FlowSystem",
-        "FlowYAML",
+        "CAttributes", "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowRules", "FlowSource",
+        "FlowSystem", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
-        "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowPlatform", "FlowProject", "FlowRules",
+        "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",
       dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
+    .target(
+      name: "FlowServer",
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
+        "FlowYAML",
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "flowlint",
       dependencies: [
-        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowProject",
-        "FlowReports", "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "BuildSettings", "FlowAnalysis", "FlowDrawing", "FlowFormat", "FlowImport", "FlowPlatform",
+        "FlowProject", "FlowReports", "FlowRules", "FlowServer", "FlowSource", "FlowSystem",
+        "FlowTrace", "FlowXML", "FlowYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -136,10 +150,17 @@ let package = Package(
     .testTarget(
       name: "FlowRulesTests",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules",
+        "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowProject", "FlowReports", "FlowRules",
         "FlowSource", "FlowYAML",
       ],
       exclude: ["Mistakes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowPlatformTests",
+      dependencies: [
+        "FlowAnalysis", "FlowPlatform", "FlowSource", "FlowXML", "FlowYAML", "OtherPrograms",
+        "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowTraceTests",
@@ -154,13 +175,29 @@ let package = Package(
         "FlowAnalysis", "FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows",
       ],
       swiftSettings: strict),
+    // Helpers of several test targets: files without a disk.
+    .target(
+      name: "MemoryFiles",
+      dependencies: ["FlowProject"],
+      path: "Tests/MemoryFiles",
+      swiftSettings: strict),
+
     .testTarget(
       name: "FlowProjectTests",
-      dependencies: ["FlowFormat", "FlowProject", "FlowRules", "FlowSource"],
+      dependencies: ["FlowFormat", "FlowProject", "FlowRules", "FlowSource", "MemoryFiles"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowServerTests",
+      dependencies: [
+        "FlowProject", "FlowServer", "FlowSource", "MemoryFiles", "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowReportsTests",
-      dependencies: ["FlowProject", "FlowReports", "FlowRules", "FlowSource"],
+      dependencies: [
+        "FlowAnalysis", "FlowPlatform", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
+        "OtherPrograms", "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowlintTests",
@@ -170,7 +207,7 @@ let package = Package(
       ],
       exclude: [
         "Expected", "ImportFixtures", "StackFlows", "browse_pages.py", "count_imports.py",
-        "judge_pictures.py", "validate_report.py",
+        "drive_server.py", "edit_with_neovim.lua", "judge_pictures.py", "validate_report.py",
       ],
       swiftSettings: strict),
   ]

@@ -45,9 +45,9 @@ package struct Diagram: Sendable {
     self.direction = direction
   }
 
-  /// For each node, whether it has no edges; all false if no node has any.
+  /// For each node, whether it has no edges.
   var isLoose: [Bool] {
-    var isLoose = [Bool](repeating: !edges.isEmpty, count: nodes.count)
+    var isLoose = [Bool](repeating: true, count: nodes.count)
     for edge in edges { (isLoose[edge.source], isLoose[edge.target]) = (false, false) }
     return isLoose
   }

@@ -110,14 +110,15 @@ struct Lanes {
 
   /// Assigns tracks to the bundles below a lane, so that no two overlap.
   private mutating func layTracks() {
+    let channels = layout.channels
     for (lane, bundles) in Lanes.grouped(
-      layout.channels.map { layout.items[$0.bundle.target].lane }, lanes.count
+      channels.map { layout.items[$0.bundle.target].lane }, lanes.count
     ).enumerated() {
       var ends: [Int] = []
       for index in bundles.sorted(by: {
-        layout.channels[$0].gaps.lowerBound < layout.channels[$1].gaps.lowerBound
+        channels[$0].gaps.lowerBound < channels[$1].gaps.lowerBound
       }) {
-        let (bundle, gaps) = layout.channels[index]
+        let (bundle, gaps) = channels[index]
         let track = ends.firstIndex { $0 < gaps.lowerBound } ?? ends.count
         if track == ends.count { ends.append(0) }
         ends[track] = gaps.upperBound

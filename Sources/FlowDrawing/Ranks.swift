@@ -29,10 +29,11 @@ struct Ranks {
     self.ranks = Ranks.spread(isLoose: diagram.isLoose, over: ranks)
   }
 
-  /// Spreads nodes without edges over the columns, so that they fill rows.
+  /// Spreads nodes without edges over the columns, so that they fill rows; many need more columns.
   private static func spread(isLoose: [Bool], over ranks: [Int]) -> [Int] {
     let tied = zip(ranks, isLoose).filter { !$1 }.map(\.0)
-    let columns = max((tied.max() ?? 0) + 1, 4)
+    let square = Int(Double(isLoose.count(where: \.self)).squareRoot())
+    let columns = max((tied.max() ?? 0) + 1, 4, square)
     var next = 0
     return zip(ranks, isLoose).map { rank, isLoose in
       guard isLoose else { return rank }

@@ -32,12 +32,13 @@ extension Project {
     let source = SourceText(path: name, bytes: try read(settings.bound(of: .bytes)))
     add(
       ProjectFile(
-        FlowDocument(source, limits: settings.yamlLimits), root: root ?? folder,
-        settings: settings, isNamed: true),
+        source, root: root ?? folder, settings: settings, isNamed: true,
+        keepsDocument: keepsDocuments),
       at: canonical)
   }
 
   mutating func add(_ file: ProjectFile, at canonicalPath: String) {
+    byteCount += file.byteCount
     indices[PathKey(canonicalPath)] = files.count
     files.append(file)
   }
@@ -53,24 +54,25 @@ extension Project {
       let settings = try settings.scope(of: canonical).applied(to: canonical)
       new.append(NewFile(path: path, canonical: canonical, access: access, settings: settings))
     }
-    let fileSystem = fileSystem
-    let documents = new.mapOnAllCores { file in
-      let limit = file.settings.bound(of: .bytes)
+    for start in stride(from: 0, to: new.count, by: CheckResults.mostAtOnce) {
+      try read(new[start..<min(start + CheckResults.mostAtOnce, new.count)])
+    }
+  }
+
+  private mutating func read(_ new: ArraySlice<NewFile>) throws(ProjectError) {
+    let (fileSystem, root, keepsDocument) = (fileSystem, root, keepsDocuments)
+    let read = Array(new).mapOnAllCores { file in
       let opened = file.access.mayWait ? file.path : file.canonical
-      return fileSystem.read(opened, limit: limit, as: file.access).map { bytes in
-        FlowDocument(
-          SourceText(path: file.path, bytes: bytes), limits: file.settings.yamlLimits)
+      return fileSystem.read(opened, limit: file.settings.bound(of: .bytes), as: file.access).map {
+        ProjectFile(
+          SourceText(path: file.path, bytes: $0), root: root ?? Path.folder(of: file.canonical),
+          settings: file.settings, isNamed: true, keepsDocument: keepsDocument)
       }
     }
-    for (file, document) in zip(new, documents) {
-      switch document {
-      case .success(let document):
-        add(
-          ProjectFile(
-            document, root: root ?? Path.folder(of: file.canonical), settings: file.settings,
-            isNamed: true),
-          at: file.canonical)
-      case .failure(let failure): throw fileSystem.unreadable(file.path, failure)
+    for (new, file) in zip(new, read) {
+      switch file {
+      case .success(let file): add(file, at: new.canonical)
+      case .failure(let failure): throw fileSystem.unreadable(new.path, failure)
       }
     }
   }

@@ -10,10 +10,9 @@ extension Project {
     var index = 0
     while index < files.count {
       if files[index].subflows == nil {
-        let subflows = files[index].document.flow.subflows
         var links: [SubflowLink] = []
-        for subflow in subflows.indices {
-          links.append(try link(from: index, to: subflows[subflow].path.value, subflow))
+        for (subflow, path) in files[index].subflowPaths.enumerated() {
+          links.append(try link(from: index, to: path, subflow))
         }
         files[index].subflows = links
       }
@@ -25,16 +24,14 @@ extension Project {
   private mutating func link(
     from user: Int, to written: String, _ subflow: Int
   ) throws(ProjectError) -> SubflowLink {
-    func fault(_ kind: SubflowFault.Kind) -> SubflowLink {
+    func fault(_ kind: NamedFileFault) -> SubflowLink {
       .fault(SubflowFault(subflow: subflow, kind: kind))
     }
-    let path = Path.simplified(Path.join(Path.folder(of: files[user].path), written))
-    let root = files[user].root
-    guard let canonical = fileSystem.canonical(path) else {
-      let absolute = Path.join(fileSystem.currentFolder, path)
-      return fault(Path.isInside(absolute, root) ? .missing : .outsideRoot)
+    let (path, root) = (path(to: written, from: user), files[user].root)
+    let canonical: String
+    do throws(NamedFileError) { canonical = try location(of: path, inside: root) } catch {
+      return fault(error.fault)
     }
-    guard Path.isInside(canonical, root) else { return fault(.outsideRoot) }
     if let known = indices[PathKey(canonical)] { return .file(known) }
     let scope = try settings.scope(of: canonical)
     let settings = scope.applied(to: canonical)
@@ -44,11 +41,26 @@ extension Project {
     case .success(let bytes):
       add(
         ProjectFile(
-          FlowDocument(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits),
-          root: root, settings: settings, isNamed: false, isExcluded: scope.excludes(canonical)),
+          SourceText(path: path, bytes: bytes), root: root, settings: settings, isNamed: false,
+          isExcluded: scope.excludes(canonical), keepsDocument: keepsDocuments),
         at: canonical)
       return .file(files.count - 1)
     }
+  }
+
+  /// The path in reports of a file that another one names.
+  func path(to written: String, from user: Int) -> String {
+    Path.simplified(Path.join(Path.folder(of: files[user].path), written))
+  }
+
+  /// The path without links of a file that another one names.
+  func location(of path: String, inside root: String) throws(NamedFileError) -> String {
+    guard let canonical = fileSystem.canonical(path) else {
+      let absolute = Path.join(fileSystem.currentFolder, path)
+      throw NamedFileError(fault: Path.isInside(absolute, root) ? .missing : .outsideRoot)
+    }
+    guard Path.isInside(canonical, root) else { throw NamedFileError(fault: .outsideRoot) }
+    return canonical
   }
 
   /// For each of a flow's `subflows`, the index of its file, readable or not; nil if it has none.
@@ -58,7 +70,7 @@ extension Project {
 
   /// For each of a flow's `subflows`, the index of its file; nil if it cannot be parsed.
   private func readableSubflows(of file: Int) -> [Int?] {
-    subflows(of: file).map { $0.flatMap { files[$0].document.isReadable ? $0 : nil } }
+    subflows(of: file).map { $0.flatMap { files[$0].isReadable ? $0 : nil } }
   }
 
   /// The named files and all files they use, directly or not.
@@ -94,15 +106,20 @@ extension Project {
     return (order, false)
   }
 
-  /// The flows of some files as one program.
-  func program(of programFiles: [Int]) -> FlowProgram {
+  /// The flows of some files as one program, with the document of the first.
+  func program(of programFiles: [Int], _ document: FlowDocument) -> FlowProgram {
     let positions = Dictionary(
       uniqueKeysWithValues: programFiles.enumerated().map { ($0.element, $0.offset) })
     return FlowProgram(
       files: programFiles.map { file in
-        FlowProgram.File(
-          source: files[file].document.source, flow: files[file].document.flow,
+        let document = file == programFiles[0] ? document : files[file].document
+        return FlowProgram.File(
+          source: document.source, flow: document.flow,
           subflowFiles: readableSubflows(of: file).map { $0.flatMap { positions[$0] } })
       })
   }
+}
+
+struct NamedFileError: Error {
+  let fault: NamedFileFault
 }

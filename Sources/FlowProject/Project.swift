@@ -1,4 +1,5 @@
 package import FlowFormat
+import FlowPlatform
 package import FlowRules
 import FlowSource
 import FlowSystem
@@ -32,8 +33,14 @@ package struct Project: Sendable {
   var settings: SettingsSearch
   /// In the order in which they were named or found.
   var files: [ProjectFile] = []
+  /// The sum of their texts.
+  var byteCount = 0
   /// The index of each file by its path without links.
   var indices: [PathKey: Int] = [:]
+  /// The platform's files that flows name, in the order in which they are found.
+  var platformFiles: [(file: PlatformFile, settings: AppliedSettings)] = []
+  /// The index of each of them by its path without links.
+  var platformIndices: [PathKey: Int] = [:]
 
   package init(
     in fileSystem: any FileSystem, options: Options = Options()
@@ -59,11 +66,22 @@ package struct Project: Sendable {
     return (try settings.scope(of: canonical), canonical)
   }
 
+  /// Whether everything that is known of the files fits in memory: it takes 50 times as much as their
+  /// texts.
+  package var keepsDocuments: Bool { byteCount < Project.mostKeptBytes }
+
+  private static let mostKeptBytes = 4 << 20
+
   /// Gives a file of the project another text, as an editor or a fix does.
   ///
-  /// `path` is the path of reports. The file on disk stays as it is.
-  package mutating func update(_ path: String, _ bytes: [UInt8]) {
-    guard let index = files.firstIndex(where: { PathKey($0.path) == PathKey(path) }) else { return }
+  /// The file on disk stays as it is. Returns whether the path leads to a file of the project.
+  @discardableResult
+  package mutating func update(_ path: String, _ bytes: [UInt8]) -> Bool {
+    let canonical = fileSystem.canonical(path).flatMap { indices[PathKey($0)] }
+    guard
+      let index = canonical ?? files.firstIndex(where: { PathKey($0.path) == PathKey(path) })
+    else { return false }
     files[index].update(bytes)
+    return true
   }
 }

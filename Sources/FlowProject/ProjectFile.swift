@@ -1,9 +1,19 @@
+import FlowFormat
 import FlowRules
 import FlowSource
 
 /// One flow file of a project.
 struct ProjectFile: Sendable {
-  private(set) var document: FlowDocument
+  /// As it is shown in reports.
+  let path: String
+  private var bytes: [UInt8]
+  /// The parsed text; nil if it is parsed whenever it is asked for.
+  private var keptDocument: FlowDocument?
+  private(set) var isReadable = false
+  /// The paths under the flow's `flows`.
+  private(set) var subflowPaths: [String] = []
+  /// The paths under `app.files`.
+  private(set) var platformPaths: [String] = []
   /// How often its text was replaced.
   private(set) var version = 0
   /// The folder that the files it uses must not leave, links followed.
@@ -15,33 +25,63 @@ struct ProjectFile: Sendable {
   let isExcluded: Bool
   /// What each of the flow's `subflows` leads to; nil as long as they are not linked.
   var subflows: [SubflowLink]?
+  /// What each of the flow's `app.files` leads to; nil as long as they are not linked.
+  var platformLinks: [PlatformLink]?
   /// The last result, possibly for an older version.
   var result: CheckResult?
 
   init(
-    _ document: FlowDocument, root: String, settings: AppliedSettings, isNamed: Bool,
-    isExcluded: Bool = false
+    _ source: SourceText, root: String, settings: AppliedSettings, isNamed: Bool,
+    isExcluded: Bool = false, keepsDocument: Bool
   ) {
-    self.document = document
+    path = source.path
+    bytes = source.bytes
     self.root = root
     self.settings = settings
     self.isNamed = isNamed
     self.isExcluded = isExcluded
+    read(FlowDocument(source, limits: settings.yamlLimits), keepsDocument)
   }
 
-  /// As it is shown in reports.
-  var path: String { document.source.path }
+  private mutating func read(_ document: FlowDocument, _ keepsDocument: Bool) {
+    keptDocument = keepsDocument ? document : nil
+    isReadable = document.isReadable
+    subflowPaths = document.flow.subflows.map(\.path.value)
+    platformPaths = document.flow.app.files.map(\.value)
+  }
+
+  var byteCount: Int { bytes.count }
+
+  var document: FlowDocument {
+    keptDocument
+      ?? FlowDocument(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits)
+  }
 
   var subflowFaults: [SubflowFault] {
     (subflows ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
   }
 
+  /// The indices of the platform's files that can be read, each once.
+  var platformFiles: [Int] {
+    var seen: Set<Int> = []
+    return (platformLinks ?? []).compactMap { link in
+      if case .file(let index) = link, seen.insert(index).inserted { index } else { nil }
+    }
+  }
+
+  var platformFileFaults: [PlatformFileFault] {
+    (platformLinks ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+  }
+
   mutating func update(_ bytes: [UInt8]) {
-    guard bytes != document.source.bytes else { return }
-    document = FlowDocument(
-      SourceText(path: path, bytes: bytes), limits: settings.yamlLimits)
+    guard bytes != self.bytes else { return }
+    self.bytes = bytes
+    let keepsDocument = keptDocument != nil
+    keptDocument = nil
+    read(document, keepsDocument)
     version += 1
     subflows = nil
+    platformLinks = nil
   }
 }
 

@@ -1,5 +1,6 @@
 package import FlowAnalysis
 import FlowFormat
+import FlowPlatform
 import FlowProject
 package import FlowRules
 package import FlowSource
@@ -18,6 +19,8 @@ package struct FileReport: Sendable {
   private let verdict: Verdict
   /// The covering set of routes; nil if no table is needed or the file cannot be read.
   package let cover: RouteCover?
+  /// The texts of the files that the flow uses or names, by path.
+  private let texts: Lazy<[PathKey: SourceText]>
 
   package init(
     _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?,
@@ -25,16 +28,26 @@ package struct FileReport: Sendable {
   ) {
     self.checked = checked
     self.verdict = verdict
+    texts = Lazy {
+      Dictionary(
+        (checked.program.files.map(\.source) + checked.platformFiles.files.map(\.source)).map {
+          (PathKey($0.path), $0)
+        },
+        uniquingKeysWith: { first, _ in first })
+    }
     cover = maxRoutes.flatMap { limit in
       guard checked.document.isReadable else { return nil }
       var options = RouteCover.Options(limit: limit)
-      options.folding = checked.progress.values
+      options.folding = checked.shownProgress
       options.showsExits = showsExits
       return RouteCover(checked.graph, goals: checked.goals, options, checked.passages)
     }
   }
 
   package var source: SourceText { checked.source }
+
+  /// Whether it is one of the platform's files, with what flows find there.
+  var isPlatformFile: Bool { checked.document.platformFile != nil }
 
   /// The name of the flow: as declared, otherwise the file name without its extensions.
   package var flowName: String {
@@ -45,6 +58,9 @@ package struct FileReport: Sendable {
     return Path.names(in: source.path).dropLast().last.map(String.init) ?? name
   }
 
+  /// The text that contains a location of a finding; nil if it is not one of the flow.
+  func text(at path: String) -> SourceText? { texts.value[PathKey(path)] }
+
   package func count(_ severity: Severity) -> Int {
     // By index, because iterating copies each finding.
     diagnostics.indices.count(where: { diagnostics[$0].severity == severity })
@@ -52,13 +68,5 @@ package struct FileReport: Sendable {
 
   package func listed(from level: Severity) -> [Diagnostic] {
     diagnostics.filter { $0.severity >= level }
-  }
-}
-
-extension [FileReport] {
-  /// The texts of the files, by path.
-  var textsByPath: [PathKey: SourceText] {
-    Dictionary(
-      map { (PathKey($0.source.path), $0.source) }, uniquingKeysWith: { first, _ in first })
   }
 }

@@ -25,12 +25,15 @@ package struct Rule: Sendable {
   let problems: @Sendable (FileProblems) -> [Finding]
   /// Finds other faults of a flow, in any order.
   private let findings: @Sendable (CheckedFlow) -> [Finding]
+  /// Finds faults in the platform's files of a flow, each with the index of its file.
+  let findingsInFiles: (@Sendable (CheckedFlow) -> [(file: Int, finding: Finding)])?
 
   package init(
     id: RuleID, family: Family, severity: Severity, summary: String, rationale: String,
     examples: [RuleExample],
     problems: @escaping @Sendable (FileProblems) -> [Finding] = { _ in [] },
-    check: @escaping @Sendable (CheckedFlow) -> [Finding] = { _ in [] }
+    check: @escaping @Sendable (CheckedFlow) -> [Finding] = { _ in [] },
+    checkFiles: (@Sendable (CheckedFlow) -> [(file: Int, finding: Finding)])? = nil
   ) {
     self.id = id
     self.family = family
@@ -40,6 +43,7 @@ package struct Rule: Sendable {
     self.examples = examples
     self.problems = problems
     findings = check
+    findingsInFiles = checkFiles
   }
 
   /// Whether findings can have a fix, as an example shows.
@@ -84,13 +88,23 @@ package struct RuleExample: Sendable {
   }
 
   /// Whether it has findings.
-  package var fires: Bool { text.split(separator: "\n").contains { isCaretLine($0) } }
+  package var fires: Bool {
+    ([text] + files.values).contains { $0.split(separator: "\n").contains { isCaretLine($0) } }
+  }
 
   /// The flow without the lines of carets.
-  package var flow: String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { !isCaretLine($0) }.joined(separator: "\n") + "\n"
+  package var flow: String { withoutCaretLines(text) + "\n" }
+
+  /// The platform's files, which have lines of carets too, by path.
+  package var platformFiles: [(path: String, text: String)] {
+    files.filter { !$0.key.hasSuffix(".yaml") }.sorted { $0.key < $1.key }.map { ($0, $1) }
   }
+}
+
+/// The text without the lines of carets.
+package func withoutCaretLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false)
+    .filter { !isCaretLine($0) }.joined(separator: "\n")
 }
 
 /// Whether a line of an example consists of blanks, carets and a message.

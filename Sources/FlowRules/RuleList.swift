@@ -71,6 +71,15 @@ extension RuleID {
     case .bareDeepLink: .bareDeepLink
     case .ungatedDeepLink: .ungatedDeepLink
     case .destructiveDeepLink: .destructiveDeepLink
+    case .unreadablePlatformFile: .unreadablePlatformFile
+    case .unregisteredScheme: .unregisteredScheme
+    case .unusedScheme: .unusedScheme
+    case .unassociatedDomain: .unassociatedDomain
+    case .unassociatedLink: .unassociatedLink
+    case .unansweredURL: .unansweredURL
+    case .invalidAssociationFile: .invalidAssociationFile
+    case .invalidAssetLinks: .invalidAssetLinks
+    case .invalidManifestLinks: .invalidManifestLinks
 
     case .missingPopTarget: .missingPopTarget
     case .ambiguousPopTarget: .ambiguousPopTarget

@@ -14,8 +14,7 @@ enum ExitStatus: Int32 {
 
   /// The status of a run of `check`.
   init(of run: CheckedRun) {
-    let fails = run.files.contains { file in file.diagnostics.contains { run.fails($0.severity) } }
-    self = fails ? .findings : .clean
+    self = run.fails ? .findings : .clean
   }
 
   func endProcess() -> Never { exit(rawValue) }

@@ -55,41 +55,8 @@ func failing<Result>(_ work: () throws(ProjectError) -> Result) throws(Failure) 
 
 private func reason(for error: ProjectError) -> Failure.Reason {
   switch error {
-  case .unreadable(let path, let reason, let nearest):
-    .message("\(path): \(reason)" + (nearest.map { "; did you mean `\($0)`?" } ?? ""))
-  case .unwritable(let file): .message("\(file.path): \(file.reason)")
-  case .nameIsNotUTF8(let path):
-    .message("\(path): its name is not valid UTF-8, so it cannot be opened")
-  case .pathIsNotUTF8(let path): .message("\(path): its full path is not valid UTF-8")
-  case .leadsOutside(let path):
-    .message(
-      "\(path): it is a link that leads out of this folder and its repository; "
-        + "name the file to read it")
-  case .noFolder(let path): .message("\(path): its folder does not exist")
-  case .noFlowFiles(let folder):
-    .message(
-      """
-      no flow files \(location(of: folder)): searched this folder and those below it for flow.yaml, \
-      flow.yml, *.flow.yaml and *.flow.yml; hidden and git-ignored files are skipped
-        run `flowlint init` to write one to start from
-      """)
-  case .allExcluded(let folder):
-    .message("no flow files \(location(of: folder)): `exclude` in the settings matches all of them")
-  case .noScenarios(let flow):
-    .message(
-      """
-      no scenarios for \(flow): looked for *.scenarios.yaml and *.scenarios.yml \
-      \(location(of: Path.folder(of: flow)))
-        run `flowlint test --generate \(flow)` to generate some
-      """)
-  case .badSettings(let mistakes, let source): .mistakes(mistakes, source, subject: "bad settings")
-  case .badBaseline(let mistakes, let source): .mistakes(mistakes, source, subject: "bad baseline")
-  case .notABaseline(let path):
-    .message("\(path): it exists and is not a baseline; nothing was written")
-  case .changedMeanwhile(let path):
-    .message("\(path): it has changed since it was read; nothing was written")
-  case .notAFile(let path): .message("\(path): only files can be fixed; --diff prints a patch")
+  case .badSettings(let mistakes, let source): .mistakes(mistakes, source, subject: error.message)
+  case .badBaseline(let mistakes, let source): .mistakes(mistakes, source, subject: error.message)
+  default: .message(error.message)
   }
 }
-
-private func location(of folder: String) -> String { folder == "." ? "here" : "in \(folder)" }

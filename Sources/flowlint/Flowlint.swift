@@ -22,8 +22,9 @@ struct Flowlint: ParsableCommand {
     subcommands: [
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, GraphCommand.self,
       ExplainCommand.self,
-      TraceCommand.self, TestCommand.self, ImportCommand.self, RulesCommand.self,
-      SettingsCommand.self, SchemaCommand.self, InitCommand.self,
+      TraceCommand.self, TestCommand.self, ImportCommand.self, GenerateCommand.self,
+      RulesCommand.self,
+      SettingsCommand.self, SchemaCommand.self, InitCommand.self, LSPCommand.self,
     ])
 
   static func main() {

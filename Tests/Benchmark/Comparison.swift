@@ -9,21 +9,25 @@ struct Comparison {
   let flowlint: String
   let rounds: Int
 
-  /// Prints the table; false where a program that has to be there fails.
+  /// Prints the worst ratio of each group, then the table; false where a program that has to be there fails.
   func measureAll() -> Bool {
-    let table = ComparisonTable()
-    var smaller: Measurement?
-    var start: Double?
+    var measurements: [Measurement] = []
     for number in Workload.all.indices {
+      let (name, size) = (Workload.all[number].name, Workload.all[number].size)
+      let progress = Array("measuring \(name), \(size)\n".utf8)
+      _ = unsafe write(STDERR_FILENO, progress, progress.count)
       guard let measurement = measure(number) else {
-        print("cannot measure \(Workload.all[number].name), \(Workload.all[number].size)")
+        print("cannot measure \(name), \(size)")
         return false
       }
-      start = start ?? measurement.secondsToStart
-      table.print(measurement, smaller: smaller)
-      smaller = measurement
+      measurements.append(measurement)
     }
-    table.printNotes(secondsToStart: start)
+    ComparisonTable.printWorst(of: measurements)
+    let table = ComparisonTable()
+    for (number, measurement) in measurements.enumerated() {
+      table.print(measurement, smaller: number > 0 ? measurements[number - 1] : nil)
+    }
+    table.printNotes(secondsToStart: measurements.first?.secondsToStart)
     return true
   }
 

@@ -7,6 +7,23 @@ struct ComparisonTable {
       .number("growth"), .number("peak MB"), .number("peak/byte"), .number("output MB/s"),
     ] + Competitor.allCases.map { .number("\($0.name) ×") })
 
+  /// Of each group the flow that takes the longest in comparison with the drain, the worst first.
+  static func printWorst(of measurements: [Measurement]) {
+    let table = Table([
+      .text("group", 22), .text("flow", 22), .text("size", 16), .number("× drain"),
+    ])
+    let worst = Workload.Group.allCases.compactMap { group in
+      measurements.filter { $0.workload.group == group }.max { $0.worstRatio < $1.worstRatio }
+    }
+    for one in worst.sorted(by: { $0.worstRatio > $1.worstRatio }) {
+      table.printRow([
+        one.workload.group.rawValue, one.workload.name, one.workload.size,
+        rounded(one.worstRatio, 2),
+      ])
+    }
+    Swift.print()
+  }
+
   func print(_ measurement: Measurement, smaller: Measurement?) {
     for (question, check) in measurement.checks.enumerated() {
       let competitors = measurement.competitors.map { usage in

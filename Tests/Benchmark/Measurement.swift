@@ -24,6 +24,9 @@ struct Measurement {
   /// What the first check takes more than a program that does nothing.
   var secondsToStart: Double { checks[0].seconds - idle.seconds }
 
+  /// The time of the slowest check divided by that of the drain.
+  var worstRatio: Double { (checks.map(\.seconds).max() ?? 0) / drain }
+
   /// By which power of the size the time of a question has grown since fewer files of this kind; nil
   /// where those were others.
   func growth(of question: Int, since smaller: Measurement?) -> Double? {

@@ -28,6 +28,13 @@ enum StackFamily: CaseIterable {
     }
   }
 
+  var group: Workload.Group {
+    switch self {
+    case .tree, .cycle, .pushAndReplace, .oneTarget: .ordinary
+    case .distinctTargets, .randomTargets, .modals, .lists, .listedTargets: .stacks
+    }
+  }
+
   func flow(screens: Int) -> String {
     switch self {
     case .tree:

@@ -2,6 +2,14 @@ import FlowAnalysis
 
 /// Flow files of one kind and size, and what flowlint is asked about them.
 struct Workload: Sendable {
+  /// Flows of the same goal.
+  enum Group: String, CaseIterable {
+    case ordinary = "ordinary flows"
+    case stacks = "sheets, targets, lists"
+    case links, files, findings, pictures
+  }
+
+  let group: Group
   /// Those of one name are of one kind.
   let name: String
   /// How much the files hold, in words.

@@ -2,40 +2,53 @@ extension Workload {
   /// All that is measured, those of one kind next to each other, from small to large.
   static let all: [Workload] =
     [smallFile] + pictures + trees + [manyFiles] + LinkFamily.allCases.flatMap(links)
-    + StackFamily.allCases.flatMap(stacks) + FaultyFlow.allCases.map(findings)
+    + ShapeFamily.allCases.flatMap(shapes) + StackFamily.allCases.flatMap(stacks)
+    + FaultyFlow.allCases.map(findings)
 
-  private static let smallFile = Workload(name: "small file", size: "5 screens") {
+  private static let smallFile = Workload(group: .files, name: "small file", size: "5 screens") {
     GeneratedFlow.tree(screens: 5)
   }
 
   private static let pictures = [200, 2_000].map { screens in
     Workload(
-      name: "picture", size: "\(grouped(screens)) screens", questions: [.picture, .page],
+      group: .pictures, name: "picture", size: "\(grouped(screens)) screens",
+      questions: [.picture, .page],
       competitors: []
     ) { GeneratedFlow.tree(screens: screens) }
   }
 
   private static let trees = [1_000, 10_000, 100_000].map { screens in
     Workload(
-      name: "tree", size: "\(grouped(screens)) screens", questions: [.text, .json],
+      group: .ordinary, name: "tree", size: "\(grouped(screens)) screens",
+      questions: [.text, .json],
       competitors: screens > 10_000 ? [.reachability] : Competitor.allCases
     ) { GeneratedFlow.tree(screens: screens) }
   }
 
   private static let manyFiles = Workload(
-    name: "files of 20 screens", size: "1,000 files", fileCount: 1_000
+    group: .files, name: "files of 20 screens", size: "1,000 files", fileCount: 1_000
   ) { GeneratedFlow.tree(screens: 20) }
 
   private static func links(_ family: LinkFamily) -> [Workload] {
     [1_000, 10_000].map { links in
-      Workload(name: family.name, size: "\(grouped(links)) links") { family.flow(links: links) }
+      Workload(group: .links, name: family.name, size: "\(grouped(links)) links") {
+        family.flow(links: links)
+      }
+    }
+  }
+
+  private static func shapes(_ family: ShapeFamily) -> [Workload] {
+    [10_000, 100_000].map { screens in
+      Workload(
+        group: family.group, name: family.name, size: "\(grouped(screens)) screens", competitors: []
+      ) { family.flow(screens: screens) }
     }
   }
 
   private static func stacks(_ family: StackFamily) -> [Workload] {
     [10_000, 100_000].map { screens in
       Workload(
-        name: family.name, size: "\(grouped(screens)) screens",
+        group: family.group, name: family.name, size: "\(grouped(screens)) screens",
         competitors: screens > 10_000 ? [] : Competitor.allCases
       ) { family.flow(screens: screens) }
     }
@@ -43,7 +56,7 @@ extension Workload {
 
   private static func findings(of flow: FaultyFlow) -> Workload {
     Workload(
-      name: flow.name, size: "100,000 findings",
+      group: .findings, name: flow.name, size: "100,000 findings",
       questions: [.findingsUnwritten, .findingsAsJSON, .findingsAsSARIF], competitors: []
     ) { flow.text(findings: 100_000) }
   }

@@ -2,6 +2,7 @@ import FlowFormat
 import FlowProject
 import FlowRules
 import FlowSource
+import MemoryFiles
 import Testing
 
 @Suite("projects")

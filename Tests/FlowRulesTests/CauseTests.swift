@@ -39,11 +39,11 @@ struct CauseTests {
   @Test(
     "every way in which a sub-flow cannot be used is told",
     arguments: [
-      (SubflowFault.Kind.missing, "`login.yaml` does not exist"),
+      (NamedFileFault.missing, "`login.yaml` does not exist"),
       (.unreadable(reason: "permission denied"), "`login.yaml` cannot be read: permission denied"),
       (.outsideRoot, "`login.yaml` is outside the root"),
     ])
-  func subflows(kind: SubflowFault.Kind, message: String) {
+  func subflows(kind: NamedFileFault, message: String) {
     let text = "start: cart\nflows: {login: login.yaml}\nscreens: {cart: {final: true}}\n"
     let source = SourceText(path: "flow.yaml", text: text)
     let document = FlowDocument(source)
@@ -86,6 +86,20 @@ struct CauseTests {
     #expect(
       help == "did you mean `title`? (keys: `title`, `progress`, `destinations`, `back`, `final`, "
         + "`entry`, `parameters`, `deep-links` … and 7 more)")
+  }
+
+  @Test(
+    "a key in the wrong mapping is answered with the mapping that has it",
+    arguments: [
+      ("detents: [large]", "`detents` is a key of a destination"),
+      ("prompt: Hello", "`prompt` is a key of `bar`"),
+      ("schemes: [shop]", "`schemes` is a key of `app`"),
+      ("name: Cart", "`name` is a key of a flow or a transition"),
+    ])
+  func misplacedKey(key: String, help: String) {
+    let text = "start: cart\nscreens: {cart: {final: true, \(key)}}\n"
+    let found = Checker().check(checkedFlow(SourceText(path: "flow.yaml", text: text)))
+    #expect(found.first { $0.rule == .unknownKey }?.help == help)
   }
 
   @Test(

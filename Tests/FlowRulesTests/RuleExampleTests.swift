@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import FlowPlatform
 import FlowProject
 import FlowReports
 import FlowSource
@@ -32,6 +33,25 @@ struct RuleExampleTests {
     #expect(
       written(diagnostics, under: source, of: one.rule) == one.example.text + "\n",
       sourceLocation: location)
+  }
+
+  @Test(
+    "what is found in a platform's file is what its carets say",
+    arguments: ExampleCase.all.filter { !$0.example.platformFiles.isEmpty })
+  func platformFiles(_ one: ExampleCase) {
+    let flow = checkedFlow(
+      SourceText(path: "flow.yaml", text: one.example.flow), files: one.example.files)
+    let location = SourceLocation(
+      fileID: "FlowRules/\(one.rule.id)", filePath: "\(one.example.filePath)",
+      line: one.example.line, column: 1)
+    for (index, file) in flow.platformFiles.files.enumerated() {
+      let diagnostics = Checker().verdict(
+        onPlatformFile: CheckedFlow(FlowDocument(file)), of: [(flow, index)]
+      ).diagnostics
+      #expect(
+        written(diagnostics, under: file.source, of: one.rule)
+          == (one.example.files[file.source.path] ?? "") + "\n", sourceLocation: location)
+    }
   }
 
   @Test(
@@ -107,5 +127,16 @@ func checkedFlow(_ source: SourceText, files: [String: String] = [:]) -> Checked
       FlowProgram.File(source: document.source, flow: document.flow, subflowFiles: targets))
     next += 1
   }
-  return CheckedFlow(root, program: FlowProgram(files: programFiles), subflowFaults: faults)
+  let named = root.flow.app.files.map(\.value)
+  return CheckedFlow(
+    root, program: FlowProgram(files: programFiles), subflowFaults: faults,
+    platformFiles: PlatformFiles(
+      named.compactMap { path in
+        files[path].map {
+          PlatformFile(SourceText(path: path, text: withoutCaretLines($0) + "\n"))
+        }
+      }),
+    platformFileFaults: named.indices.filter { files[named[$0]] == nil }.map {
+      PlatformFileFault(file: $0, kind: .missing)
+    })
 }

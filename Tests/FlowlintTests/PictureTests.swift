@@ -66,6 +66,32 @@ struct PictureTests {
     }
   }
 
+  @Test("a modal is drawn beside the screen that presents it, below the screens of another entry")
+  func entries() throws {
+    struct Picture: Decodable {
+      struct Screen: Decodable {
+        struct Frame: Decodable { let y: Double }
+        let id: String
+        let frame: Frame
+      }
+      let screens: [Screen]
+    }
+    let flow = """
+      start: home
+      screens:
+        home: {destinations: [{sheet: filter}]}
+        filter: {}
+        menu: {entry: a widget, destinations: [{sheet: help}]}
+        help: {}
+        about: {entry: a link}
+      """
+    let run = Run(["graph", "-", "--format", "json"], surroundings: .input(flow))
+    let picture = try JSONDecoder().decode(Picture.self, from: Data(run.output.utf8))
+    let rows = Dictionary(uniqueKeysWithValues: picture.screens.map { ($0.id, $0.frame.y) })
+    #expect(rows["home"] == rows["filter"] && rows["menu"] == rows["help"])
+    #expect(rows["home"] != rows["menu"])
+  }
+
   // MARK: - Changes
 
   @Test(

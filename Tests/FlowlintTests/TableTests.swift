@@ -24,6 +24,26 @@ struct TableTests {
 
   init() throws { place = try Workplace(["flow.yaml": shopFlow]) }
 
+  @Test("an alert has no bar, and its move continues that of the screen below")
+  func alert() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: cart
+      screens:
+        cart: {progress: 0.5, destinations: [{alert: sure}]}
+        sure: {title: Sure?, progress: 0.9, destinations: [{push: done, label: Yes}]}
+        done: {progress: 0.25, final: true}
+
+      """
+    ])
+    #expect(
+      place.run("steps", "flow.yaml").output.contains(
+        """
+          2  sure    alert                        hidden        1
+          3  done    push: Yes  0.25  ███░░░░░░░  -0.25  falls  0
+        """))
+  }
+
   @Test(
     "routes prints every link with its stack",
     arguments: [

@@ -38,14 +38,15 @@ struct CheckAttempt {
     let file = FileReport(checked, verdict, maxRoutes: 20)
     let tool = JSONReport.Tool(name: "flowlint", version: "0")
     let paths = ReportPaths(root: "/", locations: [:])
-    let run = CheckedRun([file], tool: tool, level: .info, failLevel: .error, paths: paths)
+    let run = CheckedRun(
+      FileReports([file]), tool: tool, level: .info, failLevel: .error, paths: paths)
     var reports: [any Report] = [
-      ConciseReport(run, style: .plain), JSONReport([file], tool: tool, level: .info),
+      ConciseReport(run, style: .plain), JSONReport(run),
       GitHubReport(run, hasSummary: true), GitLabReport(run), JUnitReport(run),
       CheckstyleReport(run), RDJSONReport(run), MarkdownReport(run, maxBytes: 1 << 14),
     ]
     // It tells of all rules too, which takes ten times as long as everything else here.
-    if source.bytes.count.isMultiple(of: 64) { reports.append(SARIFReport(run, fails: true)) }
+    if source.bytes.count.isMultiple(of: 64) { reports.append(SARIFReport(run)) }
     for report in reports {
       report.write { bytes in
         promise(String(validating: bytes, as: UTF8.self) != nil, "reports are UTF-8")
@@ -53,7 +54,8 @@ struct CheckAttempt {
     }
     for width in [nil, 20, 80] {
       let style = TextStyle(usesColor: width != 20, usesUnicode: width != 80, width: width)
-      _ = TextReport(style: style, options: TextReport.Options()).text([file])
+      TextReport(style: style, options: TextReport.Options()).report(run.files, run.counts)
+        .write { _ in }
     }
     LinkListReport([LinkList(file)]).text(style: .plain).write { _ in }
     _ = LinkMatchReport("shop://pay/7?a=b", in: file).text(style: .plain)

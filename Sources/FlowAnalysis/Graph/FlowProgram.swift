@@ -37,6 +37,8 @@ package struct FlowProgram: Sendable {
   private let prefixes: [String]
   /// Properties that are read often, stored contiguously.
   private let traits: [ScreenTraits]
+  /// Whether any screen is a gate.
+  let hasGates: Bool
   package let prefersLargeTitles: Bool
   /// Whether the system presents sheets over the whole window.
   let presentsSheetsFullScreen: Bool
@@ -46,6 +48,7 @@ package struct FlowProgram: Sendable {
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
     traits = files.flatMap { traitsOfScreens(in: $0.flow) }
+    hasGates = traits.contains { $0.contains(.isGate) }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
     presentsSheetsFullScreen = files[0].flow.app.presentsSheetsFullScreen
   }
@@ -76,12 +79,14 @@ package struct FlowProgram: Sendable {
   package func hasOptions(_ screen: Int) -> Bool { traits[screen].contains(.hasOptions) }
 
   package func parameters(of screen: Int) -> [Parameter] {
-    hasOptions(screen) ? self.screen(screen).parameters : []
+    guard hasOptions(screen) else { return [] }
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].parameters
   }
 
   /// The condition that passing a screen satisfies.
   package func gate(of screen: Int) -> Located<String>? {
-    hasOptions(screen) ? self.screen(screen).gate : nil
+    traits[screen].contains(.isGate) ? self.screen(screen).gate : nil
   }
 
   /// The conditions that must hold to see a screen.
@@ -116,10 +121,25 @@ package struct FlowProgram: Sendable {
 
   /// The declared progress of a screen, possibly outside 0…1; nil for an automatic one.
   func writtenProgress(of screen: Int) -> Progress? {
-    let file = file(of: screen)
-    let progress = files[file].flow.screens[screen - firstScreen[file]].progress
-    guard case .value(let value) = progress?.value else { return nil }
+    guard case .value(let value) = declaredProgress(of: screen)?.value else { return nil }
     return value
+  }
+
+  /// The progress of a screen as written.
+  package func declaredProgress(of screen: Int) -> Located<ScreenProgress>? {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].progress
+  }
+
+  package func title(of screen: Int) -> String? {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].title?.value
+  }
+
+  /// The id of a screen in its file.
+  package func id(of screen: Int) -> String {
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].id.value
   }
 
   package func bar(of screen: Int) -> NavigationBar? {
@@ -129,8 +149,7 @@ package struct FlowProgram: Sendable {
   /// The displayed name of a screen: its id with the shortest chain of flow names as a prefix.
   package func name(of screen: Int) -> String {
     let file = file(of: screen)
-    let id = files[file].flow.screens[screen - firstScreen[file]].id.value
-    return file == 0 ? id : prefixes[file] + id
+    return file == 0 ? id(of: screen) : prefixes[file] + id(of: screen)
   }
 
   /// The path of the file that contains a screen; nil for the checked file.
@@ -201,31 +220,6 @@ package struct FlowProgram: Sendable {
   package func idRange(of screen: Int) -> SourceRange {
     let file = file(of: screen)
     return files[file].flow.screens[screen - firstScreen[file]].id.range
-  }
-}
-
-private struct ScreenTraits: OptionSet {
-  static let hasOptions = ScreenTraits(rawValue: 1)
-  static let commits = ScreenTraits(rawValue: 2)
-  static let allowsBack = ScreenTraits(rawValue: 4)
-  static let isFinal = ScreenTraits(rawValue: 8)
-  static let hasUnreadableProgress = ScreenTraits(rawValue: 16)
-  static let isProgressAutomatic = ScreenTraits(rawValue: 32)
-
-  let rawValue: UInt8
-}
-
-private func traitsOfScreens(in flow: Flow) -> [ScreenTraits] {
-  // By index and by stored properties, because everything else copies each screen.
-  flow.screens.indices.map { index in
-    var traits: ScreenTraits = []
-    if flow.screens[index].hasOptions { traits.insert(.hasOptions) }
-    if flow.screens[index].commits { traits.insert(.commits) }
-    if flow.screens[index].allowsBack { traits.insert(.allowsBack) }
-    if flow.screens[index].isFinal { traits.insert(.isFinal) }
-    if flow.screens[index].hasUnreadableProgress { traits.insert(.hasUnreadableProgress) }
-    if case .automatic = flow.screens[index].progress?.value { traits.insert(.isProgressAutomatic) }
-    return traits
   }
 }
 

@@ -45,6 +45,15 @@ extension FlowGraph {
     }
   }
 
+  /// The conditions that moves have or lack, without duplicates.
+  var conditionsOfMoves: [String] {
+    var seen: Set<String> = []
+    return moves.filter { $0.hasOptions && $0.isConditional }.flatMap { move in
+      let rare = destination(of: move).rare
+      return (rare.has + rare.lacks).map(\.value)
+    }.filter { seen.insert($0).inserted }
+  }
+
   /// The top screens after moves that revoke a condition, with the move that shows each; without
   /// those that these moves go back to.
   func screensShown(revoking condition: String) -> [(screen: Int, move: Int)] {

@@ -31,12 +31,19 @@ private func report(_ range: Range<Int>, in faults: inout [LinkPatternFault]) {
     LinkPatternFault(kind: .illegalCharacter, byteRange: start..<range.upperBound))
 }
 
-/// ASCII characters that have to be escaped in a URL (RFC 3986 §2); braces are checked elsewhere.
-private let illegalMarks: [Unicode.Scalar] = ["\"", "<", ">", "\\", "^", "`", "|"]
+/// Whether a byte is legal wherever it is; 0 hides a byte in braces.
+func isPlainInURL(_ byte: UInt8) -> Bool {
+  byte < 0x80 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "#")
+    && (byte == 0 || !isIllegal(Unicode.Scalar(byte)))
+}
 
 private func isIllegal(_ scalar: Unicode.Scalar) -> Bool {
-  guard scalar.value >= 0x80 else {
-    return scalar.value <= 0x20 || scalar.value == 0x7F || illegalMarks.contains(scalar)
+  switch scalar {
+  case "\0"..." ", "\u{7F}": return true
+  // They have to be escaped in a URL (RFC 3986 §2); braces are checked elsewhere.
+  case "\"", "<", ">", "\\", "^", "`", "|": return true
+  case _ where scalar.value < 0x80: return false
+  default: break
   }
   let properties = scalar.properties
   return properties.isWhitespace || properties.generalCategory == .control

@@ -8,7 +8,7 @@ extension FlowGraph {
   /// the first elements, and the next screen is not pushed on them; in an inferred one it is the bottom.
   /// A link that appends has none.
   package func leadingGates(of link: Int) -> [Int] {
-    guard !program.flow.links[link].appends else { return [] }
+    guard program.hasGates, !program.flow.links[link].appends else { return [] }
     let lower: [Int?]
     switch linkStacks.origins[link] {
     case .written(let screens): lower = screens.dropLast()

@@ -60,23 +60,31 @@ struct LinkPairBudget {
 
 /// The properties that two patterns must share in order to clash.
 struct LinkFamily: Hashable {
-  private let origin: LinkOrigin
-  private let fragment: [UInt8]
-  private let precedence: LinkPrecedence
-  private let literals: [[UInt8]]
+  private let entry: LinkEntry
 
-  init(_ entry: LinkEntry) {
-    origin = entry.shape.origin
-    fragment = entry.shape.fragment
-    precedence = entry.precedence
-    literals = entry.shape.segments.compactMap { segment in
-      if case .literal(let text) = segment { text } else { nil }
+  init(_ entry: LinkEntry) { self.entry = entry }
+
+  static func == (one: LinkFamily, other: LinkFamily) -> Bool {
+    guard one.entry.precedence == other.entry.precedence,
+      one.entry.shape.origin == other.entry.shape.origin,
+      one.entry.shape.fragment == other.entry.shape.fragment
+    else { return false }
+    // Of one precedence, both have their literals at the same positions.
+    return zip(one.entry.shape.segments, other.entry.shape.segments).allSatisfy { segments in
+      if case (.literal(let text), .literal(let otherText)) = segments {
+        text == otherText
+      } else {
+        true
+      }
     }
   }
 
-  /// Most families differ in their literals; equality compares the rest.
+  /// Most families differ in their literals and where these are; equality compares the rest.
   func hash(into hasher: inout Hasher) {
-    for text in literals { hasher.combine(Fingerprint(of: text).hash) }
+    hasher.combine(entry.precedence)
+    for case .literal(let text) in entry.shape.segments {
+      hasher.combine(Fingerprint(of: text).hash)
+    }
   }
 }
 

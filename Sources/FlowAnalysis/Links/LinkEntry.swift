@@ -6,7 +6,9 @@ struct LinkConstraint: Hashable, Sendable {
 }
 
 /// A pattern with the query items that the parameters of its screens require.
-struct LinkEntry: Sendable {
+///
+/// A class, because comparisons of patterns pass it around.
+final class LinkEntry: Sendable {
   let shape: LinkShape
   let placeholders: [LinkPlaceholder]
   let precedence: LinkPrecedence
@@ -20,7 +22,7 @@ struct LinkEntry: Sendable {
   init(_ pattern: LinkPattern, optional: Set<String>) {
     shape = pattern.shape
     placeholders = pattern.placeholders
-    required = shape.items.compactMap { item in
+    let required: [LinkConstraint] = pattern.shape.items.compactMap { item in
       switch item.value {
       case .literal(let value): LinkConstraint(name: item.name, value: value)
       case .placeholder(let name):
@@ -28,9 +30,12 @@ struct LinkEntry: Sendable {
       case .mixed: nil
       }
     }
-    precedence = LinkPrecedence(shape, requiredItems: required.count)
-    sortedRequired = required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    mixedSegments = shape.segments.compactMap { segment in
+    self.required = required
+    precedence = LinkPrecedence(pattern.shape, requiredItems: required.count)
+    sortedRequired =
+      required.count < 2
+      ? required : required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    mixedSegments = pattern.shape.segments.compactMap { segment in
       if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }
     }
   }

@@ -8,13 +8,13 @@ let freshByte: UInt8 = 0xFF
 ///   So if a union of globs contains a glob, one member of the union does.
 /// - Two globs accept a common text if and only if one prefix begins the other and one suffix ends the other:
 ///   `prefix ☐ middles of one ☐ middles of the other ☐ suffix` is accepted by both.
-struct LinkGlob: Hashable, Sendable {
+package struct LinkGlob: Hashable, Sendable {
   /// The literal text before the first gap.
-  var prefix: [UInt8] = []
+  package var prefix: [UInt8] = []
   /// The literal texts between gaps, none of them empty.
-  var middles: [[UInt8]] = []
+  package var middles: [[UInt8]] = []
   /// The literal text after the last gap.
-  var suffix: [UInt8] = []
+  package var suffix: [UInt8] = []
 
   /// Whether it is a single gap without literal text.
   var isBare: Bool { prefix.isEmpty && middles.isEmpty && suffix.isEmpty }

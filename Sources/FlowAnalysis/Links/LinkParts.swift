@@ -19,18 +19,19 @@ struct LinkParts {
       scheme = 0..<mark
       rest = mark + 1..<bytes.count
     }
-    if let mark = bytes[rest].firstIndex(of: UInt8(ascii: "#")) {
+    if let mark = firstIndex(of: UInt8(ascii: "#"), in: bytes, rest) {
       fragment = mark + 1..<rest.upperBound
       rest = rest.lowerBound..<mark
     }
-    if let mark = bytes[rest].firstIndex(of: UInt8(ascii: "?")) {
+    if let mark = firstIndex(of: UInt8(ascii: "?"), in: bytes, rest) {
       query = mark + 1..<rest.upperBound
       rest = rest.lowerBound..<mark
     }
-    hasAuthority = bytes[rest].starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")])
+    hasAuthority =
+      rest.count >= 2 && bytes[rest.lowerBound] == slash && bytes[rest.lowerBound + 1] == slash
     if hasAuthority {
       let start = rest.lowerBound + 2
-      let end = bytes[start..<rest.upperBound].firstIndex(of: UInt8(ascii: "/")) ?? rest.upperBound
+      let end = firstIndex(of: slash, in: bytes, start..<rest.upperBound) ?? rest.upperBound
       divideAuthority(bytes, start..<end)
       rest = end..<rest.upperBound
     }
@@ -72,10 +73,11 @@ struct LinkParts {
   }
 
   func origin(of bytes: [UInt8]) -> LinkOrigin {
-    let isRooted = bytes[path].first == slash && bytes[path].contains { $0 != slash }
+    let isRooted =
+      !path.isEmpty && bytes[path.lowerBound] == slash && path.contains { bytes[$0] != slash }
     return LinkOrigin(
-      scheme: scheme.map { decode(bytes[$0]).lowercased() } ?? "", user: decode(bytes[user]),
-      host: decode(bytes[host]).lowercased(), port: decode(bytes[port]),
+      scheme: scheme.map { decode(bytes, $0).lowercased() } ?? "", user: decode(bytes, user),
+      host: decode(bytes, host).lowercased(), port: decode(bytes, port),
       root: hasAuthority ? .authority : isRooted ? .absolutePath : .rootlessPath)
   }
 }
@@ -87,7 +89,13 @@ private func isDelimiter(_ byte: UInt8) -> Bool {
     || byte == UInt8(ascii: "#")
 }
 
-private func decode(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+private func decode(_ bytes: [UInt8], _ range: Range<Int>) -> String {
+  range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
+}
+
+private func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+  range.first { bytes[$0] == byte }
+}
 
 private func pieces(of bytes: [UInt8], _ range: Range<Int>, at mark: UInt8) -> [Range<Int>] {
   var pieces: [Range<Int>] = []

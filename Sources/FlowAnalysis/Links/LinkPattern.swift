@@ -11,7 +11,9 @@
 /// - If a URL repeats a query item, any occurrence can match. Patterns are compared over the URLs
 ///   without repetition, or `?tab=a` and `?tab=b` would have `?tab=a&tab=b` in common.
 /// - The fragment is compared after decoding; a pattern without one accepts only URLs without one.
-package struct LinkPattern: Sendable {
+///
+/// A class, because many rules iterate over all patterns: one reference to count instead of a dozen.
+package final class LinkPattern: Sendable {
   /// As written.
   package let text: String
   /// As written; empty if missing.
@@ -30,30 +32,31 @@ package struct LinkPattern: Sendable {
   package let hostRange: Range<Int>?
   /// The digits without the colon, or nil.
   package let portRange: Range<Int>?
+  /// Whether its scheme is `http` or `https`, so that it is opened as a universal link.
+  package let isWebAddress: Bool
 
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
-  let shape: LinkShape
+  package let shape: LinkShape
 
   package init(_ text: String) {
     var parser = LinkPatternParser(text)
-    shape = parser.parse()
+    let shape = parser.parse()
     let parts = parser.parts
+    self.shape = shape
     self.text = text
     schemeRange = parts.scheme
     hostRange = parts.host.isEmpty ? nil : parts.host
     portRange = parts.port.isEmpty ? nil : parts.port
-    scheme = schemeRange.map(parser.string) ?? ""
+    scheme = parts.scheme.map(parser.string) ?? ""
     host = parser.string(parts.host)
-    port = portRange.map(parser.string)
+    port = parts.port.isEmpty ? nil : parser.string(parts.port)
+    isWebAddress = shape.origin.isWeb
     placeholders = parser.placeholders
     faults = parser.faults.sorted {
       ($0.byteRange.lowerBound, $0.byteRange.upperBound)
         < ($1.byteRange.lowerBound, $1.byteRange.upperBound)
     }
   }
-
-  /// Whether its scheme is `http` or `https`, so that it is opened as a universal link.
-  package var isWebAddress: Bool { ["http", "https"].contains(scheme.lowercased()) }
 }
 
 /// A `{name}` in a pattern.

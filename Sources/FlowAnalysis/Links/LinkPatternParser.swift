@@ -20,15 +20,17 @@ struct LinkPatternParser {
     }
     parts = LinkParts(masked)
     self.masked = masked
-    faults += illegalCharacters(in: text, masked: masked)
+    if bytes.contains(0) || !masked.allSatisfy(isPlainInURL) {
+      faults += illegalCharacters(in: text, masked: masked)
+    }
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   mutating func parse() -> LinkShape {
     checkScheme()
-    checkAuthority()
     var shape = LinkShape(origin: parts.origin(of: bytes))
+    checkAuthority(isWeb: shape.origin.isWeb)
     readPath(into: &shape)
     readQuery(into: &shape)
     for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, pair.range) }
@@ -47,6 +49,7 @@ struct LinkPatternParser {
   }
 
   private func pairs(in range: Range<Int>) -> ArraySlice<LinkBraces> {
+    if range.isEmpty || braces.isEmpty { return [] }
     var first = 0
     var end = braces.count
     while first < end {
@@ -73,9 +76,8 @@ extension LinkPatternParser {
     }
   }
 
-  private mutating func checkAuthority() {
+  private mutating func checkAuthority(isWeb: Bool) {
     guard let scheme = parts.scheme else { return }
-    let isWeb = ["http", "https"].contains(string(scheme).lowercased())
     if isWeb, parts.host.isEmpty { report(.missingHost, scheme) }
     guard parts.hasAuthority else { return }
     for part in [parts.user, parts.host, parts.port] {
@@ -108,7 +110,7 @@ extension LinkPatternParser {
   private mutating func readPath(into shape: inout LinkShape) {
     let segments = parts.segments(of: masked)
     for (index, range) in segments.enumerated() {
-      let inside = Array(pairs(in: range))
+      let inside = pairs(in: range)
       if let pair = inside.first, pair.isRest, pair.range == range, index == segments.count - 1 {
         add(pair, .rest)
         shape.endsInRest = true
@@ -123,19 +125,21 @@ extension LinkPatternParser {
     }
   }
 
-  private mutating func reportAdjacent(_ inside: [LinkBraces]) {
+  private mutating func reportAdjacent(_ inside: ArraySlice<LinkBraces>) {
+    guard inside.count > 1 else { return }
     for (one, other) in zip(inside, inside.dropFirst())
     where one.range.upperBound == other.range.lowerBound {
       report(.adjacentPlaceholders, one.range.lowerBound..<other.range.upperBound)
     }
   }
 
-  private func segment(_ range: Range<Int>, _ inside: [LinkBraces]) -> LinkSegment {
-    inside.isEmpty ? .literal(percentDecoded(bytes[range])) : .glob(glob(range, inside))
+  private func segment(_ range: Range<Int>, _ inside: ArraySlice<LinkBraces>) -> LinkSegment {
+    guard let first = inside.first else { return .literal(percentDecoded(bytes[range])) }
+    return .glob(first.range == range ? LinkGlob() : glob(range, inside))
   }
 
   /// Adjacent placeholders become one gap.
-  private func glob(_ range: Range<Int>, _ inside: [LinkBraces]) -> LinkGlob {
+  private func glob(_ range: Range<Int>, _ inside: ArraySlice<LinkBraces>) -> LinkGlob {
     var texts: [[UInt8]] = []
     var start = range.lowerBound
     for pair in inside {
@@ -157,6 +161,7 @@ extension LinkPatternParser {
 
 extension LinkPatternParser {
   private mutating func readQuery(into shape: inout LinkShape) {
+    guard !parts.query.isEmpty else { return }
     var seen: Set<[UInt8]> = []
     for (nameRange, valueRange) in parts.items(of: masked) {
       let name = percentDecoded(bytes[nameRange])
@@ -169,7 +174,7 @@ extension LinkPatternParser {
   }
 
   private mutating func readValue(_ range: Range<Int>, of name: [UInt8]) -> LinkItem.Value {
-    let inside = Array(pairs(in: range))
+    let inside = pairs(in: range)
     guard let first = inside.first else { return .literal(percentDecoded(bytes[range])) }
     for pair in inside {
       if pair.isRest { report(.misplacedRest, pair.range) }
@@ -183,6 +188,7 @@ extension LinkPatternParser {
   }
 
   private mutating func checkNames() {
+    guard placeholders.count > 1 else { return }
     var seen: Set<String> = []
     for placeholder in placeholders where !seen.insert(placeholder.name).inserted {
       report(.repeatedName, placeholder.byteRange)

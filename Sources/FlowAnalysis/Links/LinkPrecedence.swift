@@ -3,7 +3,7 @@
 /// Segment by segment from the left, the better class wins; then the pattern with more required query
 /// items; then the first one in the file (`LinkTable`). If two patterns accept the same URL, neither list of classes is a
 /// proper prefix of the other, so the order does not depend on the URL.
-package struct LinkPrecedence: Comparable, Sendable {
+package struct LinkPrecedence: Comparable, Hashable, Sendable {
   /// The classes of segments, best first; `LinkTrie` tries them in this order.
   enum SegmentClass: Int, CaseIterable, Sendable {
     /// Without a placeholder.
@@ -27,6 +27,11 @@ package struct LinkPrecedence: Comparable, Sendable {
   init(_ shape: LinkShape, requiredItems: Int) {
     segments = shape.segments.map(\.precedenceClass) + (shape.endsInRest ? [.rest] : [])
     self.requiredItems = requiredItems
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    // One value for all segments: those of short paths tell apart most precedences.
+    hasher.combine(segments.reduce(requiredItems) { $0 &* 5 &+ $1.rawValue })
   }
 
   /// Whether a pattern wins over another, whatever their order in the file.

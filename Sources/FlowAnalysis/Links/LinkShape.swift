@@ -1,19 +1,19 @@
 /// The parts of a pattern that matter for matching.
-struct LinkShape: Sendable {
-  var origin: LinkOrigin
+package struct LinkShape: Sendable {
+  package var origin: LinkOrigin
   /// Without the rest.
-  var segments: [LinkSegment] = []
+  package var segments: [LinkSegment] = []
   /// Whether `{x*}` follows the segments.
-  var endsInRest = false
+  package var endsInRest = false
   /// In written order.
-  var items: [LinkItem] = []
+  package var items: [LinkItem] = []
   /// Decoded; may be empty.
-  var fragment: [UInt8] = []
+  package var fragment: [UInt8] = []
 }
 
 /// The part before the path, normalized for comparison.
-struct LinkOrigin: Hashable, Sendable {
-  enum Root: Hashable, Sendable {
+package struct LinkOrigin: Hashable, Sendable {
+  package enum Root: Hashable, Sendable {
     /// `shop://…`
     case authority
     /// `shop:/path`
@@ -23,29 +23,31 @@ struct LinkOrigin: Hashable, Sendable {
   }
 
   /// Lower case, like the host.
-  let scheme: String
-  let user: String
-  let host: String
-  let port: String
-  let root: Root
+  package let scheme: String
+  package let user: String
+  package let host: String
+  package let port: String
+  package let root: Root
+
+  var isWeb: Bool { scheme == "http" || scheme == "https" }
 
   /// Most origins differ in scheme or host; equality compares the rest.
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(scheme)
     hasher.combine(host)
   }
 }
 
 /// One segment of a path.
-enum LinkSegment: Hashable, Sendable {
+package enum LinkSegment: Hashable, Sendable {
   /// Decoded.
   case literal([UInt8])
   case glob(LinkGlob)
 }
 
 /// One item of a query.
-struct LinkItem: Sendable {
-  enum Value: Sendable {
+package struct LinkItem: Sendable {
+  package enum Value: Sendable {
     /// Decoded.
     case literal([UInt8])
     case placeholder(String)
@@ -54,6 +56,6 @@ struct LinkItem: Sendable {
   }
 
   /// Decoded.
-  let name: [UInt8]
-  let value: Value
+  package let name: [UInt8]
+  package let value: Value
 }

@@ -2,7 +2,9 @@ package import FlowFormat
 import FlowSource
 
 /// The stack that each deep link of a flow opens: written in the flow, or found as the shortest chain.
-package struct LinkStacks: Sendable {
+///
+/// A class, because it is asked once or more for each link.
+package final class LinkStacks: Sendable {
   /// One screen of a link's stack.
   package struct Element: Sendable {
     package let screen: Int
@@ -47,7 +49,7 @@ package struct LinkStacks: Sendable {
       let (origin, landing) = resolve(link, in: program, chains)
       origins.append(origin)
       landings.append(landing)
-      if case .found = origin, let landing {
+      if case .found = origin, let landing, chains.mayBeBettered(to: landing) {
         let given = Set(patterns[index].placeholders.map(\.name))
         preferred[index] = chains.betterChain(to: landing, given: given)
       }
@@ -116,6 +118,7 @@ package struct LinkStacks: Sendable {
 
   /// The screens of a link's stack that declare parameters; cheap on long stacks without parameters.
   package func screensWithParameters(of link: Int) -> [Int] {
+    guard chains.areAnyWithParameters else { return [] }
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
       return chains.screensWithParameters(upTo: landing)
     }
@@ -123,7 +126,7 @@ package struct LinkStacks: Sendable {
   }
 
   /// For each pattern, the names that no screen of its stack requires.
-  func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
+  package func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
     patterns.indices.map { link in
       let names = patterns[link].placeholders.compactMap { placeholder in
         if case .query = placeholder.location { placeholder.name } else { nil }

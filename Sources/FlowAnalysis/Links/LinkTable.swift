@@ -3,14 +3,14 @@ import FlowSource
 /// All URL patterns of a flow, matched by the precedence of the format.
 ///
 /// The patterns have one order for all URLs: see `LinkPrecedence`.
-package struct LinkTable: Sendable {
+package final class LinkTable: Sendable {
   /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
   let entries: [LinkEntry?]
   /// The patterns without faults, best first.
   let ranking: [Int]
   /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
   let standings: [Int]
-  private var trie = LinkTrie()
+  private let trie: LinkTrie
   /// The patterns with a given beginning, best first; lazy, because few flows need them.
   private let rankingByStart: Lazy<[LinkStart: [Int]]>
 
@@ -19,19 +19,12 @@ package struct LinkTable: Sendable {
     let entries = zip(patterns, optionalPlaceholders).map { pattern, optional in
       pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
     }
-    let ranked = entries.indices.compactMap { index in
-      entries[index].map { (index: index, precedence: $0.precedence) }
-    }.sorted { ($0.precedence, $0.index) < ($1.precedence, $1.index) }
-    var standings = entries.map { _ in 0 }
-    for (one, other) in zip(ranked, ranked.dropFirst()) {
-      let isTie = one.precedence == other.precedence
-      standings[other.index] = standings[one.index] + (isTie ? 0 : 1)
+    let (ranking, standings) = ranked(entries)
+    var trie = LinkTrie()
+    for index in ranking {
+      if let entry = entries[index] { trie.insert(entry.shape, pattern: index) }
     }
-    for pattern in ranked {
-      guard let entry = entries[pattern.index] else { continue }
-      trie.insert(entry.shape, pattern: pattern.index)
-    }
-    let ranking = ranked.map(\.index)
+    self.trie = trie
     rankingByStart = Lazy {
       var lists: [LinkStart: [Int]] = [:]
       for index in ranking {
@@ -100,6 +93,23 @@ package struct LinkTable: Sendable {
   private func match(_ index: Int, _ url: LinkURL) -> LinkMatch? {
     entries[index].map { LinkMatch(pattern: index, arguments: $0.arguments(in: url)) }
   }
+}
+
+/// The patterns without faults, best first, and the rank of each.
+///
+/// There are few precedences, so these are sorted instead of the patterns.
+private func ranked(_ entries: [LinkEntry?]) -> (ranking: [Int], standings: [Int]) {
+  var groups: [LinkPrecedence: [Int]] = [:]
+  for (index, entry) in entries.enumerated() {
+    if let entry { groups[entry.precedence, default: []].append(index) }
+  }
+  var standings = entries.map { _ in 0 }
+  var ranking: [Int] = []
+  for (standing, group) in groups.sorted(by: { $0.key < $1.key }).enumerated() {
+    for index in group.value { standings[index] = standing }
+    ranking += group.value
+  }
+  return (ranking, standings)
 }
 
 /// The beginning of a pattern; patterns with different beginnings need not be compared.

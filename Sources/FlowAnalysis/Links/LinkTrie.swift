@@ -1,7 +1,8 @@
+import FlowSource
+
 /// The paths of all patterns, visited in order of precedence.
 struct LinkTrie: Sendable {
   private struct Node: Sendable {
-    var literals: [[UInt8]: Int] = [:]
     /// Segments with literal text and placeholders, and their child nodes.
     var mixed: [(glob: LinkGlob, node: Int)] = []
     var mixedIndices: [LinkGlob: Int] = [:]
@@ -12,7 +13,19 @@ struct LinkTrie: Sendable {
     var rests: [Int] = []
   }
 
+  /// A literal segment after the path of a node.
+  private struct Literal: Hashable, Sendable {
+    let node: Int
+    let text: [UInt8]
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(truncatingIfNeeded: node) &+ Fingerprint(of: text).hash)
+    }
+  }
+
   private var nodes: [Node] = []
+  /// The child nodes of all nodes at literal segments.
+  private var literals: [Literal: Int] = [:]
   private var roots: [LinkOrigin: Int] = [:]
 
   /// Each node keeps its patterns in the order in which they are inserted.
@@ -34,8 +47,9 @@ struct LinkTrie: Sendable {
     let next = nodes.count
     switch segment {
     case .literal(let text):
-      if let known = nodes[node].literals[text] { return known }
-      nodes[node].literals[text] = next
+      let literal = Literal(node: node, text: text)
+      if let known = literals[literal] { return known }
+      literals[literal] = next
     case .glob(let glob) where glob.isBare:
       if let known = nodes[node].placeholder { return known }
       nodes[node].placeholder = next
@@ -84,7 +98,7 @@ struct LinkTrie: Sendable {
 
   private func children(of step: Step, at segment: [UInt8]) -> [Int] {
     switch step.stage {
-    case .literal: step.front.compactMap { nodes[$0].literals[segment] }
+    case .literal: step.front.compactMap { literals[Literal(node: $0, text: segment)] }
     case .mixed:
       step.front.flatMap { node in
         nodes[node].mixed.filter { $0.glob.accepts(segment) }.map(\.node)

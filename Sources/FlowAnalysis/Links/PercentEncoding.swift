@@ -27,6 +27,7 @@ func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
 
 /// Text for a path segment or a part of a query, with delimiters escaped.
 func percentEncoded(_ bytes: [UInt8]) -> String {
+  if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
   let isText = String(validating: bytes, as: UTF8.self) != nil
   var encoded: [UInt8] = []
   for byte in bytes {
@@ -40,10 +41,11 @@ func percentEncoded(_ bytes: [UInt8]) -> String {
 }
 
 private let percent = UInt8(ascii: "%")
-private let plainMarks = Array("-._~!$'()*+,;:@".utf8)
-
 private func isPlain(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || plainMarks.contains(byte)
+  switch Unicode.Scalar(byte) {
+  case "-", ".", "_", "~", "!", "$", "'", "(", ")", "*", "+", ",", ";", ":", "@": true
+  default: isLetter(byte) || isDigit(byte)
+  }
 }
 
 private func hexadecimalValue(_ byte: UInt8) -> UInt8? {

@@ -88,8 +88,10 @@ struct ShortestChains {
   func depth(of screen: Int) -> Int { Int(depths[screen]) }
   func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : Int(bottoms[screen]) }
 
+  var areAnyWithParameters: Bool { !requirements.isEmpty }
+
   func hasParameters(_ screen: Int) -> Bool {
-    !requirements.isEmpty && requirements[screen] != nil
+    areAnyWithParameters && requirements[screen] != nil
   }
 
   func chain(to screen: Int) -> [LinkStacks.Element] {
@@ -113,6 +115,9 @@ struct ShortestChains {
     }
     return screens.reversed()
   }
+
+  /// Whether a screen below another one in its chain has parameters, so that another chain can be better.
+  func mayBeBettered(to screen: Int) -> Bool { nextWithParameters[screen] >= 0 }
 
   /// A chain of the same length with fewer screens that lack a required parameter; nil if the first
   /// chain is the best.

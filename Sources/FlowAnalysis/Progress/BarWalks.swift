@@ -40,19 +40,22 @@ struct BarWalks {
         starts.system.contains)
       guard let top = starts.nearest(shown), let start = starts.witness(of: top),
         let walk = walk(after: start.steps, showing: screen, then: motions)
+          ?? walk(after: start.steps, showing: screen, then: motions, isListed: true)
       else { continue }
       return walk
     }
     return nil
   }
 
+  /// With `isListed`, the screen has been put below others by a list, and a move back reveals it.
   private func walk(
-    after start: [StackCause], showing screen: Int, then motions: [BarMotion]
+    after start: [StackCause], showing screen: Int, then motions: [BarMotion],
+    isListed: Bool = false
   ) -> StackWitness? {
     var steps = start
     var expected: [(count: Int, screen: Int)] = [(steps.count, screen)]
     for (index, motion) in motions.enumerated() {
-      if index == 0, let whole = wholeWalk(to: motion) {
+      if index == 0, let whole = isListed ? listedWalk(to: motion) : wholeWalk(to: motion) {
         // The screen that finishes a sub-flow must have been reached by its call.
         steps = whole.steps
         expected = []
@@ -76,7 +79,9 @@ struct BarWalks {
     for (count, screen) in expected {
       for (index, step) in walk.steps[made..<count].enumerated() {
         let before = made + index > 0 ? walk.steps[made + index - 1] : nil
-        guard canMake(step, on: window.top, after: before), window.take(step, in: system.graph)
+        let next = made + index + 1 < walk.steps.count ? walk.steps[made + index + 1] : nil
+        guard canMake(step, on: window.top, after: before),
+          window.take(step, in: system.graph) || leads(step, to: next)
         else { return false }
       }
       made = count
@@ -90,6 +95,12 @@ struct BarWalks {
       if layer.kind != .alert { controller = layer.stack.id }
     }
     return true
+  }
+
+  /// Whether the next part of a chain follows a step, which then may leave the stack as it is.
+  private func leads(_ step: StackCause, to next: StackCause?) -> Bool {
+    guard case .move(let index) = step, case .move(let other) = next else { return false }
+    return system.graph.followUp(of: index) == other
   }
 
   private func canMake(_ step: StackCause, on top: Int?, after before: StackCause?) -> Bool {
@@ -127,6 +138,18 @@ struct BarWalks {
     }
     guard let exit = exit(of: motion), exit.premiseState < 0 else { return nil }
     return witnesses.witness(from: Int(system.edges[Int(exit.edge)].from), along: [exit.edge])
+  }
+
+  /// The whole walk to a motion of a screen that shows its own value when a move back reveals it.
+  private func listedWalk(to motion: BarMotion) -> StackWitness? {
+    guard let issuer = motion.issuer, issuer.isListed, issuer.premise >= 0,
+      system.graph.progress(of: issuer.top.screen) != nil
+    else { return nil }
+    var unfolding = ShortestWalks.Unfolding(
+      system: system, distances: witnesses.distances, waiting: [.state(issuer.premise)])
+    unfolding.waitForPath(from: issuer.node)
+    unfolding.run()
+    return StackWitness(system.graph, steps: unfolding.steps + lastSteps(of: motion, issuer))
   }
 
   /// A part of a chain, after those that leave the stack as it is.

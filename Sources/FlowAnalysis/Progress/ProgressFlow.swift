@@ -31,10 +31,14 @@ package struct ProgressFlow: Sendable {
     tops = BarTops(system)
     bar = ProgressBarMoves(graph, tops)
     detours = BarDetours(system, tops)
-    values = (0..<graph.screenCount).map { graph.progress(of: $0)?.pinned }
+    values = ProgressFlow.values(of: graph)
     greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
     var queue: [Int] = []
     for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
+  }
+
+  package static func values(of graph: FlowGraph) -> [Progress?] {
+    (0..<graph.screenCount).map { graph.progress(of: $0)?.pinned }
   }
 
   /// The screens that show progress by descending value, then by distance from an entry.
@@ -117,6 +121,30 @@ package struct ProgressFlow: Sendable {
   package func lastShown(leaving screen: Int, notBy excluded: Int) -> Int? {
     if values[screen] != nil { return screen == excluded ? nil : screen }
     return shownBefore(screen).first { $0 != excluded }
+  }
+
+  // MARK: - Steps
+
+  /// How many screens and nodes of detours there are.
+  var nodeCount: Int { detours.nodeCount }
+
+  /// The value of a screen; nil for the node of a detour.
+  func value(ofNode node: Int) -> Progress? { node < values.count ? values[node] : nil }
+
+  /// Calls `body` with each step that continues a bar, from one node to another.
+  func forEachStep(_ body: (_ source: Int, _ target: Int, [BarMotion]) -> Void) {
+    for node in 0..<nodeCount {
+      if node < values.count {
+        for (target, move) in bar.steps(from: node) {
+          body(node, Int(target), [BarMotion(screen: Int(target), move: move)])
+        }
+      }
+      guard !detours.areEmpty else { continue }
+      for index in detours.edges(from: node) {
+        let edge = detours.edge(Int(index))
+        body(node, edge.target, edge.motions)
+      }
+    }
   }
 
   // MARK: - Walks

@@ -32,6 +32,15 @@ package struct Route: Sendable {
     /// Whether it is part of a sub-flow, at the end of which the route returns to the caller.
     package let isInSubflow: Bool
 
+    /// Whether its screen is an alert, which covers the bar of the screen below it.
+    package var isAlert: Bool {
+      switch by {
+      case .verb(let verb): verb == .alert
+      case .chain(let verbs): verbs.last == .alert
+      case .entry, .gate: false
+      }
+    }
+
     init(
       _ screen: Int, by: By, move: Int? = nil, _ effect: BarEffect, isInSubflow: Bool = false
     ) {
@@ -60,6 +69,7 @@ package struct Route: Sendable {
   init(_ walk: [WalkStep], in graph: FlowGraph, _ passages: SubflowPassages?) {
     steps = []
     steps.reserveCapacity(walk.count)
+    var belowAlert: Int?
     for step in walk {
       let by = step.cause.by(in: graph)
       switch step.cause {
@@ -67,21 +77,26 @@ package struct Route: Sendable {
       case .back, .backOnLink: steps.append(Step(step.screen, by: by, .returns))
       case .move(let move):
         if let passages { steps += passages.steps(before: move) }
-        let effect = graph.shownEffect(of: graph.moves[move])
-        steps.append(Step(step.screen, by: by, move: move, effect))
+        let effect = graph.shownEffect(of: graph.moves[move], leaving: belowAlert)
+        let shown = Step(step.screen, by: by, move: move, effect)
+        belowAlert = shown.isAlert ? belowAlert ?? steps.last?.screen : nil
+        steps.append(shown)
       }
     }
   }
 }
 
 extension FlowGraph {
-  /// What a move does to the bar, wherever it is made.
-  func shownEffect(of move: Move) -> BarEffect {
+  /// What a move does to the bar, wherever it is made; for one of an alert, `screen` is what the alert covers.
+  func shownEffect(of move: Move, leaving screen: Int? = nil) -> BarEffect {
     switch stackChange(of: move) {
     case .goBack: .returns
-    case .open(let link): program.flow.links[link].keepsLayer ? .continues : .begins
+    case .present(.alert, _, _): .continues
+    case .open(let link):
+      !program.flow.links[link].keepsLayer
+        ? .begins : program.isFinal(move.source) ? .restarts : .continues
     default:
-      (barEffect(of: move) ?? barEffect(of: move, leaving: nil))?.effect ?? .begins
+      (barEffect(of: move) ?? barEffect(of: move, leaving: screen))?.effect ?? .begins
     }
   }
 }

@@ -37,21 +37,29 @@ package struct Destination: Sendable {
     rareOptions.contains { $0.condition != nil || !$0.has.isEmpty || !$0.lacks.isEmpty }
   }
 
+  // By index, because `first` copies all options.
+
   /// The screens of a `set`, bottom to top; empty for other verbs.
-  package var stack: [Located<String>] { rareOptions.first?.stack ?? [] }
+  package var stack: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].stack }
   /// The condition, in words, for the move; see also `isConditional`.
-  package var condition: Located<String>? { rareOptions.first?.condition }
+  package var condition: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].condition }
   /// The arguments; nil if the key is absent.
-  package var arguments: [Argument]? { rareOptions.first?.arguments }
-  package var isAnimated: Bool { rareOptions.first?.isAnimated ?? true }
+  package var arguments: [Argument]? { rareOptions.isEmpty ? nil : rareOptions[0].arguments }
+  package var isAnimated: Bool { rareOptions.isEmpty ? true : rareOptions[0].isAnimated }
   /// nil if the key is absent.
-  package var detents: Located<[Located<Detent>]>? { rareOptions.first?.detents }
+  package var detents: Located<[Located<Detent>]>? {
+    rareOptions.isEmpty ? nil : rareOptions[0].detents
+  }
   /// Whether the screen gets a navigation stack; nil if the key is absent, which means yes.
-  package var navigation: Located<Bool>? { rareOptions.first?.navigation }
-  package var anchor: Located<String>? { rareOptions.first?.anchor }
-  package var exits: [ExitRoute] { rareOptions.first?.exits ?? [] }
+  package var navigation: Located<Bool>? { rareOptions.isEmpty ? nil : rareOptions[0].navigation }
+  package var anchor: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].anchor }
+  package var exits: [ExitRoute] { rareOptions.isEmpty ? [] : rareOptions[0].exits }
   /// The move that follows immediately, from the screen that is then on top.
-  package var then: Destination? { rareOptions.first?.following.first }
+  package var then: Destination? { rareOptions.isEmpty ? nil : rareOptions[0].following.first }
+
+  package var hasNested: Bool {
+    rareOptions.contains { !$0.exits.isEmpty || !$0.following.isEmpty }
+  }
 
   /// The destinations nested in this one.
   package var nested: [Destination] { exits.map(\.destination) + (then.map { [$0] } ?? []) }

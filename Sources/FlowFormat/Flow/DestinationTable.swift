@@ -59,15 +59,15 @@ extension FlowTable {
     "a destination", exactlyOne: Verb.allCases.map(\.rawValue), verbs + options.map(\.key))
 
   private static let allVerbs = Verb.allCases
+  private static let wordsStandingAlone = KeyNames(Verb.wordsStandingAlone)
 
   private static func shortDestination(_ node: YAMLNode, _ reader: ShapeReader) -> Destination {
-    let word = reader.located(node)
-    if let index = Verb.wordsStandingAlone.firstIndex(of: word.value) {
-      return Destination(
-        verb: Verb.standingAlone[index], verbRange: word.range, range: word.range)
+    let range = reader.tree.range(of: node)
+    if let index = reader.tree.index(of: node, in: wordsStandingAlone) {
+      return Destination(verb: Verb.standingAlone[index], verbRange: range, range: range)
     }
-    var push = Destination(verb: .push, verbRange: word.range, range: word.range)
-    push.operand = word
+    var push = Destination(verb: .push, verbRange: range, range: range)
+    push.operand = reader.located(node)
     return push
   }
 
@@ -101,7 +101,7 @@ extension FlowTable {
         guard index >= verbs.count else { return }
         let option = index - verbs.count
         _ = options[option].key.store(&reader, key, value, &destination)
-        if first != nil { options[option].check(reader.located(key), of: destination, &reader) }
+        if first != nil { options[option].check(key, of: destination, &reader) }
       } else if let unknown = reader.word(key, in: "a destination") {
         reader.reportUnknown(unknown, in: "a destination", among: destinationKeys.names)
       }

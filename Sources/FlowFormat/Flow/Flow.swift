@@ -100,6 +100,8 @@ package struct App: Sendable {
   package var schemes: [Located<String>]?
   /// Hosts of its universal links; nil if the key is absent.
   package var domains: [Located<String>]?
+  /// The paths of the platform's files, relative to the file with the key.
+  package var files: [Located<String>] = []
   /// The published classes that the app has; nil if the key is absent.
   package var uses: [Located<PublishedClass>]?
   /// Whether a delegate that replaces another one calls it.

@@ -153,6 +153,13 @@ package enum FlowTable {
         "The hosts of the app's universal links.", examples: [["shop.example.com"]]
       ) { $0.domains = $1 },
       Key(
+        "files", .list(of: .string, wanted: "a list of paths"),
+        """
+        The files that register the links: Info.plist, entitlements, apple-app-site-association, \
+        AndroidManifest.xml, assetlinks.json.
+        """, examples: [["App/Info.plist", "App/App.entitlements"]]
+      ) { $0.files = $1 ?? [] },
+      Key(
         "uses",
         .list(
           of: .choice(App.PublishedClass.self).named(publishedClass), wanted: "a list of classes"),

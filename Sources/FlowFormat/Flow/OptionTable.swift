@@ -2,7 +2,9 @@ import FlowSource
 import FlowYAML
 
 /// An option of a move, and the moves that take it.
-struct DestinationOption: Sendable {
+///
+/// A class, because reading a move looks at one for each of its options.
+final class DestinationOption: Sendable {
   /// The moves that take an option.
   enum Takers: Sendable {
     case any
@@ -18,21 +20,30 @@ struct DestinationOption: Sendable {
   let key: Key<Destination>
   let takers: Takers
 
+  init(key: Key<Destination>, takers: Takers) {
+    self.key = key
+    self.takers = takers
+  }
+
   /// A description of the destinations that take it.
   var takersInWords: String { takers.words }
 
   /// Reports the option on a move that does not take it.
-  func check(
-    _ written: Located<String>, of move: Destination, _ reader: inout ShapeReader
-  ) {
-    let problem = ShapeProblem.misplacedOption(written, verb: move.verb, takenBy: takersInWords)
+  func check(_ key: YAMLNode, of move: Destination, _ reader: inout ShapeReader) {
     switch takers {
     case .any, .movesOfGates: break
     case .verbs(let verbs), .verbsCalled(_, let verbs):
-      if !verbs.contains(move.verb) { reader.problems.append(problem) }
+      if !verbs.contains(move.verb) { reader.problems.append(problem(key, move, reader)) }
     case .movesIntoSubflows:
+      let problem = problem(key, move, reader)
       reader.checksAtEnd.append { move.leads(into: $0.subflowNames) ? nil : problem }
     }
+  }
+
+  private func problem(
+    _ key: YAMLNode, _ move: Destination, _ reader: ShapeReader
+  ) -> ShapeProblem {
+    .misplacedOption(reader.located(key), verb: move.verb, takenBy: takersInWords)
   }
 }
 

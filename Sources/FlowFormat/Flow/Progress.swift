@@ -89,6 +89,13 @@ private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: I
   }
   guard whole.count + decimals.count > 0, let exponent = decimalExponent(rest) else { return nil }
   let sign = isNegative ? -1 : 1
+  // Most numbers are short, which takes no arrays.
+  if exponent == 0, whole.count + decimals.count <= mostDigits {
+    var digits = 0
+    for byte in whole { digits = digits * 10 + Int(byte & 0x0F) }
+    for byte in decimals { digits = digits * 10 + Int(byte & 0x0F) }
+    return (sign * digits, decimals.count)
+  }
   return shifted(Array(whole) + Array(decimals), places: decimals.count - exponent).map {
     (sign * $0.digits, $0.places)
   }

@@ -33,18 +33,24 @@ package struct Screen: Sendable {
     }
   }
 
-  package var entry: Located<String>? { rareOptions.first?.entry }
-  package var parameters: [Parameter] { rareOptions.first?.parameters ?? [] }
-  package var bar: NavigationBar? { rareOptions.first?.bar }
+  // By index, because `first` copies all options.
+
+  package var entry: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].entry }
+  package var parameters: [Parameter] { rareOptions.isEmpty ? [] : rareOptions[0].parameters }
+  package var bar: NavigationBar? { rareOptions.isEmpty ? nil : rareOptions[0].bar }
   /// The condition that passing this screen satisfies.
-  package var gate: Located<String>? { rareOptions.first?.gate }
-  package var requires: [Located<String>] { rareOptions.first?.requires ?? [] }
+  package var gate: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].gate }
+  package var requires: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].requires }
   /// The minimum iOS version that can show it.
-  package var systemVersion: Located<SystemVersion>? { rareOptions.first?.systemVersion }
+  package var systemVersion: Located<SystemVersion>? {
+    rareOptions.isEmpty ? nil : rareOptions[0].systemVersion
+  }
   /// The app's own `additionalSafeAreaInsets.top`, in points.
-  package var safeAreaTop: Located<Double>? { rareOptions.first?.safeAreaTop }
+  package var safeAreaTop: Located<Double>? {
+    rareOptions.isEmpty ? nil : rareOptions[0].safeAreaTop
+  }
   /// The URL patterns that it lists.
-  package var patterns: [Located<String>] { rareOptions.first?.patterns ?? [] }
+  package var patterns: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].patterns }
 }
 
 /// The options that few screens have.

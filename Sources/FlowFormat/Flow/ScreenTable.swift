@@ -109,6 +109,8 @@ extension FlowTable {
     return reader.string(node, wanted: "a condition or a list of them").map { [$0] }
   }
 
+  private static let automatic = KeyNames(["auto"])
+
   private static let progress = Shape<Located<ScreenProgress>>(
     "a number from 0 to 1, a fraction such as `1/3`, or `auto`",
     .either([
@@ -118,7 +120,7 @@ extension FlowTable {
       ]),
     ])
   ) { reader, node in
-    if case .scalar = reader.tree.kind(of: node), reader.tree.scalarText(node) == "auto" {
+    if reader.tree.index(of: node, in: automatic) != nil {
       return Located(.automatic, at: reader.tree.range(of: node))
     }
     return reader.progress(node).map { Located(.value($0.value), at: $0.range) }

@@ -15,8 +15,8 @@ package indirect enum Form: Sendable {
 
   /// A word that a value can be.
   package struct Word: Sendable {
-    let text: String
-    let sentence: String?
+    package let text: String
+    package let sentence: String?
 
     package init(text: String, sentence: String?) {
       self.text = text
@@ -26,10 +26,10 @@ package indirect enum Form: Sendable {
 
   /// A form with a name that other forms refer to; it may contain itself.
   package struct Definition: Sendable {
-    let name: String
-    let sentence: String
+    package let name: String
+    package let sentence: String
     let examples: [JSONValue]
-    let form: @Sendable () -> Form
+    package let form: @Sendable () -> Form
 
     package init(
       _ name: String, _ sentence: String, examples: [JSONValue] = [],
@@ -49,7 +49,7 @@ package indirect enum Form: Sendable {
 package struct MappingForm: Sendable {
   package let keys: [KeyForm]
   /// Of each group, at least one key is required.
-  let required: [[String]]
+  package let required: [[String]]
   /// Exactly one of these keys is required; empty without such a constraint.
   let exactlyOne: [String]
 

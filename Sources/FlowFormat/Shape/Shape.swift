@@ -148,6 +148,7 @@ extension Shape {
       let mayRepeat = once && reader.tree.hasDuplicateKeys
       var seen: Set<String> = []
       var values: [Entry] = []
+      values.reserveCapacity(entries.count)
       for (key, value) in entries {
         guard let name = reader.word(key, in: owner),
           !mayRepeat || seen.insert(name.value).inserted

@@ -29,7 +29,7 @@ extension AndroidImporter {
     flow.exceptEverywhere = flow.everywhere.isEmpty ? [] : plan.exceptions.map { ids[$0] }
   }
 
-  /// The move that makes the stack that `NavController.navigate` makes; nil, and noted, if there is none.
+  /// The move that makes the stack that `NavController.navigate` makes, or nil, which is noted.
   ///
   /// `screen` is nil for any screen but the target of the pop.
   private mutating func move(_ action: AndroidAction, on screen: Int?) -> ImportedMove? {

@@ -6,28 +6,48 @@ package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], 
   let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   var bytes: [UInt8] = []
   bytes.reserveCapacity(min(size, limit) + 1)
-  let chunk = 1 << 16
   while bytes.count <= limit {
-    let wanted = max(chunk, min(size - bytes.count, limit) + 1)
+    let wanted = max(mostAtOnce, min(size - bytes.count, limit) + 1)
+    switch readSome(descriptor, atMost: wanted) {
+    case .failure(let failure): return .failure(failure)
+    case .success(let part):
+      if part.isEmpty { return .success(bytes) }
+      // A small part would keep all the room that it was read into.
+      if bytes.isEmpty, part.count >= mostAtOnce { bytes = part } else { bytes += part }
+    }
+  }
+  return .success(bytes)
+}
+
+/// How many bytes are read at once by default.
+package let mostAtOnce = 1 << 16
+
+/// The next bytes of a descriptor, once there are any; none at the end.
+package func readSome(
+  _ descriptor: Int32, atMost wanted: Int = mostAtOnce
+) -> Result<[UInt8], FileFailure> {
+  while true {
     var failure: Int32?
     let part = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
       let got = unsafe read(descriptor, buffer.baseAddress, wanted)
       if got < 0 { failure = errno }
       count = max(0, got)
     }
-    if let failure {
-      switch failure {
-      case EINTR: continue
-      case EAGAIN:
-        guard let failure = wait(for: POLLIN, on: descriptor) else { continue }
-        return .failure(FileFailure(errno: failure))
-      default: return .failure(FileFailure(errno: failure))
-      }
+    guard let failure else { return .success(part) }
+    switch failure {
+    case EINTR: continue
+    case EAGAIN:
+      guard let failure = wait(for: POLLIN, on: descriptor) else { continue }
+      return .failure(FileFailure(errno: failure))
+    default: return .failure(FileFailure(errno: failure))
     }
-    if part.isEmpty { return .success(bytes) }
-    if bytes.isEmpty { bytes = part } else { bytes += part }
   }
-  return .success(bytes)
+}
+
+/// Whether reading a descriptor would not wait: it has bytes, or has ended.
+package func isReadable(_ descriptor: Int32) -> Bool {
+  var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  return unsafe poll(&wanted, 1, 0) > 0
 }
 
 /// Writes all bytes; returns errno(3) if that fails.

@@ -1,13 +1,15 @@
-import FlowSource
+package import FlowSource
 
 /// The edits of several fixes in file order; a fix that overlaps an earlier one is left out.
-struct NonOverlappingEdits {
-  private(set) var sorted: [Fix.Edit] = []
+package struct NonOverlappingEdits {
+  package private(set) var sorted: [Fix.Edit] = []
+
+  package init() {}
 
   /// Adds all edits of a fix, which are in order and do not overlap each other, or none of them.
   ///
   /// Returns whether they were added.
-  mutating func insert(_ edits: [Fix.Edit]) -> Bool {
+  package mutating func insert(_ edits: [Fix.Edit]) -> Bool {
     let indices = edits.map(index)
     guard !indices.contains(nil) else { return false }
     // Backward, so that the indices of the others stay valid.

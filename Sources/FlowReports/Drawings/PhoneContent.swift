@@ -49,7 +49,7 @@ struct PhoneContent: Equatable {
       prompt = declared.bar?.prompt?.value
       isLarge = program.hasLargeTitle(screen, over: nil)
       barHeight = BarMetrics.phone.height(of: declared.bar, isLarge: isLarge)
-      progress = checked.progress.values[screen].map {
+      progress = checked.shownProgress[screen].map {
         Progress(value: min(1, max(0, $0.value)), text: checked.progressText(of: screen))
       }
       tab = checked.graph.tabs.firstIndex(of: screen)

@@ -3,6 +3,7 @@ import FlowFormat
 
 /// The lanes of a picture: one for each tab or base stack, and below it one for each modal layer.
 ///
+/// Without tabs, a base stack holds the screens that moves connect.
 /// A screen is in the lane in which a breadth-first walk from the entries first reaches it.
 struct PictureLanes {
   private struct Lane {
@@ -13,6 +14,10 @@ struct PictureLanes {
   private let graph: FlowGraph
   private var lanes: [Lane] = []
   private var roots: [Int] = []
+  /// For each screen a number that it shares with those that moves connect it with.
+  private let groups: [Int]
+  /// The first base stack of each group.
+  private var laneOfGroup: [Int: Int] = [:]
   private var laneOfSubject: [FlowPicture.Subject: Int] = [:]
   private var queue: [Int] = []
   /// The positions of the lanes from the top.
@@ -20,6 +25,7 @@ struct PictureLanes {
 
   init(_ graph: FlowGraph) {
     self.graph = graph
+    groups = PictureLanes.groups(of: graph)
   }
 
   var count: Int { lanes.count }
@@ -33,12 +39,7 @@ struct PictureLanes {
     if let start = graph.program.start(of: 0) { begin(start) }
     for tab in graph.tabs { begin(tab) }
     for entry in graph.entries {
-      // Without tabs, all base stacks share the first lane.
-      if let first = roots.first, graph.tabs.isEmpty {
-        put(entry.screen, first)
-      } else {
-        begin(entry.screen)
-      }
+      if graph.tabs.isEmpty { putInBase(entry.screen) } else { begin(entry.screen) }
     }
     var next = 0
     var screens = Array(graph.program.ownScreens)[...]
@@ -49,11 +50,32 @@ struct PictureLanes {
       }
       guard let screen = screens.popFirst() else { break }
       guard laneOfSubject[subject(screen)] == nil else { continue }
-      if let first = roots.first { put(screen, first) } else { begin(screen) }
+      putInBase(screen)
     }
     positions = [Int](repeating: 0, count: lanes.count)
     var position = 0
     for root in roots { number(root, &position) }
+  }
+
+  private static func groups(of graph: FlowGraph) -> [Int] {
+    var neighbors = [[Int]](repeating: [], count: graph.screenCount)
+    for move in graph.moves {
+      guard let target = move.target else { continue }
+      neighbors[move.source].append(target)
+      neighbors[target].append(move.source)
+    }
+    var groups = [Int?](repeating: nil, count: graph.screenCount)
+    for first in groups.indices where groups[first] == nil {
+      groups[first] = first
+      var path = [first]
+      while let screen = path.popLast() {
+        for neighbor in neighbors[screen] where groups[neighbor] == nil {
+          groups[neighbor] = first
+          path.append(neighbor)
+        }
+      }
+    }
+    return groups.map { $0 ?? 0 }
   }
 
   private func subject(_ screen: Int) -> FlowPicture.Subject {
@@ -64,7 +86,13 @@ struct PictureLanes {
     guard laneOfSubject[subject(screen)] == nil else { return }
     roots.append(lanes.count)
     lanes.append(Lane(presentation: nil))
+    if laneOfGroup[groups[screen]] == nil { laneOfGroup[groups[screen]] = lanes.count - 1 }
     put(screen, lanes.count - 1)
+  }
+
+  /// Puts a screen into the base stack of a screen that moves connect it with, or into a new one.
+  private mutating func putInBase(_ screen: Int) {
+    if let lane = laneOfGroup[groups[screen]] { put(screen, lane) } else { begin(screen) }
   }
 
   private mutating func put(_ screen: Int, _ lane: Int) {
@@ -83,8 +111,8 @@ struct PictureLanes {
         lanes[lane].children.append(lanes.count)
         lanes.append(Lane(presentation: move.verb))
         put(target, lanes.count - 1)
-      } else if case .replaceWindow = change, let first = roots.first {
-        put(target, first)
+      } else if case .replaceWindow = change {
+        putInBase(target)
       } else {
         put(target, lane)
       }

@@ -19,6 +19,8 @@ struct PictureLayout {
 
   static let phone = Size(108, 132)
   static let fontSize = 10.0
+  private static let headingSize = 18.0
+  private static let margin = 16.0
   private static let lineHeight = 12.0
   private static let maxLabel = 150.0
   private static let heading = 44.0
@@ -45,7 +47,7 @@ struct PictureLayout {
     lanes = drawing.lanes.map { $0.moved(by: shift) }
     self.pills = pills
     size = Size(
-      drawing.size.width + left,
+      max(drawing.size.width + left, PictureLayout.width(ofHeading: picture.heading)),
       max(drawing.size.height + shift.y, (pills.last?.frame.maxY ?? 0) + 16))
   }
 
@@ -84,6 +86,11 @@ struct PictureLayout {
     return Diagram(
       nodes: picture.phones.map { Diagram.Node(size: phone, lane: $0.lane) }, edges: edges,
       roots: picture.roots, direction: picture.options.direction)
+  }
+
+  /// The heading is bold, so wider than other text; a very long one is cut off.
+  private static func width(ofHeading text: String) -> Double {
+    min(640, 2 * margin + 1.1 * TextWidth.width(of: text, size: headingSize))
   }
 
   // MARK: - Links

@@ -1,7 +1,7 @@
 import FlowProject
 
 /// A path as a URI reference (RFC 3986 §4.2); relative if the path is.
-func fileURI(_ path: String) -> String {
+package func fileURI(_ path: String) -> String {
   (Path.isAbsolute(path) ? "file://" : "") + percentEncoded(path)
 }
 

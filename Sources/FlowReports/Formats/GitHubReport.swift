@@ -19,19 +19,20 @@ package struct GitHubReport: Report {
   }
 
   package func write(_ write: ([UInt8]) -> Void) {
-    var text = ""
-    var left: [String] = []
-    for severity in Severity.allCases.reversed() where severity >= run.level {
-      // One notice is reserved for the last one.
-      var room = severity == .info ? GitHubReport.mostOfEach - 1 : GitHubReport.mostOfEach
-      var unshown = 0
-      for file in run.files {
-        for diagnostic in file.diagnostics where diagnostic.severity == severity {
-          if room > 0 { text += command(for: diagnostic, in: file) } else { unshown += 1 }
-          room -= 1
-        }
+    let severities = Severity.allCases.reversed().filter { $0 >= run.level }
+    var commands: [Severity: [String]] = [:]
+    for file in run.files {
+      for diagnostic in file.listed(from: run.level) {
+        // One notice is reserved for the last one.
+        let room = GitHubReport.mostOfEach - (diagnostic.severity == .info ? 1 : 0)
+        guard commands[diagnostic.severity, default: []].count < room else { continue }
+        commands[diagnostic.severity, default: []].append(command(for: diagnostic, in: file))
       }
-      if unshown > 0 { left.append(counted(unshown, severity.rawValue)) }
+    }
+    var text = severities.flatMap { commands[$0] ?? [] }.joined()
+    let left = severities.compactMap { severity in
+      let unshown = run.counts.count(severity) - (commands[severity]?.count ?? 0)
+      return unshown > 0 ? counted(unshown, severity.rawValue) : nil
     }
     if !left.isEmpty {
       let place = hasSummary ? "see the summary of this step" : "they do not fit in the log"

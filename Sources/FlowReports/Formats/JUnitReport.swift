@@ -19,8 +19,7 @@ package struct JUnitReport: Report {
   }
 
   private func suite(_ file: FileReport) -> JUnitSuite {
-    let texts = run.texts
-    let findings = DiagnosticText { texts[PathKey($0)] }
+    let findings = DiagnosticText(otherText: file.text)
     let className = JUnitSuite.className(of: file.source.path)
     var seen: [String: Int] = [:]
     var cases = file.listed(from: run.level).map { diagnostic in

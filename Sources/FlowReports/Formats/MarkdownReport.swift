@@ -54,7 +54,7 @@ package struct MarkdownReport: Report {
 
   private var summary: String {
     let counts = Severity.allCases.reversed().filter { $0 >= run.level }.compactMap { severity in
-      let count = run.files.reduce(0) { $0 + $1.count(severity) }
+      let count = run.counts.count(severity)
       return count > 0 ? counted(count, severity.rawValue) : nil
     }
     let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")

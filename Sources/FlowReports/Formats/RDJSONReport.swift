@@ -64,7 +64,7 @@ package struct RDJSONReport: Report {
   private func appendLocation(
     _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
-    let text = run.text(at: path, in: file)
+    let text = path.flatMap(file.text) ?? file.source
     json.object("location") { json in
       json.member("path", text.path)
       append(text.firstLine(of: range), in: text, to: &json)

@@ -9,12 +9,9 @@ import FlowSource
 /// no times and no category (`automationDetails`), which the uploader chooses.
 package struct SARIFReport: Report {
   private let run: CheckedRun
-  /// Whether the program exits with the status for findings.
-  private let fails: Bool
 
-  package init(_ run: CheckedRun, fails: Bool) {
+  package init(_ run: CheckedRun) {
     self.run = run
-    self.fails = fails
   }
 
   /// Members are in the order that readers expect: the version first (§3.13.2).
@@ -51,8 +48,8 @@ package struct SARIFReport: Report {
     json.array("invocations") { json in
       json.object { json in
         json.member("executionSuccessful", true)
-        json.member("exitCode", fails ? 1 : 0)
-        json.member("exitCodeDescription", fails ? "findings" : "clean")
+        json.member("exitCode", run.fails ? 1 : 0)
+        json.member("exitCodeDescription", run.fails ? "findings" : "clean")
       }
     }
     json.object("originalUriBaseIds") { json in

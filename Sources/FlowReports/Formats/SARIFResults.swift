@@ -22,13 +22,9 @@ final class SARIFResults: Sendable {
     ruleIndices = Dictionary(
       Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     artifactLocations = Dictionary(
-      run.files.map {
-        (PathKey($0.source.path), artifactLocation(run.paths.inRepository($0.source.path)))
-      },
+      run.files.paths.map { (PathKey($0), artifactLocation(run.paths.inRepository($0))) },
       uniquingKeysWith: { first, _ in first })
-    tellsSuppressions = run.files.contains { file in
-      file.suppressed.contains { $0.diagnostic.severity >= run.level }
-    }
+    tellsSuppressions = run.counts.listsSuppressed
   }
 
   func append(_ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void) {
@@ -185,7 +181,7 @@ extension SARIFResults {
     json.object("physicalLocation") { json in
       appendFile(path ?? file.source.path, to: &json)
       json.key("region")
-      appendRegion(run.text(at: path, in: file).oneLine(of: range), to: &json)
+      appendRegion((path.flatMap(file.text) ?? file.source).oneLine(of: range), to: &json)
     }
   }
 

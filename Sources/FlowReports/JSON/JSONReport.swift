@@ -2,19 +2,14 @@ import FlowAnalysis
 import FlowFormat
 import FlowProject
 import FlowRules
-package import FlowSource
+import FlowSource
 
 /// A run as a JSON object; `docs/report.schema.json` describes it.
 package struct JSONReport: Report {
   /// The maximum number of steps in link stacks: found stacks can be as long as the flow.
   private static let mostLinkSteps = 1_000_000
 
-  package let tool: Tool
-  /// The lowest severity that is listed.
-  package let level: Severity
-  private let files: [FileReport]
-  /// The texts of all files, by path.
-  private let texts: [PathKey: SourceText]
+  private let run: CheckedRun
 
   /// The program that creates a report.
   package struct Tool: Sendable {
@@ -32,11 +27,8 @@ package struct JSONReport: Report {
     func page(of rule: RuleID) -> String? { rulePages.map { $0 + rule.rawValue } }
   }
 
-  package init(_ files: [FileReport], tool: Tool, level: Severity) {
-    self.tool = tool
-    self.level = level
-    self.files = files
-    texts = files.textsByPath
+  package init(_ run: CheckedRun) {
+    self.run = run
   }
 
   /// Writes the report piece by piece, because it can be much larger than the flows.
@@ -44,9 +36,9 @@ package struct JSONReport: Report {
     var json = JSONWriter()
     json.object { json in
       json.array("files") { json in
-        for file in files { append(file, to: &json, write) }
+        for file in run.files { append(file, to: &json, write) }
       }
-      json.tool(tool)
+      json.tool(run.tool)
       json.member("version", 1)
     }
     json.newline()
@@ -63,8 +55,8 @@ package struct JSONReport: Report {
         json.member("warning", file.count(.warning))
       }
       json.array("findings") { json in
-        json.elements(file.listed(from: level), write) { diagnostic, json in
-          append(diagnostic, file.source, to: &json)
+        json.elements(file.listed(from: run.level), write) { diagnostic, json in
+          append(diagnostic, file, to: &json)
         }
       }
       json.member("flow", file.flowName)
@@ -72,8 +64,8 @@ package struct JSONReport: Report {
       json.member("path", file.source.path)
       json.array("routes") { json in appendRoutes(of: file, to: &json, write) }
       json.array("suppressed") { json in
-        for one in file.suppressed where one.diagnostic.severity >= level {
-          append(one, file.source, to: &json)
+        for one in file.suppressed where one.diagnostic.severity >= run.level {
+          append(one, file, to: &json)
           json.flush(write)
         }
       }
@@ -95,48 +87,48 @@ package struct JSONReport: Report {
   }
 
   private func append(
-    _ suppressed: SuppressedDiagnostic, _ source: SourceText, to json: inout JSONWriter
+    _ suppressed: SuppressedDiagnostic, _ file: FileReport, to json: inout JSONWriter
   ) {
     json.object { json in
       json.member("by", suppressed.reason == nil ? "baseline" : "comment")
       json.key("finding")
-      append(suppressed.diagnostic, source, to: &json)
+      append(suppressed.diagnostic, file, to: &json)
       json.member("reason", suppressed.reason)
     }
   }
 
-  private func append(_ diagnostic: Diagnostic, _ source: SourceText, to json: inout JSONWriter) {
+  private func append(_ diagnostic: Diagnostic, _ file: FileReport, to json: inout JSONWriter) {
     json.object { json in
       json.member("certainty", diagnostic.certainty.rawValue)
       json.key("fix")
-      append(diagnostic.fix, in: source, to: &json)
+      append(diagnostic.fix, in: file.source, to: &json)
       json.member("help", diagnostic.help)
       json.member("message", diagnostic.message)
       json.array("notes") { json in
-        for note in diagnostic.notes { append(note, source, to: &json) }
+        for note in diagnostic.notes { append(note, file, to: &json) }
       }
-      json.range(diagnostic.range, in: source)
+      json.range(diagnostic.range, in: file.source)
       json.member("rule", diagnostic.rule.rawValue)
       json.member("severity", diagnostic.severity.rawValue)
       json.array("witness") { json in
-        for step in diagnostic.witness.steps() { append(step, source, to: &json) }
+        for step in diagnostic.witness.steps() { append(step, file, to: &json) }
       }
     }
   }
 }
 
 extension JSONReport {
-  fileprivate func append(_ note: Note, _ source: SourceText, to json: inout JSONWriter) {
+  fileprivate func append(_ note: Note, _ file: FileReport, to json: inout JSONWriter) {
     json.object { json in
       json.member("message", note.message)
-      appendLocation(note.range, path: note.path, source, to: &json)
+      appendLocation(note.range, path: note.path, file, to: &json)
     }
   }
 
-  fileprivate func append(_ step: WitnessStep, _ source: SourceText, to json: inout JSONWriter) {
+  fileprivate func append(_ step: WitnessStep, _ file: FileReport, to json: inout JSONWriter) {
     json.object { json in
       json.member("by", step.by)
-      appendLocation(step.range, path: step.path, source, to: &json)
+      appendLocation(step.range, path: step.path, file, to: &json)
       json.member("screen", step.screen)
       if let stack = step.stack {
         json.array("stack") { json in
@@ -152,9 +144,9 @@ extension JSONReport {
 
   /// A range and, if it is in another file than the finding, the path of that file.
   private func appendLocation(
-    _ range: SourceRange, path: String?, _ source: SourceText, to json: inout JSONWriter
+    _ range: SourceRange, path: String?, _ file: FileReport, to json: inout JSONWriter
   ) {
-    let text = path.flatMap { texts[PathKey($0)] } ?? source
+    let text = path.flatMap(file.text) ?? file.source
     if let path {
       json.member("path", path)
     }

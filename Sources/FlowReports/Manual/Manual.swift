@@ -34,7 +34,7 @@ package enum Manual {
   }
 
   /// The page of one rule as Markdown.
-  private static func page(of rule: Rule) -> String {
+  package static func page(of rule: Rule) -> String {
     "### \(rule.id)\n\n\(rule.summary) (\(rule.severity.rawValue))\n\n\(body(of: rule))"
   }
 
@@ -44,6 +44,10 @@ package enum Manual {
     for example in rule.examples {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
       text += "```yaml\n\(example.text)\n```\n"
+      for file in example.platformFiles {
+        let language = file.text.hasPrefix("<") ? "xml" : "json"
+        text += "\n`\(file.path)`:\n\n```\(language)\n\(file.text)\n```\n"
+      }
       if let fixed = example.fixed { text += "\nFixed:\n\n```yaml\n\(fixed)\n```\n" }
     }
     return text
@@ -58,9 +62,9 @@ package enum Manual {
     for example in rule.examples {
       let title = "\(example.fires ? "Reported" : "Not reported"): \(example.title)"
       text += "\n\(wrapped(title, style))\n\n"
-      for line in example.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
-        text += "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
+      text += indented(example.text, style)
+      for file in example.platformFiles {
+        text += "\n\(escaped(file.path)):\n\n" + indented(file.text, style)
       }
       if let fixed = example.fixed {
         text += "\nFixed:\n\n"
@@ -68,6 +72,13 @@ package enum Manual {
       }
     }
     return text
+  }
+
+  private static func indented(_ example: String, _ style: TextStyle) -> String {
+    example.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let shown = isCaretLine(line) ? style.sentence(String(line)) : escaped(String(line))
+      return "    " + (isCaretLine(line) ? style.paint(shown, as: .error) : shown) + "\n"
+    }.joined()
   }
 
   private static func wrapped(_ text: String, _ style: TextStyle) -> String {

@@ -6,7 +6,10 @@ import FlowSource
 package enum RuleCatalog {
   package static func text(style: TextStyle) -> String {
     let widest = RuleID.allCases.map(\.rawValue.utf8.count).max() ?? 0
-    let columns = Columns(widths: [widest + 1, 7])
+    let indent = widest + 14
+    let isNarrow = style.width.map { $0 < indent + 24 } ?? false
+    // In a narrow terminal the summary has lines of its own.
+    let columns = Columns(widths: isNarrow ? [widest + 1] : [widest + 1, 7])
     var text = ""
     for family in Rule.Family.allCases {
       let rules = Rule.all.filter { $0.family == family }
@@ -14,26 +17,18 @@ package enum RuleCatalog {
       text += (text.isEmpty ? "" : "\n") + style.paint(family.rawValue, as: .message) + "\n"
       for rule in rules {
         let severity = rule.severity.rawValue
-        let summary = wrapped(rule.summary, indent: widest + 14, style: style)
         let mark = rule.isFixable ? "*" : ""
-        let cells = [rule.id.rawValue + mark, severity, summary]
-        let shown = [
-          style.linked(rule: rule.id) + mark,
-          style.paint(severity, as: TextStyle.Role(rule.severity)), summary,
-        ]
-        let line = columns.line(cells, shown: shown)
-        text += "  " + line.replacing(#/ +\n/#, with: "\n") + "\n"
+        let line = columns.line(
+          [rule.id.rawValue + mark, severity],
+          shown: [
+            style.linked(rule: rule.id) + mark,
+            style.paint(severity, as: TextStyle.Role(rule.severity)),
+          ])
+        text += "  " + line + (isNarrow ? "\n    " : columns.gap)
+        text += style.broken(style.sentence(rule.summary), indent: isNarrow ? 4 : indent) + "\n"
       }
     }
     return text + "\n* has fixes: `flowlint check --fix`\n"
-  }
-
-  /// Wrapped at the width of a terminal; below the other cells if it is narrow.
-  private static func wrapped(_ text: String, indent: Int, style: TextStyle) -> String {
-    guard let width = style.width else { return style.sentence(text) }
-    let isNarrow = width < indent + 24
-    return (isNarrow ? "\n    " : "")
-      + style.broken(style.sentence(text), indent: isNarrow ? 4 : indent)
   }
 
   package static func json() -> [UInt8] {

@@ -73,7 +73,7 @@ package struct GeneratedScenarioFile: Sendable {
   private func progress(of end: GeneratedScenario) -> (String, String)? {
     guard let value = end.shownProgress else { return nil }
     let source = end.topStack.progress.source
-    let isWritten = source.flatMap { checked.progress.values[$0] }?.value == value
+    let isWritten = source.flatMap { checked.shownProgress[$0] }?.value == value
     return ("progress", isWritten ? checked.progressText(of: source ?? 0) : value.description)
   }
 

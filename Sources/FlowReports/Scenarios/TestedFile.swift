@@ -21,11 +21,7 @@ package struct TestedFile: Sendable {
     let unreadable = results.filter(\.isBroken).flatMap { $0.scenario.writtenMoves }
       .compactMap(diagnostic(of:))
     let names = unknown.map(diagnostic(of:)) + nameDiagnostics(of: file)
-    diagnostics = (mistakes + unreadable + names).sorted {
-      ($0.range.lower, $0.range.upper, $0.rule.rawValue) < (
-        $1.range.lower, $1.range.upper, $1.rule.rawValue
-      )
-    }
+    diagnostics = (mistakes + unreadable + names).sortedByLocation()
   }
 
   package var source: SourceText { file.source }

@@ -96,15 +96,21 @@ extension StepTable {
       self.steps = steps
       self.cover = cover
       self.checked = checked
-      let values = checked.progress.values
-      firstShown = steps.firstIndex { values[$0.screen] != nil }
-      lastShown = steps.lastIndex { values[$0.screen] != nil }
+      firstShown = steps.firstIndex { checked.progress(on: $0) != nil }
+      lastShown = steps.lastIndex { checked.progress(on: $0) != nil }
       var bar = ShownBar(goesBack: steps.contains { $0.effect == .returns })
-      shownBefore = steps.map { bar.take($0, showsProgress: values[$0.screen] != nil) }
+      shownBefore = steps.map { bar.take($0, showsProgress: checked.progress(on: $0) != nil) }
     }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { steps.count }
+
+    /// The screen of a row, without making the row.
+    func screen(at index: Int) -> String { checked.name(of: steps[index].screen) }
+
+    func isGate(at index: Int) -> Bool {
+      if case .gate = steps[index].by { true } else { false }
+    }
 
     package subscript(index: Int) -> Row {
       let step = steps[index]
@@ -142,15 +148,23 @@ private struct ShownBar {
   }
 }
 
+extension CheckedFlow {
+  /// The progress that a step shows; nil if its screen hides the bar or is an alert.
+  fileprivate func progress(on step: Route.Step) -> Progress? {
+    step.isAlert ? nil : shownProgress[step.screen]
+  }
+}
+
 extension StepTable.Row {
   init(_ step: Route.Step, in checked: CheckedFlow) {
-    let progress = checked.progress.values[step.screen]
+    let progress = checked.progress(on: step)
     self.init(
       screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
       isInSubflow: step.isInSubflow)
     progressText = progress == nil ? nil : checked.progressText(of: step.screen)
-    let screen = checked.program.screen(step.screen)
-    if let title = screen.title?.value, isDifferent(title, from: screen.id.value) {
+    if let title = checked.program.title(of: step.screen),
+      isDifferent(title, from: checked.program.id(of: step.screen))
+    {
       self.title = title
     }
     if let first = step.move.flatMap({ checked.graph.chain(to: $0).first }) {
@@ -164,7 +178,7 @@ extension StepTable.Row {
     _ step: Route.Step, isFirst: Bool, after before: Int?, in checked: CheckedFlow
   ) {
     guard let progress else { return word = .hidden }
-    let last = before.flatMap { checked.progress.values[$0] }
+    let last = before.flatMap { checked.shownProgress[$0] }
     change = last.flatMap { ProgressChange(from: $0, to: progress) }
     switch step.effect {
     case .begins: word = isFirst ? nil : .newBar

@@ -14,17 +14,22 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
-    for line in style.broken(heading).split(separator: "\n") {
-      output += style.paint(String(line), as: .message) + "\n"
+    let heading = style.broken(heading)
+    if heading.utf8.contains(UInt8(ascii: "\n")) {
+      for line in heading.split(separator: "\n") {
+        output += style.paint(String(line), as: .message) + "\n"
+      }
+    } else {
+      output += style.paint(heading, as: .message) + "\n"
     }
     let (rows, hidden) = shown(table.rows)
     let layout = StepTableLayout(
       rows.map { StepCells($0.row, number: $0.number, style) },
       showsProgress: table.showsProgress, width: style.width)
-    output += line(layout.titles, layout, bar: nil)
+    append(layout.titles, layout, bar: nil, to: &output)
     for (index, row) in rows.enumerated() {
       if hidden > 0, index == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
-      output += line(layout.rows[index], layout, bar: bar(row.row, cells: layout.barWidth))
+      append(layout.rows[index], layout, bar: bar(row.row, cells: layout.barWidth), to: &output)
     }
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
@@ -36,11 +41,12 @@ package struct StepTableText: Sendable {
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
-    let gates = table.rows.prefix { $0.by == Route.By.gate.word }.map { escaped($0.screen) }
-    let screens = table.rows.dropFirst(gates.count)
+    let rows = table.rows
+    let gates = rows.indices.prefix { rows.isGate(at: $0) }.map { escaped(rows.screen(at: $0)) }
+    let screens = rows.indices.dropFirst(gates.count)
     let showsAll = screens.count <= 8 && !(isShort && screens.count > 1)
     let names = (showsAll ? Array(screens) : [screens.first, screens.last].compactMap(\.self))
-      .map { escaped($0.screen) }
+      .map { escaped(rows.screen(at: $0)) }
     let arrow = " \(style.arrow) "
     let path = names.joined(separator: arrow)
     let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
@@ -58,40 +64,54 @@ package struct StepTableText: Sendable {
     return (indices.map { (number: $0 + 1, row: rows[$0]) }, rows.count - indices.count)
   }
 
-  /// Aligns the first cell right and the others left; the header line has no bar.
-  private func line(_ cells: StepCells, _ layout: StepTableLayout, bar: String?) -> String {
-    var line = ""
-    for column in layout.columns {
-      var text = cells[column]
+  /// Appends a line with the first cell aligned right and the others left, without blanks at its end.
+  private func append(
+    _ cells: StepCells, _ layout: StepTableLayout, bar: String?, to output: inout String
+  ) {
+    var room = 2
+    for (index, column) in layout.columns.enumerated() {
       let width = layout.width(of: column)
-      if column == .number { text = blanks(width - text.utf8.count) + text }
-      if column != .progress || layout.barWidth == 0 { text = fitted(text, to: width) }
-      if !line.isEmpty { line += layout.gap }
-      let barRoom = column == .progress && layout.barWidth > 0 ? 2 + layout.barWidth : 0
-      if let bar, barRoom > 0 { text = text.padded(to: width) + "  " + bar }
-      line += barRoom > 0 && bar != nil ? text : text.padded(to: width + barRoom)
+      let hasBar = column == .progress && layout.barWidth > 0
+      let cell = hasBar ? cells[column] : fitted(cells[column], to: width)
+      if index > 0 { room += layout.gap.utf8.count }
+      if column == .number { room += width - cell.width }
+      if !cell.text.isEmpty {
+        output.appendBlanks(room)
+        output += cell.text
+        room = 0
+      }
+      if hasBar, let bar, !bar.isEmpty {
+        output.appendBlanks(room + max(0, width - cell.width) + 2)
+        output += bar
+        room = 0
+      } else if column != .number {
+        room += max(0, width + (hasBar ? 2 + layout.barWidth : 0) - cell.width)
+      }
     }
-    return ("  " + line).withoutTrailingBlanks + "\n"
+    // A text can end in blanks.
+    while output.utf8.last == UInt8(ascii: " ") { output.removeLast() }
+    output += "\n"
   }
 
+  /// Empty if the screen hides the bar.
   private func bar(_ row: StepTable.Row, cells barWidth: Int) -> String {
-    guard let progress = row.progress else { return blanks(barWidth) }
+    guard let progress = row.progress else { return "" }
     let filled = min(barWidth, max(0, Int((progress.value * Double(barWidth)).rounded())))
     let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
     return style.paint(String(repeating: full, count: filled), as: .progressFilled)
       + style.paint(String(repeating: empty, count: barWidth - filled), as: .progressEmpty)
   }
 
-  private func fitted(_ text: String, to width: Int) -> String {
-    guard displayWidth(of: text) > width else { return text }
+  private func fitted(_ cell: StepCells.Cell, to width: Int) -> StepCells.Cell {
+    guard cell.width > width else { return cell }
     var result = ""
     var cells = displayWidth(of: style.ellipsis)
-    for character in text {
+    for character in cell.text {
       cells += displayWidth(of: String(character))
       if cells > width { break }
       result.append(character)
     }
-    return result + style.ellipsis
+    return StepCells.Cell(result + style.ellipsis)
   }
 }
 
@@ -101,26 +121,37 @@ struct StepCells {
     case number, screen, title, by, progress, change, left
   }
 
-  private let texts: [String]
+  struct Cell {
+    let text: String
+    let width: Int
 
-  init(_ texts: [String]) { self.texts = texts }
-
-  init(_ row: StepTable.Row, number: Int, _ style: TextStyle) {
-    let by = [row.by, row.label.map(escaped)].compactMap(\.self).joined(separator: ": ")
-    texts = [
-      String(number), (row.isInSubflow ? "  " : "") + escaped(row.screen),
-      row.title.map(escaped) ?? "", by, row.progressText ?? "", row.changeText(gap: "  "),
-      row.leftText(dash: style.usesUnicode ? "–" : "-"),
-    ]
+    init(_ text: String) {
+      self.text = text
+      width = displayWidth(of: text)
+    }
   }
 
-  subscript(column: Column) -> String { texts[column.rawValue] }
+  private let cells: [Cell]
+
+  init(_ texts: [String]) { cells = texts.map { Cell($0) } }
+
+  init(_ row: StepTable.Row, number: Int, _ style: TextStyle) {
+    self.init([
+      String(number), row.isInSubflow ? "  " + escaped(row.screen) : escaped(row.screen),
+      row.title.map(escaped) ?? "", row.label.map { "\(row.by): \(escaped($0))" } ?? row.by,
+      row.progressText ?? "", row.changeText(gap: "  "),
+      row.leftText(dash: style.usesUnicode ? "–" : "-"),
+    ])
+  }
+
+  subscript(column: Column) -> Cell { cells[column.rawValue] }
 }
 
 extension StepTable.Row {
   /// `-1/6  falls`, `hidden`.
   func changeText(gap: String) -> String {
-    [change?.text, word?.rawValue].compactMap(\.self).joined(separator: gap)
+    guard let change, let word else { return change?.text ?? word?.rawValue ?? "" }
+    return change.text + gap + word.rawValue
   }
 
   /// `3`, `2–5`, or `2+` if paths are unbounded.
@@ -144,6 +175,8 @@ private struct StepTableLayout {
   /// The gap between two columns.
   private(set) var gap = "  "
   private var widths: [Int]
+  /// Without the title.
+  private let widestProgress: Int
 
   /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
   /// or dropped, gaps narrowed, and finally labels and screens truncated.
@@ -152,12 +185,13 @@ private struct StepTableLayout {
     barWidth = showsProgress ? 10 : 0
     let titles = titles
     widths = StepCells.Column.allCases.map { column in
-      rows.reduce(displayWidth(of: titles[column])) { max($0, displayWidth(of: $1[column])) }
+      rows.reduce(titles[column].width) { max($0, $1[column].width) }
     }
+    widestProgress = rows.reduce(0) { max($0, $1[.progress].width) }
     columns = StepCells.Column.allCases.filter { column in
       switch column {
       case .number, .screen, .by: true
-      case .title, .left: rows.contains { !$0[column].isEmpty }
+      case .title, .left: rows.contains { !$0[column].text.isEmpty }
       case .progress, .change: showsProgress
       }
     }
@@ -170,8 +204,8 @@ private struct StepTableLayout {
     }
     if total > width { gap = " " }
     shorten(.by, to: width, atLeast: leastLabelWidth)
-    shorten(.screen, to: width, atLeast: displayWidth(of: titles[.screen]))
-    shorten(.by, to: width, atLeast: displayWidth(of: titles[.screen]))
+    shorten(.screen, to: width, atLeast: titles[.screen].width)
+    shorten(.by, to: width, atLeast: titles[.screen].width)
     shorten(.progress, to: width, atLeast: widestProgress)
   }
 
@@ -184,10 +218,6 @@ private struct StepTableLayout {
   /// With bars, the progress column needs no room for its title.
   func width(of column: StepCells.Column) -> Int {
     column == .progress && barWidth > 0 ? widestProgress : widths[column.rawValue]
-  }
-
-  private var widestProgress: Int {
-    rows.reduce(0) { max($0, displayWidth(of: $1[.progress])) }
   }
 
   private var total: Int {

@@ -25,9 +25,21 @@ struct Columns {
   }
 }
 
-func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+func blanks(_ count: Int) -> String {
+  var text = ""
+  text.appendBlanks(count)
+  return text
+}
 
 extension String {
+  mutating func appendBlanks(_ count: Int) {
+    var left = count
+    while left > 0 {
+      self += fewBlanks[min(left, fewBlanks.count - 1)]
+      left -= fewBlanks.count - 1
+    }
+  }
+
   /// Padded with blanks to a number of display cells.
   func padded(to cells: Int) -> String { self + blanks(cells - displayWidth(of: self)) }
 
@@ -37,3 +49,6 @@ extension String {
     return line
   }
 }
+
+/// Strings of 0 to 15 blanks, which need no memory.
+private let fewBlanks = (0...15).map { String(repeating: " ", count: $0) }

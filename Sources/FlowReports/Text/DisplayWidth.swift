@@ -20,7 +20,8 @@ package func displayWidth(of scalar: Unicode.Scalar) -> Int {
 
 /// The width of a line of text from column 0 in terminal cells, with tab stops at multiples of 4.
 package func displayWidth(of text: String) -> Int {
-  text.unicodeScalars.reduce(0) { column, scalar in
+  if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\t") }) { return text.utf8.count }
+  return text.unicodeScalars.reduce(0) { column, scalar in
     column + (scalar == "\t" ? cellsToTabStop(from: column) : displayWidth(of: scalar))
   }
 }

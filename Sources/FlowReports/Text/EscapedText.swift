@@ -5,8 +5,7 @@ import FlowSource
 ///
 /// A flow file can come from anywhere, and reports quote it.
 package func escaped(_ text: String) -> String {
-  guard text.utf8.contains(UInt8(ascii: "[")) || text.unicodeScalars.contains(where: isUnprintable)
-  else { return text }
+  if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "[") }) { return text }
   var result = ""
   var escaping = Escaping()
   for scalar in text.unicodeScalars {

@@ -91,6 +91,6 @@ extension TextReport {
 extension CheckedFlow {
   /// Whether any screen of a link's stack shows progress.
   fileprivate func showsProgress(onLink link: Int) -> Bool {
-    graph.linkStacks.stack(of: link).contains { progress.values[$0.screen] != nil }
+    graph.linkStacks.stack(of: link).contains { shownProgress[$0.screen] != nil }
   }
 }

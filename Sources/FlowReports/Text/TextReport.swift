@@ -2,6 +2,7 @@ import FlowFormat
 import FlowProject
 import FlowRules
 package import FlowSource
+import FlowSystem
 
 /// A run for people: step tables, findings, and last the summary, which remains visible in a
 /// terminal.
@@ -33,55 +34,74 @@ package struct TextReport: Sendable {
     tables = StepTableText(style: style)
   }
 
-  /// `tables` are those of each file, for callers that create them in parallel.
-  package func text(_ files: [FileReport], tables: [String]? = nil) -> String {
-    var output = ""
-    for text in tables ?? files.map({ self.tables(of: $0, among: files.count) }) { output += text }
-    appendFindings(of: files, to: &output)
-    for case (let path, let gap?) in files.map({ ($0.source.path, $0.gap) })
-    where options.showsSummary {
-      let text = style.broken("note: " + escaped("\(path): \(gap)"), indent: 2)
-      output += style.paint("note", as: .note) + text.dropFirst(4) + "\n"
+  package func report(_ files: FileReports, _ counts: RunCounts) -> StreamedReport {
+    StreamedReport { write in
+      var output = ""
+      var end = End()
+      for part in files.parts {
+        for tables in part.mapOnAllCores({ tables(of: $0, among: files.count) }) {
+          output += tables
+          output.flush(write)
+        }
+        for file in part { append(file, to: &end) }
+      }
+      output += end.findings
+      appendRemarks(on: end, to: &output)
+      output += end.gaps
+      if options.showsStatistics { appendStatistics(end.rules, to: &output) }
+      if options.showsSummary { appendSummary(of: counts, to: &output) }
+      output.flush(write, atLeast: 1)
     }
-    if options.showsStatistics { appendStatistics(of: files, to: &output) }
-    if options.showsSummary { appendSummary(of: files, to: &output) }
-    return output
   }
 
   // MARK: - Findings
 
-  private func appendFindings(of files: [FileReport], to output: inout String) {
-    let texts = files.textsByPath
-    let findings = DiagnosticText(style: style) { texts[PathKey($0)] }
-    var left = options.maxFindings
+  /// What follows the tables of all files.
+  private struct End {
+    var findings = ""
+    var gaps = ""
+    var shown = 0
     var unshown = 0
+    /// The rule of the first finding.
     var first: RuleID?
-    for file in files {
-      let listed = file.listed(from: options.level)
-      for diagnostic in listed.prefix(left) {
-        findings.append(diagnostic, in: file.source, to: &output)
-        output += "\n"
-        first = first ?? diagnostic.rule
-      }
-      unshown += max(0, listed.count - left)
-      left = max(0, left - listed.count)
+    /// The number of findings of each rule.
+    var rules: [RuleID: [Severity: Int]] = [:]
+  }
+
+  private func append(_ file: FileReport, to end: inout End) {
+    let text = DiagnosticText(style: style, otherText: file.text)
+    let listed = file.listed(from: options.level)
+    let shown = listed.prefix(options.maxFindings - end.shown)
+    for diagnostic in shown {
+      text.append(diagnostic, in: file.source, to: &end.findings)
+      end.findings += "\n"
     }
-    if unshown > 0 {
+    end.shown += shown.count
+    end.unshown += listed.count - shown.count
+    end.first = end.first ?? shown.first?.rule
+    for diagnostic in listed where options.showsStatistics {
+      end.rules[diagnostic.rule, default: [:]][diagnostic.severity, default: 0] += 1
+    }
+    guard options.showsSummary, let gap = file.gap else { return }
+    let note = style.broken("note: " + escaped("\(file.source.path): \(gap)"), indent: 2)
+    end.gaps += style.paint("note", as: .note) + note.dropFirst(4) + "\n"
+  }
+
+  private func appendRemarks(on end: End, to output: inout String) {
+    if end.unshown > 0 {
       let more =
-        "\(style.ellipsis) \(counted(unshown, "more finding")): --max-findings N shows more"
+        "\(style.ellipsis) \(counted(end.unshown, "more finding")): --max-findings N shows more"
       output += style.broken(more) + "\n\n"
     }
-    if let first, options.showsSummary {
+    if let first = end.first, options.showsSummary {
       let more = "for more about the first finding, run `flowlint explain \(first)`"
       output += style.broken(more) + "\n"
     }
   }
 
-  private func appendStatistics(of files: [FileReport], to output: inout String) {
-    var counts: [RuleID: [Severity: Int]] = [:]
-    for diagnostic in files.flatMap({ $0.listed(from: options.level) }) {
-      counts[diagnostic.rule, default: [:]][diagnostic.severity, default: 0] += 1
-    }
+  private func appendStatistics(
+    _ counts: [RuleID: [Severity: Int]], to output: inout String
+  ) {
     let rows = RuleID.allCases.flatMap { rule in
       [Severity.error, .warning, .info].compactMap { severity in
         counts[rule]?[severity].map { (rule: rule, severity: severity, count: $0) }

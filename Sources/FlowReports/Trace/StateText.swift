@@ -54,7 +54,7 @@ struct StateText: Sendable {
   func progress(of bar: ProgressBar) -> String {
     guard bar.isVisible else { return "hidden" }
     guard bar.alpha == 1 else { return valueAndAlpha(of: bar) }
-    guard let source = bar.source, let progress = checked.progress.values[source],
+    guard let source = bar.source, let progress = checked.shownProgress[source],
       progress.isInRange
     else { return number(bar.value) }
     return checked.progressText(of: source)
@@ -77,6 +77,6 @@ struct StateText: Sendable {
 extension CheckedFlow {
   /// Whether any screen has a progress, and the app a bar that shows it.
   var showsProgress: Bool {
-    flow.app.has(.progressController) && progress.values.contains { $0 != nil }
+    flow.app.has(.progressController) && shownProgress.contains { $0 != nil }
   }
 }

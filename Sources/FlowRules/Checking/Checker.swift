@@ -36,15 +36,29 @@ package struct Checker: Sendable {
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
+    verdict(on: subject, unless: { false }) ?? Verdict()
+  }
+
+  /// Returns nil once `isInterrupted` returns true, which is asked before each rule.
+  package func verdict(
+    on subject: CheckedFlow, unless isInterrupted: @escaping @Sendable () -> Bool
+  ) -> Verdict? {
     let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
     let isReadable = subject.document.isReadable
+    let overruling = rulesOverruling(
+      Set(weighed.filter { $0.severity != nil }.map(\.rule.id)))
     let asked = weighed.filter { one in
       (isReadable || one.rule.family == .syntax)
-        && (one.severity != nil || overrulingRules.contains(one.rule.id))
+        && (one.severity != nil || overruling.contains(one.rule.id))
     }
-    let findings =
+    let check: @Sendable (RuleSeverity) -> [Finding]? = { one in
+      isInterrupted() ? nil : one.rule.check(subject)
+    }
+    let answers =
       subject.program.screenCount >= Checker.fewestScreensForAllCores
-      ? asked.mapOnAllCores { $0.rule.check(subject) } : asked.map { $0.rule.check(subject) }
+      ? asked.mapOnAllCores(check) : asked.map(check)
+    let findings = answers.compactMap(\.self)
+    guard findings.count == answers.count else { return nil }
     var found: [FoundByRule] = []
     for (one, findings) in zip(asked, findings) {
       found += findings.map { FoundByRule(weighed: one, finding: $0) }
@@ -57,11 +71,38 @@ package struct Checker: Sendable {
       found.removeAll { $0.severity == nil }
     }
     let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
-    return Verdict(
+    return verdict(division, on: subject)
+  }
+
+  /// What flows find in one of the platform's files; `subject` holds that file and its settings.
+  ///
+  /// `flows` are those that name it, each with the index of the file there. A location that two flows
+  /// report counts once.
+  package func verdict(
+    onPlatformFile subject: CheckedFlow, of flows: [(flow: CheckedFlow, file: Int)]
+  ) -> Verdict {
+    let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
+    var found: [FoundByRule] = []
+    for one in weighed where one.severity != nil {
+      guard let check = one.rule.findingsInFiles else { continue }
+      var seen: Set<SourceRange> = []
+      for (flow, file) in flows {
+        let new = check(flow).filter { $0.file == file && !seen.contains($0.finding.range) }
+        seen.formUnion(new.map(\.finding.range))
+        found += new.map { FoundByRule(weighed: one, finding: $0.finding) }
+      }
+    }
+    let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
+    return verdict(division, on: subject)
+  }
+
+  private func verdict(_ division: Suppressions.Division, on subject: CheckedFlow) -> Verdict {
+    Verdict(
       diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
-      }.sortedByLocation(), gap: isReadable ? subject.probableReach.gap : nil)
+      }.sortedByLocation(),
+      gap: subject.document.isReadable ? subject.probableReach.gap : nil)
   }
 
   /// Returns nil if the rule is off; `subject` is nil for a file that is not a flow.
@@ -77,7 +118,9 @@ package struct Checker: Sendable {
       certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
       label: finding.label, notes: finding.notes,
       witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
-      help: finding.help, fix: finding.fix,
+      help: finding.help,
+      // Only flows are fixed.
+      fix: subject?.document.platformFile == nil ? finding.fix : nil,
       reason: severity < level
         ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)
   }

@@ -17,6 +17,14 @@ package struct FileProblems: Sendable {
     tree = result.tree
   }
 
+  /// A file without problems of its own.
+  init(_ source: SourceText, tree: YAMLTree?) {
+    self.source = source
+    self.tree = tree
+    yaml = []
+    shape = []
+  }
+
   /// The problems as diagnostics of the rules for flows, sorted by range and rule.
   package var diagnostics: [Diagnostic] {
     if yaml.isEmpty, shape.isEmpty { return [] }

@@ -16,15 +16,19 @@ private let rows: [[RuleID]] = [
   [.selfPush, .stalledProgress],
   [.selfPush, .unboundedStack],
   [.bareDeepLink, .deepLinkOnlyScreen],
+  [.undeclaredScheme, .unregisteredScheme],
+  [.undeclaredDomain, .unassociatedDomain],
   [.invalidScreenID, .unreachableScreen],
 ]
 
 /// The families whose findings are dropped for a screen that no walk reaches.
 private let silencedByUnreachable: [Rule.Family] = [.graph, .progress, .stack, .presentation]
 
-/// The rules that overrule others; they run even if they are off, so that no other rule reports a
+/// The rules that overrule some rules; they run even if they are off, so that no other rule reports a
 /// fault that the user does not want to see.
-let overrulingRules: Set<RuleID> = Set(rows.flatMap { $0.dropLast() })
+func rulesOverruling(_ rules: Set<RuleID>) -> Set<RuleID> {
+  Set(rows.flatMap { row in row.lastIndex(where: rules.contains).map { row[..<$0] } ?? [] })
+}
 
 /// Removes findings that another finding explains better at the same range or for the same screen,
 /// and findings about screens that are never shown.

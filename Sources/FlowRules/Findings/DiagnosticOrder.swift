@@ -2,32 +2,38 @@ import FlowFormat
 import FlowSource
 
 /// A type that is sorted by the location and the rule of a diagnostic.
-protocol Reported {
+package protocol Reported {
   var diagnostic: Diagnostic { get }
 }
 
 extension SuppressedDiagnostic: Reported {}
 
 extension Diagnostic: Reported {
-  var diagnostic: Diagnostic { self }
+  package var diagnostic: Diagnostic { self }
 }
 
 extension Array where Element: Reported {
   /// Sorts by range and rule, and removes duplicates.
-  consuming func sortedByLocation() -> [Element] {
-    sort { one, other in
-      let (one, other) = (one.diagnostic, other.diagnostic)
-      return (one.range.lower, one.range.upper, one.rule.rawValue, one.message)
-        < (other.range.lower, other.range.upper, other.rule.rawValue, other.message)
+  package func sortedByLocation() -> [Element] {
+    // Diagnostics are large, so their ranges are sorted, and most differ in these.
+    let order = indices.map { (range: self[$0].diagnostic.range, index: $0) }
+      .sorted { one, other in
+        guard one.range == other.range else {
+          return (one.range.lower, one.range.upper) < (other.range.lower, other.range.upper)
+        }
+        let (first, second) = (self[one.index].diagnostic, self[other.index].diagnostic)
+        return (first.rule.rawValue, first.message, one.index)
+          < (second.rule.rawValue, second.message, other.index)
+      }
+    var sorted: [Element] = []
+    sorted.reserveCapacity(count)
+    for (position, next) in order.enumerated() {
+      let isNew =
+        position == 0 || order[position - 1].range != next.range
+        || !isRepeated(self[order[position - 1].index].diagnostic, self[next.index].diagnostic)
+      if isNew { sorted.append(self[next.index]) }
     }
-    var count = 0
-    for index in indices {
-      if count > 0, isRepeated(self[count - 1].diagnostic, self[index].diagnostic) { continue }
-      if count < index { self[count] = self[index] }
-      count += 1
-    }
-    removeSubrange(count...)
-    return self
+    return sorted
   }
 }
 

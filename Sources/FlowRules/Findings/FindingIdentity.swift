@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowPlatform
 package import FlowSource
 
 /// Identifies a finding of a file across runs, in baselines and fingerprints, independent of its line and
@@ -61,6 +62,7 @@ extension CheckedFlow {
   /// The key paths of offsets, which are in ascending order.
   private func keyPaths(of offsets: [Int]) -> [[String]] {
     guard let tree = document.tree else {
+      if let file = document.platformFile { return offsets.map { file.keyPath(of: $0) } }
       return Array(repeating: [], count: offsets.count)
     }
     var keyPaths: [[String]] = []

@@ -16,7 +16,7 @@ extension CheckedFlow {
       return WitnessStep(
         screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
         progress: showsProgress
-          ? top.flatMap { progress.values[$0] == nil ? nil : progressText(of: $0) } : nil,
+          ? top.flatMap { shownProgress[$0] == nil ? nil : progressText(of: $0) } : nil,
         stack: showsProgress || !showsStack(index)
           ? nil : stack.layers.map { $0.screens.map(name) },
         at: location.range, path: location.path)

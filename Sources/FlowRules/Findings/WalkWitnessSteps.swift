@@ -9,7 +9,7 @@ extension CheckedFlow {
       WitnessStep(
         screen: name(of: step.screen), by: step.cause.word(in: graph),
         link: pattern(of: step),
-        progress: showsProgress && progress.values[step.screen] != nil
+        progress: showsProgress && shownProgress[step.screen] != nil
           ? progressText(of: step.screen) : nil,
         at: range(of: step), path: path(of: step))
     }

@@ -1,4 +1,4 @@
-import FlowAnalysis
+package import FlowAnalysis
 
 /// The steps that show a finding, made when a report writes them: a stack for each step of a long walk is
 /// large, and few of them are written.
@@ -13,6 +13,11 @@ package struct Witness: Sendable {
 
   package init(_ steps: [WitnessStep] = []) {
     source = .made(steps)
+  }
+
+  /// The steps of a walk with the stack after each.
+  package init(_ stacks: StackWitness, in subject: CheckedFlow) {
+    source = .stacks(stacks, subject, showsProgress: false)
   }
 
   init(of finding: Finding, in subject: CheckedFlow) {

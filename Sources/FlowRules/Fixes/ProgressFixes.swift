@@ -83,7 +83,7 @@ struct ProgressFixes {
     route.reverse()
     route += steps.longestChain(after: screen).filter { seen.insert($0).inserted }
     return route.compactMap { screen in
-      subject.progress.values[screen].map {
+      subject.shownProgress[screen].map {
         Stop(screen: screen, value: $0, remaining: steps.count(after: screen))
       }
     }

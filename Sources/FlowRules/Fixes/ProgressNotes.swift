@@ -6,8 +6,8 @@ extension CheckedFlow {
   /// The declared progress of a screen without quotes, clamped to 0 or 1 or computed; empty if it has none.
   package func progressText(of screen: Int) -> String {
     let file = program.file(of: screen)
-    guard let written = program.screen(screen).progress else { return "" }
-    if isPinned(screen), let shown = progress.values[screen] { return "\(shown.numerator)" }
+    guard let written = program.declaredProgress(of: screen) else { return "" }
+    if isPinned(screen), let shown = shownProgress[screen] { return "\(shown.numerator)" }
     if let shown = graph.automaticProgress[screen] {
       return shown.isComplete ? "1" : "\(shown.numerator)/\(shown.denominator)"
     }
@@ -16,13 +16,12 @@ extension CheckedFlow {
 
   /// Whether the progress of a screen is outside 0…1, which another rule reports.
   func isPinned(_ screen: Int) -> Bool {
-    program.screen(screen).progress?.value.written?.isInRange == false
+    program.declaredProgress(of: screen)?.value.written?.isInRange == false
   }
 
   /// The range of the progress of a screen; of its id if it has none.
   func progressRange(of screen: Int) -> SourceRange {
-    let screen = program.screen(screen)
-    return screen.progress?.range ?? screen.id.range
+    program.declaredProgress(of: screen)?.range ?? program.idRange(of: screen)
   }
 
   /// The progress of a screen as a note.

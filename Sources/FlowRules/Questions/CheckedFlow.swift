@@ -1,5 +1,6 @@
 package import FlowAnalysis
 package import FlowFormat
+package import FlowPlatform
 package import FlowSource
 import Synchronization
 
@@ -18,6 +19,10 @@ package final class CheckedFlow: Sendable {
   package let flow: Flow
   package let program: FlowProgram
   package let subflowFaults: [SubflowFault]
+  /// The files under `app.files` that can be read.
+  package let platformFiles: PlatformFiles
+  /// Why others under `app.files` cannot be read.
+  package let platformFileFaults: [PlatformFileFault]
   /// The levels of rules and the limits for this file.
   package let settings: AppliedSettings
   /// Whether another file of the run lists it under `flows`: its stacks may then be above others.
@@ -33,9 +38,12 @@ package final class CheckedFlow: Sendable {
   /// The same, and walks that begin with a link.
   package let reachabilityByLinks: Reachability
   package let goals: GoalDistances
-  package let progress: ProgressFlow
+  /// `shownProgress[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
+  package let shownProgress: [Progress?]
+  private let lazyProgress: Lazy<ProgressFlow>
   private let lazyBars: Lazy<NavigationBars>
   private let lazyPace: Lazy<RoutePace>
+  private let lazyPlatformFaults: Lazy<PlatformFaults>
   private let lazyLinkClashes: Lazy<(clashes: [LinkClash], areComplete: Bool)>
   /// The stacks that can occur.
   package let stacks: StackQueries
@@ -55,7 +63,8 @@ package final class CheckedFlow: Sendable {
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
     isUsedByOthers: Bool = false, usesMoreFiles: Bool = false,
-    settings: AppliedSettings = AppliedSettings()
+    settings: AppliedSettings = AppliedSettings(), platformFiles: PlatformFiles = PlatformFiles(),
+    platformFileFaults: [PlatformFileFault] = []
   ) {
     self.document = document
     flow = document.flow
@@ -64,6 +73,8 @@ package final class CheckedFlow: Sendable {
     self.isUsedByOthers = isUsedByOthers
     self.usesMoreFiles = usesMoreFiles
     self.settings = settings
+    self.platformFiles = platformFiles
+    self.platformFileFaults = platformFileFaults
     let graph = FlowGraph(program)
     self.graph = graph
     let unjudgedLinks = linksWithTooManyScreens(in: graph)
@@ -76,32 +87,49 @@ package final class CheckedFlow: Sendable {
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
-    links = document.flow.links.enumerated().map { index, link in
+    let links = document.flow.links.enumerated().map { index, link in
       CheckedLink(index: index, link: link, pattern: patterns[index])
     }
-    validLinks = links.filter { $0.pattern.faults.isEmpty }
+    self.links = links
+    let validLinks = links.filter { $0.pattern.faults.isEmpty }
+    self.validLinks = validLinks
+    lazyPlatformFaults = Lazy {
+      let optional = graph.linkStacks.optionalPlaceholders(in: program)
+      return platformFiles.faults(
+        of: validLinks.map { link in
+          PlatformFiles.Link(
+            index: link.index, pattern: link.pattern, optional: optional[link.index])
+        })
+    }
     reachability = Reachability(graph)
     let reachability = reachability.withLinks()
     reachabilityByLinks = reachability
-    let progress = ProgressFlow(graph, reachability, stacks.system)
-    self.progress = progress
+    shownProgress = ProgressFlow.values(of: graph)
+    let stacks = self.stacks
+    let progress = Lazy { ProgressFlow(graph, reachability, stacks.system) }
+    lazyProgress = progress
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
-    lazyPace = Lazy { RoutePace(graph, goals, progress) }
+    lazyPace = Lazy { RoutePace(graph, goals, progress.value) }
   }
 
   /// A file that uses no other file and is used by none.
-  package convenience init(_ document: FlowDocument) {
+  package convenience init(
+    _ document: FlowDocument, settings: AppliedSettings = AppliedSettings()
+  ) {
     let file = FlowProgram.File(source: document.source, flow: document.flow, subflowFiles: [])
-    self.init(document, program: FlowProgram(files: [file]))
+    self.init(document, program: FlowProgram(files: [file]), settings: settings)
   }
 
   /// The value of a limit for this file.
   func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
 
+  /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
+  package var progress: ProgressFlow { lazyProgress.value }
   var bars: NavigationBars { lazyBars.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }
+  var platformFaults: PlatformFaults { lazyPlatformFaults.value }
   var linkClashes: [LinkClash] { lazyLinkClashes.value.clashes }
   /// Whether all pairs of links that can clash were compared.
   var areLinkClashesComplete: Bool { lazyLinkClashes.value.areComplete }
@@ -140,7 +168,7 @@ package final class CheckedFlow: Sendable {
   }
 
   /// What walks begin with if they can: the stacks without links.
-  var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
+  package var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
 
   /// How many conditions are judged: each takes a look at the whole flow.
   var conditionLimit: Int {

@@ -50,6 +50,18 @@ extension CheckedFlow {
     parameters(of: graph.linkStacks.screensWithParameters(of: link)).map(\.parameter)
   }
 
+  /// Whether a screen of a link's stack declares a certain parameter, which the link `isGiven` or not.
+  func declaresParameter(
+    _ link: CheckedLink, where isWanted: (Parameter, _ isGiven: Bool) -> Bool
+  ) -> Bool {
+    let placeholders = link.pattern.placeholders
+    return graph.linkStacks.screensWithParameters(of: link.index).contains { screen in
+      program.parameters(of: screen).contains { parameter in
+        isWanted(parameter, placeholders.contains { $0.name == parameter.name.value })
+      }
+    }
+  }
+
   func parameters(of screens: [Int]) -> [(screen: Int, parameter: Parameter)] {
     screens.flatMap { screen in program.parameters(of: screen).map { (screen, $0) } }
   }

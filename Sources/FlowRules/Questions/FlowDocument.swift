@@ -1,4 +1,5 @@
 package import FlowFormat
+package import FlowPlatform
 package import FlowSource
 package import FlowYAML
 
@@ -12,12 +13,15 @@ package struct FlowDocument: Sendable {
   /// Empty after a syntax error.
   package let flow: Flow
   package let problems: FileProblems
+  /// The file itself if it is one of the platform's, on which findings of flows lie.
+  package let platformFile: PlatformFile?
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
     let (flow, shape) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
     self.source = source
     self.flow = flow
+    platformFile = nil
     problems = FileProblems(source, result, shape)
     isReadable = result.tree != nil
     suppressions =
@@ -27,25 +31,54 @@ package struct FlowDocument: Sendable {
       } ?? []
   }
 
+  /// A platform's file: it holds no flow.
+  package init(_ file: PlatformFile) {
+    source = file.source
+    flow = Flow()
+    isReadable = false
+    platformFile = file
+    problems = FileProblems(file.source, tree: file.tree)
+    suppressions = file.comments.map { comment in
+      let line = file.source.byteRange(ofLine: file.source.line(at: comment.lower))
+      let isAlone = file.source.bytes[line.lowerBound..<comment.lower].allSatisfy(isBlank)
+      // Without `<!--` and `-->`.
+      return YAMLComments.Comment(
+        range: SourceRange(comment.lower + 4, comment.upper - 3), isAlone: isAlone)
+    }
+  }
+
   /// The decoded tree; nil after a syntax error.
   package var tree: YAMLTree? { problems.tree }
 }
 
+/// Why a file that a flow names cannot be used.
+package enum NamedFileFault: Sendable {
+  case missing
+  /// `reason` is the error message of the system.
+  case unreadable(reason: String)
+  case outsideRoot
+}
+
 /// Why a file under `flows` cannot be used.
 package struct SubflowFault: Sendable {
-  package enum Kind: Sendable {
-    case missing
-    /// `reason` is the error message of the system.
-    case unreadable(reason: String)
-    case outsideRoot
-  }
-
   /// The index in the flow's `subflows`.
   package let subflow: Int
-  package let kind: Kind
+  package let kind: NamedFileFault
 
-  package init(subflow: Int, kind: Kind) {
+  package init(subflow: Int, kind: NamedFileFault) {
     self.subflow = subflow
+    self.kind = kind
+  }
+}
+
+/// Why a file under `app.files` cannot be used.
+package struct PlatformFileFault: Sendable {
+  /// The index in the flow's `app.files`.
+  package let file: Int
+  package let kind: NamedFileFault
+
+  package init(file: Int, kind: NamedFileFault) {
+    self.file = file
     self.kind = kind
   }
 }

@@ -11,6 +11,7 @@ struct ForeignPlaceholderText: Sendable {
   /// Returns nil for any other part of a URL.
   fileprivate init?(_ part: ArraySlice<UInt8>) {
     byteRange = part.startIndex..<part.endIndex
+    guard let mark = part.first, beginsForeignPlaceholder(mark) else { return nil }
     let text = String(decoding: part, as: UTF8.self)
     guard let first = text.first else { return nil }
     var name = text.dropFirst()
@@ -38,6 +39,20 @@ struct ForeignPlaceholderText: Sendable {
   }
 }
 
+private func beginsForeignPlaceholder(_ byte: UInt8) -> Bool {
+  switch Unicode.Scalar(byte) {
+  case "*", "<", ":", "$": true
+  default: false
+  }
+}
+
+private func isDelimiter(_ byte: UInt8) -> Bool {
+  switch Unicode.Scalar(byte) {
+  case "/", "?", "&", "=", "#": true
+  default: false
+  }
+}
+
 private func isName(_ text: Substring) -> Bool {
   guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "_") else {
     return false
@@ -48,8 +63,10 @@ private func isName(_ text: Substring) -> Bool {
 extension LinkPattern {
   /// The placeholders in the path and in the values of the query, in order.
   var foreignPlaceholders: [ForeignPlaceholderText] {
-    guard let start = (portRange ?? hostRange ?? schemeRange)?.upperBound else { return [] }
-    return Array(text.utf8)[start...].split { "/?&=#".utf8.contains($0) }
+    guard let start = (portRange ?? hostRange ?? schemeRange)?.upperBound,
+      text.utf8.dropFirst(start).contains(where: beginsForeignPlaceholder)
+    else { return [] }
+    return Array(text.utf8)[start...].split(whereSeparator: isDelimiter)
       .compactMap { ForeignPlaceholderText($0) }
   }
 

@@ -39,9 +39,9 @@ extension Finding {
 extension StackWitness {
   /// The step that presented the top layer; nil for the base.
   var presentation: StackCause? {
-    let stacks = stacks()
-    guard let depth = stacks.last?.layers.count, depth > 1 else { return nil }
-    let before = stacks.lastIndex { $0.layers.count < depth }
+    let depths = layerCounts()
+    guard let depth = depths.last, depth > 1 else { return nil }
+    let before = depths.lastIndex { $0 < depth }
     return before.map { steps[$0 + 1] } ?? steps.first
   }
 }

@@ -23,12 +23,16 @@ struct ProbableReach: Sendable {
       self.init(subject.reachability, subject.reachabilityByLinks, gap: missing)
       return
     }
+    let unknownStart =
+      subject.graph.isComplete ? nil : "some checks were skipped: the start is unknown"
+    guard subject.mayHaveUnknownNames else {
+      self.init(subject.reachability, subject.reachabilityByLinks, gap: unknownStart)
+      return
+    }
     var guesses = NameGuesses(subject)
     let files = subject.program.files.indices.map { guesses.corrected(file: $0) }
     guard guesses.areUsed || guesses.gap != nil else {
-      self.init(
-        subject.reachability, subject.reachabilityByLinks,
-        gap: subject.graph.isComplete ? nil : "some checks were skipped: the start is unknown")
+      self.init(subject.reachability, subject.reachabilityByLinks, gap: unknownStart)
       return
     }
     let graph = FlowGraph(FlowProgram(files: files))
@@ -42,6 +46,45 @@ struct ProbableReach: Sendable {
 
   private init(_ byMoves: Reachability, _ byLinks: Reachability, gap: String?) {
     (self.byMoves, self.byLinks, self.gap) = (byMoves, byLinks, gap)
+  }
+}
+
+extension CheckedFlow {
+  /// Whether any name that `NameGuesses` looks at may be unknown.
+  ///
+  /// The moves of the graph tell this without a copy of the flow.
+  fileprivate var mayHaveUnknownNames: Bool {
+    let graph = self.graph
+    let isMissingTarget = graph.moves.contains { move in
+      switch move.verb.operand {
+      case .screen: move.target == nil
+      case .screens: graph.stack(of: move).isEmpty
+      case .none, .count, .url, .words, .exit: false
+      }
+    }
+    let isMissingLanding = graph.linkStacks.origins.contains { origin in
+      switch origin {
+      case .unknown: true
+      case .written(let screens): screens.contains(nil)
+      case .found, .bare: false
+      }
+    }
+    return isMissingTarget || isMissingLanding
+      || program.files.indices.contains { mayHaveUnknownNames(in: $0) }
+  }
+
+  /// The same for names that are not targets of moves in the graph.
+  private func mayHaveUnknownNames(in file: Int) -> Bool {
+    let flow = program.files[file].flow
+    let names = (flow.start.map { [$0] } ?? []) + flow.tabs
+    guard flow.unreadMoves.isEmpty,
+      names.allSatisfy({ program.resolve($0.value, in: file) != .unknown })
+    else { return true }
+    return flow.screens.indices.contains { screen in
+      flow.screens[screen].destinations.indices.contains {
+        flow.screens[screen].destinations[$0].hasNested
+      }
+    }
   }
 }
 

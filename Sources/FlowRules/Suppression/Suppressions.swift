@@ -32,11 +32,13 @@ struct Suppressions {
   private let comments: [SuppressionComment]
   private let faults: SuppressionFaults
   private let source: SourceText
+  private let isXML: Bool
   /// The comments that suppress something, each with the range of the rule's name in it.
   private var silencing: [Target: [(comment: Silencing, name: SourceRange)]] = [:]
 
   init(in subject: CheckedFlow, today: CalendarDate?) {
     source = subject.source
+    isXML = subject.document.platformFile != nil
     let source = source
     comments = subject.document.suppressions.compactMap { SuppressionComment($0, in: source) }
     faults = SuppressionFaults(source: source, today: today)
@@ -128,7 +130,7 @@ struct Suppressions {
   }
 
   private func isCommentLine(_ line: Int) -> Bool {
-    source.bytes[source.byteRange(ofLine: line)].first { !isBlank($0) }
-      == UInt8(ascii: "#")
+    let text = source.bytes[source.byteRange(ofLine: line)].drop(while: isBlank)
+    return isXML ? text.starts(with: "<!--".utf8) : text.first == UInt8(ascii: "#")
   }
 }

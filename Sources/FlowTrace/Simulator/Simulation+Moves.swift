@@ -41,7 +41,7 @@ extension Simulation {
     guard meant.count <= 1 else {
       return fail(.refused, .ambiguousLabel(moves: meant.map(\.text)))
     }
-    if let index = declared(move) {
+    if let index = declared(move), !isTap(move, besides: index) {
       let unmet = graph.unmetConditions(of: graph.moves[index], satisfied: state.satisfied)
       guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {
         return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
@@ -64,6 +64,14 @@ extension Simulation {
       return
     }
     perform(change, by: nil, isAnimated: move.isAnimated)
+  }
+
+  /// Whether a move to the selected tab is a tap on it, because the declared one would do nothing.
+  private func isTap(_ move: TracedMove, besides index: Int) -> Bool {
+    guard case .verb(.tab, _) = move.kind, graph.followUp(of: index) == nil,
+      case .selectTab(let tab)? = graph.stackChange(of: graph.moves[index])
+    else { return false }
+    return state.window.layers.count == 1 && state.selectedTab.map { graph.tabs[$0] } == tab
   }
 
   /// UIKit defers a second push until the first transition has ended; a second presentation during

@@ -1,3 +1,5 @@
+package import FlowSource
+
 /// One element of an `XMLTree`.
 package struct XMLElement: Sendable {
   private let tree: XMLTree
@@ -14,6 +16,36 @@ package struct XMLElement: Sendable {
   package var name: String { tree.names[Int(record.name)] }
   /// From 1.
   package var line: Int { Int(record.line) }
+
+  /// The range of its start tag.
+  package var tagRange: SourceRange { record.tag }
+
+  /// The range of what is between its tags, without white space at the ends; of the start tag if
+  /// there is nothing.
+  package var contentRange: SourceRange {
+    let bytes = tree.source.bytes
+    var (lower, upper) = (record.tag.upper, Int(record.contentEnd))
+    while lower < upper, bytes[lower] <= 0x20 { lower += 1 }
+    while lower < upper, bytes[upper - 1] <= 0x20 { upper -= 1 }
+    return lower < upper ? SourceRange(lower, upper) : record.tag
+  }
+
+  /// The range of the value of the attribute with this local name, without the quotes; of the start
+  /// tag if it cannot be found there, as in UTF-16.
+  package func range(of name: String) -> SourceRange {
+    let bytes = tree.source.bytes
+    var index = record.tag.lower
+    while let equals = bytes[index..<record.tag.upper].firstIndex(of: UInt8(ascii: "=")) {
+      guard let open = bytes[equals..<record.tag.upper].firstIndex(where: isQuote),
+        let close = bytes[(open + 1)..<record.tag.upper].firstIndex(of: bytes[open])
+      else { break }
+      let written = bytes[index..<equals].reversed().drop { $0 <= 0x20 }
+        .prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") }
+      if written.reversed().elementsEqual(name.utf8) { return SourceRange(open + 1, close) }
+      index = close + 1
+    }
+    return record.tag
+  }
 
   package var parent: XMLElement? {
     record.parent < 0 ? nil : XMLElement(tree: tree, index: Int(record.parent))
@@ -58,4 +90,8 @@ package struct XMLElement: Sendable {
   package var descendants: some Sequence<XMLElement> {
     (index + 1..<Int(record.end)).lazy.map { XMLElement(tree: tree, index: $0) }
   }
+}
+
+private func isQuote(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
 }

@@ -5,8 +5,14 @@ import FlowSource
 enum XMLEvent {
   /// Names are as expat passes them: the namespace, `XMLEvents.separator`, the local name; only the local
   /// name without a namespace.
-  case start(name: String, attributes: [(name: String, value: String)], line: Int)
-  case end
+  ///
+  /// `tag` is the range of the start tag.
+  case start(
+    name: String, attributes: [(name: String, value: String)], line: Int, tag: SourceRange)
+  /// `offset` is where the end tag begins; for an empty-element tag, where it ends.
+  case end(offset: Int)
+  /// The range is from `<!--` to the end of `-->`.
+  case comment(SourceRange)
   /// A part of the text between tags.
   case text(String)
 }
@@ -59,6 +65,7 @@ final class XMLEvents {
     unsafe XML_SetElementHandler(parser, startElement, endElement)
     unsafe XML_SetCharacterDataHandler(parser, characterData)
     unsafe XML_SetEntityDeclHandler(parser, entityDeclaration)
+    unsafe XML_SetCommentHandler(parser, foundComment)
     let status = unsafe source.bytes.withUnsafeBytes { bytes in
       // The size is limited, so it fits.
       unsafe XML_Parse(
@@ -66,6 +73,13 @@ final class XMLEvents {
     }
     if let fault { throw fault }
     guard status == XML_STATUS_OK else { throw syntaxFault() }
+  }
+
+  /// The bytes of the markup that caused the current event; of an end without a tag, none.
+  private var range: SourceRange {
+    let start = unsafe Int(XML_GetCurrentByteIndex(parser))
+    let count = unsafe Int(XML_GetCurrentByteCount(parser))
+    return SourceRange(start, start + count)
   }
 
   private var line: Int { unsafe Int(XML_GetCurrentLineNumber(parser)) }
@@ -92,14 +106,20 @@ final class XMLEvents {
   fileprivate func start(_ name: String, _ attributes: [(name: String, value: String)]) {
     depth += 1
     if depth > limits.nesting { return stop("elements are nested deeper than \(limits.nesting)") }
-    if let message = receive(.start(name: name, attributes: attributes, line: line)) {
+    if let message = receive(
+      .start(name: name, attributes: attributes, line: line, tag: range))
+    {
       stop(message)
     }
   }
 
   fileprivate func end() {
     depth -= 1
-    if let message = receive(.end) { stop(message) }
+    if let message = receive(.end(offset: range.lower)) { stop(message) }
+  }
+
+  fileprivate func comment() {
+    if let message = receive(.comment(range)) { stop(message) }
   }
 
   fileprivate func text(_ text: String) {
@@ -155,6 +175,10 @@ private func characterData(
   guard let events = unsafe events(userData), let text = unsafe text else { return }
   let bytes = unsafe UnsafeRawBufferPointer(start: text, count: Int(length))
   unsafe events.text(String(decoding: bytes, as: UTF8.self))
+}
+
+private func foundComment(_ userData: UnsafeMutableRawPointer?, _: UnsafePointer<XML_Char>?) {
+  unsafe events(userData)?.comment()
 }
 
 private func entityDeclaration(

@@ -13,6 +13,9 @@ package final class XMLTree: Sendable {
     var end: Int32
     /// The index of its first attribute; the attributes end where those of the next element begin.
     let attributes: Int32
+    let tag: SourceRange
+    /// Where the end tag begins.
+    var contentEnd: Int32
   }
 
   struct Attribute {
@@ -26,14 +29,20 @@ package final class XMLTree: Sendable {
   let names: [String]
   /// The text directly inside an element, by its index; missing if it is only white space.
   let texts: [Int32: String]
+  let source: SourceText
+  /// From `<!--` to the end of `-->`, in file order.
+  package let comments: [SourceRange]
 
   fileprivate init(
-    records: [Record], attributes: [Attribute], names: [String], texts: [Int32: String]
+    records: [Record], attributes: [Attribute], names: [String], texts: [Int32: String],
+    source: SourceText, comments: [SourceRange]
   ) {
     self.records = records
     self.attributes = attributes
     self.names = names
     self.texts = texts
+    self.source = source
+    self.comments = comments
   }
 
   /// Parses a document, skipping attributes in the namespace `ignoring`.
@@ -42,7 +51,7 @@ package final class XMLTree: Sendable {
   ) throws(XMLFault) -> XMLTree {
     let builder = XMLTreeBuilder(limits: limits, ignored: namespace)
     try XMLEvents.read(source, limits: limits) { builder.receive($0) }
-    return builder.tree()
+    return builder.tree(of: source)
   }
 
   /// Every document that parses has a root.
@@ -59,6 +68,7 @@ private final class XMLTreeBuilder {
   private var nameIndices: [String: Int32] = [:]
   private var texts: [Int32: String] = [:]
   private var open: [Int32] = []
+  private var comments: [SourceRange] = []
 
   init(limits: XMLLimits, ignored: String?) {
     self.limits = limits
@@ -67,13 +77,17 @@ private final class XMLTreeBuilder {
 
   func receive(_ event: XMLEvent) -> String? {
     switch event {
-    case .start(let name, let attributes, let line):
+    case .start(let name, let attributes, let line, let tag):
       guard records.count < limits.elements else {
         return "there are more than \(limits.elements) elements"
       }
-      start(name, attributes, line)
-    case .end:
-      if let element = open.popLast() { records[Int(element)].end = Int32(records.count) }
+      start(name, attributes, line, tag)
+    case .end(let offset):
+      if let element = open.popLast() {
+        records[Int(element)].end = Int32(records.count)
+        records[Int(element)].contentEnd = Int32(offset)
+      }
+    case .comment(let range): comments.append(range)
     case .text(let text):
       guard let element = open.last,
         texts[element] != nil || text.utf8.contains(where: { $0 > 0x20 })
@@ -83,12 +97,15 @@ private final class XMLTreeBuilder {
     return nil
   }
 
-  private func start(_ name: String, _ pairs: [(name: String, value: String)], _ line: Int) {
+  private func start(
+    _ name: String, _ pairs: [(name: String, value: String)], _ line: Int, _ tag: SourceRange
+  ) {
     let index = Int32(records.count)
     records.append(
       XMLTree.Record(
         name: nameIndex(of: name, isElement: true), line: Int32(line), parent: open.last ?? -1,
-        end: index + 1, attributes: Int32(attributes.count)))
+        end: index + 1, attributes: Int32(attributes.count), tag: tag,
+        contentEnd: Int32(tag.upper)))
     for pair in pairs {
       let name = nameIndex(of: pair.name, isElement: false)
       if name >= 0 { attributes.append(XMLTree.Attribute(name: name, value: pair.value)) }
@@ -109,7 +126,9 @@ private final class XMLTreeBuilder {
     return index
   }
 
-  func tree() -> XMLTree {
-    XMLTree(records: records, attributes: attributes, names: names, texts: texts)
+  func tree(of source: SourceText) -> XMLTree {
+    XMLTree(
+      records: records, attributes: attributes, names: names, texts: texts, source: source,
+      comments: comments)
   }
 }

@@ -47,6 +47,9 @@ package struct YAMLEntries: Sequence, IteratorProtocol {
 
   package var isEmpty: Bool { merged?.isEmpty ?? children.isEmpty }
 
+  /// Cost: linear.
+  package var count: Int { merged?.count ?? children.count / 2 }
+
   package mutating func next() -> Element? {
     if let merged {
       guard mergedIndex < merged.count else { return nil }

@@ -7,6 +7,11 @@ package struct YAMLComments: Sendable {
     package let range: SourceRange
     /// Whether it has only blanks before it on its line.
     package let isAlone: Bool
+
+    package init(range: SourceRange, isAlone: Bool) {
+      self.range = range
+      self.isAlone = isAlone
+    }
   }
 
   /// The comments that contain a word, in order; a `#` inside a scalar does not start a comment.

@@ -56,7 +56,7 @@ package struct YAMLTree: Sendable {
 
   var records: [Record] = []
   /// The bytes of the file.
-  let source: [UInt8]
+  package let source: [UInt8]
   /// The concatenated texts of scalars that differ from the source: folded or with escapes.
   var rewritten: [UInt8] = []
   /// The range of each of them in `rewritten`.

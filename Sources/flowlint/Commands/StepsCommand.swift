@@ -44,7 +44,8 @@ struct StepsCommand: FlowlintCommand {
       options.showsSummary = false
       options.maxLinks = .max
       try console.write(
-        TextReport(style: output.style(on: console), options: options).text(reports))
+        TextReport(style: output.style(on: console), options: options)
+          .report(FileReports(reports), RunCounts()))
     case .json: try console.write(StepTableReport(reports).json())
     case .csv: try console.write(StepTableReport(reports).csv())
     case .markdown: try console.write(StepTableReport(reports).markdown())

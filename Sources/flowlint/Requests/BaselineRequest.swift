@@ -5,7 +5,7 @@ import FlowRules
 import FlowSource
 
 /// What a run does with a baseline.
-enum BaselineRequest {
+enum BaselineRequest: Equatable {
   case none
   /// Records the findings in a file.
   case write(String)

@@ -7,7 +7,6 @@ import FlowSystem
 /// standard output is gone.
 struct CheckReports {
   let run: CheckedRun
-  let status: ExitStatus
   /// What text shows.
   let options: TextReport.Options
   let console: Console
@@ -21,16 +20,16 @@ struct CheckReports {
     try console.write(report(request.format, style: request.style.style(on: console)))
     // Editors read both streams, and expect only findings.
     if request.format == .concise, !request.isQuiet, console.errorColumns != nil {
-      console.complain(textReport(.plain).summary(of: run.files))
+      console.complain(textReport(.plain).summary(of: run.counts))
     }
   }
 
   private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
     switch format {
-    case .text: text(style)
+    case .text: textReport(style).report(run.files, run.counts)
     case .concise: ConciseReport(run, style: style)
-    case .json: JSONReport(run.files, tool: run.tool, level: run.level)
-    case .sarif: SARIFReport(run, fails: status == .findings)
+    case .json: JSONReport(run)
+    case .sarif: SARIFReport(run)
     case .github: GitHubReport(run, hasSummary: summaryPath != nil)
     case .gitlab: GitLabReport(run)
     case .junit: JUnitReport(run)
@@ -44,15 +43,8 @@ struct CheckReports {
 
   private func textReport(_ style: TextStyle) -> TextReport {
     var options = options
-    options.fails = status == .findings
+    options.fails = run.fails
     return TextReport(style: style, options: options)
-  }
-
-  private func text(_ style: TextStyle) -> String {
-    let report = textReport(style)
-    let files = run.files
-    let tables = files.mapOnAllCores { report.tables(of: $0, among: files.count) }
-    return report.text(files, tables: tables)
   }
 
   /// The file that GitHub shows as the step summary.

@@ -40,9 +40,9 @@ struct CheckRequest {
     var project = try flows.project(console)
     var fixing = fixes.map { Fixing(makesUnsafe: $0.makesUnsafe) }
     try failing { () throws(ProjectError) in try fixing?.run(on: &project) }
-    let results = try failing { () throws(ProjectError) in try project.results() }
-    let flows = results.map(\.flow)
-    let paths = flows.map(\.source.path)
+    let results = try failing { () throws(ProjectError) in try project.checkResults() }
+    let platformPaths = project.platformPaths(of: results)
+    let paths = results.paths + platformPaths
     // Before anything is written.
     try checkOutputs(over: paths, console)
     if let fixes, let fixing {
@@ -53,20 +53,37 @@ struct CheckRequest {
     }
     // The fixed text of standard input has standard output for itself.
     let console = fixes != nil && self.flows.readsInput ? console.reportingOnStandardError : console
-    var verdicts = results.verdicts
+    let run = CheckedRun(
+      try files(
+        results, of: project, isKept: project.keepsDocuments || !platformPaths.isEmpty, console),
+      tool: console.tool, level: level, failLevel: failLevel,
+      paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
+    try CheckReports(run: run, options: textOptions, console: console).write(self)
+    return ExitStatus(of: run)
+  }
+
+  /// The results with the baseline applied; all are kept if they fit in memory, are compared with one, or
+  /// name files of a platform.
+  private func files(
+    _ results: CheckResults, of project: Project, isKept: Bool, _ console: Console
+  ) throws(Failure) -> FileReports {
+    let routes = showsSteps ? maxRoutes : nil
+    guard isKept || baseline != .none else {
+      return FileReports(results.paths) { range in
+        results[range].mapOnAllCores { FileReport($0.flow, $0.verdict, maxRoutes: routes) }
+      }
+    }
+    var all = results[0..<results.count]
+    all += project.platformResults(of: all)
+    let flows = all.map(\.flow)
+    var verdicts = all.verdicts
     // What is neither listed nor fails is not recorded.
     try baseline.apply(
       to: &verdicts, on: flows, from: min(level, failLevel ?? level), self.flows.selection, console)
-    let routes = showsSteps ? maxRoutes : nil
-    let files = Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
-      FileReport(flow, verdict, maxRoutes: routes)
-    }
-    let run = CheckedRun(
-      files, tool: console.tool, level: level, failLevel: failLevel,
-      paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
-    let status = ExitStatus(of: run)
-    try CheckReports(run: run, status: status, options: textOptions, console: console).write(self)
-    return status
+    return FileReports(
+      Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
+        FileReport(flow, verdict, maxRoutes: routes)
+      })
   }
 
   /// Whether any report shows the step tables.

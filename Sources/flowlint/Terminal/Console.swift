@@ -24,6 +24,10 @@ struct Console {
   var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
   /// The next line of standard input without its line break; nil at the end.
   var readLine: () -> String? = { Swift.readLine() }
+  /// The next bytes of standard input, as soon as there are any; nil at the end.
+  var readBytes: () -> [UInt8]? = { nil }
+  /// Whether `readBytes` would return at once.
+  var hasInput: @Sendable () -> Bool = { true }
   /// Waits before the files that are watched are looked at again; false to stop watching.
   var pause: () -> Bool = { false }
   /// Today's date in UTC, so that comments expire at the same time everywhere; nil if they never expire.

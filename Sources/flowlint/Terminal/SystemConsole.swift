@@ -15,6 +15,11 @@ extension Console {
       errorColumns: terminalSize(of: 2)?.columns,
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
+      readBytes: {
+        guard case .success(let bytes) = readSome(0), !bytes.isEmpty else { return nil }
+        return bytes
+      },
+      hasInput: { isReadable(0) },
       pause: { usleep(500_000) == 0 || errno == EINTR },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       rulePages: FLOWLINT_RULE_PAGES.isEmpty ? nil : FLOWLINT_RULE_PAGES,

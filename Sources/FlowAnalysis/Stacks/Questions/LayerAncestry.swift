@@ -9,9 +9,9 @@ import FlowFormat
 /// searches that leave out these edges decide.
 ///
 /// *On some stack* is often decided by the search that built the tree, if it found the top after
-/// the screen. The remaining questions are answered for 64 screens, or sets of screens, at a time:
+/// the screen. The remaining questions are answered for 256 screens, or sets of screens, at a time:
 /// a pass over the components of the layer graph, from the bottom, propagates a bit for each. Cost:
-/// a part of the graph for every 64 remaining screens, and the same again for those of lists.
+/// a part of the graph for every 256 remaining screens, and the same again for those of lists.
 package struct LayerAncestry: Sendable {
   private let system: StackSystem
   /// nil if it is computed only on demand.
@@ -84,22 +84,22 @@ package struct LayerAncestry: Sendable {
   /// For each of several sets of screens, the screens that can be above one of the set.
   package func screens(above sets: [[Int]]) -> [[Bool]] {
     var result: [[Bool]] = []
-    for start in stride(from: 0, to: sets.count, by: 64) {
-      let group = sets[start..<min(start + 64, sets.count)]
-      var bits = [UInt64](repeating: 0, count: system.screenCount)
+    for start in stride(from: 0, to: sets.count, by: ScreenBits.count) {
+      let group = sets[start..<min(start + ScreenBits.count, sets.count)]
+      var bits = [ScreenBits](repeating: .zero, count: system.screenCount)
       for (bit, set) in group.enumerated() {
-        for screen in set { bits[screen] |= 1 << UInt64(bit) }
+        for screen in set { bits[screen] |= ScreenBits(bit: bit) }
       }
       let layers = system.layers
       var pass = AncestryPass(layers, twice: false)
       pass.run(bits, over: 0, through: layers.components.count - 1)
       let above = (0..<system.screenCount).map { screen in
-        system.allTops(of: screen).reduce(0) {
+        system.allTops(of: screen).reduce(ScreenBits.zero) {
           $0 | pass.below(layers.component(of: Int($1.number)))
         }
       }
       for bit in 0..<group.count {
-        result.append(above.map { $0 & 1 << UInt64(bit) != 0 })
+        result.append(above.map { $0.contains(ScreenBits(bit: bit)) })
       }
     }
     return result
@@ -128,45 +128,58 @@ package struct LayerAncestry: Sendable {
     var result = [Bool](repeating: false, count: questions.count)
     guard !questions.isEmpty else { return result }
     let layers = system.layers
-    var bits = [UInt64](repeating: 0, count: system.screenCount)
+    var bits = [ScreenBits](repeating: .zero, count: system.screenCount)
     var pass = AncestryPass(layers, twice: twice)
-    // Each bit of a word stands for one wanted screen, so 64 of them share a pass. Nothing below
+    // Each bit stands for one wanted screen, so many of them share a pass. Nothing below
     // the lowest edge with one of them, and nothing above the highest top in question, can matter:
     // groups of screens that are close to each other keep each pass short.
     for group in groups(of: questions) {
-      var bit: UInt64 = 1
-      var highest = 0
-      for index in group {
-        let wanted = questions[index].wanted
-        if bits[wanted] == 0 {
-          bits[wanted] = bit
-          bit &<<= 1
-        }
-        for node in questions[index].nodes(in: system) {
-          highest = max(highest, layers.component(of: Int(node.number)))
-        }
-      }
-      let first = group.first.map { lowest(questions[$0].wanted) } ?? 0
-      pass.run(bits, over: first, through: highest)
+      setBits(of: group, questions, in: &bits)
+      let components = components(of: group, questions)
+      pass.run(bits, over: components.lowerBound, through: components.upperBound)
       for index in group {
         let bit = bits[questions[index].wanted]
         result[index] = questions[index].nodes(in: system).contains {
-          pass.below(layers.component(of: Int($0.number))) & bit != 0
+          pass.below(layers.component(of: Int($0.number))).contains(bit)
         }
       }
-      for index in group { bits[questions[index].wanted] = 0 }
+      for index in group { bits[questions[index].wanted] = .zero }
     }
     return result
   }
 
-  /// Indices of questions, grouped by 64 screens that are close to each other, lowest first.
+  /// From the lowest component that an edge with a wanted screen leads up to, to the highest with a top.
+  private func components(of group: [Int], _ questions: [Question]) -> ClosedRange<Int> {
+    var highest = 0
+    for index in group {
+      for node in questions[index].nodes(in: system) {
+        highest = max(highest, system.layers.component(of: Int(node.number)))
+      }
+    }
+    let first = group.first.map { lowest(questions[$0].wanted) } ?? 0
+    return min(first, highest)...highest
+  }
+
+  /// Gives each wanted screen of a group a bit.
+  private func setBits(
+    of group: [Int], _ questions: [Question], in bits: inout [ScreenBits]
+  ) {
+    var count = 0
+    for index in group where bits[questions[index].wanted] == .zero {
+      bits[questions[index].wanted] = ScreenBits(bit: count)
+      count += 1
+    }
+  }
+
+  /// Indices of questions, grouped by screens that are close to each other, lowest first.
   private func groups(of questions: [Question]) -> [[Int]] {
     let byWanted = GroupedIndices(count: system.screenCount, questions.map { Int32($0.wanted) })
     let wanted = (0..<system.screenCount).filter { !byWanted[$0].isEmpty }
       .map { (screen: $0, component: lowest($0)) }
       .sorted { ($0.component, $0.screen) < ($1.component, $1.screen) }
-    return stride(from: 0, to: wanted.count, by: 64).map { start in
-      wanted[start..<min(start + 64, wanted.count)].flatMap { byWanted[$0.screen].map(Int.init) }
+    return stride(from: 0, to: wanted.count, by: ScreenBits.count).map { start in
+      wanted[start..<min(start + ScreenBits.count, wanted.count)]
+        .flatMap { byWanted[$0.screen].map(Int.init) }
     }
   }
 
@@ -177,41 +190,42 @@ package struct LayerAncestry: Sendable {
 
   /// For each question, whether its top can occur without the wanted screen.
   private func areAvoided(_ questions: [Question]) -> [Bool] {
-    ask(questions) { $0.run($1) }
+    ask(questions) { $0.run($1, over: $2.lowerBound, through: $2.upperBound) }
   }
 
   /// For each question, on how many of the stacks that hold it the nearest of the wanted screen below the
   /// top is the lowest of the layer.
   package func areLowest(_ questions: [Question]) -> [Extent] {
     let edges = system.edges
-    let some = ask(questions) { $0.run($1, downTo: { $0 != .above }, in: edges) }
-    let someNot = ask(questions) { $0.run($1, downTo: { $0 == .above }, in: edges) }
+    let some = ask(questions) { pass, bits, _ in
+      pass.run(bits, downTo: { $0 != .above }, in: edges)
+    }
+    let someNot = ask(questions) { pass, bits, _ in
+      pass.run(bits, downTo: { $0 == .above }, in: edges)
+    }
     return zip(some, someNot).map { Extent(some: $0, someNot: $1) }
   }
 
-  /// Passes over the layers with a bit for each of 64 wanted screens; whether that of a question arrives at
-  /// its top.
+  /// Passes over the layers with a bit for each wanted screen; whether that of a question arrives at its
+  /// top.
   private func ask(
-    _ questions: [Question], _ run: (inout AvoidingPass, [UInt64]) -> Void
+    _ questions: [Question],
+    _ run: (inout AvoidingPass, [ScreenBits], _ components: ClosedRange<Int>) -> Void
   ) -> [Bool] {
     var result = [Bool](repeating: false, count: questions.count)
-    var bits = [UInt64](repeating: 0, count: system.screenCount)
     guard !questions.isEmpty else { return result }
+    var bits = [ScreenBits](repeating: .zero, count: system.screenCount)
     var pass = AvoidingPass(system.layers)
     for group in groups(of: questions) {
-      var bit: UInt64 = 1
-      for index in group where bits[questions[index].wanted] == 0 {
-        bits[questions[index].wanted] = bit
-        bit &<<= 1
-      }
-      run(&pass, bits)
+      setBits(of: group, questions, in: &bits)
+      run(&pass, bits, components(of: group, questions))
       for index in group {
         let bit = bits[questions[index].wanted]
         result[index] = questions[index].nodes(in: system).contains {
-          pass.avoided(below: Int($0.number)) & bit != 0
+          pass.avoided(below: Int($0.number)).contains(bit)
         }
       }
-      for index in group { bits[questions[index].wanted] = 0 }
+      for index in group { bits[questions[index].wanted] = .zero }
     }
     return result
   }

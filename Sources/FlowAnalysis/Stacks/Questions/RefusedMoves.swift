@@ -47,6 +47,10 @@ extension ShortestWalks {
       default: break
       }
       let refusals = system.graph.refusals(ofMove: number, by: issuer.top, as: fault)
+      if !refusals.isRefused, refusals.on.isEmpty {
+        isMade = isMade || distances.ofNode[issuer.node] >= 0
+        continue
+      }
       let goal = RefusalSearch(
         isAlways: refusals.isRefused, restrictions: refusals.on, kinds)
       if let path = path(below: issuer, goal, isRefused: true) {
@@ -66,8 +70,8 @@ extension ShortestWalks {
     below issuer: StackBuilder.Issuer, _ goal: RefusalSearch, isRefused: Bool
   ) -> [Int32]? {
     guard distances.ofNode[issuer.node] >= 0 else { return nil }
-    let path = path(
-      from: issuer.node, in: goal.start, of: goal.stateCount,
+    let path = LayerSearch(self, states: goal.stateCount).path(
+      from: issuer.node, in: goal.start,
       over: { edge, state in goal.next(state, over: edge) },
       upTo: { edge, state in goal.ends(state, over: edge, isRefused: isRefused) })
     return path.isEmpty ? nil : path

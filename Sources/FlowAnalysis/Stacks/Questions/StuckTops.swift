@@ -180,8 +180,8 @@ struct StuckSearch: Sendable {
 extension ShortestWalks {
   /// A shortest walk to a stuck top; nil if it is not stuck.
   fileprivate func witness(of top: StackTop, stuckBy search: StuckSearch) -> StackWitness? {
-    let path = path(
-      from: Int(top.number), in: search.below(top).rawValue, of: StuckSearch.Below.allCases.count,
+    let path = LayerSearch(self, states: StuckSearch.Below.allCases.count).path(
+      from: Int(top.number), in: search.below(top).rawValue,
       over: { edge, asked in
         guard case .screen(let screen) = edge.symbol else { return asked }
         return StuckSearch.Below(rawValue: asked).flatMap { search.next(below: screen, $0) }?

@@ -54,7 +54,9 @@ import FlowFormat
 /// link. The stack of each tab has a bottom of its own, so that `tab` can tell them apart. Called by another move than
 /// a push or presentation, a sub-flow that ends leaves its finishing screen alone in its place, where
 /// there is an `on-finish`; its push takes that place.
-package struct StackSystem: Sendable {
+///
+/// A class, because every question holds it.
+package final class StackSystem: Sendable {
   /// What may happen.
   package struct Options: Sendable {
     /// Whether links are opened from outside, over any stack.

@@ -12,44 +12,15 @@ extension ShortestWalks {
 
   /// A shortest path from a node over edges of its layer to the first wanted one.
   ///
-  /// Includes the cost of the stack below its end. Cost: the size of what can be in the layer.
+  /// Includes the cost of the stack below its end.
   func path(
     from node: Int, _ allows: (StackEdge) -> Bool, upTo isWanted: (StackEdge) -> Bool
   ) -> [Int32] {
-    var arrival: [Int: Int32] = [:]
-    var waves: [[(node: Int, by: Int32)]] = [[(node, -1)]]
-    var best: (edge: Int32, length: Int)?
-    var distance = 0
-    while distance < waves.count, best.map({ distance < $0.length }) ?? true {
-      var next = 0
-      while next < waves[distance].count {
-        let (node, edge) = waves[distance][next]
-        next += 1
-        guard arrival[node] == nil else { continue }
-        arrival[node] = edge
-        for number in system.edges(of: node) {
-          let edge = system.edges[Int(number)]
-          let cost = Int(distances.ofEdge[Int(number)])
-          if isWanted(edge) {
-            let length = distance + cost + Int(distances.ofNode[Int(edge.to)])
-            if best.map({ length < $0.length }) ?? true { best = (number, length) }
-          } else if edge.isInLayer, allows(edge) {
-            while waves.count <= distance + cost { waves.append([]) }
-            waves[distance + cost].append((Int(edge.to), number))
-          }
-        }
-      }
-      waves[distance] = []
-      distance += 1
+    LayerSearch(self, states: 1).path(from: node, in: 0) { edge, _ in
+      isWanted(edge) || allows(edge) ? 0 : nil
+    } upTo: { edge, _ in
+      isWanted(edge)
     }
-    guard let best else { return [] }
-    var path = [best.edge]
-    var edge = arrival[Int(system.edges[Int(best.edge)].from)] ?? -1
-    while edge >= 0 {
-      path.append(edge)
-      edge = arrival[Int(system.edges[Int(edge)].from)] ?? -1
-    }
-    return path.reversed()
   }
 }
 

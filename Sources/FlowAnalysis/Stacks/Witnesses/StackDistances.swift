@@ -4,17 +4,17 @@
 /// have premises, which come first: a `root` needs the shortest walk to its issuer, a revealed
 /// screen the unwinding to it. So distances of nodes and unwindings are settled together in
 /// ascending order (Knuth 1977, "A generalization of Dijkstra's algorithm").
-struct StackDistances: Sendable {
+final class StackDistances: Sendable {
   /// The fewest moves to a stack with the node's top, or −1.
-  private(set) var ofNode: [Int32]
+  let ofNode: [Int32]
   /// The first edge of such a stack.
-  private(set) var edgeOfNode: [Int32]
+  let edgeOfNode: [Int32]
   /// The fewest moves from the beginning of an unwinding to each of its states; −1 until known.
-  private(set) var ofState: [Int32]
+  let ofState: [Int32]
   /// The transition that reaches each state; −1 − *seed* where it begins.
-  private(set) var arrival: [Int32]
-  /// The number of moves that each edge takes.
-  private(set) var ofEdge: [Int32]
+  let arrival: [Int32]
+  /// The number of moves that each edge takes; −1 if it cannot be made.
+  let ofEdge: [Int32]
 
   init(_ system: StackSystem) {
     var search = Search(system)

@@ -23,6 +23,15 @@ package final class StackWitness: Sendable {
     }
   }
 
+  /// The number of layers after each of the steps.
+  package func layerCounts() -> [Int] {
+    var stack = Window()
+    return steps.map { step in
+      stack.take(step, in: graph)
+      return stack.layers.count
+    }
+  }
+
   /// The stack after the last step.
   package var stack: Window {
     var stack = Window()

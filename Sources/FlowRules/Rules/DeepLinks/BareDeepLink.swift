@@ -58,6 +58,17 @@ extension Rule {
           shop://news: news
         """),
       RuleExample(
+        "only the typo, in the name of a move to it",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: ofer}]}
+                                       ^^^^ [undefined-screen] `ofer` is not a screen
+          offer:
+        deep-links:
+          shop://sale: offer
+        """),
+      RuleExample(
         "a screen that a sub-flow leads to",
         """
         start: home
@@ -83,9 +94,13 @@ extension Rule {
 /// reported.
 private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete else { return [] }
+  let reach = subject.probableReach
+  guard reach.gap == nil else { return [] }
   return subject.validLinks.compactMap { link in
     guard case .bare = subject.graph.linkStacks.origins[link.index],
-      let landing = subject.graph.linkStacks.landing(of: link.index)
+      let landing = subject.graph.linkStacks.landing(of: link.index),
+      // A typo in the name of a move to it is reported instead.
+      subject.reachability.isReached(landing) == reach.byMoves.isReached(landing)
     else { return nil }
     return Finding(
       "\(subject.quoted(landing)) opens alone: no stack can be found for it",

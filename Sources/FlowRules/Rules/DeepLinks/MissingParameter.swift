@@ -113,8 +113,9 @@ private let listedParameters = 8
 private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   return subject.validLinks.compactMap { link in
-    let given = Set(link.pattern.placeholders.map(\.name))
+    guard subject.declaresParameter(link, where: { $0.isRequired && !$1 }) else { return nil }
     let parameters = subject.parameters(ofStackOf: link)
+    let given = Set(link.pattern.placeholders.map(\.name))
     let missing = parameters.filter { _, parameter in
       parameter.isRequired && !given.contains(parameter.name.value)
     }

@@ -54,7 +54,9 @@ private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
     let inPath = link.pattern.placeholders.filter {
       $0.location == .pathSegment || $0.location == .rest
     }
-    guard !inPath.isEmpty else { return [] }
+    guard !inPath.isEmpty,
+      subject.declaresParameter(link, where: { $0.isOptional && $1 })
+    else { return [] }
     let parameters = subject.parameters(ofStackOf: link)
     return inPath.compactMap { placeholder in
       let takers = parameters.filter { $0.parameter.name.value == placeholder.name }

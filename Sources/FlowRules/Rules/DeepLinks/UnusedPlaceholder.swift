@@ -44,16 +44,28 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   return subject.validLinks.filter {
     subject.knowsStack(of: $0) && !duplicates.contains($0.index)
-  }.flatMap { link in
-    let names = subject.parameters(ofStackOf: link).map(\.parameter.name.value)
-    let taken = Set(names)
-    var suggestions = NameSuggestions("parameters", names)
-    return link.pattern.placeholders.filter { !taken.contains($0.name) }.map { placeholder in
+  }.flatMap { link -> [Finding] in
+    let unused = subject.placeholders(notTakenBy: link)
+    guard !unused.isEmpty else { return [] }
+    var suggestions = NameSuggestions(
+      "parameters", subject.parameters(ofStackOf: link).map(\.parameter.name.value))
+    return unused.map { placeholder in
       Finding(
         "no screen of the link takes \(quotation(of: placeholder.name))",
         at: subject.range(of: placeholder.byteRange, of: link),
         help: remedy(placeholder.name, &suggestions))
     }
+  }
+}
+
+extension CheckedFlow {
+  fileprivate func placeholders(notTakenBy link: CheckedLink) -> [LinkPlaceholder] {
+    guard !link.pattern.placeholders.isEmpty else { return [] }
+    var taken: Set<String> = []
+    for screen in graph.linkStacks.screensWithParameters(of: link.index) {
+      for parameter in program.parameters(of: screen) { taken.insert(parameter.name.value) }
+    }
+    return link.pattern.placeholders.filter { !taken.contains($0.name) }
   }
 }
 

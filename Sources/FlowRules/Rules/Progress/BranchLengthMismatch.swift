@@ -65,13 +65,13 @@ extension Rule {
 }
 
 private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
-  guard subject.screens.contains(where: { subject.progress.values[$0]?.isFraction == true }) else {
+  guard subject.screens.contains(where: { subject.shownProgress[$0]?.isFraction == true }) else {
     return []
   }
   let counts = StepCounts(subject.graph, subject.progress, subject.reachability)
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
-    guard let shown = subject.progress.values[screen], shown.isFraction,
+    guard let shown = subject.shownProgress[screen], shown.isFraction,
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),
       fewest < most
     else { return nil }

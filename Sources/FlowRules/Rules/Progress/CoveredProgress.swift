@@ -92,8 +92,8 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.flow.app.has(.progressController) else { return [] }
   return subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
     let screen = move.source
-    guard subject.progress.values[screen] != nil, let target = move.target,
-      subject.progress.values[target] != nil,
+    guard subject.shownProgress[screen] != nil, let target = move.target,
+      subject.shownProgress[target] != nil,
       subject.goals.isLedToFrom(target) || subject.goesOn(after: move),
       subject.goals.areDeclared || !subject.goals.isGoal[target]
     else { return nil }

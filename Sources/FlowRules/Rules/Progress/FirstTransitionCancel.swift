@@ -57,7 +57,7 @@ extension Rule {
 
 private func findFirstTransitions(in subject: CheckedFlow) -> [Finding] {
   guard subject.flow.app.names(.progressController),
-    subject.progress.values.contains(where: { $0 != nil })
+    subject.shownProgress.contains(where: { $0 != nil })
   else { return [] }
   var room = mostLinkedScreens
   let links = subject.validLinks.compactMap { link -> Finding? in

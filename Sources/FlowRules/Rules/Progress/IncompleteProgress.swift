@@ -75,10 +75,10 @@ extension Rule {
 
 private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared,
-    subject.goals.screens.contains(where: { subject.progress.values[$0] != nil })
+    subject.goals.screens.contains(where: { subject.shownProgress[$0] != nil })
   else { return highestIncomplete(in: subject).map { [$0] } ?? [] }
   return subject.screens.compactMap { screen in
-    guard subject.program.isFinal(screen), let shown = subject.progress.values[screen],
+    guard subject.program.isFinal(screen), let shown = subject.shownProgress[screen],
       !shown.isComplete, !subject.isPinned(screen)
     else { return nil }
     return Finding(
@@ -94,7 +94,7 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
 /// Reports nothing if a value cannot be read, if another file shows the highest one, or in a
 /// sub-flow, whose caller continues the bar.
 private func highestIncomplete(in subject: CheckedFlow) -> Finding? {
-  let values = subject.progress.values
+  let values = subject.shownProgress
   guard !subject.graph.isSubflow,
     !subject.screens.contains(where: {
       subject.program.hasUnreadableProgress($0) || subject.isPinned($0)

@@ -89,6 +89,32 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
+        "a chain over a screen of a `set`, and one whose first move does nothing",
+        """
+        start: a
+        screens:
+          a: {progress: 0.5, destinations: [{set: [a, c]}]}
+          c: {progress: 0.75, destinations: [{pop: 1, then: {push: d}}]}
+          d: {progress: 0.25, destinations: [e, {pop-to: e, missing: stay, then: {push: f}}]}
+                        ^^^^ `d` shows less
+          e: {progress: 1, final: true}
+          f: {progress: 0.1, destinations: [e]}
+                        ^^^ `f` shows less
+        """),
+      RuleExample(
+        "moves that need a condition, and one that it rules out",
+        """
+        start: intro
+        screens:
+          intro: {destinations: [login, {push: offer, when: {lacks: session}}]}
+          login: {gate: session, destinations: [{replace: form, label: Log in}]}
+          offer: {progress: 0.8, destinations: [{push: form, when: {has: session}}, {push: trial}]}
+          form: {progress: 0.3, destinations: [done]}
+          trial: {progress: 0.5, destinations: [done]}
+                            ^^^ `trial` shows less
+          done: {progress: 1, final: true, back: false}
+        """),
+      RuleExample(
         "separate bars: presented, at the root, in a tab, after the end",
         """
         tabs: [cart, account]
@@ -122,11 +148,14 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   var allowance = WitnessBudget()
   var fixes = ProgressFixes(subject)
+  var falls = PossibleFalls(
+    progress, subject.graph, conditionLimit: subject.conditionLimit, in: subject.stacks.system)
   return progress.values.indices.compactMap { screen in
-    guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],
-      let shown = progress.values[shownBy], shown > own, !subject.isPinned(screen),
-      !subject.isPinned(shownBy), let range = subject.rangeOfFall(to: screen)
+    guard let fall = falls.fall(to: screen), !subject.isPinned(screen),
+      !subject.isPinned(fall.shownBy),
+      let range = subject.rangeOfFall(to: screen, after: fall.motions)
     else { return nil }
+    let shownBy = fall.shownBy
     let (most, least) = (subject.progressText(of: shownBy), subject.progressText(of: screen))
     let isOwn = subject.screens.contains(screen)
     var finding = Finding(
@@ -141,16 +170,16 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
     } else {
       finding.notes.append(subject.progressNote(of: screen))
     }
-    return allowance.show(finding, in: subject, from: shownBy, progress.walk(to: screen))
+    return allowance.show(finding, in: subject, from: shownBy, fall.motions)
   }
 }
 
 extension CheckedFlow {
   /// The range to change in the checked file: the progress of its own screen, or the call of a
   /// sub-flow whose screen shows less; nil if the sub-flow's own file shows the fall.
-  fileprivate func rangeOfFall(to screen: Int) -> SourceRange? {
+  fileprivate func rangeOfFall(to screen: Int, after motions: [BarMotion]) -> SourceRange? {
     if screens.contains(screen) { return progressRange(of: screen) }
-    let own = progress.walk(to: screen).compactMap(\.move).last { graph.isOwn(graph.moves[$0]) }
+    let own = motions.compactMap(\.move).last { graph.isOwn(graph.moves[$0]) }
     return own.map { graph.destination(of: graph.moves[$0]).operandRange }
   }
 }

@@ -79,7 +79,7 @@ extension Rule {
 }
 
 private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
-  let values = subject.progress.values
+  let values = subject.shownProgress
   guard subject.makesPairsWithoutPush,
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }

@@ -36,27 +36,32 @@ extension Rule {
 
 private func findUndefinedFlows(in subject: CheckedFlow) -> [Finding] {
   subject.subflowFaults.map { fault in
-    let path = subject.flow.subflows[fault.subflow].path
-    let (message, label, help) = description(of: fault.kind, path.value)
-    return Finding(
-      message, at: subject.source.firstLine(of: path.range), label: label, help: help)
+    subject.finding(fault.kind, of: subject.flow.subflows[fault.subflow].path)
   }
 }
 
-private func description(
-  of fault: SubflowFault.Kind, _ path: String
-) -> (message: String, label: String, help: String?) {
-  switch fault {
-  case .missing:
-    (
-      "\(quotation(of: path)) does not exist", "no such file",
-      "paths are relative to the file that contains them"
-    )
-  case .unreadable(let reason): ("\(quotation(of: path)) cannot be read: \(reason)", reason, nil)
-  case .outsideRoot:
-    (
-      "\(quotation(of: path)) is outside the root", "outside the root",
-      "pass a folder that contains both files with `--root`"
-    )
+extension CheckedFlow {
+  /// A path that leads to no file.
+  func finding(_ fault: NamedFileFault, of path: Located<String>) -> Finding {
+    let (message, label, help) = description(of: fault, path.value)
+    return Finding(message, at: source.firstLine(of: path.range), label: label, help: help)
+  }
+
+  private func description(
+    of fault: NamedFileFault, _ path: String
+  ) -> (message: String, label: String, help: String?) {
+    switch fault {
+    case .missing:
+      (
+        "\(quotation(of: path)) does not exist", "no such file",
+        "paths are relative to the file that contains them"
+      )
+    case .unreadable(let reason): ("\(quotation(of: path)) cannot be read: \(reason)", reason, nil)
+    case .outsideRoot:
+      (
+        "\(quotation(of: path)) is outside the root", "outside the root",
+        "pass a folder that contains both files with `--root`"
+      )
+    }
   }
 }

@@ -126,14 +126,18 @@ private func isWithoutColon(_ key: Located<String>, in source: SourceText) -> Bo
   return after == UInt8(ascii: ",") || after == UInt8(ascii: "}")
 }
 
-/// The word of this format for that of another router; otherwise the nearest key and the list of
-/// known ones, for a destination with verbs separate from options.
+/// The word of this format for that of another router; otherwise where a key of that name belongs, or
+/// the nearest key and the list of known ones, for a destination with verbs separate from options.
 private func remedy(
   for key: String, among keys: [String], _ suggestions: inout NameSuggestions
 ) -> String? {
   if let remedy = remedyOfCurlyQuotes(in: key) { return remedy }
   let meant = foreignWord(key, among: keys)
   if !meant.isEmpty { return "write \(meant.map { "`\($0)`" }.joined(separator: " or "))" }
+  let owners = FlowTable.owners(ofKey: key)
+  if !owners.isEmpty, suggestions.nearest(to: key) == nil {
+    return "`\(key)` is a key of \(owners.joined(separator: " or "))"
+  }
   let verbs = keys.filter { Verb(rawValue: $0) != nil }
   guard verbs.contains(Verb.push.rawValue) else { return suggestions.help(for: key) }
   let options = keys.filter { Verb(rawValue: $0) == nil }

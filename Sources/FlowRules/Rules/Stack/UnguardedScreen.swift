@@ -47,6 +47,16 @@ extension Rule {
                                                      ^^^^^^^^ [undefined-condition] no screen has `gate: consents`
         """),
       RuleExample(
+        "a gate that requires what only it satisfies",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [login]}
+          login: {gate: signed-in, requires: signed-in, destinations: [{replace: account}]}
+                                             ^^^^^^^^^ `login` requires `signed-in`, which only `login` satisfies
+          account: {requires: signed-in, final: true}
+        """),
+      RuleExample(
         "a sub-flow that is called without its gate",
         """
         start: home

@@ -36,6 +36,16 @@ struct UnguardedScreenReport {
     }
     // Without a gate, `undefined-condition` reports it.
     guard let requirement, !own.isEmpty else { return }
+    guard own != [fault.screen] else {
+      let screen = subject.quoted(fault.screen)
+      findings.append(
+        Finding(
+          "\(screen) requires \(quotation(of: fault.condition)), which only \(screen) satisfies",
+          at: requirement.range, notes: gateNote(for: fault),
+          help: "remove the condition from `requires`: the screen is shown before it is satisfied",
+          screen: fault.screen))
+      return
+    }
     let finding = Finding(
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
@@ -80,14 +90,16 @@ struct UnguardedScreenReport {
   }
 
   private func gateNote(for fault: UnguardedScreens.Fault) -> [Note] {
-    guard let gate = gates.screens(for: fault.condition).first,
+    let gates = gates.screens(for: fault.condition)
+    guard let gate = gates.first(where: { $0 != fault.screen }) ?? gates.first,
       let range = subject.program.gate(of: gate)?.range
     else { return [] }
     return [subject.note("\(subject.quoted(gate)) satisfies it", at: range, in: gate)]
   }
 
   private func help(for fault: UnguardedScreens.Fault) -> String {
-    let names = gates.screens(for: fault.condition).map(subject.quoted).joined(separator: " or ")
+    let others = gates.screens(for: fault.condition).filter { $0 != fault.screen }
+    let names = others.map(subject.quoted).joined(separator: " or ")
     return "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
       + "app checks it there"
   }

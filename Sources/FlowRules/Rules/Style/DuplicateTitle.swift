@@ -81,10 +81,10 @@ private func findDuplicateTitles(in subject: CheckedFlow) -> [Finding] {
 
 /// Groups of screens with progress and the same title, in file order.
 private func groupsByTitle(in subject: CheckedFlow) -> [[Int]] {
-  let screens = subject.flow.screens
+  let (screens, progress) = (subject.flow.screens, subject.progress)
   // Few titles repeat, and only those have a group.
   let suspects = indicesOfRepeatedTexts(count: screens.count) { screen in
-    screens[screen].progress != nil && subject.progress.isReached(screen)
+    screens[screen].progress != nil && progress.isReached(screen)
       ? screens[screen].title?.value.hashValue : nil
   }
   let groups = Dictionary(grouping: suspects) { screens[$0].title?.value }

@@ -9,8 +9,8 @@ extension Rule {
     severity: .info,
     summary: "A move that changes nothing.",
     rationale: """
-      A `pop-to` that names its own screen does nothing if the screen is not below once more: the user \
-      taps, and nothing happens.
+      A `pop-to` that names its own screen does nothing, unless the same screen is also further down \
+      the stack: the user taps, and nothing happens.
       """,
     examples: [
       RuleExample(

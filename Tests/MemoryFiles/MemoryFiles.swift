@@ -1,33 +1,33 @@
-import FlowProject
+package import FlowProject
 import Synchronization
 
 /// Files in memory, all of them below `/`; there are no links.
-final class MemoryFiles: FileSystem {
+package final class MemoryFiles: FileSystem {
   private let texts: Mutex<[String: [UInt8]]>
   private let reads = Mutex<[String: Int]>([:])
   private let folder: String
 
-  init(_ files: KeyValuePairs<String, String> = [:], currentFolder: String = "/app") {
+  package init(_ files: KeyValuePairs<String, String> = [:], currentFolder: String = "/app") {
     texts = Mutex(
       Dictionary(uniqueKeysWithValues: files.map { ($0.key, Array($0.value.utf8)) }))
     folder = currentFolder
   }
 
-  subscript(_ path: String) -> String? {
+  package subscript(_ path: String) -> String? {
     get { texts.withLock { $0[path] }.map { String(decoding: $0, as: UTF8.self) } }
     set { texts.withLock { $0[path] = newValue.map { Array($0.utf8) } } }
   }
 
   /// How often each file was read.
-  var readCounts: [String: Int] { reads.withLock { $0 } }
+  package var readCounts: [String: Int] { reads.withLock { $0 } }
 
   private func absolute(_ path: String) -> String { Path.simplified(Path.join(folder, path)) }
 
-  func canonicalPath(_ path: String) -> CanonicalPath {
+  package func canonicalPath(_ path: String) -> CanonicalPath {
     kind(of: path) == .missing ? .missing : .path(absolute(path))
   }
 
-  func kind(of path: String) -> FileKind {
+  package func kind(of path: String) -> FileKind {
     let path = absolute(path)
     return texts.withLock { texts in
       if texts[path] != nil { return .file }
@@ -36,16 +36,18 @@ final class MemoryFiles: FileSystem {
     }
   }
 
-  func version(of path: String) -> FileVersion? {
+  package func version(of path: String) -> FileVersion? {
     let path = absolute(path)
     let text = texts.withLock { $0[path] }
     if let text { return FileVersion(file: 1, size: text.count, time: text.hashValue) }
     return kind(of: path) == .missing ? nil : FileVersion(file: 1)
   }
 
-  func exists(_ path: String) -> Bool { kind(of: path) != .missing }
+  package func exists(_ path: String) -> Bool { kind(of: path) != .missing }
 
-  func read(_ path: String, limit: Int, as access: FileAccess) -> Result<[UInt8], FileFailure> {
+  package func read(_ path: String, limit: Int, as access: FileAccess) -> Result<
+    [UInt8], FileFailure
+  > {
     let path = absolute(path)
     guard let text = texts.withLock({ $0[path] }) else {
       return .failure(FileFailure(reason: "no such file", isMissing: true))
@@ -54,7 +56,7 @@ final class MemoryFiles: FileSystem {
     return .success(Array(text.prefix(limit == .max ? limit : limit + 1)))
   }
 
-  func list(_ folder: String) -> Result<FolderListing, FileFailure> {
+  package func list(_ folder: String) -> Result<FolderListing, FileFailure> {
     let folder = absolute(folder)
     let paths = texts.withLock { Array($0.keys) }.filter { Path.isInside($0, folder) }
     var listing = FolderListing()
@@ -66,9 +68,9 @@ final class MemoryFiles: FileSystem {
     return .success(listing)
   }
 
-  func target(of path: String) -> String { absolute(path) }
+  package func target(of path: String) -> String { absolute(path) }
 
-  func write(
+  package func write(
     to path: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
   ) throws(UnwritableFile) {
     var bytes: [UInt8] = []
@@ -76,11 +78,11 @@ final class MemoryFiles: FileSystem {
     texts.withLock { [path = absolute(path)] in $0[path] = bytes }
   }
 
-  func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile) {
+  package func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile) {
     texts.withLock { [path = absolute(path)] in $0[path, default: []] += bytes }
   }
 
-  func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile) {
+  package func create(_ bytes: [UInt8], at path: String) throws(UnwritableFile) {
     if exists(path) { throw UnwritableFile(path: path, reason: "it exists", exists: true) }
     texts.withLock { [path = absolute(path)] in $0[path] = bytes }
   }

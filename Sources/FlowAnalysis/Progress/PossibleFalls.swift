@@ -1,0 +1,120 @@
+import FlowFormat
+
+/// The falls of the progress bar that no condition rules out.
+///
+/// `ProgressFlow` finds the greatest value before each screen on any motions. If a condition that moves
+/// name rules those out, as `has: c` and then `lacks: c`, other motions are searched, for one condition at a
+/// time. Cost: linear for each condition, and for each such fall the screens without progress before it.
+package struct PossibleFalls {
+  /// Motions after which the bar shows less than it did on a screen.
+  package struct Fall: Sendable {
+    /// The screen that showed more.
+    package let shownBy: Int
+    package let motions: [BarMotion]
+  }
+
+  private let progress: ProgressFlow
+  private let system: () -> StackSystem
+  private let conditions: [String]
+  private var states: [ConditionStates] = []
+  private var motionsBefore: MotionsBefore?
+
+  /// `system` is asked for only if a condition may rule out a fall, of the first `conditionLimit`.
+  package init(
+    _ progress: ProgressFlow, _ graph: FlowGraph, conditionLimit: Int,
+    in system: @escaping @autoclosure () -> StackSystem
+  ) {
+    self.progress = progress
+    self.system = system
+    conditions = Array(graph.conditionsOfMoves.prefix(conditionLimit))
+  }
+
+  /// A fall at a screen from the greatest value; nil without one.
+  package mutating func fall(to screen: Int) -> Fall? {
+    guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],
+      let shown = progress.values[shownBy], shown > own
+    else { return nil }
+    var fall = Fall(shownBy: shownBy, motions: progress.walk(to: screen))
+    guard !conditions.isEmpty else { return fall }
+    if states.isEmpty {
+      let system = system()
+      states = conditions.map { ConditionStates(of: $0, in: system) }
+      motionsBefore = MotionsBefore(progress)
+    }
+    for states in states where !allows(fall, states) {
+      guard let other = motionsBefore?.fall(to: screen, states) else { return nil }
+      fall = other
+    }
+    return fall
+  }
+
+  private func allows(_ fall: Fall, _ states: ConditionStates) -> Bool {
+    let first = states.states(of: fall.shownBy)
+    return !states.states(after: fall.motions, on: fall.shownBy, from: first).isEmpty
+  }
+}
+
+/// The motions that lead to each screen or node of a detour.
+private struct MotionsBefore {
+  /// A step of a search backward, from a state in which a condition is.
+  private struct Visit {
+    let node: Int
+    let state: ConditionStates.State
+    let motions: [BarMotion]
+    /// The index of the visit that comes after it; −1 at the end of the motions.
+    let after: Int
+  }
+
+  private let progress: ProgressFlow
+  private var stepsBefore: [[(source: Int, motions: [BarMotion])]]
+
+  init(_ progress: ProgressFlow) {
+    self.progress = progress
+    var steps = [[(source: Int, motions: [BarMotion])]](repeating: [], count: progress.nodeCount)
+    progress.forEachStep { source, target, motions in steps[target].append((source, motions)) }
+    stepsBefore = steps
+  }
+
+  /// The fall to a screen from the greatest value before it that a condition allows; nil without one.
+  func fall(to screen: Int, _ states: ConditionStates) -> PossibleFalls.Fall? {
+    guard let own = progress.value(ofNode: screen) else { return nil }
+    var visits = ConditionStates.State.each.map {
+      Visit(node: screen, state: $0, motions: [], after: -1)
+    }
+    var seen: [Int: ConditionStates.State] = [:]
+    var best: (value: Progress, fall: PossibleFalls.Fall)?
+    var next = 0
+    while next < visits.count {
+      let visit = visits[next]
+      next += 1
+      for (source, motions) in stepsBefore[visit.node] {
+        let value = progress.value(ofNode: source)
+        if let value, value <= best?.value ?? own { continue }
+        for state in ConditionStates.State.each
+        where seen[source]?.contains(state) != true
+          && (value == nil || states.states(of: source).contains(state))
+          && states.states(after: motions, on: source, from: state).contains(visit.state)
+        {
+          let step = Visit(node: source, state: state, motions: motions, after: next - 1)
+          if let value {
+            best = (value, fall(from: step, visits))
+          } else {
+            seen[source, default: []].insert(state)
+            visits.append(step)
+          }
+        }
+      }
+    }
+    return best?.fall
+  }
+
+  private func fall(from first: Visit, _ visits: [Visit]) -> PossibleFalls.Fall {
+    var motions = first.motions
+    var index = first.after
+    while index >= 0 {
+      motions += visits[index].motions
+      index = visits[index].after
+    }
+    return PossibleFalls.Fall(shownBy: first.node, motions: motions)
+  }
+}

@@ -1,0 +1,204 @@
+import FlowAnalysis
+import FlowSource
+
+/// Compares links with the intent filters of manifests, and those with assetlinks.json.
+struct AndroidCheck {
+  private let files: PlatformFiles
+  private let links: [PlatformFiles.Link]
+  private(set) var faults: PlatformFaults
+  private var search: TextSearch
+  private var index = FilterIndex()
+  private var manifests: [(file: Int, manifest: AndroidManifest)] = []
+  private let ordinary: SubsetMachine
+  /// The files and offsets of filters that are reported: one URL is enough.
+  private var reported: Set<[Int]> = []
+
+  init(
+    _ files: PlatformFiles, _ links: [PlatformFiles.Link], faults: PlatformFaults,
+    search: TextSearch
+  ) {
+    self.files = files
+    self.links = links
+    self.faults = faults
+    self.search = search
+    var automaton = TextAutomaton()
+    automaton.addOrdinaryURLs(rootPath: "/")
+    ordinary = SubsetMachine(automaton)
+  }
+
+  mutating func run() {
+    for (number, file) in files.files.enumerated() {
+      guard case .manifest(let manifest) = file.content else { continue }
+      manifests.append((number, manifest))
+      for filter in manifest.filters { index.add(filter, file: number) }
+      for fault in manifest.faults { faults.invalid.append((number, fault)) }
+    }
+    checkAssetLinks()
+    guard let first = manifests.first else { return }
+    checkLinks(first.file, first.manifest.range)
+    checkUnusedSchemes()
+    checkAnswers()
+  }
+
+  private mutating func checkAssetLinks() {
+    let package = manifests.compactMap(\.manifest.package).first
+    for (number, file) in files.files.enumerated() {
+      guard case .assetLinks(let content) = file.content else { continue }
+      for fault in content.faults { faults.invalid.append((number, fault)) }
+      guard let package, !content.packages.isEmpty,
+        !content.packages.contains(where: { $0.value == package.value })
+      else { continue }
+      let fault = PlatformFault(
+        message: "no statement is about \(quotation(of: package.value)), the app of the manifest",
+        range: content.packages[0].range)
+      faults.invalid.append((number, fault))
+    }
+  }
+
+  // MARK: - Links
+
+  private mutating func checkLinks(_ file: Int, _ range: SourceRange) {
+    var judged: [String: Bool] = [:]
+    var machines: [LinkOrigin: (machine: SubsetMachine, isJudged: Bool)] = [:]
+    for link in links {
+      let origin = link.pattern.shape.origin
+      let subject = origin.isWeb ? "//" + origin.host : origin.scheme
+      let isKnown = judged[subject] ?? isRegistered(origin)
+      if judged[subject] == nil, !isKnown {
+        faults.unregistered.append(
+          .init(
+            kind: origin.isWeb ? .domain : .scheme, platform: .android, link: link.index,
+            url: link.shortestURL(&search), file: file, range: range))
+      }
+      judged[subject] = isKnown
+      // The path of `shop:cart` is not one for Android.
+      guard isKnown, origin.root != .rootlessPath else { continue }
+      let paths = machines[origin] ?? machine(for: origin)
+      machines[origin] = paths
+      if paths.isJudged { check(link, paths.machine) }
+    }
+  }
+
+  private func isRegistered(_ origin: LinkOrigin) -> Bool {
+    guard origin.isWeb else { return !index.filters(scheme: origin.scheme).isEmpty }
+    return index.filters(host: origin.host).contains {
+      $0.filter.autoVerify != nil && $0.filter.isForWeb
+    }
+  }
+
+  /// The paths that filters take; not judged if one takes any path that the build fills in.
+  private func machine(for origin: LinkOrigin) -> (machine: SubsetMachine, isJudged: Bool) {
+    let filters = index.filters(for: origin)
+    var automaton = TextAutomaton()
+    var isJudged = true
+    for (mark, entry) in filters.enumerated() {
+      let paths = entry.filter.effectivePaths
+      if entry.filter.hasUnknownPaths { isJudged = false }
+      if paths.isEmpty {
+        let any = automaton.addRun(of: anyByte, from: automaton.addStart())
+        automaton.end(automaton.addAnyTail(from: any), mark: mark)
+      }
+      for path in paths where !automaton.add(path, mark: mark) { isJudged = false }
+    }
+    return (SubsetMachine(automaton), isJudged)
+  }
+
+  private mutating func check(_ link: PlatformFiles.Link, _ paths: SubsetMachine) {
+    let shape = link.pattern.shape
+    var automaton = TextAutomaton()
+    automaton.add(
+      link: shape, items: link.queries.last ?? [], rootPath: shape.origin.isWeb ? "/" : "", mark: 0)
+    let found = search.shortest(in: [SubsetMachine(automaton), paths], required: 1) { $0[1] == nil }
+    guard let text = found.text, let nearest = nearest(to: shape.origin) else { return }
+    faults.unregistered.append(
+      .init(
+        kind: .link, platform: .android, link: link.index,
+        url: URLText.url(text, at: shape.origin.text), file: nearest.file,
+        range: nearest.filter.range))
+  }
+
+  /// The filter that is shown for a link that none takes.
+  private func nearest(to origin: LinkOrigin) -> FilterIndex.Entry? {
+    index.filters(for: origin).first ?? index.filters(host: origin.host).first
+      ?? index.filters(scheme: origin.scheme).first
+  }
+
+  // MARK: - Filters
+
+  private mutating func checkUnusedSchemes() {
+    let used = Set(files.shapes(of: links).map(\.origin.scheme))
+    for (file, manifest) in manifests {
+      for scheme in manifest.filters.flatMap(\.schemes)
+      where !used.contains(scheme.value.lowercased()) && !isOfOthers(scheme.value)
+        && !["http", "https", "content", "file"].contains(scheme.value)
+      {
+        faults.unused.append(
+          .init(
+            kind: .scheme, platform: .android, file: file, range: scheme.range, text: scheme.value))
+      }
+    }
+  }
+
+  /// Reports filters for hosts of sites that hand the app a URL that no link opens: URLs with schemes of
+  /// the app's own open nothing else.
+  private mutating func checkAnswers() {
+    let shapes = files.shapes(of: links)
+    var byHost: [String: [LinkShape]] = [:]
+    for shape in shapes where shape.origin.isWeb {
+      for host in hostPatterns(for: shape.origin.host) {
+        byHost[host, default: []].append(shape)
+      }
+    }
+    var answers: [String: SubsetMachine] = [:]
+    for (file, manifest) in manifests {
+      for filter in manifest.filters where !filter.hasUnknownPaths {
+        // A site with both schemes has one kind of links.
+        let schemes = filter.schemes.map(\.value)
+        for host in filter.hosts where !isUnknown(host.name.value) {
+          for scheme in ["https", "http"].filter(schemes.contains).prefix(1) {
+            let known = byHost[host.name.value] ?? []
+            let machine = answers[host.name.value] ?? self.answers(known)
+            answers[host.name.value] = machine
+            check(filter, file, scheme, host, machine, known.first?.origin.host)
+          }
+        }
+      }
+    }
+  }
+
+  private func answers(_ shapes: [LinkShape]) -> SubsetMachine {
+    var automaton = TextAutomaton()
+    for shape in shapes { automaton.add(answersOf: shape, rootPath: "/", mark: 0) }
+    return SubsetMachine(automaton)
+  }
+
+  private mutating func check(
+    _ filter: IntentFilter, _ file: Int, _ scheme: String, _ host: IntentFilter.Host,
+    _ answers: SubsetMachine, _ knownHost: String?
+  ) {
+    let name = host.name.value
+    let shown = name.hasPrefix("*") ? knownHost ?? "www" + name.dropFirst() : name
+    let port = host.port.map { ":" + $0 } ?? ""
+    let paths: [IntentFilter.Path?] = filter.paths.isEmpty ? [nil] : filter.paths
+    for path in paths {
+      let range = path?.text.range ?? host.name.range
+      guard !reported.contains([file, range.lower]) else { continue }
+      var automaton = TextAutomaton()
+      if let path {
+        guard automaton.add(path, mark: 0) else { continue }
+      } else {
+        let any = automaton.addRun(of: anyByte, from: automaton.addStart())
+        automaton.end(automaton.addAnyTail(from: any), mark: 0)
+      }
+      let found = search.shortest(
+        in: [SubsetMachine(automaton), ordinary, answers], required: 2
+      ) { $0[2] == nil }
+      guard let text = found.text else { continue }
+      reported.insert([file, range.lower])
+      faults.unused.append(
+        .init(
+          kind: .url, platform: .android, file: file, range: range,
+          text: URLText.url(text, at: scheme + "://" + shown + port)))
+    }
+  }
+}

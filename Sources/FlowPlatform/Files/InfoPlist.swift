@@ -1,0 +1,63 @@
+package import FlowSource
+
+/// What an Info.plist says about links.
+package struct InfoPlist: Sendable {
+  /// The schemes under `CFBundleURLTypes`, as written.
+  package let schemes: [Located<String>]
+  /// Where schemes are registered: `CFBundleURLTypes`, or the beginning of the list.
+  package let range: SourceRange
+  /// nil if the build fills it in.
+  package let bundleID: String?
+
+  init(_ root: LocatedValue) {
+    let types = root.entries?.first { $0.key.value == "CFBundleURLTypes" }
+    schemes = (types?.value.items ?? []).flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }
+    range = types?.key.range ?? root.range
+    bundleID = root["CFBundleIdentifier"]?.text.flatMap { isUnknown($0.value) ? nil : $0.value }
+  }
+}
+
+/// What an entitlements file says about links.
+package struct Entitlements: Sendable {
+  static let key = "com.apple.developer.associated-domains"
+
+  /// The hosts of `applinks:`, lower case, without `?mode=…`; with the range of the whole text.
+  package let domains: [Located<String>]
+  /// Where domains are associated: the key, or the beginning of the list.
+  package let range: SourceRange
+  /// Whether the build fills in a domain.
+  private let hasUnknownDomains: Bool
+  private let names: Set<String>
+
+  init(_ root: LocatedValue) {
+    let entry = root.entries?.first { $0.key.value == Entitlements.key }
+    let texts = (entry?.value.texts ?? []).filter { $0.value.hasPrefix(service) }
+    domains = texts.map { text in
+      let host = text.value.dropFirst(service.count).prefix { $0 != "?" }
+      return Located(host.lowercased(), at: text.range)
+    }
+    names = Set(domains.map(\.value))
+    range = entry?.key.range ?? root.range
+    hasUnknownDomains =
+      entry?.value.text.map { isUnknown($0.value) } ?? false
+      || (entry?.value.texts ?? []).contains { isUnknown($0.value) }
+  }
+
+  /// Whether a host, in lower case, is associated; `*.` stands for all subdomains.
+  package func associates(_ host: String) -> Bool {
+    hasUnknownDomains || hostPatterns(for: host).contains(where: names.contains)
+  }
+}
+
+private let service = "applinks:"
+
+/// The texts that name a host: itself, and each parent domain with `*.`; `*` stands for all.
+func hostPatterns(for host: String) -> [String] {
+  var patterns = [host]
+  var rest = host[...]
+  while let dot = rest.firstIndex(of: ".") {
+    patterns.append("*" + rest[dot...])
+    rest = rest[rest.index(after: dot)...]
+  }
+  return patterns + ["*"]
+}

@@ -1,0 +1,103 @@
+import FlowAnalysis
+import FlowFormat
+import FlowPlatform
+import FlowRules
+import FlowSource
+
+/// The files under `app.files`.
+extension Project {
+  /// Reads the platform's files that flows name, until every name has its file or its fault.
+  mutating func linkPlatformFiles() throws(ProjectError) {
+    for index in files.indices where files[index].platformLinks == nil {
+      var links: [PlatformLink] = []
+      for (number, path) in files[index].platformPaths.enumerated() {
+        links.append(try platformLink(from: index, to: path, number))
+      }
+      files[index].platformLinks = links
+    }
+  }
+
+  private mutating func platformLink(
+    from user: Int, to written: String, _ number: Int
+  ) throws(ProjectError) -> PlatformLink {
+    func fault(_ kind: NamedFileFault) -> PlatformLink {
+      .fault(PlatformFileFault(file: number, kind: kind))
+    }
+    let (path, root) = (path(to: written, from: user), files[user].root)
+    let canonical: String
+    do throws(NamedFileError) { canonical = try location(of: path, inside: root) } catch {
+      return fault(error.fault)
+    }
+    if let known = platformIndices[PathKey(canonical)] { return .file(known) }
+    let settings = try settings.scope(of: canonical).applied(to: canonical)
+    let limit = settings.bound(of: .bytes)
+    switch fileSystem.read(canonical, limit: limit, as: .inside(root: root)) {
+    case .failure(let failure): return fault(.unreadable(reason: failure.reason))
+    case .success(let bytes) where bytes.count > limit:
+      return fault(.unreadable(reason: "it has more than \(limit) bytes"))
+    case .success(let bytes):
+      let file = PlatformFile(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits)
+      platformIndices[PathKey(canonical)] = platformFiles.count
+      platformFiles.append((file, settings))
+      return .file(platformFiles.count - 1)
+    }
+  }
+
+  /// The platform's files of a flow, with the links of other flows that name one of them.
+  func platformFiles(of file: Int, users: [Int: [Int]]) -> PlatformFiles {
+    let own = files[file].platformFiles
+    let others = Set(own.flatMap { users[$0] ?? [] }).subtracting([file]).sorted()
+    return PlatformFiles(
+      own.map { platformFiles[$0].file },
+      otherPatterns: others.flatMap { other in
+        files[other].document.flow.links.map { LinkPattern($0.pattern.value) }
+      })
+  }
+
+  /// The flows that name each of the platform's files.
+  func usersOfPlatformFiles(among flows: [Int]) -> [Int: [Int]] {
+    var users: [Int: [Int]] = [:]
+    for flow in flows {
+      for file in files[flow].platformFiles { users[file, default: []].append(flow) }
+    }
+    return users
+  }
+
+  /// The paths of the platform's files that the flows with these results name, sorted.
+  package func platformPaths(of results: CheckResults) -> [String] {
+    Set(results.files.flatMap { files[$0].platformFiles }).map(path).sorted {
+      PathKey($0) < PathKey($1)
+    }
+  }
+
+  /// The results for the platform's files that the flows with these results name, sorted by path.
+  ///
+  /// Only `check` reports on them: they hold no screens.
+  package func platformResults(of results: [CheckResult]) -> [CheckResult] {
+    var flows: [Int: [(flow: CheckedFlow, file: Int)]] = [:]
+    for result in results {
+      for (number, file) in files[result.version.files[0]].platformFiles.enumerated() {
+        flows[file, default: []].append((result.flow, number))
+      }
+    }
+    let checker = checker
+    return flows.keys.sorted { PathKey(path(of: $0)) < PathKey(path(of: $1)) }.map { index in
+      let (file, settings) = platformFiles[index]
+      let subject = CheckedFlow(FlowDocument(file), settings: settings)
+      let users = flows[index] ?? []
+      let version = CheckResult.Version(files: [], texts: [], isUsedByOthers: false)
+      return CheckResult(subject, version) { subject, _ in
+        checker.verdict(onPlatformFile: subject, of: users)
+      }
+    }
+  }
+
+  private func path(of platformFile: Int) -> String { platformFiles[platformFile].file.source.path }
+}
+
+/// What a path under `app.files` leads to.
+enum PlatformLink: Sendable {
+  /// The index in the project's `platformFiles`.
+  case file(Int)
+  case fault(PlatformFileFault)
+}

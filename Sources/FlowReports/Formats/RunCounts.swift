@@ -1,0 +1,61 @@
+import FlowAnalysis
+import FlowFormat
+import FlowRules
+package import FlowSource
+
+/// What a run has found, in numbers.
+package struct RunCounts: Sendable {
+  /// Flow files.
+  package private(set) var files = 0
+  private(set) var platformFiles = 0
+  private(set) var screens = 0
+  /// The screens that are entered from outside the flow.
+  private(set) var entries = 0
+  private(set) var links = 0
+  /// nil if no file shows step tables.
+  private(set) var routes: Int?
+  private var findings: [Severity: Int] = [:]
+  /// The listed findings with a safe fix, and with an unsafe one.
+  private(set) var fixes = (safe: 0, unsafe: 0)
+  /// The findings that a comment or the baseline suppresses.
+  private(set) var suppressed = (byComment: 0, byBaseline: 0)
+  /// Whether any of these has a severity that is listed.
+  private(set) var listsSuppressed = false
+
+  package init() {}
+
+  /// Counts the results of all files; `level` is the lowest severity that is listed.
+  package init(_ files: FileReports, from level: Severity) {
+    for file in files { add(file, from: level) }
+  }
+
+  private mutating func add(_ file: FileReport, from level: Severity) {
+    if file.isPlatformFile { platformFiles += 1 } else { files += 1 }
+    screens += file.checked.flow.screens.count
+    entries += file.checked.flow.screens.count { $0.entry != nil }
+    links += file.checked.flow.links.count
+    if let cover = file.cover { routes = (routes ?? 0) + cover.routes.count }
+    // By index, because iterating copies each finding.
+    for index in file.diagnostics.indices {
+      let severity = file.diagnostics[index].severity
+      findings[severity, default: 0] += 1
+      guard severity >= level, let fix = file.diagnostics[index].fix else { continue }
+      if fix.isSafe { fixes.safe += 1 } else { fixes.unsafe += 1 }
+    }
+    for one in file.suppressed {
+      switch one.silencer {
+      case .comment: suppressed.byComment += 1
+      case .baseline: suppressed.byBaseline += 1
+      }
+      if one.diagnostic.severity >= level { listsSuppressed = true }
+    }
+  }
+
+  /// The number of findings of a severity that count.
+  package func count(_ severity: Severity) -> Int { findings[severity] ?? 0 }
+
+  /// Whether there are findings of at least a severity.
+  package func hasFindings(from level: Severity) -> Bool {
+    Severity.allCases.contains { $0 >= level && count($0) > 0 }
+  }
+}

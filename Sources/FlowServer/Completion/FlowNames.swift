@@ -1,0 +1,128 @@
+import FlowAnalysis
+import FlowFormat
+import FlowRules
+import FlowSource
+
+/// The names of a flow that can be written at a position.
+struct FlowNames {
+  private let checked: CheckedFlow
+
+  init(_ checked: CheckedFlow) {
+    self.checked = checked
+  }
+
+  private var flow: Flow { checked.flow }
+
+  /// Names that are keys: exits of the sub-flow that a move leads to, and parameters of its target.
+  func keys(_ context: TextContext) -> [CompletionItem] {
+    switch context.path.last {
+    case .key("on-finish"): exits(context)
+    case .key("with"): parameters(context)
+    default: []
+    }
+  }
+
+  /// Names that are values.
+  func values(_ context: TextContext, _ forms: [Form]) -> [CompletionItem] {
+    let keys = context.path.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    switch keys.last {
+    case "gate", "requires", "has", "lacks", "revokes", "passes": return conditions
+    case "with": return parameters(context)
+    case "finish": return ownExits
+    case "tab": return flow.tabs.map { screen($0.value) }
+    case "open":
+      return flow.links.map { CompletionItem($0.pattern.value, .reference, detail: "deep link") }
+    default: break
+    }
+    return forms.contains { $0.isNamed("screenReference") } ? screens(context) : []
+  }
+
+  // MARK: - Screens
+
+  /// Those that the screen does not lead to yet, from the nearest one in the file; then sub-flows and
+  /// their screens.
+  private func screens(_ context: TextContext) -> [CompletionItem] {
+    var current: Int?
+    if context.path.count > 1, case .key("screens") = context.path[0],
+      case .key(let id) = context.path[1]
+    {
+      current = flow.screenIndex(named: id)
+    }
+    let own = flow.screens.indices.sorted { one, other in
+      guard let current else { return one < other }
+      let (near, far) = (distance(one, current), distance(other, current))
+      return near == far ? one < other : near < far
+    }
+    let program = checked.program
+    return own.map { screen(flow.screens[$0].id.value) }
+      + flow.subflows.map { CompletionItem($0.name.value, .file, detail: $0.path.value) }
+      + (checked.screens.upperBound..<program.screenCount).map {
+        CompletionItem(program.name(of: $0), .value, detail: program.screen($0).title?.value)
+      }
+  }
+
+  /// Screens after the current one come before those above it.
+  private func distance(_ screen: Int, _ current: Int) -> Int {
+    screen > current ? screen - current : flow.screens.count + current - screen
+  }
+
+  private func screen(_ id: String) -> CompletionItem {
+    CompletionItem(id, .value, detail: flow.screen(named: id)?.title?.value)
+  }
+
+  // MARK: - Other names
+
+  private var conditions: [CompletionItem] {
+    unique(
+      checked.program.files.flatMap { file in
+        file.flow.screens.flatMap { [$0.gate].compactMap(\.self) + $0.requires }.map(\.value)
+      }
+    ).map { CompletionItem($0, .value, detail: "condition") }
+  }
+
+  private var ownExits: [CompletionItem] {
+    unique(checked.graph.exitNames).map { CompletionItem($0, .value, detail: "exit") }
+  }
+
+  /// The verb of the move that the position is in, with its operand.
+  private func target(_ context: TextContext) -> String? {
+    context.siblings.first { key, _ in Verb(rawValue: key)?.showsOperand == true }?.value
+      ?? context.outerSiblings.first { key, _ in Verb(rawValue: key)?.showsOperand == true }?.value
+  }
+
+  private func exits(_ context: TextContext) -> [CompletionItem] {
+    guard let name = target(context)?.split(separator: "/").first,
+      let index = flow.subflows.firstIndex(where: { $0.name.value == name }),
+      let file = checked.program.files[0].subflowFiles[index]
+    else { return [] }
+    let moves = checked.program.files[file].flow.screens.flatMap(\.destinations)
+    return unique(exits(of: moves)).map { name in
+      var item = CompletionItem(name, .field, detail: "exit")
+      item.insertion = "\(name): "
+      return item
+    }
+  }
+
+  private func exits(of moves: [Destination]) -> [String] {
+    moves.flatMap { move in
+      (move.verb == .finish ? [move.operand?.value].compactMap(\.self) : [])
+        + exits(of: move.nested)
+    }
+  }
+
+  private func parameters(_ context: TextContext) -> [CompletionItem] {
+    guard let name = target(context),
+      case .screen(let screen, _) = checked.program.resolve(name, in: 0)
+    else { return [] }
+    return checked.program.parameters(of: screen).map { parameter in
+      CompletionItem(
+        parameter.name.value, .field,
+        detail: parameter.type.value.rawValue + (parameter.isRequired ? "" : ", optional"))
+    }
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

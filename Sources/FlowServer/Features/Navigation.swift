@@ -1,0 +1,113 @@
+import FlowFormat
+import FlowProject
+import FlowRules
+import FlowSource
+
+extension LanguageServer {
+  /// The symbols at the position of a request.
+  private mutating func symbols(
+    _ parameters: JSON
+  ) throws(RequestFailure) -> (query: Query, here: [SymbolIndex.Occurrence], index: SymbolIndex)? {
+    guard let query = try query(parameters) else { return nil }
+    let index = workspace.symbols
+    let here = index.occurrences(at: query.offset, in: query.checked.source.path)
+    return here.isEmpty ? nil : (query, here, index)
+  }
+
+  mutating func definition(_ parameters: JSON) throws(RequestFailure) -> JSON {
+    guard let (_, here, index) = try symbols(parameters) else { return .null }
+    let found = index.occurrences(of: Set(here.map(\.symbol))).filter(\.isDeclaration)
+    return locations(of: found)
+  }
+
+  mutating func references(_ parameters: JSON) throws(RequestFailure) -> JSON {
+    guard let (_, here, index) = try symbols(parameters) else { return .null }
+    let withDeclarations = parameters["context", "includeDeclaration"]?.bool ?? true
+    let found = index.occurrences(of: Set(here.map(\.symbol)))
+    return locations(of: withDeclarations ? found : found.filter { !$0.isDeclaration })
+  }
+
+  private mutating func locations(of found: [SymbolIndex.Occurrence]) -> JSON {
+    var seen: Set<JSON> = []
+    var locations: [JSON] = []
+    for one in found {
+      guard let location = location(one.range, in: one.path), seen.insert(location).inserted
+      else { continue }
+      locations.append(location)
+    }
+    return .array(locations)
+  }
+
+  mutating func highlights(_ parameters: JSON) throws(RequestFailure) -> JSON {
+    guard let (query, here, index) = try symbols(parameters) else { return .null }
+    let path = query.checked.source.path
+    var highlights: [JSON] = []
+    for one in index.occurrences(of: Set(here.map(\.symbol))) where one.path == path {
+      guard let range = range(one.range, in: path) else { continue }
+      // `DocumentHighlightKind`: 2 is `Read`, 3 is `Write`.
+      highlights.append(["range": range, "kind": one.isDeclaration ? 3 : 2])
+    }
+    return .array(highlights)
+  }
+
+  // MARK: - Rename
+
+  mutating func prepareRename(_ parameters: JSON) throws(RequestFailure) -> JSON {
+    guard let (query, here, _) = try symbols(parameters), let one = here.first,
+      let range = range(one.range, in: query.checked.source.path)
+    else { return .null }
+    return [
+      "range": range, "placeholder": .string(query.checked.source.string(one.range)),
+    ]
+  }
+
+  mutating func rename(_ parameters: JSON) throws(RequestFailure) -> JSON {
+    guard let (_, here, index) = try symbols(parameters) else {
+      throw RequestFailure(.requestFailed, "nothing here can be renamed")
+    }
+    guard let name = parameters["newName"]?.text, isName(name, for: here[0].symbol) else {
+      throw RequestFailure(
+        .invalidParams, "a name is a letter, then letters, digits, `_`, `.` and `-`")
+    }
+    let renamed = index.together(with: Set(here.map(\.symbol)))
+    for symbol in renamed {
+      guard !renamed.contains(symbol.named(name)), index.isDeclared(symbol.named(name)) else {
+        continue
+      }
+      throw RequestFailure(.requestFailed, "`\(name)` already exists")
+    }
+    var changes: [String: [JSON]] = [:]
+    var seen: Set<JSON> = []
+    for one in index.occurrences(of: renamed) {
+      guard let location = location(one.range, in: one.path) else {
+        throw RequestFailure(
+          .requestFailed, "\(one.path) has errors where the name is used; fix them first")
+      }
+      guard seen.insert(location).inserted, let uri = location["uri"]?.text,
+        let range = location["range"]
+      else { continue }
+      changes[uri, default: []].append(["range": range, "newText": .string(name)])
+    }
+    return ["changes": .object(changes.mapValues { .array($0) })]
+  }
+
+  private func isName(_ name: String, for symbol: Symbol) -> Bool {
+    switch symbol {
+    case .screen, .subflow: isID(name) && Verb(rawValue: name)?.standsAlone != true
+    case .exit, .condition, .parameter: isID(name)
+    }
+  }
+}
+
+extension Symbol {
+  /// The symbol of the same kind and scope with another name.
+  fileprivate func named(_ name: String) -> Symbol {
+    switch self {
+    case .screen(let file, _): .screen(file, name)
+    case .subflow(let file, _): .subflow(file, name)
+    case .exit(let file, _): .exit(file, name)
+    case .condition(let group, _): .condition(group, name)
+    case .parameter(let file, let screen, _): .parameter(file, screen: screen, name)
+    }
+  }
+}

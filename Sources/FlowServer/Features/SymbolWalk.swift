@@ -1,0 +1,159 @@
+import FlowAnalysis
+import FlowFormat
+import FlowProject
+import FlowRules
+import FlowSource
+
+/// Collects the names in one flow.
+struct SymbolWalk {
+  private let checked: CheckedFlow
+  private let path: String
+  private let key: PathKey
+  private let group: PathKey
+  var occurrences: [SymbolIndex.Occurrence] = []
+  var sameName: [Set<Symbol>] = []
+
+  init(_ checked: CheckedFlow, group: PathKey) {
+    self.checked = checked
+    self.group = group
+    path = checked.source.path
+    key = PathKey(path)
+  }
+
+  private func fileKey(_ index: Int) -> PathKey {
+    PathKey(checked.program.files[index].source.path)
+  }
+
+  mutating func visit() {
+    let flow = checked.flow
+    for subflow in flow.subflows {
+      add(.subflow(key, subflow.name.value), subflow.name, declares: true)
+    }
+    for screen in flow.screens { visit(screen) }
+    if let start = flow.start { refer(to: start) }
+    for tab in flow.tabs { refer(to: tab) }
+    for link in flow.links.indices { visit(link: link) }
+    for destination in flow.everywhere.destinations { visit(destination) }
+    for screen in flow.everywhere.except + (flow.everywhere.only ?? []) { refer(to: screen) }
+  }
+
+  private mutating func visit(_ screen: Screen) {
+    add(.screen(key, screen.id.value), screen.id, declares: true)
+    for parameter in screen.parameters {
+      add(
+        .parameter(key, screen: screen.id.value, parameter.name.value), parameter.name,
+        declares: true)
+    }
+    if let gate = screen.gate { addCondition(gate, declares: true) }
+    for condition in screen.requires { addCondition(condition) }
+    for destination in screen.destinations { visit(destination) }
+  }
+
+  private mutating func visit(_ destination: Destination) {
+    let rare = destination.rare
+    switch destination.verb.operand {
+    case .screen:
+      if let operand = destination.operand { visit(destination, to: operand) }
+    case .screens: for screen in rare.stack { refer(to: screen) }
+    case .exit:
+      if let exit = destination.operand { add(.exit(key, exit.value), exit, declares: true) }
+    case .none, .count, .url, .words: break
+    }
+    for condition in rare.has + rare.lacks + rare.revokes + (rare.passes?.names ?? []) {
+      addCondition(condition)
+    }
+    for nested in destination.nested { visit(nested) }
+  }
+
+  private mutating func visit(_ destination: Destination, to operand: Located<String>) {
+    refer(to: operand)
+    if case .screen(let target, _) = checked.program.resolve(operand.value, in: 0) {
+      for argument in destination.arguments ?? [] {
+        add(parameter(argument.name.value, of: target), argument.name)
+      }
+    }
+    guard let first = operand.value.split(separator: "/").first,
+      let file = subflowFile(String(first))
+    else { return }
+    for route in destination.exits { add(.exit(fileKey(file), route.exit.value), route.exit) }
+  }
+
+  private func parameter(_ name: String, of screen: Int) -> Symbol {
+    let program = checked.program
+    let file = program.file(of: screen)
+    let id = program.files[file].flow.screens[screen - program.firstScreen[file]].id.value
+    return .parameter(fileKey(file), screen: id, name)
+  }
+
+  /// The index of the file that a name under `flows` leads to.
+  private func subflowFile(_ name: String) -> Int? {
+    let file = checked.program.files[0]
+    guard let index = file.flow.subflows.firstIndex(where: { $0.name.value == name }) else {
+      return nil
+    }
+    return file.subflowFiles[index]
+  }
+
+  private mutating func visit(link index: Int) {
+    let link = checked.flow.links[index]
+    switch link.target {
+    case .screen(let screen): if link.listedBy == nil { refer(to: screen) }
+    case .stack(let elements): for element in elements { refer(to: element.screen) }
+    }
+    let stacks = checked.graph.linkStacks
+    let takers = stacks.screensWithParameters(of: index)
+    for placeholder in stacks.patterns[index].placeholders {
+      let symbols = takers.filter { screen in
+        checked.program.parameters(of: screen).contains { $0.name.value == placeholder.name }
+      }.map { parameter(placeholder.name, of: $0) }
+      guard !symbols.isEmpty else { continue }
+      sameName.append(Set(symbols))
+      let name = nameRange(of: placeholder, in: link.pattern)
+      for symbol in symbols { add(symbol, name, declares: false) }
+    }
+  }
+
+  /// The name in `{name}`, `{name*}` and the like.
+  private func nameRange(of placeholder: LinkPlaceholder, in pattern: Located<String>)
+    -> SourceRange
+  {
+    let start = placeholder.byteRange.lowerBound + 1
+    return checked.source.range(of: start..<(start + placeholder.name.utf8.count), in: pattern)
+  }
+
+  /// A screen, or `flow` and `flow/screen` for a sub-flow.
+  private mutating func refer(to name: Located<String>) {
+    let program = checked.program
+    if program.files[0].flow.screenIndex(named: name.value) != nil {
+      return add(.screen(key, name.value), name)
+    }
+    var (file, offset) = (0, 0)
+    for part in name.value.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    {
+      let range = checked.source.range(of: offset..<(offset + part.utf8.count), in: name)
+      if program.files[file].flow.screenIndex(named: part) != nil {
+        return add(.screen(fileKey(file), part), range, declares: false)
+      }
+      add(.subflow(fileKey(file), part), range, declares: false)
+      let subflows = program.files[file].flow.subflows
+      guard let index = subflows.firstIndex(where: { $0.name.value == part }),
+        let next = program.files[file].subflowFiles[index]
+      else { return }
+      file = next
+      offset += part.utf8.count + 1
+    }
+  }
+
+  private mutating func addCondition(_ name: Located<String>, declares: Bool = false) {
+    add(.condition(group, name.value), name, declares: declares)
+  }
+
+  private mutating func add(_ symbol: Symbol, _ name: Located<String>, declares: Bool = false) {
+    add(symbol, checked.source.range(of: 0..<name.value.utf8.count, in: name), declares: declares)
+  }
+
+  private mutating func add(_ symbol: Symbol, _ range: SourceRange, declares: Bool) {
+    occurrences.append(
+      SymbolIndex.Occurrence(symbol: symbol, path: path, range: range, isDeclaration: declares))
+  }
+}

@@ -1,0 +1,146 @@
+import FlowProject
+
+extension LanguageServer {
+  /// The result of a request; nil for an unknown method.
+  mutating func result(
+    ofFeature method: String, _ parameters: JSON
+  ) throws(RequestFailure) -> JSON? {
+    switch method {
+    case "textDocument/diagnostic": try diagnostics(parameters)
+    case "workspace/diagnostic": workspaceDiagnostics()
+    case "textDocument/codeAction": try codeActions(parameters)
+    case "textDocument/completion": try completion(parameters)
+    case "textDocument/hover": try hover(parameters)
+    case "textDocument/definition": try definition(parameters)
+    case "textDocument/references": try references(parameters)
+    case "textDocument/documentHighlight": try highlights(parameters)
+    case "textDocument/prepareRename": try prepareRename(parameters)
+    case "textDocument/rename": try rename(parameters)
+    case "textDocument/documentSymbol": try outline(parameters)
+    case "workspace/symbol": symbols(parameters)
+    case "textDocument/prepareCallHierarchy": try callHierarchyItem(parameters)
+    case "callHierarchy/incomingCalls": try incomingMoves(parameters)
+    case "callHierarchy/outgoingCalls": try outgoingMoves(parameters)
+    case "textDocument/inlayHint": try inlayHints(parameters)
+    case "textDocument/codeLens": try codeLenses(parameters)
+    case "textDocument/documentLink": try documentLinks(parameters)
+    case "workspace/executeCommand": try execute(parameters)
+    default: nil
+    }
+  }
+
+  mutating func initialize(_ parameters: JSON) -> JSON {
+    client = Client(parameters)
+    let folders = (parameters["workspaceFolders"]?.items ?? []).compactMap { $0["uri"]?.text }
+    let root = [parameters["rootUri"]?.text].compactMap(\.self)
+    workspace.setRoots((folders.isEmpty ? root : folders).compactMap(FileURI.path))
+    publisher.markAll()
+    return [
+      "serverInfo": ["name": "flowlint", "version": .string(tool.version)],
+      "capabilities": capabilities,
+    ]
+  }
+
+  private var capabilities: JSON {
+    let capabilities: JSON = [
+      "positionEncoding": .string(client.encoding.rawValue),
+      // 2 is `TextDocumentSyncKind.Incremental`.
+      "textDocumentSync": ["openClose": true, "change": 2, "save": true],
+      "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.flowlint"]],
+      "completionProvider": ["triggerCharacters": [":", " ", "[", "{", ",", "/"]],
+      "hoverProvider": true,
+      "definitionProvider": true,
+      "referencesProvider": true,
+      "documentHighlightProvider": true,
+      "renameProvider": ["prepareProvider": true],
+      "documentSymbolProvider": true,
+      "workspaceSymbolProvider": true,
+      "callHierarchyProvider": true,
+      "inlayHintProvider": true,
+      "codeLensProvider": [:],
+      "documentLinkProvider": [:],
+      "executeCommandProvider": ["commands": .array(Command.allCases.map { .string($0.rawValue) })],
+      "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+    ]
+    return capabilities.with(
+      "diagnosticProvider",
+      client.pullsDiagnostics
+        ? [
+          "identifier": "flowlint", "interFileDependencies": true, "workspaceDiagnostics": true,
+        ] : nil)
+  }
+
+  /// Handles a notification.
+  mutating func synchronize(_ method: String, _ parameters: JSON) {
+    switch method {
+    case "initialized": watchFiles()
+    case "textDocument/didOpen": open(parameters["textDocument"] ?? .null)
+    case "textDocument/didChange": change(parameters)
+    case "textDocument/didClose":
+      guard let path = path(in: parameters) else { return }
+      workspace.close(path)
+      publisher.markAll()
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles":
+      workspace.reload()
+      publisher.markAll()
+    case "workspace/didChangeWorkspaceFolders": changeFolders(parameters["event"] ?? .null)
+    case "workspace/didChangeConfiguration":
+      client.setOptions(parameters["settings", "flowlint"] ?? parameters["settings"] ?? .null)
+      if client.refreshesHints { request("workspace/inlayHint/refresh") }
+      if client.refreshesLenses { request("workspace/codeLens/refresh") }
+    default: break
+    }
+  }
+
+  /// Asks the client to tell when files change that the results rest on.
+  private mutating func watchFiles() {
+    guard client.watchesFiles else { return }
+    let patterns = ["**/*.yaml", "**/*.yml", "**/.gitignore"]
+    request(
+      "client/registerCapability",
+      [
+        "registrations": [
+          [
+            "id": "files", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": [
+              "watchers": .array(patterns.map { ["globPattern": .string($0)] })
+            ],
+          ]
+        ]
+      ])
+  }
+
+  private mutating func open(_ document: JSON) {
+    guard let uri = document["uri"]?.text, let path = FileURI.path(of: uri),
+      let text = document["text"]?.text
+    else { return log("skipped a document without a path or a text") }
+    workspace.open(
+      OpenDocument(
+        uri: uri, path: path, language: document["languageId"]?.text ?? "",
+        version: document["version"]?.int ?? 0, text: text))
+    publisher.markAll()
+  }
+
+  private mutating func change(_ parameters: JSON) {
+    guard let path = path(in: parameters), let changes = parameters["contentChanges"]?.items
+    else { return }
+    let version = parameters["textDocument", "version"]?.int ?? 0
+    let encoding = client.encoding
+    workspace.change(path) { $0.apply(changes, version: version, encoding) }
+    publisher.markAll()
+  }
+
+  private mutating func changeFolders(_ event: JSON) {
+    func paths(_ member: String) -> [String] {
+      (event[member]?.items ?? []).compactMap { $0["uri"]?.text }.compactMap(FileURI.path)
+    }
+    let removed = Set(paths("removed").map(PathKey.init))
+    workspace.setRoots(workspace.roots.filter { !removed.contains(PathKey($0)) } + paths("added"))
+    publisher.markAll()
+  }
+
+  /// The path of the document that a message is about.
+  func path(in parameters: JSON) -> String? {
+    parameters["textDocument", "uri"]?.text.flatMap(FileURI.path)
+  }
+}

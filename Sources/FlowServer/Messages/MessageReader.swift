@@ -1,0 +1,91 @@
+/// Cuts a stream of bytes into messages, by their headers (LSP 3.17, Base Protocol).
+struct MessageReader {
+  enum Piece: Equatable {
+    /// The content of a message.
+    case content([UInt8])
+    /// What was skipped, in words.
+    case skipped(String)
+  }
+
+  /// The maximum size of a message in bytes.
+  static let limit = 64 << 20
+  /// The maximum size of the headers of a message in bytes.
+  private static let headerLimit = 4096
+
+  private var bytes: [UInt8] = []
+  /// The first byte that was not read yet.
+  private var start = 0
+  /// The bytes of a message that are still to be skipped.
+  private var toSkip = 0
+
+  mutating func append(_ new: [UInt8]) {
+    bytes.removeFirst(start)
+    start = 0
+    bytes += new
+  }
+
+  /// The next complete message; nil if more bytes are needed.
+  mutating func next() -> Piece? {
+    skip()
+    guard toSkip == 0, let end = endOfHeaders else { return skippedHeaders }
+    let headers = bytes[start..<end]
+    guard let length = contentLength(in: headers) else {
+      start = end
+      return .skipped("a message without a `Content-Length`")
+    }
+    guard length <= MessageReader.limit else {
+      start = end
+      toSkip = length
+      skip()
+      return .skipped("a message of \(length) bytes; at most \(MessageReader.limit) are read")
+    }
+    guard bytes.count - end >= length else { return nil }
+    start = end + length
+    return .content(Array(bytes[end..<start]))
+  }
+
+  private mutating func skip() {
+    let skipped = min(toSkip, bytes.count - start)
+    start += skipped
+    toSkip -= skipped
+  }
+
+  /// The offset after the empty line that ends the headers; nil without one.
+  private var endOfHeaders: Int? {
+    var lineStart = start
+    for offset in start..<min(bytes.count, start + MessageReader.headerLimit)
+    where bytes[offset] == UInt8(ascii: "\n") {
+      let line = bytes[lineStart..<offset]
+      if line.isEmpty || line.elementsEqual([UInt8(ascii: "\r")]) { return offset + 1 }
+      lineStart = offset + 1
+    }
+    return nil
+  }
+
+  /// Drops headers without an end; nil if they may end later.
+  private var skippedHeaders: Piece? {
+    mutating get {
+      guard toSkip == 0, bytes.count - start > MessageReader.headerLimit else { return nil }
+      start = bytes.count
+      return .skipped("headers without an end")
+    }
+  }
+}
+
+private func contentLength(in headers: ArraySlice<UInt8>) -> Int? {
+  for line in headers.split(separator: UInt8(ascii: "\n")) {
+    let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+    guard parts.count == 2 else { continue }
+    let name = String(decoding: parts[0], as: UTF8.self).lowercased()
+    let digits = parts[1].filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
+    guard name == "content-length", let length = Int(String(decoding: digits, as: UTF8.self))
+    else { continue }
+    return length >= 0 ? length : nil
+  }
+  return nil
+}
+
+extension [UInt8] {
+  /// With the header that a message needs.
+  var framed: [UInt8] { Array("Content-Length: \(count)\r\n\r\n".utf8) + self }
+}

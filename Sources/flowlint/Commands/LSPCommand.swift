@@ -1,0 +1,57 @@
+import ArgumentParser
+import FlowProject
+import FlowServer
+
+/// Serves an editor: the language server protocol on standard input and output.
+struct LSPCommand: FlowlintCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp",
+    abstract: "Serve an editor by the language server protocol.",
+    discussion: """
+      Editors start it; see docs/editors.md. `flowlint lsp --check FILE` prints what the server would \
+      answer for a file, for bug reports.
+      """)
+
+  @OptionGroup var settings: SettingsOptions
+
+  @Flag(help: "Use standard input and output, as without it; some editors pass it.")
+  var stdio = false
+
+  @Option(
+    help: ArgumentHelp("Print the diagnostics of a file as JSON, and end.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var check: String?
+
+  func run(_ console: Console) throws(Failure) -> ExitStatus {
+    var options = Project.Options()
+    options.config = settings.config
+    options.ceilings = settings.ceilings
+    options.today = console.today
+    var server = LanguageServer(
+      LanguageServer.Tool(version: Flowlint.version, rulePages: console.rulePages),
+      files: console.files, options: options)
+    if let check {
+      let text = String(decoding: try console.contents(of: check), as: UTF8.self)
+      let path = console.files.canonical(check) ?? check
+      try console.writeOutput(server.diagnostics(ofFile: path, text: text))
+      return .clean
+    }
+    return try serve(&server, console)
+  }
+
+  private func serve(_ server: inout LanguageServer, _ console: Console) throws(Failure)
+    -> ExitStatus
+  {
+    while server.exitStatus == nil {
+      // Everything that has arrived is read first: a keystroke makes what it changes out of date.
+      if server.hasWork, !console.hasInput() {
+        try console.writeOutput(server.work(isInterrupted: console.hasInput))
+      } else if let bytes = console.readBytes() {
+        try console.writeOutput(server.receive(bytes))
+      } else {
+        server.end()
+      }
+    }
+    return server.exitStatus == 0 ? .clean : .findings
+  }
+}

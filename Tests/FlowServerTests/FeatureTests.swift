@@ -1,0 +1,313 @@
+import MemoryFiles
+import Testing
+
+@testable import FlowServer
+
+private let shop = """
+  # A shop.
+  start: cart
+  flows: {login: login.yaml}
+  screens:
+    cart:
+      title: Cart 🛒
+      progress: 0
+      destinations:
+        - {push: address, label: Continue}
+        - {sheet: login, on-finish: {done: {push: address}}}
+    address:
+      title: Address
+      progress: 1/2
+      destinations: [{push: done, with: [id]}]
+    done: {title: Done, progress: 1, final: true, back: false, parameters: {id: int}}
+  deep-links:
+    shop://done/{id}: done
+
+  """
+
+private let login = """
+  start: form
+  screens:
+    form: {title: Form, gate: account, destinations: [{finish: done, label: Log in}]}
+
+  """
+
+private func session(
+  capabilities: JSON = [:], options: JSON = [:]
+) throws -> Session {
+  let files = MemoryFiles(["/app/flow.yaml": shop, "/app/login.yaml": login])
+  var session = try Session(files, capabilities: capabilities, options: options)
+  session.open("flow.yaml", shop)
+  _ = session.diagnostics(of: "flow.yaml")
+  return session
+}
+
+extension JSON {
+  fileprivate var labels: [String] { (self["items"]?.items ?? []).compactMap { $0["label"]?.text } }
+}
+
+@Suite("features of the language server")
+struct FeatureTests {
+  @Test("a flow without findings gets an empty list, a typo one finding with code, page and walk")
+  func diagnostics() throws {
+    var session = try session(
+      capabilities: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]])
+    #expect(session.known["flow.yaml"] == [])
+    session.change(
+      "flow.yaml", [["text": .string(shop.replacing("push: done", with: "push: dnoe"))]])
+    let sent = session.diagnostics(of: "flow.yaml")
+    let found = try #require(sent)
+    #expect(found.count == 1)
+    #expect(found[0]["code"] == "undefined-screen" && found[0]["severity"] == 1)
+    #expect(
+      found[0]["codeDescription", "href"] == "https://example.com/rules#undefined-screen")
+    #expect(found[0]["range", "start"] == position(of: "push: done", in: shop, 6))
+  }
+
+  @Test("a change of a sub-flow is answered for the flow that uses it")
+  func users() throws {
+    var session = try session()
+    _ = session.diagnostics(of: "flow.yaml")
+    session.open("login.yaml", login)
+    session.change(
+      "login.yaml", [["text": .string(login.replacing("finish: done", with: "finish: ok"))]])
+    let sent = session.diagnostics(of: "flow.yaml")
+    let found = try #require(sent)
+    #expect(found.contains { $0["code"] == "undefined-name" })
+  }
+
+  @Test("a client that asks for diagnostics gets them, and `unchanged` for the same result")
+  func pulled() throws {
+    var session = try session(capabilities: ["textDocument": ["diagnostic": [:]]])
+    session.change(
+      "flow.yaml", [["text": .string(shop.replacing("push: done", with: "push: dnoe"))]])
+    #expect(session.diagnostics(of: "flow.yaml") == nil)
+    let answer = try session.request("textDocument/diagnostic", session.document("flow.yaml"))
+    #expect(answer["kind"] == "full" && answer["items"]?.items?.count == 1)
+    let again = try session.request(
+      "textDocument/diagnostic",
+      session.document("flow.yaml").with("previousResultId", answer["resultId"]))
+    #expect(again["kind"] == "unchanged")
+    let all = try session.request("workspace/diagnostic", [:])
+    #expect(all["items"]?.items?.count == 2)
+  }
+
+  @Test("mistakes in settings are diagnostics of the settings file, until they are fixed")
+  func settings() throws {
+    let files = MemoryFiles(["/app/flow.yaml": shop, "/app/login.yaml": login])
+    files["/app/.flowlint.yaml"] = "rules: {trap: warn}\n"
+    var session = try Session(files)
+    #expect(session.diagnostics(of: ".flowlint.yaml")?.count == 1)
+    files["/app/.flowlint.yaml"] = "rules: {trap: warning}\n"
+    session.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(session.diagnostics(of: ".flowlint.yaml") == [])
+  }
+
+  @Test("a fix, a new screen and a comment are offered, and do what they say")
+  func actions() throws {
+    var session = try session()
+    let broken = shop.replacing("push: done", with: "push: dnoe")
+    session.change("flow.yaml", [["text": .string(broken)]])
+    let here = position(of: "dnoe", in: broken)
+    let actions = try session.request(
+      "textDocument/codeAction",
+      session.document("flow.yaml").with("range", ["start": here, "end": here])
+        .with("context", ["diagnostics": []]))
+    let uri = session.uri("flow.yaml")
+    var texts: [String: String] = [:]
+    for action in try #require(actions.items) {
+      texts[action["title"]?.text ?? ""] = applying(action["edit"], for: uri, to: broken)
+    }
+    #expect(texts["write `done`"] == shop)
+    #expect(texts["fix all that flowlint can fix safely"] == shop)
+    #expect(
+      texts["create the screen `dnoe`"]
+        == broken.replacing("{id: int}}\n", with: "{id: int}}\n  dnoe: {}\n"))
+    #expect(
+      texts["silence `undefined-screen` here"]
+        == broken.replacing(
+          "    destinations: [{push: dnoe",
+          with: "    # flowlint:ignore undefined-screen -- \n    destinations: [{push: dnoe"))
+  }
+
+  @Test(
+    "what can be written at a position is offered",
+    arguments: [
+      ("push: address, ", "push: ", ["address", "done", "cart", "login"]),
+      ("{push: address, label: Continue}", "{push: address, la", ["label", "when", "with"]),
+      ("    title: Address", "    ti", ["title", "final", "gate"]),
+      ("start: cart", "ta", ["tabs", "everywhere", "app"]),
+      ("on-finish: {done: {push", "on-finish: {", ["done"]),
+      ("with: [id]", "with: [", ["id"]),
+      ("back: false", "back: ", ["true", "false"]),
+      ("# A shop.", "# flowlint:ignore tr", ["trap", "unreachable-screen"]),
+    ])
+  func completion(old: String, typed: String, wanted: [String]) throws {
+    var session = try session()
+    // Everything after the position is gone, as while a line is being typed.
+    let start = try #require(shop.firstRange(of: old)).lowerBound
+    let end = shop[start...].firstIndex(of: "\n") ?? shop.endIndex
+    let text = String(shop[..<start] + typed + shop[end...])
+    session.change("flow.yaml", [["text": .string(text)]])
+    let answer = try session.request(
+      "textDocument/completion",
+      session.document("flow.yaml").with(
+        "position", position(of: typed, in: text, typed.utf16.count)))
+    #expect(Set(answer.labels).isSuperset(of: wanted), "\(answer.labels)")
+  }
+
+  @Test("neither a second verb nor a key that the mapping has is offered")
+  func taken() throws {
+    var session = try session()
+    let text = shop.replacing("label: Continue}", with: "label: Continue, }")
+    session.change("flow.yaml", [["text": .string(text)]])
+    let answer = try session.request(
+      "textDocument/completion",
+      session.document("flow.yaml").with("position", position(of: "Continue, ", in: text, 10)))
+    #expect(!answer.labels.contains("push") && !answer.labels.contains("label"))
+    #expect(answer.labels.contains("when"))
+  }
+
+  @Test(
+    "hovering shows a screen's walk and stack, a link's example, a key's sentence, a rule's page")
+  func hover() throws {
+    var session = try session()
+    func hover(_ needle: String, _ offset: Int, in text: String) throws -> String {
+      try session.request(
+        "textDocument/hover",
+        session.document("flow.yaml").with("position", position(of: needle, in: text, offset)))[
+          "contents", "value"]?.text ?? ""
+    }
+    let screen = try hover("push: done", 7, in: shop)
+    #expect(screen.contains("Progress: 1, after at most 1/2"))
+    #expect(screen.contains("start `cart` → push `address` → push `done`"))
+    #expect(screen.contains("Stack: `cart` › `address` › `done`"))
+    #expect(screen.contains("Links: `shop://done/{id}`"))
+    #expect(try hover("shop://done", 3, in: shop).contains("`shop://done/1`"))
+    #expect(
+      try hover("progress: 1/2", 2, in: shop).contains("The progress that the flow's bar shows"))
+    let commented = shop.replacing("# A shop.", with: "# flowlint:ignore-file trap -- so it is")
+    session.change("flow.yaml", [["text": .string(commented)]])
+    #expect(
+      try hover("trap", 1, in: commented).contains("Screens from which users can never reach"))
+  }
+
+  @Test("a definition and all uses of a name are found, across files")
+  func references() throws {
+    var session = try session()
+    let target = session.document("flow.yaml").with(
+      "position", position(of: "{done: {push", in: shop, 2))
+    let definition = try session.request("textDocument/definition", target)
+    #expect(definition.items?.map { $0["uri"]?.text } == [session.uri("login.yaml")])
+    let uses = try session.request(
+      "textDocument/references",
+      session.document("flow.yaml").with("position", position(of: "{id}", in: shop, 2)))
+    #expect(uses.items?.count == 3)
+    let marks = try session.request(
+      "textDocument/documentHighlight",
+      session.document("flow.yaml").with("position", position(of: "start: cart", in: shop, 8)))
+    #expect(
+      marks.items?.map { $0["kind"] } == [2, 3] || marks.items?.map { $0["kind"] } == [3, 2])
+  }
+
+  @Test("renaming changes every use in every file, and refuses a name that exists")
+  func rename() throws {
+    var session = try session()
+    let exit = session.document("flow.yaml").with(
+      "position", position(of: "{done: {push", in: shop, 2))
+    let edit = try session.request("textDocument/rename", exit.with("newName", "finished"))
+    #expect(
+      applying(edit, for: session.uri("flow.yaml"), to: shop)
+        == shop.replacing("{done: {push", with: "{finished: {push"))
+    #expect(
+      applying(edit, for: session.uri("login.yaml"), to: login)
+        == login.replacing("finish: done", with: "finish: finished"))
+    let screen = session.document("flow.yaml").with(
+      "position", position(of: "push: done", in: shop, 8))
+    #expect(
+      try session.request("textDocument/rename", screen.with("newName", "cart"))["message"]
+        == "`cart` already exists")
+    #expect(
+      try session.request("textDocument/rename", screen.with("newName", "a b"))["code"] == -32602)
+    let parameter = session.document("flow.yaml").with(
+      "position", position(of: "{id}", in: shop, 2))
+    let renamed = try session.request("textDocument/rename", parameter.with("newName", "number"))
+    #expect(
+      applying(renamed, for: session.uri("flow.yaml"), to: shop)
+        == shop.replacing("with: [id]", with: "with: [number]")
+        .replacing("{id: int}", with: "{number: int}").replacing("{id}", with: "{number}"))
+  }
+
+  @Test("the outline has the screens with their moves, and the workspace search finds titles")
+  func outline() throws {
+    var session = try session()
+    let outline = try session.request("textDocument/documentSymbol", session.document("flow.yaml"))
+    #expect(
+      outline.items?.map { $0["name"] } == ["login", "cart", "address", "done", "shop://done/{id}"])
+    let found = try session.request("workspace/symbol", ["query": "FORM"])
+    #expect(found.items?.map { $0["name"] } == ["form"])
+  }
+
+  @Test("moves into and out of a screen are its calls")
+  func calls() throws {
+    var session = try session()
+    let items = try session.request(
+      "textDocument/prepareCallHierarchy",
+      session.document("flow.yaml").with("position", position(of: "  address:", in: shop, 3)))
+    let item = try #require(items.items?.first)
+    let incoming = try session.request("callHierarchy/incomingCalls", ["item": item])
+    #expect(incoming.items?.map { $0["from", "name"] } == ["cart", "cart"])
+    let outgoing = try session.request("callHierarchy/outgoingCalls", ["item": item])
+    #expect(outgoing.items?.map { $0["to", "name"] } == ["done"])
+  }
+
+  @Test("hints show the change of progress, lenses the moves to a screen; both can be switched off")
+  func hints() throws {
+    let whole: JSON = [
+      "start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0],
+    ]
+    var session = try session()
+    let hints = try session.request(
+      "textDocument/inlayHint", session.document("flow.yaml").with("range", whole))
+    #expect(
+      hints.items?.map { $0["label"] } == ["+1/2", "+1/2", "+1/2", "cart › address › done(id)"])
+    let lenses = try session.request("textDocument/codeLens", session.document("flow.yaml"))
+    #expect(
+      lenses.items?.map { $0["command", "title"] } == [
+        "2 moves lead here", "1 move and 1 link lead here",
+      ])
+    session.notify(
+      "workspace/didChangeConfiguration",
+      ["settings": ["flowlint": ["inlayHints": ["progress": false], "codeLens": ["moves": false]]]])
+    let fewer = try session.request(
+      "textDocument/inlayHint", session.document("flow.yaml").with("range", whole))
+    #expect(fewer.items?.count == 1)
+    #expect(try session.request("textDocument/codeLens", session.document("flow.yaml")) == .null)
+  }
+
+  @Test("the file of a sub-flow is a link; the commands return text")
+  func rest() throws {
+    var session = try session()
+    let links = try session.request("textDocument/documentLink", session.document("flow.yaml"))
+    #expect(links.items?.map { $0["target"]?.text } == [session.uri("login.yaml")])
+    let graph = try session.request(
+      "workspace/executeCommand",
+      ["command": "flowlint.graph", "arguments": [.string(session.uri("flow.yaml"))]])
+    #expect(graph.text?.contains("<svg") == true)
+    let page = try session.request(
+      "workspace/executeCommand", ["command": "flowlint.explain", "arguments": ["trap"]])
+    #expect(page.text?.hasPrefix("### trap") == true)
+  }
+
+  @Test("while a text cannot be parsed, the last one that could be answers")
+  func unreadable() throws {
+    var session = try session()
+    _ = session.diagnostics(of: "flow.yaml")
+    let broken = shop.replacing("    title: Address", with: "    title: \"Address")
+    session.change("flow.yaml", [["text": .string(broken)]])
+    #expect(session.diagnostics(of: "flow.yaml")?.map { $0["code"] } == ["invalid-yaml"])
+    let definition = try session.request(
+      "textDocument/definition",
+      session.document("flow.yaml").with("position", position(of: "push: done", in: broken, 7)))
+    #expect(definition.items?.first?["range", "start"] == position(of: "  done:", in: broken, 2))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import OtherPrograms
+import Testing
+
+@Suite("links between documents")
+struct DocumentLinkTests {
+  private static let pages =
+    ["README.md"]
+    + ((try? FileManager.default.contentsOfDirectory(
+      atPath: packageFolder.appending(path: "docs").path)) ?? [])
+    .filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+
+  @Test("every link leads to a file, and to a heading of it", arguments: pages)
+  func links(page: String) throws {
+    let text = try DocumentLinkTests.prose(of: page)
+    let folder = packageFolder.appending(path: page).deletingLastPathComponent()
+    for match in text.matches(of: #/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/#) {
+      let target =
+        match.1.isEmpty
+        ? packageFolder.appending(path: page) : folder.appending(path: String(match.1))
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(match.0)")
+      guard let anchor = match.2, target.pathExtension == "md" else { continue }
+      let other = try String(contentsOf: target, encoding: .utf8)
+      #expect(DocumentLinkTests.anchors(in: other).contains(String(anchor)), "\(page): \(match.0)")
+    }
+  }
+
+  @Test("the index of the documentation links every page")
+  func index() throws {
+    let index = try DocumentLinkTests.prose(of: "docs/README.md")
+    for page in DocumentLinkTests.pages where page != "docs/README.md" {
+      let link = page == "README.md" ? "../README.md" : String(page.dropFirst(5))
+      #expect(index.contains("](\(link))"), "\(page)")
+    }
+    #expect(try DocumentLinkTests.prose(of: "README.md").contains("](docs/README.md)"))
+  }
+
+  /// The text without blocks of code.
+  private static func prose(of page: String) throws -> String {
+    try String(contentsOf: packageFolder.appending(path: page), encoding: .utf8)
+      .replacing(#/(?m)^```(?s:.*?)^```/#, with: "")
+  }
+
+  /// The anchors that GitHub makes for headings.
+  private static func anchors(in text: String) -> Set<String> {
+    Set(
+      text.matches(of: #/(?m)^#+ (.*)$/#).map { match in
+        match.1.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+          .replacing(" ", with: "-")
+      })
+  }
+}

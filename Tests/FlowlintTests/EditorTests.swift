@@ -1,0 +1,109 @@
+import Foundation
+import OtherPrograms
+import Testing
+
+/// The language server with clients that are not ours.
+@Suite("editors", .enabled(if: Shell.isThere, "the program is not there"))
+struct EditorTests {
+  private static let files: KeyValuePairs = [
+    "flow.yaml": """
+    # A shop.
+    start: cart
+    flows: {login: login.yaml}
+    screens:
+      cart:
+        title: Cart 🛒
+        progress: 0
+        destinations:
+          - {push: address, label: Continue}
+          - {sheet: login, on-finish: {done: {push: address}}}
+      address:
+        title: Address
+        progress: 1/2
+        destinations: [{push: done, with: [id]}]
+      done: {title: Done, progress: 1, final: true, back: false, parameters: {id: int}}
+    deep-links:
+      shop://done/{id}: done
+
+    """,
+    "login.yaml": """
+    start: form
+    screens:
+      form: {title: Form, gate: account, destinations: [{finish: done, label: Log in}]}
+
+    """,
+  ]
+
+  @Test("a client of the field drives every feature", .enabled(if: hasClient))
+  func client() throws {
+    let place = try Workplace(EditorTests.files)
+    let run = try Python.run(
+      script: "Tests/FlowlintTests/drive_server.py", [try #require(builtProgram), "."],
+      in: place.folder)
+    #expect(
+      run.output == """
+        server flowlint utf-16
+        open []
+        changed ['undefined-screen']
+        actions ['write `done`', 'create the screen `one`', 'silence `undefined-screen` here', \
+        'fix all that flowlint can fix safely']
+        restored []
+        completion ['address', 'cart', 'done', 'login', 'login/form']
+        hover **done**: Done
+        definition [14]
+        references 3
+        highlights 3
+        prepared done
+        rename 3
+        outline ['login', 'cart', 'address', 'done', 'shop://done/{id}']
+        search ['form']
+        calls ['address']
+        outgoing 0
+        hints ['+1/2', '+1/2', '+1/2', 'cart › address › done(id)']
+        lenses ['2 moves lead here', '1 move and 1 link lead here']
+        links ['login.yaml']
+        command ### trap
+        status 0
+
+        """)
+  }
+
+  @Test(
+    "Neovim underlines a typo, fixes it, and renames across files",
+    .enabled(if: isInstalled("nvim")))
+  func neovim() throws {
+    let place = try Workplace(EditorTests.files)
+    let script = packageFolder.appending(path: "Tests/FlowlintTests/edit_with_neovim.lua").path
+    let run = try Python.run(
+      ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", script], in: place.folder,
+      environment: ["FLOWLINT": try #require(builtProgram)])
+    #expect(run.status == 0, "\(run.output)")
+    #expect(
+      try place.text(of: "seen.txt") == """
+        typo undefined-screen
+        fix write `done`
+        completion tabs
+        hover **thanks**: Done
+
+        """)
+    let renamed = EditorTests.files[0].value
+      .replacing("push: done", with: "push: thanks").replacing(
+        "  done: {title", with: "  thanks: {title"
+      )
+      .replacing("{id}: done", with: "{id}: thanks").replacing(
+        "{done: {push", with: "{ready: {push")
+    #expect(try place.text(of: "flow.yaml") == renamed)
+    #expect(try place.text(of: "login.yaml").contains("finish: ready"))
+  }
+
+  @Test("`--check` prints what would be sent for a file")
+  func check() throws {
+    let place = try Workplace(["flow.yaml": "start: cat\nscreens: {cart: {final: true}}\n"])
+    let run = place.run("lsp", "--check", "flow.yaml")
+    #expect(run.status == 0 && run.output.contains("\"code\":\"undefined-screen\""))
+    #expect(run.output.hasSuffix("}\n"))
+  }
+}
+
+private let hasClient =
+  (try? Python.run([Python.interpreter, "-c", "import pygls"], in: packageFolder).status) == 0
