@@ -73,7 +73,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlowImport",
-      dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
+      dependencies: ["FlowFormat", "FlowPlatform", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowServer",
