@@ -91,6 +91,8 @@ struct ImportedMove: Sendable {
   /// Whether the screen gets a navigation stack.
   var hasNavigation = true
   var anchor: String?
+  /// The name of the app's own animation.
+  var transition: String?
   /// For `pop-to`, how far it goes back and what it then shows.
   var pop: ImportedPop?
   /// The comments after its locations.
@@ -108,11 +110,10 @@ struct ImportedMove: Sendable {
   }
 }
 
-/// How a `pop-to` goes back, and what it then shows, as `popUpTo` of Android.
+/// How a `pop-to` goes back, and what it then shows, as `popUpTo` of Android: if its screen is not below, nothing
+/// is popped.
 struct ImportedPop: Sendable {
   var isInclusive: Bool
-  /// Whether its screen is below only sometimes; if it is not, nothing is popped.
-  var canMiss = true
   /// The verb of the move after it, which is made in any case.
   var verb: Verb?
   var screen = ""

@@ -18,6 +18,26 @@ struct AndroidBackStack: Hashable {
     entries.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
   }
 
+  /// The lowest screen above the nearest entry of a graph with this id; nil without one.
+  func firstScreen(above id: String?, in project: AndroidProject) -> Int? {
+    screens(above: id, in: project).first
+  }
+
+  /// Whether that is on the stack again above.
+  func repeatsFirstScreen(above id: String?, in project: AndroidProject) -> Bool {
+    let screens = screens(above: id, in: project)
+    return screens.dropFirst().contains { $0 == screens.first }
+  }
+
+  private func screens(above id: String?, in project: AndroidProject) -> [Int] {
+    let graph = entries.lastIndex {
+      if case .graph = $0 { id != nil && project.id(of: $0) == id } else { false }
+    }
+    return graph.map { index in
+      entries[index...].compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+    } ?? []
+  }
+
   mutating func navigate(_ action: AndroidAction, in project: AndroidProject) {
     if let id = action.popUpTo,
       let index = entries.lastIndex(where: { project.id(of: $0) == id })
@@ -33,6 +53,12 @@ struct AndroidBackStack: Hashable {
       if action.isSingleTop, entries.last == .screen(screen) { return }
       push(.screen(screen), in: project)
     case .graph(let graph):
+      // `launchSingleTopInternal` compares the end of the stack with the graph and its start.
+      if action.isSingleTop, let start = project.start(of: graph),
+        entries.suffix(2) == [.graph(graph), .screen(start)]
+      {
+        return
+      }
       push(.graph(graph), in: project)
     case nil: break
     }

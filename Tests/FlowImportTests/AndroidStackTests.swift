@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 import Foundation
 import SampleFlows
@@ -8,26 +9,33 @@ import Testing
 
 @Suite("Stacks of imported navigation graphs")
 struct AndroidStackTests {
-  @Test("moves make the stacks of Android on generated graphs", arguments: 0..<4)
-  func generated(part: Int) throws {
-    for seed in 0..<250 {
-      var dice = Dice(seed: UInt64(part * 250 + seed))
+  @Test("moves make the stacks of Android on generated graphs")
+  func generated() throws {
+    var total = 0
+    for seed in RandomRounds.seeds(1_000) {
+      var dice = Dice(seed: seed)
       let text = randomGraph(&dice)
-      let comparison = StackComparison(try androidProject(["graph.xml": text]))
-      let (count, faults) = comparison.run()
-      #expect(count > 0 && faults.isEmpty, "\(faults.prefix(3))\n\(text)")
+      let (count, faults) = StackComparison(try androidProject(["graph.xml": text])).run()
+      total += count
+      #expect(faults.isEmpty, "\(faults.prefix(3))\n\(RandomRounds.repeating(seed))\n\(text)")
     }
+    #expect(total > 0)
   }
 
   @Test(
     "moves make the stacks of Android on public graphs",
-    .enabled(if: !publicGraphs.isEmpty, "there is no ../shared/corpus with public files"))
+    .enabled(if: !publicProjects.isEmpty, "there is no ../shared/corpus with public files"))
   func corpus() throws {
-    for path in publicGraphs {
-      let text = try String(contentsOfFile: path, encoding: .utf8)
-      let comparison = StackComparison(try androidProject(["graph.xml": text]))
-      let (_, faults) = comparison.run()
-      #expect(faults.isEmpty, "\(path): \(faults.prefix(3))")
+    for paths in publicProjects {
+      let project = AndroidProject(
+        try paths.map { path in
+          (
+            try element(String(contentsOfFile: path, encoding: .utf8)), path,
+            lastComponent(of: path)
+          )
+        })
+      let (_, faults) = StackComparison(project).run()
+      #expect(faults.isEmpty, "\(paths): \(faults.prefix(3))")
     }
   }
 
@@ -42,11 +50,12 @@ struct AndroidStackTests {
         let target = dice.isLucky(percent: 10) ? nil : dice.one(of: targets)
         var attributes = ""
         if target == nil || dice.isLucky(percent: 60) {
-          let popped = dice.one(of: outer + inner + ["nested", "graph"])
+          let popped =
+            dice.isLucky(percent: 25) ? "nested" : dice.one(of: outer + inner + ["graph"])
           attributes = "app:popUpTo='@id/\(popped)'"
           let isInclusive = dice.isLucky(percent: 50)
           if isInclusive { attributes += " app:popUpToInclusive='true'" }
-          if !isInclusive, popped == target, dice.isLucky(percent: 50) {
+          if isInclusive || popped == target, dice.isLucky(percent: 40) {
             attributes += " app:launchSingleTop='true'"
           }
         } else if dice.isLucky(percent: 20) {
@@ -65,11 +74,14 @@ struct AndroidStackTests {
   }
 }
 
-private let publicGraphs: [String] = {
+/// The graphs of each commit of a repository, and each graph alone.
+private let publicProjects: [[String]] = {
   let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../shared/corpus/android-nav").standardized.path
   let found = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-  return found.filter { $0.hasSuffix(".xml") }.sorted().map { "\(root)/\($0)" }
+  let graphs = found.filter { $0.hasSuffix(".xml") }.sorted()
+  let commits = Dictionary(grouping: graphs) { $0.split(separator: "/").prefix(2).joined() }.values
+  return (commits.filter { $0.count > 1 } + graphs.map { [$0] }).map { $0.map { "\(root)/\($0)" } }
 }()
 
 /// The stacks of a project and those of its flow, side by side.
@@ -78,9 +90,7 @@ private struct StackComparison {
   private let plan: AndroidPlan
   private let ids: [String]
   private let graph: FlowGraph
-  /// The lines of the flow, to find the actions that a move comes from.
-  private let lines: [Substring]
-  private let source: SourceText
+  private let moves: [Source: [Int]]
 
   init(_ project: AndroidProject) {
     self.project = project
@@ -88,9 +98,8 @@ private struct StackComparison {
     plan = importer.plan
     ids = importer.ids
     let text = importer.flow(named: "app", origin: "").text
-    source = SourceText(path: "flow.yaml", text: text)
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     graph = FlowGraph(flow: text)
+    moves = StackComparison.moves(of: graph, in: text)
   }
 
   /// The number of pairs of a stack and an action that were compared, and the differences.
@@ -109,10 +118,11 @@ private struct StackComparison {
       for action in plan.actions[top] where !isLeftOut(action, on: top) {
         var after = stack
         after.navigate(action, in: project)
-        // Without screens, the app is left.
-        guard !after.screens.isEmpty else { continue }
+        // Without screens, the app is left. A flow goes back to the nearest of equal screens, not to the lowest.
+        guard !after.screens.isEmpty, !stack.repeatsFirstScreen(above: action.popUpTo, in: project)
+        else { continue }
         var changed = window
-        make(action, on: top, &changed)
+        make(action, from: stack, &changed)
         count += 1
         let found = changed.layers.flatMap(\.screens).map { graph.program.name(of: $0) }
         let expected = after.screens.map { ids[$0] }
@@ -132,13 +142,29 @@ private struct StackComparison {
     action.destination != nil && plan.target(of: action) == nil
   }
 
-  private func make(_ action: AndroidAction, on screen: Int, _ window: inout Window) {
-    let own = graph.moves.indices.first { index in
-      let move = graph.moves[index]
-      return graph.program.name(of: move.source) == ids[screen] && isDeclared(index)
-        && actions(of: index).contains(action.id)
+  private func make(
+    _ action: AndroidAction, from stack: AndroidBackStack, _ window: inout Window
+  ) {
+    let names = stack.screens.map { ids[$0] }
+    let own = moves[Source(screen: names.last ?? "", action: action.id)] ?? []
+    let first = action.popUpTo.flatMap { stack.firstScreen(above: $0, in: project) }.map { ids[$0] }
+    // Of several moves, the condition says which is for this stack.
+    func isMeant(_ index: Int) -> Bool {
+      let words = condition(of: index)?.split(separator: " ").map(String.init) ?? []
+      switch words.dropFirst().joined(separator: " ") {
+      case "is below": return names.dropLast().contains(words[0])
+      case let text where text.hasPrefix("is directly below "):
+        guard let index = names.lastIndex(of: words[4]), index > 0 else { return false }
+        return names[index - 1] == words[0] && (first == nil || first == words[4])
+      case let text: return !text.isEmpty && words[0] == first
+      }
     }
-    var next = own
+    // The most exact condition counts.
+    let meant = own.filter(isMeant)
+    var next =
+      [" directly ", " first ", ""].lazy.compactMap { word in
+        meant.first { word.isEmpty || condition(of: $0)?.contains(word) == true }
+      }.first ?? own.first { condition(of: $0) == nil }
     while let index = next {
       guard let change = graph.stackChange(of: graph.moves[index]) else { return }
       switch window.make(change, by: index, in: graph) {
@@ -148,15 +174,31 @@ private struct StackComparison {
     }
   }
 
-  private func isDeclared(_ index: Int) -> Bool {
-    graph.moves.indices.allSatisfy { graph.followUp(of: $0) != index }
+  private func condition(of move: Int) -> String? {
+    graph.destination(of: graph.moves[move]).condition?.value
   }
 
-  /// The actions that the comment of a move names.
-  private func actions(of index: Int) -> [String] {
-    let range = graph.destination(of: graph.moves[index]).range
-    let comment = lines[source.line(at: range.lower) - 1].split(separator: "  # ").last ?? ""
-    return comment.split { ":;, ".contains($0) }.map(String.init)
+  /// An action of a screen, by their names.
+  private struct Source: Hashable {
+    let screen: String
+    let action: String
+  }
+
+  /// The declared moves by the actions that their comments name.
+  private static func moves(of graph: FlowGraph, in text: String) -> [Source: [Int]] {
+    let source = SourceText(path: "flow.yaml", text: text)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let following = Set(graph.moves.indices.compactMap { graph.followUp(of: $0) })
+    var moves: [Source: [Int]] = [:]
+    for index in graph.moves.indices where !following.contains(index) {
+      let range = graph.destination(of: graph.moves[index]).range
+      let comment = lines[source.line(at: range.lower) - 1].split(separator: "  # ").last ?? ""
+      for action in comment.split(whereSeparator: { ":;, ".contains($0) }) {
+        let name = graph.program.name(of: graph.moves[index].source)
+        moves[Source(screen: name, action: String(action)), default: []].append(index)
+      }
+    }
+    return moves
   }
 }
 
