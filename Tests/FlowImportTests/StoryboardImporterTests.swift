@@ -19,19 +19,20 @@ struct StoryboardImporterTests {
     return importer.flow(named: "app", origin: "").screens[0].moves
   }
 
-  @Test("show pushes within a navigation controller and presents a sheet elsewhere")
+  @Test("show pushes within a navigation controller and presents elsewhere")
   func show() throws {
     let scenes = controller("A", segue("show", "B")) + controller("B")
     let pushed = try moves(navigation("n", "A") + scenes, initial: "n")
     #expect(pushed.map(\.verb) == [.push] && pushed[0].screens == ["B"])
     let presented = try moves(scenes)
-    #expect(presented.map(\.verb) == [.sheet] && !presented[0].hasNavigation)
+    #expect(presented.map(\.verb) == [.present] && !presented[0].hasNavigation)
   }
 
   @Test(
     "a presentation has the style of the segue, else that of the scene",
     arguments: [
-      ("", "", Verb.sheet), ("fullScreen", "", .fullScreen), ("", "overFullScreen", .fullScreen),
+      ("", "", Verb.present), ("", "pageSheet", .sheet), ("fullScreen", "", .fullScreen),
+      ("", "overFullScreen", .fullScreen),
       ("formSheet", "fullScreen", .sheet), ("popover", "", .popover), ("custom", "", .custom),
     ])
   func style(ofSegue: String, ofScene: String, verb: Verb) throws {
@@ -63,7 +64,8 @@ struct StoryboardImporterTests {
       importer.summary.assumed == [
         ImportSummary.Note(
           location: ImportLocation(file: "Main.storyboard", line: 5),
-          message: "where `done:` unwinds to is in code; treated as `dismiss`")
+          message: "where `done:` unwinds to is in code; treated as `dismiss`",
+          kind: "where a segue unwinds to is in code; treated as `dismiss` or `pop`")
       ])
   }
 

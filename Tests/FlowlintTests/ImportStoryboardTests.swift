@@ -10,13 +10,13 @@ struct ImportStoryboardTests {
     arguments: [
       // Within a navigation controller and without one.
       (navigation("n", "A") + controller("A", segue("show", "B")) + controller("B"), "- B"),
-      (controller("A", segue("show", "B")) + controller("B"), "- {sheet: B, navigation: false}"),
+      (controller("A", segue("show", "B")) + controller("B"), "- {present: B, navigation: false}"),
       (navigation("n", "A") + controller("A", segue("push", "B")) + controller("B"), "- B"),
       (navigation("n", "A") + controller("A", segue("showDetail", "B")) + controller("B"), "- B"),
       // Presentations, by the segue's style or the scene's.
       (
         controller("A", segue("presentation", "n")) + navigation("n", "B") + controller("B"),
-        "- {sheet: B}"
+        "- {present: B}"
       ),
       (
         controller("A", segue("modal", "B", "modalPresentationStyle='overFullScreen'"))
@@ -38,7 +38,7 @@ struct ImportStoryboardTests {
       // What code does.
       (
         navigation("n", "A") + controller("A", segue("custom", "B", "customClass='Fade'"))
-          + controller("B"), "- B  # Main.storyboard; custom segue Fade"
+          + controller("B"), "- {push: B, transition: Fade}  # Main.storyboard; custom segue"
       ),
       (
         controller("A", segue("custom", "B")) + controller("B"),
@@ -64,7 +64,7 @@ struct ImportStoryboardTests {
         + controller("B", segue("show", "C"), attributes: "storyboardIdentifier='B'")
         + controller("C"))
     #expect(run.output.contains("- {push: C, when: in a navigation controller}"))
-    #expect(run.output.contains("- {sheet: C, when: elsewhere, navigation: false}"))
+    #expect(run.output.contains("- {present: C, when: elsewhere, navigation: false}"))
   }
 
   @Test("an unwind closes what was presented, goes back from what was pushed, and does not loop")

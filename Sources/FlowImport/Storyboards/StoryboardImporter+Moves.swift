@@ -70,7 +70,11 @@ extension StoryboardImporter {
     var move = ImportedMove(verb, [ids[landing.screen]], at: [segue.location])
     move.label = segue.trigger
     if segue.kind == .custom {
-      move.remarks.append("custom segue" + (segue.customClass.map { " " + $0 } ?? ""))
+      move.transition = verb == .root ? nil : segue.customClass
+      let name = move.transition == nil ? segue.customClass.map { " " + $0 } : nil
+      move.remarks.append("custom segue" + (name ?? ""))
+    } else if verb == .present {
+      move.transition = segue.transitionStyle ?? landing.transitionStyle
     }
     if verb.isModal { move.hasNavigation = landing.hasNavigation }
     if verb == .popover { move.anchor = segue.anchor ?? "set in code" }
@@ -90,7 +94,8 @@ extension StoryboardImporter {
       return .fullScreen
     case "popover": return .popover
     case "custom": return .custom
-    default: return .sheet
+    case "formSheet", "pageSheet": return .sheet
+    default: return .present
     }
   }
 

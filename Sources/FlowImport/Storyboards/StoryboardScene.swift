@@ -32,6 +32,7 @@ struct StoryboardScene: Sendable {
   let allowsBack: Bool
   let prefersLargeTitles: Bool
   let presentationStyle: String?
+  let transitionStyle: String?
   let reference: Reference
   let segues: [StoryboardSegue]
 
@@ -59,6 +60,7 @@ struct StoryboardScene: Sendable {
     allowsBack =
       !object.isTrue("modalInPresentation") && item?.isTrue("hidesBackButton") != true
     presentationStyle = object["modalPresentationStyle"]
+    transitionStyle = writtenTransition(of: object)
     reference = Reference(
       storyboard: object["storyboardName"], identifier: object["referencedIdentifier"].nonEmpty,
       bundle: object["bundleIdentifier"].nonEmpty)

@@ -12,6 +12,8 @@ struct StoryboardStructure: Sendable {
     var isTabBar = false
     /// The first `modalPresentationStyle` on the path to the screen.
     var presentationStyle: String?
+    /// The same of `modalTransitionStyle`.
+    var transitionStyle: String?
   }
 
   let project: StoryboardProject
@@ -130,6 +132,7 @@ struct StoryboardStructure: Sendable {
       current = target
       let style = project.scenes[current].presentationStyle
       landing.presentationStyle = landing.presentationStyle ?? style
+      landing.transitionStyle = landing.transitionStyle ?? project.scenes[current].transitionStyle
       landing.isTabBar = landing.isTabBar || current == tabBar
       landing.hasNavigation =
         landing.hasNavigation || project.scenes[current].kind == .navigation
@@ -215,7 +218,7 @@ extension StoryboardStructure.Landing {
   fileprivate func at(_ screen: Int) -> Self {
     Self(
       screen: screen, hasNavigation: hasNavigation, isNavigation: isNavigation, isTabBar: isTabBar,
-      presentationStyle: presentationStyle)
+      presentationStyle: presentationStyle, transitionStyle: transitionStyle)
   }
 }
 
