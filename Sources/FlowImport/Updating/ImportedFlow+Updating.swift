@@ -12,7 +12,8 @@ extension ImportedFlow {
   package func updating(_ text: String, prunes: Bool) -> UpdatedFlow? {
     guard let old = WrittenFlow(text), old["screens"]?.isBlock == true,
       let imported = WrittenFlow(self.text),
-      let new = WrittenFlow(renamed(newIDs(in: imported, from: old)).text)
+      let new = WrittenFlow(
+        flowText(of: renamed(newIDs(in: imported, from: old)), isSpread: true))
     else { return nil }
     var update = FlowUpdate(old, to: new, prunes: prunes)
     return UpdatedFlow(text: update.text(), gone: update.gone)

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowYAML
 
 /// A value of a flow file without its layout.
@@ -66,3 +67,52 @@ indirect enum PlainValue: Equatable {
     }
   }
 }
+
+extension PlainValue {
+  var isImportedEntry: Bool {
+    texts.contains { text in importedEntries.contains { text.hasPrefix($0) } }
+  }
+
+  /// A move with what a new import says of it, and what people added; nil if nothing changes.
+  func renewed(by new: PlainValue) -> PlainValue? {
+    if case .scalar(let one, _) = self, case .scalar(let other, _) = new, one == other {
+      return nil
+    }
+    func own(_ value: PlainValue) -> [String: PlainValue] {
+      Dictionary(
+        value.entries.filter { importedKeys.contains($0.key) }.map { ($0.key, $0.value) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    guard own(self) != own(new) else { return nil }
+    let added = entries.filter { !importedKeys.contains($0.key) }
+    let renewed = new.entries.filter { entry in !added.contains { $0.key == entry.key } }
+    return added.isEmpty ? new : .mapping(renewed + added)
+  }
+
+  /// The entries of both mappings, those of the new one where both have them; lists with the items of both.
+  func merged(with new: PlainValue) -> PlainValue {
+    guard case .mapping(var entries) = self, case .mapping(let others) = new else { return new }
+    for other in others {
+      if let index = entries.firstIndex(where: { $0.key == other.key }) {
+        if case .list(let items) = entries[index].value, case .list(let more) = other.value {
+          entries[index].value = .list(items + more.filter { !items.contains($0) })
+        } else {
+          entries[index].value = other.value
+        }
+      } else {
+        entries.append(other)
+      }
+    }
+    return .mapping(entries)
+  }
+}
+
+/// The keys of a move that an import writes anew; others, such as labels, belong to people.
+private let importedKeys = Set(
+  Verb.allCases.map(\.rawValue) + ["with", "navigation", "anchor", "inclusive", "missing", "then"])
+
+/// How an import says that a screen is an entry.
+private let importedEntries = [
+  "storyboard identifier ", "the initial scene of ", "another tab", "the menu ", "the graph ",
+  "a deep link", "the global action ", "code, because no action leads to it",
+]
