@@ -79,7 +79,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlowImport",
-      dependencies: ["FlowFormat", "FlowSource", "FlowXML", "FlowYAML"],
+      dependencies: ["FlowFormat", "FlowPlatform", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowGenerate",
@@ -199,7 +199,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows"],
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowSource", "FlowXML", "SampleFlows",
+      ],
       swiftSettings: strict),
     // Helpers of several test targets: files without a disk.
     .target(

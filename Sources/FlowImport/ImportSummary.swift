@@ -8,10 +8,13 @@ package struct ImportSummary: Sendable {
   package struct Note: Hashable, Sendable {
     let location: ImportLocation
     let message: String
+    /// What many notes say alike, in words that fit them all; nil if each is listed.
+    var kind: String?
 
-    package init(location: ImportLocation, message: String) {
+    package init(location: ImportLocation, message: String, kind: String? = nil) {
       self.location = location
       self.message = message
+      self.kind = kind
     }
   }
 
@@ -29,14 +32,16 @@ package struct ImportSummary: Sendable {
   package init() {}
 
   /// The text of the summary.
-  package func text(about flow: ImportedFlow) -> String {
+  ///
+  /// Unless it is verbose, what many notes say alike is said once.
+  package func text(about flow: ImportedFlow, isVerbose: Bool = false) -> String {
     var text = "read \(read.joined(separator: ", "))\n"
     text += "wrote \(written(flow).joined(separator: ", "))\n"
-    text += section("skipped", skipped)
-    text += section("not resolved", unresolved)
-    text += section("cannot be expressed in a flow", unsaid)
-    text += section("assumed", assumed)
-    return text
+    text += section("skipped", skipped, isVerbose)
+    text += section("not resolved", unresolved, isVerbose)
+    text += section("cannot be expressed in a flow", unsaid, isVerbose)
+    text += section("assumed", assumed, isVerbose)
+    return text + verdict(on: flow)
   }
 
   private func written(_ flow: ImportedFlow) -> [String] {
@@ -53,16 +58,36 @@ package struct ImportSummary: Sendable {
     ]
   }
 
-  private func section(_ heading: String, _ notes: [Note]) -> String {
+  /// Says that the source leaves most to code, where it does.
+  private func verdict(on flow: ImportedFlow) -> String {
+    let moves = (flow.everywhere + flow.screens.flatMap(\.moves)).count { !$0.locations.isEmpty }
+    let entries = flow.screens.count { $0.entry != nil }
+    guard flow.screens.count > 1, moves == 0 || 2 * entries > flow.screens.count else { return "" }
+    return
+      "\(counted(flow.screens.count, "screen")), \(counted(moves, "move")) read: the code decides "
+      + "which screen leads to which; add it under `destinations`\n"
+  }
+
+  private func section(_ heading: String, _ notes: [Note], _ isVerbose: Bool) -> String {
     var seen: Set<Note> = []
     let distinct = notes.filter { seen.insert($0).inserted }
     guard !distinct.isEmpty else { return "" }
-    let sorted = distinct.sorted { ($0.location, $0.message) < ($1.location, $1.message) }
-    return sorted.reduce(into: "\(heading): \(sorted.count)\n") { text, note in
+    var counts: [String: Int] = [:]
+    for kind in distinct.compactMap(\.kind) { counts[kind, default: 0] += 1 }
+    let folded = isVerbose ? [:] : counts.filter { $0.value > mostListed }
+    let sorted = distinct.filter { $0.kind.flatMap { folded[$0] } == nil }
+      .sorted { ($0.location, $0.message) < ($1.location, $1.message) }
+    let text = sorted.reduce(into: "\(heading): \(distinct.count)\n") { text, note in
       text += "  \(note.location): \(commentText(note.message))\n"
+    }
+    return folded.sorted { $0.key < $1.key }.reduce(into: text) { text, fold in
+      text += "  \(fold.value) times: \(fold.key); --verbose lists them\n"
     }
   }
 }
+
+/// The number of notes of one kind that are listed.
+private let mostListed = 3
 
 /// Why nothing can be imported; the message is complete.
 package struct ImportFailure: Error, Sendable {

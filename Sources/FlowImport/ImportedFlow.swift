@@ -30,6 +30,8 @@ package struct ImportedFlow: Sendable {
   /// What was read, in words, for the first line of the file.
   package let origin: String
   package var framework: App.Framework?
+  /// The deployment target.
+  package var ios: String?
   package var idioms: [App.Idiom] = []
   package var prefersLargeTitles = false
   package var schemes: [String] = []
@@ -53,7 +55,7 @@ package struct ImportedFlow: Sendable {
 
 /// A screen with everything that its source says about it.
 package struct ImportedScreen: Sendable {
-  package let id: String
+  package var id: String
   package let location: ImportLocation
   package var title: String?
   package var entry: String?
@@ -108,7 +110,7 @@ struct ImportedLink: Sendable {
 package struct ImportedMove: Sendable {
   package var verb: Verb
   /// One screen; for `set`, the list, bottom to top; empty for verbs without an operand.
-  package let screens: [String]
+  package var screens: [String]
   /// All locations of equal moves; empty for a move that the importer adds.
   package var locations: [ImportLocation]
   package var label: String?
@@ -120,6 +122,8 @@ package struct ImportedMove: Sendable {
   /// The heights of a sheet; empty if the move says nothing about them.
   package var detents: [String] = []
   package var anchor: String?
+  /// The name of the app's own animation.
+  package var transition: String?
   /// For `pop-to`, how far it goes back and what it then shows.
   var pop: ImportedPop?
   /// The comments after its locations.
@@ -137,11 +141,10 @@ package struct ImportedMove: Sendable {
   }
 }
 
-/// How a `pop-to` goes back, and what it then shows, as `popUpTo` of Android.
+/// How a `pop-to` goes back, and what it then shows, as `popUpTo` of Android: if its screen is not below, nothing
+/// is popped.
 struct ImportedPop: Sendable {
   var isInclusive: Bool
-  /// Whether its screen is below only sometimes; if it is not, nothing is popped.
-  var canMiss = true
   /// The verb of the move after it, which is made in any case.
   var verb: Verb?
   var screen = ""

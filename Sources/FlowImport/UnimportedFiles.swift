@@ -1,3 +1,4 @@
+import FlowPlatform
 import FlowSource
 import FlowXML
 
@@ -34,6 +35,20 @@ package struct UnimportedFiles: Sendable {
       faulty.append(SkippedFile(path: source.path + position, reason: error.message))
       return nil
     }
+  }
+
+  /// What a manifest says; nil for another file, and for one that cannot be read, which is recorded.
+  mutating func manifest(_ source: SourceText) -> AndroidManifest? {
+    switch PlatformFile(source).content {
+    case .manifest(let manifest): return manifest
+    case .unreadable(let fault) where !fault.concernsWholeFile:
+      let position = source.position(at: fault.range.lower)
+      faulty.append(
+        SkippedFile(
+          path: "\(source.path):\(position.line):\(position.column)", reason: fault.message))
+    default: break
+    }
+    return nil
   }
 
   /// What the summary says; an error if a file cannot be read, unless the others are imported anyway.

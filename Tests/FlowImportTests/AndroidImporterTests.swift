@@ -19,7 +19,7 @@ struct AndroidImporterTests {
     "an action is the move that makes the stack of Android",
     arguments: [
       (action("b"), Verb.push, ["b"]),
-      (action("ask"), .sheet, ["ask"]),
+      (action("ask"), .alert, ["ask"]),
       (action("b", "app:popUpTo='@id/a' app:popUpToInclusive='true'"), .replace, ["b"]),
       (action("b", "app:popUpTo='@id/graph'"), .root, ["b"]),
       (action(nil, "app:popUpTo='@id/home'"), .popTo, ["home"]),
@@ -43,17 +43,44 @@ struct AndroidImporterTests {
         + destination("c", action("d", "app:popUpTo='@id/a'")) + destination("d"))
     let move = found[3].moves[0]
     #expect(move.verb == .popTo && move.screens == ["a"])
-    #expect(move.pop?.canMiss == true && move.pop?.isInclusive == false)
+    #expect(move.pop?.isInclusive == false)
     #expect(move.pop?.verb == .push && move.pop?.screen == "d")
   }
 
-  @Test("a screen that only one screen shows is always above it")
-  func directlyBelow() throws {
-    let found = try screens(
+  @Test("an action that only goes back stays one, also past the start")
+  func popping() throws {
+    let past = "app:popUpTo='@id/home' app:popUpToInclusive='true'"
+    let once = try screens(
+      destination("home", action("a")) + destination("a", action(nil, past)))
+    #expect(once[1].moves.map(\.verb) == [.external])
+    let again = try screens(
       destination("home", action("a"))
-        + destination("a", action("b", "app:popUpTo='@id/home' app:popUpToInclusive='true'"))
-        + destination("b"))
-    #expect(found[1].moves[0].pop?.canMiss == false)
+        + destination("a", action(nil, past) + action("home", id: "again")))
+    #expect(again[1].moves.map(\.verb) == [.popTo, .push])
+    #expect(again[1].moves[0].pop?.isInclusive == true)
+  }
+
+  @Test("a graph with several first screens is left from each of them")
+  func firstScreens() throws {
+    let own = "app:popUpTo='@id/a' app:popUpToInclusive='true'"
+    let found = try screens(
+      destination("home", action("inner")) + destination("end")
+        + "<navigation android:id='@+id/inner' app:startDestination='@id/a'>"
+        + destination("a", action("b", own)) + destination("b", action("c", id: "on"))
+        + destination("c", action("end", "app:popUpTo='@id/inner'")) + "</navigation>")
+    let moves = found.first { $0.id == "c" }?.moves ?? []
+    #expect(moves.map(\.screens) == [["a"], ["b"]])
+    #expect(moves.allSatisfy { $0.pop?.isInclusive == true && $0.pop?.screen == "end" })
+    #expect(moves.last?.condition == "b is the first screen of inner")
+  }
+
+  @Test("a dialog without actions is an alert, a sheet by its name is one")
+  func dialogs() throws {
+    let found = try screens(
+      destination("home", action("a") + action("b", id: "more"))
+        + destination("a", tag: "dialog")
+        + "<dialog android:id='@+id/b' android:name='app.MoreBottomSheet'/>")
+    #expect(found[0].moves.map(\.verb) == [.alert, .sheet])
   }
 
   @Test("a screen that a global action goes back to has a move of its own")
@@ -68,21 +95,16 @@ struct AndroidImporterTests {
     #expect(flow.screens[2].moves.map(\.verb) == [.push])
   }
 
-  @Test(
-    "an action that a flow cannot say is noted at its line",
-    arguments: [
-      (
-        action(nil, "app:popUpTo='@id/home' app:popUpToInclusive='true'"),
-        "`go` goes back past the first screen"
-      ), (action(nil, "app:popUpTo='@id/a'"), "`go` pops nothing"),
-    ])
-  func unsaid(action text: String, message: String) throws {
+  @Test("an action that a flow cannot say is noted at its line")
+  func unsaid() throws {
     var importer = try importer(
-      destination("home", action("a", id: "on") + action("b", id: "aside"))
-        + destination("a", text) + destination("b"))
+      destination("home", action("a")) + destination("a", action(nil, "app:popUpTo='@id/a'")))
     _ = importer.flow(named: "app", origin: "")
     let location = ImportLocation(file: "graph.xml", line: 6, element: "go")
-    #expect(importer.summary.unsaid == [ImportSummary.Note(location: location, message: message)])
+    #expect(
+      importer.summary.unsaid == [
+        ImportSummary.Note(location: location, message: "`go` pops nothing")
+      ])
   }
 
   @Test("a destination that is in no file is a screen that says so")

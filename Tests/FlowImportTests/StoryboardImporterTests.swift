@@ -9,7 +9,8 @@ import Testing
 struct StoryboardImporterTests {
   private func importer(_ scenes: String, initial: String = "A") throws -> StoryboardImporter {
     StoryboardImporter(
-      try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: initial)]))
+      try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: initial)]),
+      AppProperties(StoryboardSources(storyboards: [])), CodeWords([]))
   }
 
   /// The moves of a flow's first screen.
@@ -18,19 +19,20 @@ struct StoryboardImporterTests {
     return importer.flow(named: "app", origin: "").screens[0].moves
   }
 
-  @Test("show pushes within a navigation controller and presents a sheet elsewhere")
+  @Test("show pushes within a navigation controller and presents elsewhere")
   func show() throws {
     let scenes = controller("A", segue("show", "B")) + controller("B")
     let pushed = try moves(navigation("n", "A") + scenes, initial: "n")
     #expect(pushed.map(\.verb) == [.push] && pushed[0].screens == ["B"])
     let presented = try moves(scenes)
-    #expect(presented.map(\.verb) == [.sheet] && !presented[0].hasNavigation)
+    #expect(presented.map(\.verb) == [.present] && !presented[0].hasNavigation)
   }
 
   @Test(
     "a presentation has the style of the segue, else that of the scene",
     arguments: [
-      ("", "", Verb.sheet), ("fullScreen", "", .fullScreen), ("", "overFullScreen", .fullScreen),
+      ("", "", Verb.present), ("", "pageSheet", .sheet), ("fullScreen", "", .fullScreen),
+      ("", "overFullScreen", .fullScreen),
       ("formSheet", "fullScreen", .sheet), ("popover", "", .popover), ("custom", "", .custom),
     ])
   func style(ofSegue: String, ofScene: String, verb: Verb) throws {
@@ -62,7 +64,8 @@ struct StoryboardImporterTests {
       importer.summary.assumed == [
         ImportSummary.Note(
           location: ImportLocation(file: "Main.storyboard", line: 5),
-          message: "where `done:` unwinds to is in code; treated as `dismiss`")
+          message: "where `done:` unwinds to is in code; treated as `dismiss`",
+          kind: "where a segue unwinds to is in code; treated as `dismiss` or `pop`")
       ])
   }
 
@@ -107,17 +110,17 @@ struct StoryboardImporterTests {
   @Test("without an initial scene a flow starts with the screen of the most segues")
   func noInitialScene() throws {
     let scenes = controller("A") + controller("B", segue("show", "C")) + controller("C")
-    var importer = StoryboardImporter(
-      try storyboardFiles(["Main.storyboard": storyboard(scenes)]))
+    var importer = try importer(scenes, initial: "")
     let flow = importer.flow(named: "app", origin: "")
-    #expect(flow.start == "B" && flow.startRemark == "there is no initial scene")
+    #expect(flow.start == "B")
+    #expect(importer.summary.assumed.map(\.message) == ["start `B`: there is no initial scene"])
   }
 
   @Test("a fault of the XML fails with its file, line and column")
   func faults() {
     let source = SourceText(path: "a/Main.storyboard", text: "<document>\n<scenes></document>")
     let failure = #expect(throws: ImportFailure.self) {
-      try ImportResult.storyboards([source], name: "app")
+      try ImportResult.storyboards(StoryboardSources(storyboards: [source]), name: "app")
     }
     #expect(failure?.message == "a/Main.storyboard:2:11: invalid XML: mismatched tag")
   }
@@ -129,7 +132,7 @@ struct StoryboardImporterTests {
       SourceText(path: "B.storyboard", text: storyboard("", attributes: "launchScreen='YES'")),
     ]
     let failure = #expect(throws: ImportFailure.self) {
-      try ImportResult.storyboards(sources, name: "app")
+      try ImportResult.storyboards(StoryboardSources(storyboards: sources), name: "app")
     }
     #expect(
       failure?.message == """

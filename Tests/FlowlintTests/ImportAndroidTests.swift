@@ -33,7 +33,7 @@ struct ImportAndroidTests {
       (action(nil, "app:popUpTo='@id/home'"), "- {pop-to: home, missing: stay}"),
       (action(nil, "app:popUpTo='@id/a' app:popUpToInclusive='true'"), "- pop"),
       (action("a", "app:launchSingleTop='true'"), "- {replace: a}"),
-      (action("ask"), "- {sheet: ask, navigation: false}"),
+      (action("ask"), "- {alert: ask}"),
       (action("choose"), "- choose"),
       (action("sub"), "- first"),
       (action("part"), "- last"),

@@ -52,7 +52,7 @@ struct ImportCorpusTests {
   private func imported(
     _ one: ImportCase, number: Int, _ place: Workplace
   ) throws -> [String: Any] {
-    let run = Run(["import", one.kind] + one.arguments)
+    let run = Run(["import", one.kind, "--verbose"] + one.arguments)
     #expect(run.status != 1)
     try place.write(run.output, to: "\(number).yaml")
     try place.write(run.errors, to: "\(number).summary")

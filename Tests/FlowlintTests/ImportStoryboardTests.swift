@@ -10,13 +10,13 @@ struct ImportStoryboardTests {
     arguments: [
       // Within a navigation controller and without one.
       (navigation("n", "A") + controller("A", segue("show", "B")) + controller("B"), "- B"),
-      (controller("A", segue("show", "B")) + controller("B"), "- {sheet: B, navigation: false}"),
+      (controller("A", segue("show", "B")) + controller("B"), "- {present: B, navigation: false}"),
       (navigation("n", "A") + controller("A", segue("push", "B")) + controller("B"), "- B"),
       (navigation("n", "A") + controller("A", segue("showDetail", "B")) + controller("B"), "- B"),
       // Presentations, by the segue's style or the scene's.
       (
         controller("A", segue("presentation", "n")) + navigation("n", "B") + controller("B"),
-        "- {sheet: B}"
+        "- {present: B}"
       ),
       (
         controller("A", segue("modal", "B", "modalPresentationStyle='overFullScreen'"))
@@ -38,7 +38,7 @@ struct ImportStoryboardTests {
       // What code does.
       (
         navigation("n", "A") + controller("A", segue("custom", "B", "customClass='Fade'"))
-          + controller("B"), "- B  # Main.storyboard; custom segue Fade"
+          + controller("B"), "- {push: B, transition: Fade}  # Main.storyboard; custom segue"
       ),
       (
         controller("A", segue("custom", "B")) + controller("B"),
@@ -64,7 +64,7 @@ struct ImportStoryboardTests {
         + controller("B", segue("show", "C"), attributes: "storyboardIdentifier='B'")
         + controller("C"))
     #expect(run.output.contains("- {push: C, when: in a navigation controller}"))
-    #expect(run.output.contains("- {sheet: C, when: elsewhere, navigation: false}"))
+    #expect(run.output.contains("- {present: C, when: elsewhere, navigation: false}"))
   }
 
   @Test("an unwind closes what was presented, goes back from what was pushed, and does not loop")
@@ -224,6 +224,128 @@ struct ImportStoryboardTests {
           """), initial: "n")
     #expect(run.output.contains("    title: \"yes\"\n    back: false\n"))
     #expect(run.output.contains("bar: {hidden: true, large-title: never, prompt: \"# 1\"}"))
+  }
+
+  @Test("a hidden bar and large titles are those of the whole stack of a navigation controller")
+  func stackOfBar() throws {
+    let large = "<navigationBar largeTitles='YES'/>"
+    let run = try imported(
+      navigation("n", "A").replacing("<connections>", with: large + "<connections>")
+        + controller("A", segue("show", "B") + segue("presentation", "m")) + controller("B")
+        + navigation("m", "C", "navigationBarHidden='YES'") + controller("C", segue("show", "D"))
+        + controller("D"), initial: "n")
+    #expect(run.output.contains("  B:  # Main.storyboard: B\n"))
+    for screen in ["C", "D"] {
+      let bar =
+        "  \(screen):  # Main.storyboard: \(screen)\n    bar: {hidden: true, large-title: never}\n"
+      #expect(run.output.contains(bar), "\(run.output)")
+    }
+  }
+
+  @Test("`show` presents a navigation controller, because it cannot be pushed")
+  func showNavigation() throws {
+    let run = try imported(
+      navigation("n", "A") + controller("A", segue("show", "m"))
+        + navigation("m", "B", "modalPresentationStyle='fullScreen'") + controller("B"),
+      initial: "n")
+    #expect(run.output.contains("- {full-screen: B}  # Main.storyboard\n"))
+  }
+
+  @Test("a reference has the style of the scene that it refers to")
+  func referenceStyle() throws {
+    let reference = scene(
+      "<viewControllerPlaceholder id='r' storyboardName='B' sceneMemberID='viewController'/>")
+    let place = try Workplace([
+      "A.storyboard": storyboard(
+        controller("A", segue("presentation", "r")) + reference,
+        attributes: "initialViewController='A'"),
+      "B.storyboard": storyboard(
+        controller("B", attributes: "modalPresentationStyle='fullScreen'"),
+        attributes: "initialViewController='B'"),
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.output.contains("- {full-screen: B, navigation: false}"))
+  }
+
+  @Test("an identifier that no code names is not an entry")
+  func namedIdentifiers() throws {
+    func named(_ name: String) -> String {
+      controller(name, attributes: "storyboardIdentifier='\(name)'")
+    }
+    let place = try Workplace([
+      "Main.storyboard": storyboard(
+        controller("A") + named("B") + named("C") + named("D") + named("E"),
+        attributes: "initialViewController='A'")
+    ])
+    #expect(place.run("import", "storyboard", ".").output.contains("E: {entry: storyboard"))
+    try place.write(
+      """
+      show(storyboard.instantiateViewController(withIdentifier: "B"))
+      show(C.instantiate())
+      show(StoryboardScene.Main.d.instantiate())
+      """, to: "App.swift")
+    let run = place.run("import", "storyboard", ".", "--check")
+    for name in ["B", "C", "D"] {
+      #expect(run.output.contains("\(name): {entry: storyboard identifier \(name)}"))
+    }
+    #expect(!run.output.contains("identifier E"))
+    #expect(run.errors.contains("no moves lead to `E`"))
+  }
+
+  @Test("Info.plist, entitlements and the project say what the app is")
+  func properties() throws {
+    func list(_ text: String) -> String {
+      "<plist version='1.0'><dict><key>CFBundleIdentifier</key><string>x</string>\(text)</dict></plist>"
+    }
+    let one = storyboard(controller("A"), attributes: "initialViewController='A'")
+    let place = try Workplace([
+      "Shop/Main.storyboard": one, "Shop/Start.storyboard": one.replacing("'A'", with: "'S'"),
+      "Shop/Info.plist": list(
+        """
+        <key>CFBundleDisplayName</key><string>Corner Shop</string>
+        <key>UIMainStoryboardFile</key><string>Start</string>
+        <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>
+        <string>shop</string><string>$(SCHEME)</string></array></dict></array>
+        """),
+      "Shop/Shop.entitlements": list(
+        """
+        <key>com.apple.developer.associated-domains</key>
+        <array><string>applinks:shop.example.com</string></array>
+        """),
+      "Shop.xcodeproj/project.pbxproj": """
+      IPHONEOS_DEPLOYMENT_TARGET = 15.0; TARGETED_DEVICE_FAMILY = "1,2";
+      """,
+      "Share/Share.storyboard": one, "Share/Info.plist": list("<key>NSExtension</key><dict/>"),
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.output.contains("\nname: Corner Shop\n") && run.output.contains("\nstart: S\n"))
+    for line in ["ios: \"15.0\"", "idioms: [phone, pad]", "[shop]", "[shop.example.com]"] {
+      #expect(run.output.contains(line), "\(run.output)")
+    }
+    #expect(run.errors.contains("Share/Share.storyboard: of the app extension of "))
+    #expect(!run.errors.contains("assumed"))
+    let guessed = place.run("import", "storyboard", "Shop/Main.storyboard", "Shop/Start.storyboard")
+    #expect(guessed.errors.contains("no Info.plist names the main storyboard; Main is one of 2"))
+  }
+
+  @Test("an import that leaves most to code says so")
+  func verdict() throws {
+    let run = try imported(controller("A") + controller("B") + controller("C"))
+    #expect(run.errors.contains("3 screens, 0 moves read: the code decides which screen leads to"))
+  }
+
+  @Test("what many notes say alike is said once, unless all are asked for")
+  func verbose() throws {
+    let scenes = (0..<5).map { controller("S\($0)") }.joined()
+    let segues = (0..<5).map { segue("presentation", "S\($0)") }.joined()
+    let place = try Workplace([
+      "Main.storyboard": storyboard(
+        controller("A", segues) + scenes, attributes: "initialViewController='A'")
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.errors.contains("assumed: 5\n  5 times: no segue closes a screen"))
+    let all = place.run("import", "storyboard", ".", "--verbose")
+    #expect(all.errors.contains("no segue closes `S4`") && !all.errors.contains("5 times"))
   }
 
   @Test("a storyboard in several languages is read once")

@@ -5,7 +5,10 @@ import FlowYAML
 
 func importStoryboard(_ bytes: [UInt8]) {
   let source = SourceText(path: "Main.storyboard", bytes: bytes)
-  take(Result { () throws(ImportFailure) in try .storyboards([source], name: "shop") })
+  take(
+    Result { () throws(ImportFailure) in
+      try .storyboards(StoryboardSources(storyboards: [source]), name: "shop")
+    })
 }
 
 func importAndroid(_ bytes: [UInt8]) {

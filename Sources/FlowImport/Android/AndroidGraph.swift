@@ -49,6 +49,13 @@ struct AndroidDestination: Sendable {
     return name.contains("dialog") || name.contains("sheet")
   }
 
+  /// Whether it is a sheet at the bottom of the screen, by its tag or class.
+  var isSheet: Bool {
+    [tag, className ?? ""].contains {
+      $0.lowercased().split(separator: ".").last?.contains("sheet") == true
+    }
+  }
+
   /// Whether it is floating and has no actions.
   var isLeafDialog: Bool { isFloating && actions.isEmpty }
 }

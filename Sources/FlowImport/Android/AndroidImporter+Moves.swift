@@ -5,14 +5,14 @@ extension AndroidImporter {
   mutating func moves(on screen: Int) -> [ImportedMove] {
     var moves: [ImportedMove] = []
     for action in plan.actions[screen] where !plan.isEverywhere(action, on: screen) {
-      if var move = move(action, on: screen) {
+      for var move in self.moves(action, on: screen) {
         if plan.globalLocations[screen].contains(action.location) {
           move.remarks.append("of the graph")
         }
         moves.append(move)
       }
     }
-    if isSheet[screen] {
+    if presented[screen] != nil {
       var move = ImportedMove(.dismiss, at: [])
       move.remarks = ["like every dialog"]
       moves.append(move)
@@ -23,22 +23,50 @@ extension AndroidImporter {
   /// Adds the moves that most screens have.
   mutating func addEverywhere(to flow: inout ImportedFlow) {
     for action in plan.everywhere {
-      if let move = move(action, on: nil) { flow.everywhere.append(move) }
+      flow.everywhere += moves(action, on: nil)
     }
     flow.everywhere = flow.everywhere.distinct
     flow.exceptEverywhere = flow.everywhere.isEmpty ? [] : plan.exceptions.map { ids[$0] }
   }
 
-  /// The move that makes the stack that `NavController.navigate` makes, or nil, which is noted.
+  /// The move that makes the stack that `NavController.navigate` makes, or none, which is noted; several if
+  /// its effect depends on what is on the stack.
   ///
   /// `screen` is nil for any screen but the target of the pop.
-  private mutating func move(_ action: AndroidAction, on screen: Int?) -> ImportedMove? {
+  private mutating func moves(_ action: AndroidAction, on screen: Int?) -> [ImportedMove] {
     let popped = plan.popped(by: action)
-    if action.popUpTo != nil, popped == nil {
+    if let name = action.popUpTo, popped.isEmpty {
       note(
-        "`\(action.id)` pops up to `\(action.popUpTo ?? "")`, which is not in any file that was read",
+        "`\(action.id)` pops up to `\(name)`, which is not in any file that was read",
         action.location, \.unresolved)
     }
+    var moves = [move(action, popped.first, on: screen)].compactMap(\.self)
+    for case .to(let first, let isInclusive) in popped.dropFirst() {
+      guard var move = move(action, .to(first, isInclusive: isInclusive), on: screen) else {
+        continue
+      }
+      move.condition = "\(ids[first]) is the first screen of \(action.popUpTo ?? "")"
+      moves.append(move)
+    }
+    for one in popped { moves += [onto(action, one, on: screen)].compactMap(\.self) }
+    return moves
+  }
+
+  /// The move of an action with `launchSingleTop` if it only uncovers its destination; nil if it never does.
+  private mutating func onto(
+    _ action: AndroidAction, _ popped: AndroidPlan.Popped, on screen: Int?
+  ) -> ImportedMove? {
+    guard action.isSingleTop, let target = plan.target(of: action),
+      case .to(let last, isInclusive: true) = popped, plan.uncovers(target, action, removing: last),
+      var move = popping(action, popped, on: screen)
+    else { return nil }
+    move.condition = "\(ids[target]) is directly below \(ids[last])"
+    return move
+  }
+
+  private mutating func move(
+    _ action: AndroidAction, _ popped: AndroidPlan.Popped?, on screen: Int?
+  ) -> ImportedMove? {
     guard let shown = shown(by: action) else {
       guard action.destination == nil else { return nil }
       return popping(action, popped, on: screen)
@@ -52,7 +80,8 @@ extension AndroidImporter {
       return show
     case .to(let below, let isInclusive) where below != screen:
       var move = pops(below, isInclusive, then: show, to: target, action)
-      move.pop?.canMiss = screen.map { plan.directlyBelow[$0] != below } ?? true
+      // Otherwise the single top stays.
+      if action.isSingleTop, target == screen { move.condition = "\(ids[below]) is below" }
       return move
     case .to(_, isInclusive: true):
       show.verb = plan.isTabRoot(target, insteadOf: screen) ? .root : .replace
@@ -60,9 +89,9 @@ extension AndroidImporter {
     case .to, nil: break
     }
     let closes = screen.map { project.destinations[$0].isFloating } ?? false
-    if isSheet[target] {
-      show.verb = .sheet
-      show.hasNavigation = false
+    if let presented = presented[target] {
+      show.verb = presented
+      show.hasNavigation = presented != .sheet
     } else if closes && !project.destinations[target].isFloating
       || action.isSingleTop && screen == target
     {
@@ -89,9 +118,6 @@ extension AndroidImporter {
     move.pop = ImportedPop(
       isInclusive: isInclusive || isReplaced || closes, verb: .push, screen: ids[target],
       arguments: show.arguments)
-    if action.isSingleTop, isInclusive, below != target {
-      move.remarks.append("single top: \(ids[target]) is not shown twice in a row")
-    }
     return move
   }
 
@@ -99,18 +125,15 @@ extension AndroidImporter {
   private mutating func popping(
     _ action: AndroidAction, _ popped: AndroidPlan.Popped?, on screen: Int?
   ) -> ImportedMove? {
-    let start = plan.roots.first
     switch popped {
-    case .everything, .to(start, isInclusive: true):
-      note("`\(action.id)` goes back past the first screen", action.location, \.unsaid)
+    case .everything, .to(plan.startShownOnce, isInclusive: true):
+      return ImportedMove(.external, ["out of the app"], at: [action.location])
     case .to(screen, isInclusive: true): return ImportedMove(.pop, at: [action.location])
     case .to(screen, isInclusive: false):
       note("`\(action.id)` pops nothing", action.location, \.unsaid)
     case .to(let below, let isInclusive):
       var move = ImportedMove(.popTo, [ids[below]], at: [action.location])
-      move.pop = ImportedPop(
-        isInclusive: isInclusive,
-        canMiss: screen.map { plan.directlyBelow[$0] != below } ?? true)
+      move.pop = ImportedPop(isInclusive: isInclusive)
       return move
     case nil: note("`\(action.id)` leads nowhere", action.location, \.unsaid)
     }

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowPlatform
 import FlowSource
 
 /// Converts Android navigation graphs to a flow, and lists what it could not convert.
@@ -12,8 +13,8 @@ struct AndroidImporter {
   private let stubs: [AndroidStub]
   /// The ids of `stubs`, by name.
   let stubIDs: [String: String]
-  /// By destination, whether it is shown as a sheet.
-  let isSheet: [Bool]
+  /// By destination, the verb of what presents it; nil if it is pushed.
+  let presented: [Verb?]
   var summary = ImportSummary()
 
   init(_ project: AndroidProject, _ resources: AndroidResources) {
@@ -23,7 +24,7 @@ struct AndroidImporter {
     self.plan = plan
     stubs = AndroidStub.all(in: project, plan)
     (ids, stubIDs) = AndroidImporter.ids(project, plan, stubs)
-    isSheet = AndroidImporter.sheets(project, plan)
+    presented = AndroidImporter.presented(project, plan)
   }
 
   private static func ids(
@@ -46,18 +47,25 @@ struct AndroidImporter {
     return (ids, Dictionary(uniqueKeysWithValues: Array(others)))
   }
 
-  /// By destination, whether it is a dialog without actions that always stays above its presenter.
+  /// By destination, how a dialog is shown that has no actions and always stays above its presenter; nil for
+  /// others.
   ///
-  /// Android closes any other dialog when a destination is shown from it, which a sheet cannot do.
-  private static func sheets(_ project: AndroidProject, _ plan: AndroidPlan) -> [Bool] {
-    var isSheet = project.destinations.map(\.isLeafDialog)
-    for root in plan.roots { isSheet[root] = false }
+  /// Android closes any other dialog when a destination is shown from it, which a modal cannot do.
+  private static func presented(_ project: AndroidProject, _ plan: AndroidPlan) -> [Verb?] {
+    var verbs = project.destinations.map {
+      $0.isLeafDialog ? $0.isSheet ? Verb.sheet : .alert : nil
+    }
+    for root in plan.roots { verbs[root] = nil }
     for index in project.destinations.indices {
+      // A stack that a link opens cannot have an alert.
+      if verbs[index] == .alert, !project.destinations[index].links.isEmpty {
+        verbs[index] = .sheet
+      }
       for action in plan.actions[index] where action.popUpTo != nil || action.isSingleTop {
-        if let target = plan.target(of: action) { isSheet[target] = false }
+        if let target = plan.target(of: action) { verbs[target] = nil }
       }
     }
-    return isSheet
+    return verbs
   }
 
   /// The flow of the graphs.
@@ -96,11 +104,13 @@ struct AndroidImporter {
 
   /// The label, unless it is the name of a class or a layout, which new files have.
   private mutating func title(of destination: AndroidDestination) -> String? {
-    guard let label = destination.label.map(resources.text), !isName(label, destination) else {
-      return nil
-    }
+    guard let label = destination.label.map(resources.text), !isName(label, destination),
+      label.hasPrefix("@string/") || !isUnknown(label)
+    else { return nil }
     if label.hasPrefix("@string/") {
-      note("`\(label)` is not in any file that was read", destination.location, \.unresolved)
+      note(
+        "`\(label)` is not in any file that was read", destination.location, \.unresolved,
+        kind: "a string of a title is not in any file that was read")
     }
     return label
   }
@@ -172,15 +182,17 @@ struct AndroidImporter {
     for index in plan.screens where plan.isAssumed[index] {
       note(
         "no action leads to `\(ids[index])`; assumed to be shown by code",
-        project.destinations[index].location, \.assumed)
+        project.destinations[index].location, \.assumed,
+        kind: "no action leads to a screen; assumed to be shown by code")
     }
   }
 
   mutating func note(
     _ message: String, _ location: ImportLocation,
-    _ section: WritableKeyPath<ImportSummary, [ImportSummary.Note]>
+    _ section: WritableKeyPath<ImportSummary, [ImportSummary.Note]>, kind: String? = nil
   ) {
-    summary[keyPath: section].append(ImportSummary.Note(location: location, message: message))
+    summary[keyPath: section].append(
+      ImportSummary.Note(location: location, message: message, kind: kind))
   }
 }
 

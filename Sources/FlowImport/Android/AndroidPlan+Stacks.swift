@@ -12,15 +12,23 @@ extension AndroidPlan {
       .flatMap(project.destination)
   }
 
-  /// What an action removes from the back stack; nil if that is nothing, or is not in any file.
-  func popped(by action: AndroidAction) -> Popped? {
-    switch action.popUpTo.flatMap({ project.node($0, from: action.graph) }) {
-    case .destination(let screen): return .to(screen, isInclusive: action.isInclusive)
-    case .graph(let graph) where project.parents[graph].isEmpty: return .everything
+  /// What an action removes from the back stack; empty if that is nothing, or is not in any file.
+  ///
+  /// Several for a nested graph with several first screens, of which the lowest on the stack counts.
+  func popped(by action: AndroidAction) -> [Popped] {
+    switch poppedNode(of: action) {
+    case .destination(let screen): [.to(screen, isInclusive: action.isInclusive)]
+    case .graph(let graph) where project.parents[graph].isEmpty: [.everything]
     // The entry of a graph is below its first screen, and is not a screen itself.
-    case .graph(let graph): return project.start(of: graph).map { .to($0, isInclusive: true) }
-    case nil: return nil
+    case .graph(let graph):
+      (firstScreens[graph] ?? project.start(of: graph).map { [$0] } ?? [])
+        .map { .to($0, isInclusive: true) }
+    case nil: []
     }
+  }
+
+  private func poppedNode(of action: AndroidAction) -> AndroidProject.Node? {
+    action.popUpTo.flatMap { project.node($0, from: action.graph) }
   }
 
   /// Whether a screen has an action that is written once for all screens.
@@ -28,12 +36,105 @@ extension AndroidPlan {
   /// A flow does not give it to the screen that it goes back to.
   func isEverywhere(_ action: AndroidAction, on screen: Int) -> Bool {
     guard everywhere.contains(where: { $0.location == action.location }) else { return false }
-    if case .to(screen, _) = popped(by: action) { return false }
-    return !exceptions.contains(screen)
+    let popsItself = popped(by: action).contains {
+      if case .to(screen, _) = $0 { true } else { false }
+    }
+    return !popsItself && !exceptions.contains(screen)
   }
 
   /// Whether showing a tab in place of a screen makes the tab bar appear.
   func isTabRoot(_ target: Int, insteadOf screen: Int?) -> Bool {
     tabs.contains(target) && screen == roots.first && !tabs.contains(where: { $0 == screen })
+  }
+
+  // MARK: - The first screens of graphs
+
+  /// An action on a screen.
+  struct Showing {
+    let screen: Int
+    let action: AndroidAction
+  }
+
+  /// Whether the target of an action can be the top after the action has removed a screen and all above it.
+  ///
+  /// The entry of a graph that then has no screens would be on top of it.
+  func uncovers(_ target: Int, _ action: AndroidAction, removing screen: Int) -> Bool {
+    let around: [Int]
+    switch poppedNode(of: action) {
+    case .destination(let popped):
+      around = [project.destinations[popped].graph]
+      if case .graph(let shown)? = action.destination.flatMap({
+        project.node($0, from: action.graph)
+      }),
+        project.isInside(popped, shown)
+      {
+        return false
+      }
+    case .graph(let graph): around = project.parents[graph]
+    case nil: around = []
+    }
+    guard action.isInclusive, around.contains(where: { project.isInside(target, $0) }) else {
+      return false
+    }
+    return showing[screen]?.contains { showing in
+      showing.screen == target
+        || popped(by: showing.action).contains {
+          if case .to(let screen, isInclusive: false) = $0 { screen == target } else { true }
+        }
+    } ?? false
+  }
+
+  /// Collects which actions show each screen, and finds which screens of a graph can be its lowest ones on the stack.
+  ///
+  /// Its start is, until an action replaces it or enters the graph elsewhere.
+  mutating func findFirstScreens() {
+    var graphs: Set<Int> = []
+    for screen in screens {
+      for action in actions[screen] {
+        if let target = target(of: action) {
+          showing[target, default: []].append(Showing(screen: screen, action: action))
+        }
+        if case .graph(let graph) = poppedNode(of: action), !project.parents[graph].isEmpty {
+          graphs.insert(graph)
+        }
+      }
+    }
+    startShownOnce = roots.first.flatMap { showing[$0] == nil ? $0 : nil }
+    for graph in graphs { findFirstScreens(of: graph) }
+  }
+
+  private mutating func findFirstScreens(of graph: Int) {
+    guard let start = project.start(of: graph) else { return }
+    let members = project.descendants(of: graph)
+    let inside = Set(members)
+    var first = [start]
+    var hasMore = true
+    while hasMore {
+      hasMore = false
+      for screen in members where !first.contains(screen) {
+        let isFirst = showing[screen]?.contains {
+          !inside.contains($0.screen) || empties($0, inside, first, target: screen)
+        }
+        guard isFirst == true else { continue }
+        first.append(screen)
+        hasMore = true
+      }
+    }
+    firstScreens[graph] = first
+  }
+
+  /// Whether an action of a screen in a graph can remove all its screens, or a floating one is the first.
+  private func empties(
+    _ showing: Showing, _ inside: Set<Int>, _ first: [Int], target: Int
+  ) -> Bool {
+    switch poppedNode(of: showing.action) {
+    case .destination(let popped):
+      !inside.contains(popped) || showing.action.isInclusive && first.contains(popped)
+    case .graph(let graph):
+      project.descendants(of: graph).contains { first.contains($0) || !inside.contains($0) }
+    case nil:
+      first.contains(showing.screen) && project.destinations[showing.screen].isFloating
+        && !project.destinations[target].isFloating
+    }
   }
 }

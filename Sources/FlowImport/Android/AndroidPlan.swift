@@ -11,8 +11,6 @@ struct AndroidPlan: Sendable {
   private(set) var entries: [String?]
   /// By destination, whether its entry is an assumption because nothing leads to it.
   private(set) var isAssumed: [Bool]
-  /// By destination, the screen that is always directly below it, because only that one shows it; or nil.
-  private(set) var directlyBelow: [Int?]
   /// The screens that need no action, the start first.
   private(set) var roots: [Int] = []
   /// By destination, the arguments of the graphs that start with it.
@@ -25,6 +23,13 @@ struct AndroidPlan: Sendable {
   private(set) var exceptions: [Int] = []
   /// The screens that a bottom bar shows; empty without one.
   private(set) var tabs: [Int] = []
+  /// By nested graph that actions pop up to, the screens that can be the first above its entry, its start
+  /// before others.
+  var firstScreens: [Int: [Int]] = [:]
+  /// By destination, the actions that lead to it.
+  var showing: [Int: [Showing]] = [:]
+  /// The start, if no action shows it again: nothing is below it.
+  var startShownOnce: Int?
   /// How the graph was chosen that the app starts with; nil if the source names it.
   private(set) var guess: String?
 
@@ -37,7 +42,6 @@ struct AndroidPlan: Sendable {
     globalLocations = Array(repeating: [], count: count)
     entries = Array(repeating: nil, count: count)
     isAssumed = Array(repeating: false, count: count)
-    directlyBelow = Array(repeating: nil, count: count)
     spreadGraphActions()
     collectArguments()
     let main = mainGraph(resources)
@@ -46,23 +50,7 @@ struct AndroidPlan: Sendable {
     if let main { findTabs(resources, main) }
     findEntries(resources, main: main)
     reach()
-    findDirectlyBelow()
-  }
-
-  private mutating func findDirectlyBelow() {
-    var isOpen = project.destinations.map(\.links.isEmpty)
-    for root in roots { isOpen[root] = false }
-    for screen in screens {
-      for action in actions[screen] {
-        guard let target = target(of: action) else { continue }
-        let popped = popped(by: action)
-        let stays =
-          !project.destinations[screen].isFloating
-          && (popped == nil || popped == .to(screen, isInclusive: false))
-        isOpen[target] = isOpen[target] && stays && directlyBelow[target] ?? screen == screen
-        directlyBelow[target] = isOpen[target] ? screen : nil
-      }
-    }
+    findFirstScreens()
   }
 
   // MARK: - Actions of graphs
@@ -152,7 +140,7 @@ struct AndroidPlan: Sendable {
     actions[start].contains { action in
       let popped = popped(by: action)
       return target(of: action).map(tabs.contains) == true
-        && (popped == .everything || popped == .to(start, isInclusive: true))
+        && popped.contains { $0 == .everything || $0 == .to(start, isInclusive: true) }
     }
   }
 

@@ -1,3 +1,4 @@
+import FlowPlatform
 import FlowSource
 import FlowXML
 
@@ -54,33 +55,13 @@ struct AndroidResources: Sendable {
   }
 
   /// Reads the label of the app, and the links that activities open.
-  mutating func addManifest(_ root: XMLElement, file: String) {
-    guard let application = root.child("application") else { return }
-    label = label ?? application["label"].nonEmpty
-    for activity in application.children where activity.name.hasPrefix("activity") {
-      guard let name = activity["name"]?.split(separator: ".").last else { continue }
-      for filter in activity.children("intent-filter") {
-        activityLinks[String(name), default: []] += links(of: filter, file: file)
-      }
-    }
-  }
-
-  /// The links of a filter: its schemes, hosts and paths in all combinations, as Android matches them.
-  private func links(of filter: XMLElement, file: String) -> [AndroidLink] {
-    let data = filter.children("data")
-    guard filter.children("action").contains(where: { $0["name"] == "android.intent.action.VIEW" })
-    else { return [] }
-    let hosts = data.compactMap { $0["host"].nonEmpty }
-    let paths = data.compactMap { element in
-      element["path"].nonEmpty
-        ?? element["pathPrefix"].nonEmpty.map { $0.hasSuffix("/") ? $0 + ".*" : $0 + "/.*" }
-    }
-    return data.compactMap { $0["scheme"].nonEmpty }.flatMap { scheme in
-      hosts.flatMap { host in
-        (paths.isEmpty ? [""] : paths).map { path in
-          AndroidLink(
-            uri: "\(scheme)://\(host)\(path)", at: ImportLocation(file: file, line: filter.line))
-        }
+  mutating func add(_ manifest: AndroidManifest, _ source: SourceText) {
+    label = label ?? manifest.label
+    for filter in manifest.filters where filter.isView {
+      let location = ImportLocation(
+        file: lastComponent(of: source.path), line: source.line(at: filter.range.lower))
+      activityLinks[filter.activity, default: []] += filter.uris.map {
+        AndroidLink(uri: $0, at: location)
       }
     }
   }
@@ -92,18 +73,23 @@ struct AndroidResources: Sendable {
   }
 }
 
-/// The names that follow a prefix in code.
-private func words(after prefix: String, in bytes: [UInt8]) -> [String] {
-  let prefix = Array(prefix.utf8)
-  var found: [String] = []
-  var index = 0
-  while let start = bytes[index...].firstIndex(of: prefix[0]) {
-    index = start + 1
-    guard bytes[start...].starts(with: prefix) else { continue }
-    let word = bytes[(start + prefix.count)...].prefix { isLetter($0) || isDigit($0) || $0 == 0x5F }
-    found.append(String(decoding: word, as: UTF8.self))
+extension IntentFilter {
+  /// Its schemes, hosts and paths in all combinations, as Android matches them; without patterns that a link of
+  /// a flow cannot express.
+  fileprivate var uris: [String] {
+    let paths = effectivePaths.compactMap { path -> String? in
+      switch path.kind {
+      case .path: path.text.value
+      case .prefix: path.text.value + (path.text.value.hasSuffix("/") ? ".*" : "/.*")
+      case .suffix, .pattern, .advancedPattern: nil
+      }
+    }
+    return schemes.flatMap { scheme in
+      hosts.flatMap { host in
+        (effectivePaths.isEmpty ? [""] : paths).map { "\(scheme.value)://\(host.name.value)\($0)" }
+      }
+    }
   }
-  return found
 }
 
 /// A string resource as it is shown (developer.android.com, "String resources": white space and

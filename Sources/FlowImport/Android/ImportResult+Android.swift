@@ -1,3 +1,4 @@
+import FlowPlatform
 import FlowSource
 import FlowXML
 
@@ -28,7 +29,7 @@ extension ImportResult {
     }
     var importer = AndroidImporter(project, resources)
     let flow = importer.flow(
-      named: resources.label.map(resources.text).flatMap { isReference($0) ? nil : $0 } ?? name,
+      named: resources.label.map(resources.text).flatMap { isUnknown($0) ? nil : $0 } ?? name,
       origin: origin(shown))
     importer.summary.skipped += skipped.map(\.note)
     return ImportResult(flow: flow, summary: importer.summary)
@@ -51,8 +52,8 @@ extension ImportResult {
       resources.addMenu(root, name: withoutExtension(lastComponent(of: source.path)))
     }
     read(sources.layouts, nil) { root, _ in resources.addLayout(root) }
-    read(sources.manifests, "manifest") { root, source in
-      resources.addManifest(root, file: lastComponent(of: source.path))
+    for source in sources.manifests {
+      if let manifest = unimported.manifest(source) { resources.add(manifest, source) }
     }
     for source in sources.code { resources.addCode(source) }
     return resources
@@ -94,9 +95,6 @@ extension ImportResult {
     folder == "navigation" || folder.hasPrefix("navigation-")
   }
 }
-
-/// Whether a text stands for one of a resource or of the build.
-func isReference(_ text: String) -> Bool { text.hasPrefix("@") || text.contains("${") }
 
 private struct GraphFile {
   let root: XMLElement

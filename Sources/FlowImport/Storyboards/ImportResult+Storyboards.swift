@@ -1,21 +1,27 @@
-package import FlowSource
+import FlowSource
 import FlowXML
 
 extension ImportResult {
   /// The flow described by storyboards; other files are skipped and listed.
   package static func storyboards(
-    _ sources: [SourceText], name: String, unimported: UnimportedFiles = UnimportedFiles()
+    _ sources: StoryboardSources, name: String, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) -> ImportResult {
+    let properties = AppProperties(sources)
+    let paths = sources.storyboards.map(\.path)
     var unimported = unimported
     var documents: [(root: XMLElement, path: String)] = []
     var skipped: [SkippedFile] = []
-    for source in sources {
-      if let other = translated(source.path, among: sources.map(\.path)) {
+    for source in sources.storyboards {
+      if let other = translated(source.path, among: paths) {
         skipped.append(SkippedFile(path: source.path, reason: "a translation of \(other)"))
         continue
       }
-      if let other = variant(source.path, among: sources.map(\.path)) {
+      if let other = variant(source.path, among: paths) {
         skipped.append(SkippedFile(path: source.path, reason: "another variant of \(other)"))
+        continue
+      }
+      if let list = properties.extensionList(of: source.path) {
+        skipped.append(SkippedFile(path: source.path, reason: "of the app extension of \(list)"))
         continue
       }
       guard let document = unimported.root(of: source) else { continue }
@@ -29,9 +35,10 @@ extension ImportResult {
     let files = zip(documents, shownPaths(of: documents.map(\.path))).map { document, shownPath in
       StoryboardFile(document.root, path: document.path, shownPath: shownPath)
     }
-    var importer = StoryboardImporter(files)
+    var importer = StoryboardImporter(files, properties, CodeWords(sources.code))
     let flow = importer.flow(named: name, origin: origin(files.map(\.shownPath)))
     importer.summary.skipped = skipped.map(\.note)
+    if sources.nibs > 0 { importer.summary.read.append(counted(sources.nibs, "XIB") + " not read") }
     guard !flow.screens.isEmpty else { throw nothing("scene", files.map(\.path), skipped) }
     return ImportResult(flow: flow, summary: importer.summary, scenes: importer.sceneNames)
   }

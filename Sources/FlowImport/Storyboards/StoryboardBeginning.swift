@@ -8,7 +8,7 @@ struct StoryboardBeginning {
   /// All of these with their surroundings.
   private(set) var roots: [(screen: Int, surroundings: StoryboardLayers.Surroundings)] = []
 
-  init(_ structure: StoryboardStructure, initial: Int?, ids: [String]) {
+  init(_ structure: StoryboardStructure, initial: Int?, ids: [String], code: CodeWords) {
     let project = structure.project
     let landing = initial.map { structure.landings[$0] }
     let tabLandings = structure.tabLandings
@@ -22,11 +22,13 @@ struct StoryboardBeginning {
     }
     if let start { roots.append((start, landing?.hasNavigation == false ? .plainBase : .base)) }
     let known = Set(tabs + [start].compactMap(\.self))
-    findEntries(structure, apartFrom: known)
+    findEntries(structure, apartFrom: known, code)
     roots += entries.indices.filter { entries[$0] != nil }.map { ($0, .base) }
   }
 
-  private mutating func findEntries(_ structure: StoryboardStructure, apartFrom known: Set<Int>) {
+  private mutating func findEntries(
+    _ structure: StoryboardStructure, apartFrom known: Set<Int>, _ code: CodeWords
+  ) {
     let project = structure.project
     func add(_ words: String, to screen: Int, entries: inout [String?]) {
       guard structure.isScreen[screen], !known.contains(screen) else { return }
@@ -38,7 +40,9 @@ struct StoryboardBeginning {
     }
     for scene in project.scenes.indices where project.scenes[scene].kind != .reference {
       let screen = structure.landings[scene].screen
-      if let identifier = project.scenes[scene].identifier {
+      if let identifier = project.scenes[scene].identifier,
+        code.isEmpty || code.names(identifier, ofClass: project.scenes[scene].customClass)
+      {
         add("storyboard identifier \(identifier)", to: screen, entries: &entries)
       }
     }
@@ -104,10 +108,12 @@ extension StoryboardStructure {
 }
 
 extension StoryboardProject {
-  /// The file that the app begins with: one named `Main`, the one with the most scenes, the first.
-  var mainFile: Int? {
+  /// The file that the app begins with: one that the Info.plist names, one named `Main`, the one with the
+  /// most scenes, the first.
+  func mainFile(among names: [String]) -> Int? {
     func rank(_ file: Int) -> Int {
-      files[file].name == "Main" ? 0 : files[file].name.hasPrefix("Main") ? 1 : 2
+      names.contains(files[file].name)
+        ? 0 : files[file].name == "Main" ? 1 : files[file].name.hasPrefix("Main") ? 2 : 3
     }
     return files.indices.filter { initialScene(of: $0) != nil }.min {
       (rank($0), -files[$0].scenes.count, files[$0].path)

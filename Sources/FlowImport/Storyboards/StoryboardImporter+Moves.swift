@@ -28,8 +28,9 @@ extension StoryboardImporter {
     summary.unsaid.append(ImportSummary.Note(location: segue.location, message: message))
   }
 
-  private mutating func assume(_ message: String, _ segue: StoryboardSegue) {
-    summary.assumed.append(ImportSummary.Note(location: segue.location, message: message))
+  private mutating func assume(_ message: String, _ segue: StoryboardSegue, kind: String) {
+    summary.assumed.append(
+      ImportSummary.Note(location: segue.location, message: message, kind: kind))
   }
 
   // MARK: - Forward
@@ -48,7 +49,8 @@ extension StoryboardImporter {
     if segue.kind == .custom {
       let name = segue.customClass.map { " `\($0)`" } ?? ""
       assume(
-        "the effect of the custom segue\(name) is in code; treated as a move to the scene", segue)
+        "the effect of the custom segue\(name) is in code; treated as a move to the scene", segue,
+        kind: "the effect of a custom segue is in code; treated as a move to the scene")
     }
     // A screen that nothing leads to is treated as if code had pushed it.
     let pushes = effect == .push || effect == .show && (here.isEmpty || here.hasNavigation)
@@ -68,7 +70,11 @@ extension StoryboardImporter {
     var move = ImportedMove(verb, [ids[landing.screen]], at: [segue.location])
     move.label = segue.trigger
     if segue.kind == .custom {
-      move.remarks.append("custom segue" + (segue.customClass.map { " " + $0 } ?? ""))
+      move.transition = verb == .root ? nil : segue.customClass
+      let name = move.transition == nil ? segue.customClass.map { " " + $0 } : nil
+      move.remarks.append("custom segue" + (name ?? ""))
+    } else if verb == .present {
+      move.transition = segue.transitionStyle ?? landing.transitionStyle
     }
     if verb.isModal { move.hasNavigation = landing.hasNavigation }
     if verb == .popover { move.anchor = segue.anchor ?? "set in code" }
@@ -88,7 +94,8 @@ extension StoryboardImporter {
       return .fullScreen
     case "popover": return .popover
     case "custom": return .custom
-    default: return .sheet
+    case "formSheet", "pageSheet": return .sheet
+    default: return .present
     }
   }
 
@@ -112,7 +119,9 @@ extension StoryboardImporter {
       note("unwinds to `\(action)`, but no known screen is below", segue)
     } else {
       let verbs = moves.map { "`\($0.verb.rawValue)`" }.joined(separator: " or ")
-      assume("where `\(action)` unwinds to is in code; treated as \(verbs)", segue)
+      assume(
+        "where `\(action)` unwinds to is in code; treated as \(verbs)", segue,
+        kind: "where a segue unwinds to is in code; treated as `dismiss` or `pop`")
     }
     return moves
   }
@@ -131,7 +140,9 @@ extension StoryboardImporter {
       let message =
         "no segue closes `\(ids[screen])`, which is presented; assumed to be closed by code"
       summary.assumed.append(
-        ImportSummary.Note(location: project.scenes[screen].location, message: message))
+        ImportSummary.Note(
+          location: project.scenes[screen].location, message: message,
+          kind: "no segue closes a screen that is presented; assumed to be closed by code"))
     }
   }
 

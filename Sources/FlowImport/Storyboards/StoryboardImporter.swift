@@ -12,21 +12,29 @@ struct StoryboardImporter {
   let tabs: [Int]
   /// By scene, how code or a container can show it; nil if only segues do.
   let entries: [String?]
+  private let bars: StoryboardBars
+  private let prefersLargeTitles: Bool
+  private let properties: AppProperties
+  private let mainFile: Int?
   var summary = ImportSummary()
 
-  init(_ files: [StoryboardFile]) {
+  init(_ files: [StoryboardFile], _ properties: AppProperties, _ code: CodeWords) {
     let project = StoryboardProject(files)
-    let mainFile = project.mainFile
+    let mainFile = project.mainFile(among: properties.mainStoryboards)
     let initial = mainFile.flatMap { project.initialScene(of: $0) }
     let structure = StoryboardStructure(project, initial: initial)
     let ids = StoryboardImporter.ids(structure)
-    let beginning = StoryboardBeginning(structure, initial: initial, ids: ids)
+    let beginning = StoryboardBeginning(structure, initial: initial, ids: ids, code: code)
     self.project = project
     self.structure = structure
     self.ids = ids
     start = beginning.start
     tabs = beginning.tabs
     entries = beginning.entries
+    bars = StoryboardBars(structure)
+    prefersLargeTitles = project.scenes.contains(where: \.prefersLargeTitles)
+    self.properties = properties
+    self.mainFile = mainFile
     layers = StoryboardLayers(structure, roots: beginning.roots)
   }
 
@@ -51,12 +59,16 @@ struct StoryboardImporter {
 
   /// The flow of the storyboards.
   mutating func flow(named name: String, origin: String) -> ImportedFlow {
-    var flow = ImportedFlow(name: name, origin: origin)
+    var flow = ImportedFlow(name: properties.name ?? name, origin: origin)
     flow.framework = .uikit
-    if project.files.allSatisfy(\.isForPad) { flow.idioms = [.pad] }
-    flow.prefersLargeTitles = project.scenes.contains(where: \.prefersLargeTitles)
+    flow.ios = properties.ios
+    flow.schemes = properties.schemes
+    flow.domains = properties.domains
+    flow.idioms = project.files.allSatisfy(\.isForPad) ? [.pad] : properties.idioms
+    if flow.idioms == [.phone] { flow.idioms = [] }
+    flow.prefersLargeTitles = prefersLargeTitles
     flow.start = start.map { ids[$0] }
-    if project.mainFile == nil { flow.startRemark = "there is no initial scene" }
+    noteStart()
     flow.tabs = tabs.map { ids[$0] }
     let screens = project.scenes.indices.filter { structure.isScreen[$0] }
     var made: [[ImportedMove]] = []
@@ -81,8 +93,24 @@ struct StoryboardImporter {
     imported.title = scene.title
     imported.allowsBack = scene.allowsBack
     imported.bar = scene.bar
-    imported.bar.isHidden = scene.bar.isHidden || structure.hasHiddenBar[screen]
+    imported.bar.isHidden = scene.bar.isHidden || bars.areHidden(on: screen)
+    if prefersLargeTitles, bars.areSmall(on: screen) { imported.bar.largeTitle = .never }
     return imported
+  }
+
+  /// Notes the start if no file says which scene it is.
+  private mutating func noteStart() {
+    guard let screen = start ?? tabs.first else { return }
+    let named = mainFile.map { project.files[$0].name }
+    guard named.map(properties.mainStoryboards.contains) != true else { return }
+    let others = project.files.indices.filter { project.initialScene(of: $0) != nil }
+    let reason =
+      named.map { "no Info.plist names the main storyboard; \($0) is one of \(others.count)" }
+      ?? "there is no initial scene"
+    guard others.count != 1 else { return }
+    summary.assumed.append(
+      ImportSummary.Note(
+        location: project.scenes[screen].location, message: "start `\(ids[screen])`: \(reason)"))
   }
 
   /// Counts what was read, with the segues by kind, and notes unresolved references.

@@ -85,8 +85,11 @@ extension StoryboardSegue {
   func effect(
     in structure: StoryboardStructure, from scene: Int
   ) -> StoryboardLayers.Effect? {
-    let showsTabBar = structure.landing(of: self, from: scene)?.isTabBar == true
+    let landing = structure.landing(of: self, from: scene)
+    let showsTabBar = landing?.isTabBar == true
     switch kind {
+    // UIKit presents a navigation controller, because it cannot be pushed.
+    case .show where landing?.isNavigation == true: return showsTabBar ? .root : .present
     case .show, .showDetail, .replace, .custom: return showsTabBar ? .root : .show
     case .push: return showsTabBar ? .root : .push
     case .presentation, .modal, .popover, .popoverPresentation:

@@ -32,6 +32,7 @@ struct StoryboardScene: Sendable {
   let allowsBack: Bool
   let prefersLargeTitles: Bool
   let presentationStyle: String?
+  let transitionStyle: String?
   let reference: Reference
   let segues: [StoryboardSegue]
 
@@ -44,7 +45,9 @@ struct StoryboardScene: Sendable {
     customClass = object["customClass"].nonEmpty
     userLabel = object["userLabel"].nonEmpty
     let item = object.child("navigationItem")
-    title = item?.string("title") ?? object.string("title")
+    let title = item?.string("title") ?? object.string("title")
+    // A title that is the name of the class is not one that users see.
+    self.title = title == customClass ? nil : title
     let navigationBar = object.child("navigationBar")
     prefersLargeTitles = navigationBar?.isTrue("largeTitles") == true
     var bar = ImportedBar()
@@ -57,6 +60,7 @@ struct StoryboardScene: Sendable {
     allowsBack =
       !object.isTrue("modalInPresentation") && item?.isTrue("hidesBackButton") != true
     presentationStyle = object["modalPresentationStyle"]
+    transitionStyle = writtenTransition(of: object)
     reference = Reference(
       storyboard: object["storyboardName"], identifier: object["referencedIdentifier"].nonEmpty,
       bundle: object["bundleIdentifier"].nonEmpty)

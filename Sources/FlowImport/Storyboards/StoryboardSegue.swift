@@ -26,6 +26,7 @@ struct StoryboardSegue: Sendable {
   let unwindAction: String?
   let customClass: String?
   let presentationStyle: String?
+  let transitionStyle: String?
   /// The label of the control; nil if code makes the move, or the control has no label.
   let trigger: String?
   /// The anchor of a popover: the trigger, or what an attribute names.
@@ -42,6 +43,7 @@ struct StoryboardSegue: Sendable {
     unwindAction = element["unwindAction"]
     customClass = element["customClass"]
     presentationStyle = element["modalPresentationStyle"]
+    transitionStyle = writtenTransition(of: element)
     let owner = element.parent?.parent
     trigger = owner.flatMap(label)
     let anchored = element["popoverAnchorBarButtonItem"] ?? element["popoverAnchorView"]
@@ -53,6 +55,11 @@ struct StoryboardSegue: Sendable {
   }
 
   var isRelationship: Bool { kind == .relationship }
+}
+
+/// The `modalTransitionStyle` of a segue or a view controller, unless it is the default.
+func writtenTransition(of element: XMLElement) -> String? {
+  element["modalTransitionStyle"].flatMap { $0 == "coverVertical" ? nil : $0 }
 }
 
 private func isController(_ element: XMLElement) -> Bool {

@@ -6,10 +6,14 @@ struct StoryboardStructure: Sendable {
     let screen: Int
     /// Whether the screen is in a navigation controller.
     var hasNavigation = false
+    /// Whether the scene itself is a navigation controller.
+    var isNavigation = false
     /// Whether the screen is in the tab bar of the app.
     var isTabBar = false
     /// The first `modalPresentationStyle` on the path to the screen.
     var presentationStyle: String?
+    /// The same of `modalTransitionStyle`.
+    var transitionStyle: String?
   }
 
   let project: StoryboardProject
@@ -24,8 +28,6 @@ struct StoryboardStructure: Sendable {
   private var containers: [[Int]]
   /// Whether a segue other than an embedding leads to a screen.
   private(set) var hasIncoming: [Bool]
-  /// Whether a screen comes first in a navigation controller whose bar is hidden.
-  private(set) var hasHiddenBar: [Bool]
   /// Whether any segue leads to a scene.
   private var isTarget: [Bool]
   /// Whether a scene is shown inside another.
@@ -40,7 +42,6 @@ struct StoryboardStructure: Sendable {
     hasIncoming = isScreen
     isTarget = isScreen
     isEmbedded = isScreen
-    hasHiddenBar = isScreen
     tabBar = StoryboardStructure.tabBar(of: project, initial: initial)
     let references = StoryboardStructure.firstReferences(of: project)
     landings = project.scenes.indices.map { landing(of: $0, references) }
@@ -122,12 +123,16 @@ struct StoryboardStructure: Sendable {
     var current = scene
     var landing = Landing(screen: scene)
     for _ in 0..<deepest {
-      let style = project.scenes[current].presentationStyle
-      landing.presentationStyle = landing.presentationStyle ?? style
       guard let target = project.resolved[current] else {
         return landing.at(references[current] ?? current)
       }
+      if current == scene {
+        landing.isNavigation = project.scenes[target].element == "navigationController"
+      }
       current = target
+      let style = project.scenes[current].presentationStyle
+      landing.presentationStyle = landing.presentationStyle ?? style
+      landing.transitionStyle = landing.transitionStyle ?? project.scenes[current].transitionStyle
       landing.isTabBar = landing.isTabBar || current == tabBar
       landing.hasNavigation =
         landing.hasNavigation || project.scenes[current].kind == .navigation
@@ -160,9 +165,6 @@ struct StoryboardStructure: Sendable {
         default: hasIncoming[target] = true
         }
       }
-    }
-    for scene in project.scenes.indices where project.scenes[scene].bar.isHidden {
-      hasHiddenBar[landings[scene].screen] = true
     }
     for file in project.files.indices {
       if let initial = project.initialScene(of: file) {
@@ -215,8 +217,8 @@ struct StoryboardStructure: Sendable {
 extension StoryboardStructure.Landing {
   fileprivate func at(_ screen: Int) -> Self {
     Self(
-      screen: screen, hasNavigation: hasNavigation, isTabBar: isTabBar,
-      presentationStyle: presentationStyle)
+      screen: screen, hasNavigation: hasNavigation, isNavigation: isNavigation, isTabBar: isTabBar,
+      presentationStyle: presentationStyle, transitionStyle: transitionStyle)
   }
 }
 

@@ -2,7 +2,9 @@ import FlowFormat
 import FlowYAML
 
 /// The flow file, with keys in the order of the format's documentation and source locations in comments.
-func flowText(of flow: ImportedFlow) -> String {
+///
+/// Unless `isSpread`, screens with only a title or an entry are on one line.
+func flowText(of flow: ImportedFlow, isSpread: Bool = false) -> String {
   var writer = YAMLWriter()
   writer.comment("Imported from \(flow.origin).")
   writer.comment("The comment after each screen and move says where it comes from.")
@@ -13,7 +15,7 @@ func flowText(of flow: ImportedFlow) -> String {
   if let app = app(of: flow) { entries.append(YAMLValue.Entry(key: "app", value: app)) }
   if let start = flow.start {
     entries.append(
-      YAMLValue.Entry(key: "start", value: .text(start), comment: flow.startRemark))
+      YAMLValue.Entry(key: "start", value: .text(start)))
   }
   if !flow.tabs.isEmpty {
     entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs)))
@@ -23,7 +25,8 @@ func flowText(of flow: ImportedFlow) -> String {
   }
   let screens = flow.screens.map { screen in
     YAMLValue.Entry(
-      key: screen.id, value: value(of: screen), comment: comment([screen.location], screen.remark))
+      key: screen.id, value: value(of: screen, isSpread),
+      comment: comment([screen.location], screen.remark))
   }
   entries.append(YAMLValue.Entry(key: "screens", value: .block(screens)))
   writer.write(entries)
@@ -35,14 +38,15 @@ private func app(of flow: ImportedFlow) -> YAMLValue? {
   if let framework = flow.framework {
     entries.append(YAMLValue.Entry(key: "ui", value: .word(framework.rawValue)))
   }
+  if let ios = flow.ios { entries.append(YAMLValue.Entry(key: "ios", value: .text(ios))) }
   if !flow.idioms.isEmpty {
     entries.append(YAMLValue.Entry(key: "idioms", value: list(of: flow.idioms.map(\.rawValue))))
   }
   if flow.prefersLargeTitles {
     entries.append(YAMLValue.Entry(key: "large-titles", value: .word("true")))
   }
-  for (key, texts) in [("schemes", flow.schemes), ("domains", flow.domains)] where !texts.isEmpty {
-    entries.append(YAMLValue.Entry(key: key, value: list(of: texts)))
+  for (key, names) in [("schemes", flow.schemes), ("domains", flow.domains)] where !names.isEmpty {
+    entries.append(YAMLValue.Entry(key: key, value: list(of: names)))
   }
   return entries.isEmpty ? nil : .mapping(entries)
 }
@@ -56,7 +60,7 @@ private func everywhere(of flow: ImportedFlow) -> YAMLValue? {
   ])
 }
 
-private func value(of screen: ImportedScreen) -> YAMLValue? {
+private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   var entries: [YAMLValue.Entry] = []
   func add(_ key: String, _ value: YAMLValue?) {
     if let value { entries.append(YAMLValue.Entry(key: key, value: value)) }
@@ -68,7 +72,7 @@ private func value(of screen: ImportedScreen) -> YAMLValue? {
   add("parameters", value(of: screen.parameters))
   add("deep-links", value(of: screen.links))
   add("destinations", value(of: screen.moves))
-  let isShort = entries.allSatisfy { if case .text = $0.value { true } else { false } }
+  let isShort = !isSpread && entries.allSatisfy { if case .text = $0.value { true } else { false } }
   return entries.isEmpty ? nil : isShort ? .mapping(entries) : .block(entries)
 }
 
@@ -126,10 +130,11 @@ private func value(of move: ImportedMove) -> YAMLValue {
   add("with", move.arguments.isEmpty ? nil : list(of: move.arguments))
   add("detents", move.detents.isEmpty ? nil : list(of: move.detents))
   add("navigation", move.hasNavigation ? nil : .word("false"))
+  add("transition", move.transition.map { .text($0) })
   add("anchor", move.anchor.map { .text($0) })
   if let pop = move.pop {
     add("inclusive", pop.isInclusive ? .word("true") : nil)
-    add("missing", pop.canMiss ? .word("stay") : nil)
+    add("missing", .word("stay"))
     add("then", value(of: pop))
   }
   if options.isEmpty {

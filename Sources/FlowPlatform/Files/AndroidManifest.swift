@@ -5,6 +5,8 @@ package import FlowXML
 package struct AndroidManifest: Sendable {
   /// nil if it is missing, as in current projects, or if the build fills it in.
   package let package: Located<String>?
+  /// The name of the app, as written: often a reference to a string.
+  package let label: String?
   /// The filters for links, in file order.
   package let filters: [IntentFilter]
   /// The start tag of the manifest.
@@ -14,6 +16,7 @@ package struct AndroidManifest: Sendable {
     package = root["package"].flatMap { name in
       isUnknown(name) ? nil : Located(name, at: root.range(of: "package"))
     }
+    label = root.child("application")?["label"]
     filters = root.descendants.filter { $0.name == "intent-filter" }.map { IntentFilter($0) }
       .filter(\.isForLinks)
     range = root.tagRange
@@ -42,6 +45,8 @@ package struct IntentFilter: Sendable {
     package let text: Located<String>
   }
 
+  /// The class of the activity, without its package.
+  package let activity: String
   package let range: SourceRange
   package let actions: [String]
   package let categories: [String]
@@ -55,6 +60,7 @@ package struct IntentFilter: Sendable {
   private let hasTypes: Bool
 
   package init(_ element: XMLElement) {
+    activity = element.parent?["name"]?.split(separator: ".").last.map(String.init) ?? ""
     range = element.tagRange
     actions = element.children("action").compactMap { $0["name"] }
     categories = element.children("category").compactMap { $0["name"] }

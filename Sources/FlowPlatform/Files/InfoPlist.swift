@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// What an Info.plist says about links.
+/// What an Info.plist says about links, and about the app.
 package struct InfoPlist: Sendable {
   /// The schemes under `CFBundleURLTypes`, as written.
   package let schemes: [Located<String>]
@@ -8,14 +8,49 @@ package struct InfoPlist: Sendable {
   package let range: SourceRange
   /// nil if the build fills it in.
   package let bundleID: String?
+  /// nil if the build fills it in.
+  package let name: String?
+  /// The storyboards that a window can begin with.
+  package let mainStoryboards: [String]
+  package let minimumOSVersion: String?
+  /// The numbers of the families of devices: 1 for iPhone, 2 for iPad.
+  package let deviceFamilies: [String]
+  package let isOfExtension: Bool
+  /// Whether it is of an iOS app, and not of a framework, an extension or an app for another system.
+  package let isOfApp: Bool
 
   init(_ root: LocatedValue) {
     let types = root.entries?.first { $0.key.value == "CFBundleURLTypes" }
     schemes = (types?.value.items ?? []).flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }
     range = types?.key.range ?? root.range
-    bundleID = root["CFBundleIdentifier"]?.text.flatMap { isUnknown($0.value) ? nil : $0.value }
+    bundleID = root.known("CFBundleIdentifier")
+    name = root.known("CFBundleDisplayName") ?? root.known("CFBundleName")
+    let scenes = root["UIApplicationSceneManifest"]?["UISceneConfigurations"]?[
+      "UIWindowSceneSessionRoleApplication"]
+    mainStoryboards =
+      (scenes?.items ?? []).compactMap { $0.known("UISceneStoryboardFile") }
+      + [root.known("UIMainStoryboardFile")].compactMap(\.self)
+    minimumOSVersion = root.known("MinimumOSVersion")
+    deviceFamilies = (root["UIDeviceFamily"]?.items ?? []).compactMap(\.number)
+    isOfExtension = root["NSExtension"] != nil
+    isOfApp =
+      (root.known("CFBundlePackageType") ?? "APPL") == "APPL"
+      && !keysOfOthers.contains { root[$0] != nil }
   }
 }
+
+extension LocatedValue {
+  /// The text with a key, unless the build fills it in.
+  fileprivate func known(_ key: String) -> String? {
+    self[key]?.text.flatMap { isUnknown($0.value) ? nil : $0.value }
+  }
+}
+
+/// The keys of extensions, and of apps for watchOS and macOS.
+private let keysOfOthers = [
+  "NSExtension", "WKApplication", "WKWatchKitApp", "NSMainStoryboardFile", "NSMainNibFile",
+  "NSPrincipalClass", "LSMinimumSystemVersion",
+]
 
 /// What an entitlements file says about links.
 package struct Entitlements: Sendable {

@@ -5,7 +5,9 @@ package struct LocatedValue: Sendable {
   package indirect enum Content: Sendable {
     case text(String)
     case boolean(Bool)
-    /// A number, a date, data, or null.
+    /// As written.
+    case number(String)
+    /// A date, data, or null.
     case other
     case list([LocatedValue])
     /// In file order, with repeated keys.
@@ -23,6 +25,8 @@ package struct LocatedValue: Sendable {
   package var text: Located<String>? {
     if case .text(let text) = content { Located(text, at: range) } else { nil }
   }
+
+  package var number: String? { if case .number(let text) = content { text } else { nil } }
 
   package var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
 

@@ -22,7 +22,8 @@ enum PropertyList {
     case "string": content = .text(element.text.map(withoutBlankLines) ?? "")
     case "true": content = .boolean(true)
     case "false": content = .boolean(false)
-    case "integer", "real", "date", "data": content = .other
+    case "integer", "real": content = .number(element.text ?? "")
+    case "date", "data": content = .other
     case "array":
       var items: [LocatedValue] = []
       for child in element.children { items.append(try read(value: child)) }

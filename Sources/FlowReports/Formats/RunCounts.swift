@@ -9,6 +9,8 @@ package struct RunCounts: Sendable {
   package private(set) var files = 0
   private(set) var platformFiles = 0
   private(set) var screens = 0
+  /// The screens that are entered from outside the flow.
+  private(set) var entries = 0
   private(set) var links = 0
   /// nil if no file shows step tables.
   private(set) var routes: Int?
@@ -30,6 +32,7 @@ package struct RunCounts: Sendable {
   private mutating func add(_ file: FileReport, from level: Severity) {
     if file.isPlatformFile { platformFiles += 1 } else { files += 1 }
     screens += file.checked.flow.screens.count
+    entries += file.checked.flow.screens.count { $0.entry != nil }
     links += file.checked.flow.links.count
     if let cover = file.cover { routes = (routes ?? 0) + cover.routes.count }
     // By index, because iterating copies each finding.

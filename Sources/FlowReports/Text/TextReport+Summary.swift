@@ -21,7 +21,10 @@ extension TextReport {
     let found = bySeverity(counts)
     let shown = found.filter { $0.count > 0 && $0.severity >= options.level }
     let remarks = remarks(
-      on: [hiddenNote(found), fixableNote(on: counts), suppressedNote(on: counts)])
+      on: [
+        hiddenNote(found), fixableNote(on: counts), suppressedNote(on: counts),
+        entriesNote(on: counts),
+      ])
     let inFiles = counted(counts.files, "file")
     guard !shown.isEmpty || options.fails else {
       return "ok: \(inFiles), \(extent(of: counts))\(remarks)"
@@ -56,6 +59,13 @@ extension TextReport {
       silenced > 0 ? "\(silenced) suppressed" : nil, known > 0 ? "\(known) in the baseline" : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Says that no rule can judge most screens, where moves to them are not declared.
+  private func entriesNote(on counts: RunCounts) -> String? {
+    let (screens, entries) = (counts.screens, counts.entries)
+    guard screens > 3, 2 * entries > screens else { return nil }
+    return "\(entries) of \(screens) screens are entries: what leads to them is not declared"
   }
 
   private func hiddenNote(_ counts: [(severity: Severity, count: Int)]) -> String? {

@@ -92,7 +92,8 @@ package struct YAMLWriter {
     }
   }
 
-  private mutating func write(_ items: [YAMLValue.Item], indent: Int) {
+  /// Writes the items of a list, each on its own lines.
+  package mutating func write(_ items: [YAMLValue.Item], indent: Int) {
     for item in items {
       text += blanks(indent) + "- "
       if let line = line(item.value, indent: indent + 2) {

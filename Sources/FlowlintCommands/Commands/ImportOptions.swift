@@ -14,6 +14,15 @@ package struct ImportOptions: ParsableArguments {
   @Flag(help: "Overwrite the file given with -o.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Flow to bring up to date: what came from the source is renewed, what people added stays.",
+      valueName: "flow"), completion: .file(extensions: ["yaml", "yml"]))
+  var update: String?
+
+  @Flag(help: "Remove the screens that the source does not have any more; requires --update.")
+  var prune = false
+
   @Flag(
     help:
       "Check the flow; findings go to standard output, or to standard error if the flow goes there."
@@ -23,10 +32,17 @@ package struct ImportOptions: ParsableArguments {
   @Flag(help: "Import the other files if some cannot be read.")
   package var keepGoing = false
 
+  @Flag(help: "List every assumption, also where many are alike.")
+  package var verbose = false
+
   package init() {}
 
   package func validate() throws {
     if force, output == nil { throw ValidationError("--force requires -o") }
+    if prune, update == nil { throw ValidationError("--prune requires --update") }
+    if update != nil, output != nil {
+      throw ValidationError("--update writes to its flow, not to -o")
+    }
   }
 
   /// Writes the result of `make` and its summary, and checks it if `--check` is given.
@@ -35,15 +51,44 @@ package struct ImportOptions: ParsableArguments {
   ) throws(Failure) -> ExitStatus {
     let result: ImportResult
     do throws(ImportFailure) { result = try make() } catch { throw Failure(error.message) }
-    let text = result.flow.text
-    let path = output.map { output in
+    var text = result.flow.text
+    let path = (update ?? output).map { output in
       console.files.kind(of: output) == .folder ? Path.join(output, "flow.yaml") : output
     }
-    if let path { try write(text, to: path, console) } else { try console.write(text) }
-    let lines = result.summary.text(about: result.flow).split(separator: "\n")
+    if let path, update != nil {
+      text = try updated(path, to: result.flow, console)
+    } else if let path {
+      try write(text, to: path, console)
+    } else {
+      try console.write(text)
+    }
+    let lines = result.summary.text(about: result.flow, isVerbose: verbose).split(separator: "\n")
     console.writeError(
       lines.map { console.errorStyle.broken(escaped(String($0)), indent: 2) + "\n" }.joined())
     return check ? try self.check(text, path: path, console) : .clean
+  }
+
+  /// Brings a flow file up to date, and returns its new text.
+  private func updated(
+    _ path: String, to flow: ImportedFlow, _ console: Console
+  ) throws(Failure) -> String {
+    let old = String(decoding: try console.contents(of: path, limit: 64 << 20), as: UTF8.self)
+    guard let new = flow.updating(old, prunes: prune) else {
+      throw Failure("\(path): it is not a flow with `screens` on lines of their own")
+    }
+    if new.text != old {
+      do throws(UnwritableFile) {
+        let bytes = Array(new.text.utf8)
+        try console.files.write(to: path) { write in write(bytes) }
+      } catch {
+        throw Failure("\(error.path): \(error.reason)")
+      }
+    }
+    for screen in new.gone {
+      let advice = prune ? "removed" : "--prune removes it"
+      console.complain("`\(screen)` is not in the source any more; \(advice)")
+    }
+    return new.text
   }
 
   private func write(_ text: String, to path: String, _ console: Console) throws(Failure) {

@@ -83,7 +83,9 @@ extension Rule {
 }
 
 private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
-  guard subject.graph.isComplete, subject.mayHaveInfeasibleScreens() else { return [] }
+  guard subject.graph.isComplete, subject.stacks.areExact, subject.mayHaveInfeasibleScreens() else {
+    return []
+  }
   let system = subject.stacks.system
   return subject.screens.compactMap { screen in
     guard subject.reachabilityByLinks.isReached(screen), !system.isOnTop(screen),

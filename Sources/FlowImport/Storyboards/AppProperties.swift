@@ -1,0 +1,88 @@
+import FlowFormat
+import FlowPlatform
+import FlowSource
+
+/// What the Info.plist, the entitlements and the Xcode project of an app say that a flow can say too.
+struct AppProperties: Sendable {
+  private(set) var name: String?
+  /// The names of the storyboards that a window can begin with.
+  private(set) var mainStoryboards: [String] = []
+  private(set) var schemes: [String] = []
+  private(set) var domains: [String] = []
+  private(set) var idioms: [App.Idiom] = []
+  private(set) var ios: String?
+  /// The folders of app extensions, with the Info.plist of each.
+  private(set) var extensions: [(folder: String, path: String)] = []
+
+  /// Files that cannot be read, such as binary ones, are ignored.
+  init(_ sources: StoryboardSources) {
+    var lists: [(list: InfoPlist, path: String)] = []
+    var entitlements: [(list: Entitlements, path: String)] = []
+    for source in sources.properties {
+      switch PlatformFile(source).content {
+      case .infoPlist(let list): lists.append((list, source.path))
+      case .entitlements(let list): entitlements.append((list, source.path))
+      default: break
+      }
+    }
+    for (list, path) in lists where list.isOfExtension {
+      extensions.append((folder(of: path), path))
+    }
+    let apps = lists.filter { $0.list.isOfApp && !isInExtension($0.path) }
+    extensions.removeAll { part in apps.contains { folder(of: $0.path) == part.folder } }
+    // Of several apps, the one nearest to the root.
+    let app = apps.min {
+      ($0.list.mainStoryboards.isEmpty ? 1 : 0, $0.path.utf8.count, $0.path)
+        < ($1.list.mainStoryboards.isEmpty ? 1 : 0, $1.path.utf8.count, $1.path)
+    }
+    if let app { read(app.list) }
+    for (list, path) in entitlements where !isInExtension(path) {
+      for domain in list.domains.map(\.value)
+      where !domain.contains("*") && !isUnknown(domain) && !domains.contains(domain) {
+        domains.append(domain)
+      }
+    }
+    for project in sources.projects { read(project) }
+  }
+
+  private mutating func read(_ list: InfoPlist) {
+    name = list.name
+    mainStoryboards = list.mainStoryboards
+    ios = list.minimumOSVersion
+    setIdioms(list.deviceFamilies)
+    for scheme in list.schemes.map(\.value)
+    where isScheme(Array(scheme.utf8)[...]) && !schemes.contains(scheme) {
+      schemes.append(scheme)
+    }
+  }
+
+  /// Reads the settings that most configurations of a `project.pbxproj` have.
+  private mutating func read(_ project: SourceText) {
+    func usual(_ setting: String) -> String? {
+      var counts: [String: Int] = [:]
+      for value in words(after: "\(setting) = ", in: project.bytes, also: ".,\"") {
+        counts[value.replacing("\"", with: ""), default: 0] += 1
+      }
+      return counts.min { (-$0.value, $0.key) < (-$1.value, $1.key) }?.key
+    }
+    ios = ios ?? usual("IPHONEOS_DEPLOYMENT_TARGET")
+    if idioms.isEmpty, let families = usual("TARGETED_DEVICE_FAMILY") {
+      setIdioms(families.split(separator: ",").map(String.init))
+    }
+  }
+
+  private mutating func setIdioms(_ families: [String]) {
+    idioms = (families.contains("1") ? [.phone] : []) + (families.contains("2") ? [.pad] : [])
+  }
+
+  /// The Info.plist of the extension that a file belongs to, if any.
+  func extensionList(of path: String) -> String? {
+    extensions.first { path.hasPrefix($0.folder + "/") }?.path
+  }
+
+  private func isInExtension(_ path: String) -> Bool { extensionList(of: path) != nil }
+}
+
+private func folder(of path: String) -> String {
+  path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+}

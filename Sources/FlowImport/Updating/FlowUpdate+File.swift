@@ -1,0 +1,79 @@
+/// What is not in a screen: the start, the tabs, the app and the moves of all screens.
+extension FlowUpdate {
+  mutating func updateTop() {
+    let end = old["screens"]?.lines.lowerBound ?? old.lines.count
+    let remaining = self.remaining
+    for part in new.parts where !["flowlint", "name", "screens"].contains(part.key) {
+      guard let before = old[part.key] else {
+        if part.key != "start" || old["tabs"].map(remains) != true {
+          replace(end..<end, new.lines(of: part, indent: 0))
+        }
+        continue
+      }
+      switch part.key {
+      case "start":
+        if !remains(before) { rewrite(before, part.value) }
+      case "app":
+        update(before, withEntriesOf: part)
+      case "tabs":
+        let own = Set(old.screens.filter(\.origins.isEmpty).map(\.key))
+        let kept = before.value.texts.filter { part.value.texts.contains($0) || own.contains($0) }
+        rewrite(before, names: kept + part.value.texts)
+      case "everywhere":
+        if let list = before.list, let renewed = part.list { update(list, toList: renewed) }
+        if let except = before["except"], let renewed = part["except"] {
+          rewrite(
+            except, names: renewed.value.texts + except.value.texts.filter(remaining.contains))
+        }
+      default: break
+      }
+    }
+    if new["everywhere"] == nil, let everywhere = old["everywhere"], let list = everywhere.list {
+      if list.parts.contains(where: \.origins.isEmpty) {
+        update(list, toList: nil)
+      } else if list.isBlock {
+        replace(everywhere.lines, [])
+      }
+    }
+    if new["tabs"] == nil, let tabs = old["tabs"] {
+      rewrite(tabs, names: tabs.value.texts.filter(remaining.contains))
+    }
+    if new["start"] == nil, let start = old["start"], !remains(start) { replace(start.lines, []) }
+  }
+
+  /// Renews the values of a mapping on one or several lines.
+  private mutating func update(_ old: WrittenFlow.Part, withEntriesOf new: WrittenFlow.Part) {
+    let merged = old.value.merged(with: new.value)
+    guard merged != old.value else { return }
+    guard old.isBlock, let first = old.parts.first else { return rewrite(old, merged) }
+    for entry in merged.entries {
+      guard let part = old[entry.key] else {
+        let end = old.lines.upperBound
+        replace(end..<end, lines(entry.key, entry.value, nil, self.old.indent(of: first)))
+        continue
+      }
+      if part.value != entry.value { rewrite(part, entry.value) }
+    }
+  }
+
+  /// Whether a screen that a part names is in the file after the update.
+  private func remains(_ part: WrittenFlow.Part) -> Bool {
+    !Set(part.value.texts).isDisjoint(with: remaining)
+  }
+
+  /// The screens of the file after the update.
+  private var remaining: Set<String> {
+    Set(
+      (prunes ? old.screens.filter(\.origins.isEmpty) : old.screens).map(\.key)
+        + new.screens.map(\.key))
+  }
+
+  /// Writes a list of screens anew, each once, if they are others than before.
+  private mutating func rewrite(_ part: WrittenFlow.Part, names: [String]) {
+    var seen: Set<String> = []
+    let names = names.filter { seen.insert($0).inserted }
+    guard seen != Set(part.value.texts) else { return }
+    guard !names.isEmpty else { return replace(part.lines, []) }
+    rewrite(part, .list(names.map { .scalar($0, isPlain: true) }))
+  }
+}

@@ -1,0 +1,59 @@
+/// A flow file after an update.
+package struct UpdatedFlow {
+  package let text: String
+  /// The ids of screens that the source does not have any more.
+  package let gone: [String]
+}
+
+extension ImportedFlow {
+  /// The text of a flow file brought up to date; nil if the text is not a mapping on several lines.
+  ///
+  /// Screens keep the ids that the file has for their elements.
+  package func updating(_ text: String, prunes: Bool) -> UpdatedFlow? {
+    guard let old = WrittenFlow(text), old["screens"]?.isBlock == true,
+      let imported = WrittenFlow(self.text),
+      let new = WrittenFlow(
+        flowText(of: renamed(newIDs(in: imported, from: old)), isSpread: true))
+    else { return nil }
+    var update = FlowUpdate(old, to: new, prunes: prunes)
+    return UpdatedFlow(text: update.text(), gone: update.gone)
+  }
+
+  /// The ids of the file for screens that have other ids in this import, by the latter.
+  private func newIDs(in new: WrittenFlow, from old: WrittenFlow) -> [String: String] {
+    let known = Set(old.screens.map(\.key))
+    let taken = Set(new.screens.map(\.key))
+    var ids: [Set<String>: String] = [:]
+    for screen in old.screens where !screen.origins.isEmpty && !taken.contains(screen.key) {
+      ids[screen.origins] = screen.key
+    }
+    var renamed: [String: String] = [:]
+    for screen in new.screens where !known.contains(screen.key) {
+      renamed[screen.key] = ids[screen.origins]
+    }
+    return renamed
+  }
+
+  private func renamed(_ ids: [String: String]) -> ImportedFlow {
+    guard !ids.isEmpty else { return self }
+    func name(_ id: String) -> String { ids[id] ?? id }
+    func moves(_ moves: [ImportedMove]) -> [ImportedMove] {
+      moves.map { move in
+        var move = move
+        move.screens = move.screens.map(name)
+        if let pop = move.pop { move.pop?.screen = name(pop.screen) }
+        return move
+      }
+    }
+    var flow = self
+    flow.start = start.map(name)
+    flow.tabs = tabs.map(name)
+    flow.everywhere = moves(everywhere)
+    flow.exceptEverywhere = exceptEverywhere.map(name)
+    for index in flow.screens.indices {
+      flow.screens[index].id = name(flow.screens[index].id)
+      flow.screens[index].moves = moves(flow.screens[index].moves)
+    }
+    return flow
+  }
+}

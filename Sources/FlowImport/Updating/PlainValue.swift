@@ -1,0 +1,118 @@
+import FlowFormat
+import FlowYAML
+
+/// A value of a flow file without its layout.
+indirect enum PlainValue: Equatable {
+  case scalar(String, isPlain: Bool)
+  case list([PlainValue])
+  case mapping([Entry])
+
+  struct Entry: Equatable {
+    let key: String
+    var value: PlainValue
+  }
+
+  init(_ node: YAMLNode, in tree: YAMLTree) {
+    switch tree.kind(of: node) {
+    case .scalar: self = .scalar(tree.scalarText(node), isPlain: tree.isUntyped(node))
+    case .sequence: self = .list(tree.children(of: node).map { PlainValue($0, in: tree) })
+    case .mapping:
+      let children = Array(tree.children(of: node))
+      self = .mapping(
+        stride(from: 0, to: children.count - 1, by: 2).map {
+          Entry(key: tree.scalarText(children[$0]), value: PlainValue(children[$0 + 1], in: tree))
+        })
+    }
+  }
+
+  /// `"cart"` and `cart` are equal.
+  static func == (one: Self, other: Self) -> Bool {
+    switch (one, other) {
+    case (.scalar(let one, _), .scalar(let other, _)): one == other
+    case (.list(let one), .list(let other)): one == other
+    case (.mapping(let one), .mapping(let other)): one == other
+    default: false
+    }
+  }
+
+  /// The entries of a mapping; of a destination in its short form, those of the long one.
+  var entries: [Entry] {
+    switch self {
+    case .mapping(let entries): return entries
+    case .list: return []
+    case .scalar("pop", _): return [Entry(key: "pop", value: .scalar("1", isPlain: true))]
+    case .scalar(let word, _) where ["pop-to-root", "dismiss", "dismiss-all"].contains(word):
+      return [Entry(key: word, value: .scalar("true", isPlain: true))]
+    case .scalar: return [Entry(key: "push", value: self)]
+    }
+  }
+
+  var texts: [String] {
+    switch self {
+    case .scalar(let text, _): [text]
+    case .list(let values): values.flatMap(\.texts)
+    case .mapping(let entries): entries.flatMap(\.value.texts)
+    }
+  }
+
+  /// The value for a writer; nil for no value at all.
+  var written: YAMLValue? {
+    switch self {
+    case .scalar("", isPlain: true): nil
+    case .scalar(let text, let isPlain): isPlain ? .word(text) : .text(text)
+    case .list(let values):
+      .list(values.map { YAMLValue.Item(value: $0.written ?? .word("null")) })
+    case .mapping(let entries):
+      .mapping(entries.map { YAMLValue.Entry(key: $0.key, value: $0.value.written) })
+    }
+  }
+}
+
+extension PlainValue {
+  var isImportedEntry: Bool {
+    texts.contains { text in importedEntries.contains { text.hasPrefix($0) } }
+  }
+
+  /// A move with what a new import says of it, and what people added; nil if nothing changes.
+  func renewed(by new: PlainValue) -> PlainValue? {
+    if case .scalar(let one, _) = self, case .scalar(let other, _) = new, one == other {
+      return nil
+    }
+    func own(_ value: PlainValue) -> [String: PlainValue] {
+      Dictionary(
+        value.entries.filter { importedKeys.contains($0.key) }.map { ($0.key, $0.value) },
+        uniquingKeysWith: { first, _ in first })
+    }
+    guard own(self) != own(new) else { return nil }
+    let added = entries.filter { !importedKeys.contains($0.key) }
+    let renewed = new.entries.filter { entry in !added.contains { $0.key == entry.key } }
+    return added.isEmpty ? new : .mapping(renewed + added)
+  }
+
+  /// The entries of both mappings, those of the new one where both have them; lists with the items of both.
+  func merged(with new: PlainValue) -> PlainValue {
+    guard case .mapping(var entries) = self, case .mapping(let others) = new else { return new }
+    for other in others {
+      if let index = entries.firstIndex(where: { $0.key == other.key }) {
+        if case .list(let items) = entries[index].value, case .list(let more) = other.value {
+          entries[index].value = .list(items + more.filter { !items.contains($0) })
+        } else {
+          entries[index].value = other.value
+        }
+      } else {
+        entries.append(other)
+      }
+    }
+    return .mapping(entries)
+  }
+}
+
+/// The keys of a move that an import writes anew; others, such as labels, belong to people.
+private let importedKeys = Set(
+  Verb.allCases.map(\.rawValue) + ["with", "navigation", "anchor", "inclusive", "missing", "then"])
+
+/// How an import says that a screen is an entry.
+private let importedEntries = [
+  "storyboard identifier ", "the initial scene of ", "another tab", "the menu ", "the graph ",
+  "a deep link", "the global action ", "code, because no action leads to it",
+]

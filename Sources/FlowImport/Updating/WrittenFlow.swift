@@ -1,0 +1,142 @@
+import FlowSource
+import FlowYAML
+
+/// A flow file as lines, with the lines of each of its parts.
+struct WrittenFlow {
+  /// An entry of a mapping, or an item of a list.
+  struct Part {
+    /// Empty for an item.
+    let key: String
+    /// Without the comments and blank lines after it.
+    let lines: Range<Int>
+    let value: PlainValue
+    /// Whether its parts are on lines of their own, or it has none yet.
+    let isBlock: Bool
+    let parts: [Part]
+    /// The elements that its comment names, each with its file; empty if people wrote it.
+    let origins: Set<String>
+
+    subscript(_ key: String) -> Part? { parts.first { $0.key == key } }
+
+    /// The list of moves in `destinations` or `everywhere`.
+    var list: Part? { if case .mapping = value { self["destinations"] } else { self } }
+  }
+
+  let lines: [String]
+  let parts: [Part]
+
+  /// nil if the text is not a mapping, or not YAML.
+  init?(_ text: String) {
+    let source = SourceText(path: "", text: text)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    guard let tree = YAMLReader.read(source).tree, let root = tree.root,
+      tree.kind(of: root).isMapping
+    else { return nil }
+    let reader = PartReader(source: source, tree: tree, lines: lines)
+    self.lines = lines
+    parts = reader.parts(of: root, end: lines.count)
+    // An alias has the lines of its anchor.
+    guard areInOrder(parts, in: 0..<lines.count) else { return nil }
+  }
+
+  subscript(_ key: String) -> Part? { parts.first { $0.key == key } }
+
+  var screens: [Part] { self["screens"]?.parts ?? [] }
+
+  /// The blanks before a part.
+  func indent(of part: Part) -> Int { lines[part.lines.lowerBound].prefix { $0 == " " }.count }
+
+  /// The lines of a part with another indentation.
+  func lines(of part: Part, indent: Int) -> [String] {
+    let old = self.indent(of: part)
+    return lines[part.lines].map { line in
+      line.isEmpty ? "" : String(repeating: " ", count: indent) + line.dropFirst(old)
+    }
+  }
+
+  /// The comment of a part, without `#`; nil without one.
+  func comment(of part: Part) -> String? { importedComment(in: lines[part.lines.lowerBound]) }
+}
+
+private func areInOrder(_ parts: [WrittenFlow.Part], in range: Range<Int>) -> Bool {
+  var start = range.lowerBound
+  return parts.allSatisfy { part in
+    defer { start = part.lines.upperBound }
+    return part.lines.lowerBound >= start && part.lines.upperBound <= range.upperBound
+      && (!part.isBlock || areInOrder(part.parts, in: part.lines))
+  }
+}
+
+private struct PartReader {
+  let source: SourceText
+  let tree: YAMLTree
+  let lines: [String]
+
+  /// The parts of a collection that ends before a line.
+  func parts(of node: YAMLNode, end: Int) -> [WrittenFlow.Part] {
+    let step: Int
+    switch tree.kind(of: node) {
+    case .scalar: return []
+    case .sequence: step = 1
+    case .mapping: step = 2
+    }
+    let children = Array(tree.children(of: node))
+    let starts = stride(from: 0, to: children.count, by: step).map { line(of: children[$0]) }
+    return starts.enumerated().map { index, start in
+      let next = index + 1 < starts.count ? starts[index + 1] : end
+      let key = step == 2 ? tree.scalarText(children[2 * index]) : ""
+      return part(key, children[step * index + step - 1], lines: start..<max(start + 1, next))
+    }
+  }
+
+  private func part(_ key: String, _ node: YAMLNode, lines range: Range<Int>) -> WrittenFlow.Part {
+    var end = range.upperBound
+    var isText = false
+    if case .scalar(.block) = tree.kind(of: node) { isText = true }
+    while end > range.lowerBound + 1 {
+      let line = lines[end - 1].drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+      guard line.isEmpty || !isText && line.first == "#" else { break }
+      end -= 1
+    }
+    let first = tree.range(of: node).lower
+    let isFlow = first < source.bytes.count && "{[".utf8.contains(source.bytes[first])
+    let isBlock = !isFlow && (tree.isNull(node) || key.isEmpty || !isScalar(node))
+    return WrittenFlow.Part(
+      key: key, lines: range.lowerBound..<end, value: PlainValue(node, in: tree), isBlock: isBlock,
+      parts: isFlow || key.isEmpty ? [] : parts(of: node, end: end),
+      origins: importedComment(in: lines[range.lowerBound]).map(origins) ?? [])
+  }
+
+  private func isScalar(_ node: YAMLNode) -> Bool {
+    if case .scalar = tree.kind(of: node) { true } else { false }
+  }
+
+  private func line(of node: YAMLNode) -> Int { source.line(at: tree.range(of: node).lower) - 1 }
+}
+
+/// The comment at the end of a line, if an import could have written it.
+private func importedComment(in line: String) -> String? {
+  guard let start = line.ranges(of: "  # ").last?.upperBound else { return nil }
+  return String(line[start...])
+}
+
+/// The elements that a comment of an import names: `Main.storyboard: showCart, showMap; custom segue`.
+private func origins(in comment: String) -> Set<String> {
+  if assumptions.contains(comment) { return [comment] }
+  var found: Set<String> = []
+  var file = ""
+  for part in comment.split(separator: "; ")[0].split(separator: ", ") {
+    let name = part.split(separator: ": ")[0]
+    if name.hasSuffix(".storyboard") || name.hasSuffix(".xml") {
+      file = String(name)
+      found.insert(String(part))
+    } else if !file.isEmpty {
+      found.insert(file + ": " + part)
+    }
+  }
+  return found
+}
+
+/// The comments of moves that the source does not say.
+private let assumptions: Set = ["assumed: code closes it", "like every dialog"]

@@ -1,0 +1,197 @@
+import FlowAnalysis
+import FlowFormat
+import SampleFlows
+import Testing
+
+@testable import FlowImport
+
+@Suite("Updates of imported flows")
+struct FlowUpdateTests {
+  private func flow(_ inside: String) throws -> ImportedFlow {
+    let project = try androidProject(["graph.xml": graph(inside)])
+    var importer = AndroidImporter(project, AndroidResources())
+    return importer.flow(named: "app", origin: "graph.xml")
+  }
+
+  private func updated(_ text: String, _ inside: String, prunes: Bool = false) throws -> UpdatedFlow
+  {
+    let flow = try flow(inside)
+    let updated = try #require(flow.updating(text, prunes: prunes))
+    let again = flow.updating(updated.text, prunes: prunes)
+    #expect(again?.text == updated.text, "a second update changes \(updated.text)")
+    return updated
+  }
+
+  @Test("what people added stays, and what the source says is renewed")
+  func merge() throws {
+    let text = """
+      # Imported from graph.xml.
+      flowlint: 1
+      name: My shop
+      start: home
+      screens:
+        # The first thing that users see.
+        home:  # graph.xml: home
+          title: Welcome
+          progress: 0
+          destinations:
+            - {push: b, label: Open}  # graph.xml: toB
+            - {push: c, label: Gone}  # graph.xml: toC
+            - {external: the website}
+        c:  # graph.xml: c
+          final: true
+        mine: {notes: no source has it}
+        b: {title: Bee}  # graph.xml: b
+      """
+    let after = try updated(
+      text,
+      destination("home", action("d", id: "toB") + action("b", id: "more"))
+        + destination("b", action("home", id: "back")) + destination("d"))
+    #expect(
+      after.text == """
+        # Imported from graph.xml.
+        flowlint: 1
+        name: My shop
+        start: home
+        screens:
+          # The first thing that users see.
+          home:  # graph.xml: home
+            title: Welcome
+            progress: 0
+            destinations:
+              - {push: d, label: Open}  # graph.xml: toB
+              - b  # graph.xml: more
+              - {external: the website}
+          c:  # graph.xml: c
+            final: true
+          mine: {notes: no source has it}
+          b:  # graph.xml: b
+            title: Bee
+            destinations:
+              - home  # graph.xml: back
+          d:  # graph.xml: d
+
+        """)
+    #expect(after.gone == ["c"])
+    let pruned = try updated(after.text, destination("home"), prunes: true)
+    #expect(pruned.gone == ["c", "b", "d"])
+    #expect(!pruned.text.contains("\n  b:") && pruned.text.contains("external: the website"))
+  }
+
+  @Test("a screen that is removed is not a start, a tab or an exception any more")
+  func prunedNames() throws {
+    let text = """
+      app: {ios: "15.0", schemes: [shop]}
+      start: b
+      tabs: [b, mine, home]
+      everywhere:
+        destinations:
+          - home  # graph.xml: again
+        except: [b, mine]
+      screens:
+        home:  # graph.xml: home
+        b:  # graph.xml: b
+        mine: {notes: no source has it}
+      """
+    let after = try updated(text, destination("home") + action("home", id: "again"), prunes: true)
+    #expect(after.gone == ["b"])
+    #expect(after.text.contains("start: home\ntabs: [mine, home]\n"))
+    #expect(!after.text.contains("everywhere"))
+    #expect(after.text.contains("app: {ios: \"15.0\", schemes: [shop]}"))
+  }
+
+  @Test("a screen keeps the id that people gave it")
+  func ids() throws {
+    let text = """
+      start: welcome
+      screens:
+        welcome:  # graph.xml: home
+          destinations:
+            - b  # graph.xml: go
+        b:  # graph.xml: b
+      """
+    let after = try updated(
+      text, destination("home", action("b")) + destination("b", action("home", id: "back")))
+    #expect(after.text.contains("    destinations:\n      - welcome  # graph.xml: back\n"))
+    #expect(after.gone.isEmpty && !after.text.contains("home:  #"))
+  }
+
+  @Test(
+    "a file without lines of its own for screens is not updated",
+    arguments: ["", "- a", "start: [", "start: a\nscreens: {a: {}}"])
+  func unfit(text: String) throws {
+    #expect(try flow(destination("home")).updating(text, prunes: false) == nil)
+  }
+
+  @Test(
+    "nothing that was added is lost, and a second update changes nothing",
+    arguments: RandomRounds.seeds(2_000))
+  func property(seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let before = try flow(randomScreens(&dice)).text
+    let (edited, added) = edit(before, &dice)
+    let source = randomScreens(&dice)
+    let after = try updated(edited, source).text
+    for line in added {
+      #expect(
+        after.contains(line),
+        "\(line) is lost, \(RandomRounds.repeating(seed)):\n\(edited)---\n\(after)")
+    }
+    // The file still says all that a new import says.
+    let outlines = FlowGraph(flow: after).outlines
+    let missing = FlowGraph(flow: try flow(source).text).outlines.subtracting(outlines)
+    #expect(
+      missing.isEmpty,
+      "\(missing) is missing, \(RandomRounds.repeating(seed)):\n\(edited)---\n\(after)")
+  }
+
+  /// Screens with actions in any order, of which some are in every graph.
+  private func randomScreens(_ dice: inout Dice) -> String {
+    let screens = ["home"] + ["a", "b", "c", "d", "e"].filter { _ in dice.isLucky(percent: 70) }
+    return screens.map { screen in
+      let numbers = (0..<4).filter { _ in dice.isLucky(percent: 50) }.shuffled(using: &dice)
+      let actions = numbers.map { number in
+        let pop = dice.isLucky(percent: 30) ? "app:popUpTo='@id/\(dice.one(of: screens))'" : ""
+        return action(dice.one(of: screens), pop, id: "\(screen)\(number)")
+      }
+      let argument = dice.isLucky(percent: 30) ? "<argument android:name='id'/>" : ""
+      return destination(screen, actions.joined() + argument)
+    }.joined()
+  }
+
+  /// Adds comments, keys, screens and moves; returns what must stay.
+  private func edit(_ text: String, _ dice: inout Dice) -> (text: String, added: [String]) {
+    var added: [String] = []
+    var lines: [String] = []
+    func add(_ line: String) {
+      lines.append(line)
+      added.append(line.drop { $0 == " " }.description)
+    }
+    for (number, line) in text.split(separator: "\n").enumerated() {
+      let isScreen = line.hasPrefix("  ") && !line.hasPrefix("   ")
+      if isScreen, dice.isLucky(percent: 20) { add("  # comment \(number)") }
+      lines.append(String(line))
+      if isScreen, line.contains(":  #"), dice.isLucky(percent: 30) {
+        add("    notes: note \(number)")
+      }
+      if line == "    destinations:", dice.isLucky(percent: 30) {
+        add("      - {external: site \(number)}")
+      }
+      if line == "screens:", dice.isLucky(percent: 30) {
+        add("  own\(number): {destinations: [home]}")
+      }
+    }
+    return (lines.joined(separator: "\n") + "\n", added)
+  }
+}
+
+extension FlowGraph {
+  /// Each move in words.
+  fileprivate var outlines: Set<String> {
+    Set(
+      moves.map { move in
+        let target = move.target.map(program.name) ?? ""
+        return "\(program.name(of: move.source)) \(move.verb.rawValue) \(target)"
+      })
+  }
+}
