@@ -18,7 +18,7 @@ package struct Failure: Error {
   }
 
   init(_ error: ProjectError) {
-    reason = flowlint.reason(for: error)
+    reason = FlowlintCommands.reason(for: error)
   }
 
   /// The message without the program's name.
