@@ -49,6 +49,9 @@ package struct JSONReport: Report {
     _ file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
   ) {
     json.object { json in
+      json.array("claims") { json in
+        for claim in file.checked.claims { append(claim, file, to: &json) }
+      }
       json.object("counts") { json in
         json.member("error", file.count(.error))
         json.member("info", file.count(.info))
@@ -118,6 +121,15 @@ package struct JSONReport: Report {
 }
 
 extension JSONReport {
+  fileprivate func append(_ claim: JudgedClaim, _ file: FileReport, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", claim.claim.name?.value)
+      json.member("outcome", claim.outcome.key)
+      json.range(claim.claim.range, in: file.source)
+      json.member("reason", claim.reason(in: file.checked))
+    }
+  }
+
   fileprivate func append(_ note: Note, _ file: FileReport, to json: inout JSONWriter) {
     json.object { json in
       json.member("message", note.message)

@@ -18,6 +18,8 @@ package struct TextReport: Sendable {
     package var fails = false
     /// Whether findings are counted by rule.
     package var showsStatistics = false
+    /// Whether each claim is listed.
+    package var showsClaims = false
     /// The maximum number of tables of links shown.
     package var maxLinks = 20
 
@@ -45,6 +47,7 @@ package struct TextReport: Sendable {
         }
         for file in part { append(file, to: &end) }
       }
+      output += end.claims
       output += end.findings
       appendRemarks(on: end, to: &output)
       output += end.gaps
@@ -60,6 +63,7 @@ package struct TextReport: Sendable {
   private struct End {
     var findings = ""
     var gaps = ""
+    var claims = ""
     var shown = 0
     var unshown = 0
     /// The rule of the first finding.
@@ -70,6 +74,7 @@ package struct TextReport: Sendable {
 
   private func append(_ file: FileReport, to end: inout End) {
     let text = DiagnosticText(style: style, otherText: file.text)
+    if options.showsClaims { appendClaims(of: file, to: &end.claims) }
     let listed = file.listed(from: options.level)
     let shown = listed.prefix(options.maxFindings - end.shown)
     for diagnostic in shown {

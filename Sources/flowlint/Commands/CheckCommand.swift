@@ -58,6 +58,9 @@ struct CheckCommand: FlowlintCommand {
   @Flag(help: "Also count the findings of each rule, in text.")
   var statistics = false
 
+  @Flag(help: "Also list every claim, whether it holds, and how that was decided, in text.")
+  var claims = false
+
   @Flag(help: "Check again whenever a file that was read changes, until Ctrl-C is pressed.")
   var watch = false
 
@@ -90,6 +93,7 @@ struct CheckCommand: FlowlintCommand {
       flows: flows, level: level,
       failLevel: (strict ? FailLevel.warning : failOn).severity, isQuiet: quiet,
       maxRoutes: maxRoutes, steps: noSteps ? .none : steps, showsStatistics: statistics,
+      showsClaims: claims,
       maxFindings: maxFindings, format: reports.format,
       outputs: reports.outputs, style: output.request, baseline: baseline.request,
       fixes: fixes.request)

@@ -24,6 +24,8 @@ struct CheckRequest {
   var maxRoutes = 20
   var steps = ShownSteps.progress
   var showsStatistics = false
+  /// Whether text lists every claim.
+  var showsClaims = false
   /// The maximum number of findings shown in text.
   var maxFindings = 100
   var format = ReportFormat.text
@@ -97,6 +99,7 @@ struct CheckRequest {
     options.maxFindings = maxFindings
     options.steps = isQuiet ? .none : steps
     options.showsStatistics = showsStatistics
+    options.showsClaims = showsClaims
     options.showsSummary = !isQuiet
     return options
   }
