@@ -46,7 +46,7 @@ extension ParsableCommand {
   package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     var console = console
     console.files = RecordedFiles(console.files)
-    if Set(arguments) == ["--version", "--verbose"] { return show(versions, console) }
+    if Set(arguments) == ["--version", "--verbose"] { return show(Flowlint.versions, console) }
     do {
       try checkCommandName(arguments, console)
       var command = try parseAsRoot(arguments)

@@ -178,7 +178,9 @@ private struct ClaimOracle {
     let inside = Mover(graph)
     func isReached(from state: AppState) -> Bool? {
       let (fewest, isComplete) = fewestMoves(from: [state], to: screen, without: nil, inside)
-      return fewest.map { $0 <= within ?? .max } ?? (isComplete ? false : nil)
+      // A shorter walk may go through a stack that was left out.
+      if let fewest, fewest <= within ?? .max { return true }
+      return isComplete ? false : nil
     }
     switch judge.answer(to: .canReach(screen: screen, from: from, within: within)) {
     case .holds, .vacuous:
@@ -214,7 +216,7 @@ private struct ClaimOracle {
         }
         if state.isShown {
           if state.top.screen == without { continue }
-          if state.top.screen == screen { return (distance, true) }
+          if state.top.screen == screen { return (distance, isComplete) }
         }
         // The moves that pass its gate open a link, which is not made here.
         if state.isWaiting { isComplete = false }

@@ -17,29 +17,29 @@ struct SureMoves {
   }
 
   /// Something that leads on if all of its results do; tops and conjunctions are numbered together.
-  private struct Conjunction {
+  struct Conjunction {
     var results: [Int] = []
     /// Whether nothing happens on some stack.
     var fails = false
   }
 
-  private struct Use {
+  struct Use {
     let user: Int
     let cost: Int
   }
 
-  private let system: StackSystem
+  let system: StackSystem
   private let graph: FlowGraph
   private let tops: StackTops
-  private let topCount: Int
-  private var conjunctions: [Conjunction] = []
+  let topCount: Int
+  var conjunctions: [Conjunction] = []
   private var numbers: [State: Int] = [:]
   private var waiting: [(number: Int, state: State)] = []
   /// The moves of each top: what they lead to, and how many moves they are.
-  private var options: [Int: [(result: Int, cost: Int, goesDown: Bool)]] = [:]
+  var options: [Int: [(result: Int, cost: Int, goesDown: Bool)]] = [:]
   /// How many states are followed.
   private var room = 2_000_000
-  private var distances: [Int32] = []
+  var distances: [Int32] = []
 
   /// `isUnbounded` is whether it does not matter how many moves it takes.
   init(_ system: StackSystem, to screen: Int, isUnbounded: Bool) {
@@ -195,70 +195,6 @@ struct SureMoves {
       case .reveals, .meetsCall, .meetsBase, .ends: conjunctions[number].fails = true
       }
     }
-  }
-
-  // MARK: - Distances
-
-  private mutating func settle(from goals: Set<Int>) {
-    var uses = [[Use]](repeating: [], count: topCount + conjunctions.count)
-    var open = conjunctions.map { $0.fails ? -1 : Set($0.results).count }
-    for (index, conjunction) in conjunctions.enumerated() where !conjunction.fails {
-      for result in Set(conjunction.results) {
-        uses[result].append(Use(user: topCount + index, cost: 0))
-      }
-    }
-    for (top, options) in options {
-      for option in options { uses[option.result].append(Use(user: top, cost: option.cost)) }
-    }
-    distances = [Int32](repeating: -1, count: topCount + conjunctions.count)
-    var waves = [Array(goals)]
-    var distance = 0
-    while distance < waves.count {
-      while let node = waves[distance].popLast() {
-        guard distances[node] < 0 else { continue }
-        distances[node] = Int32(distance)
-        for use in uses[node] {
-          if use.user >= topCount {
-            open[use.user - topCount] -= 1
-            guard open[use.user - topCount] == 0 else { continue }
-          }
-          while waves.count <= distance + use.cost { waves.append([]) }
-          waves[distance + use.cost].append(use.user)
-        }
-      }
-      distance += 1
-    }
-  }
-
-  /// The tops that lead on, and those that can go back, always to one that leads on or can go back.
-  private func descending() -> Set<Int> {
-    var isLeft = [Bool](repeating: false, count: topCount + conjunctions.count)
-    var users = [[Int]](repeating: [], count: isLeft.count)
-    var ways = [Int](repeating: 0, count: topCount)
-    for (top, options) in options {
-      for option in options where option.goesDown {
-        users[option.result].append(top)
-        ways[top] += 1
-      }
-    }
-    for (index, conjunction) in conjunctions.enumerated() {
-      for result in conjunction.results { users[result].append(topCount + index) }
-    }
-    var waiting = conjunctions.indices.filter { conjunctions[$0].fails }.map { topCount + $0 }
-    waiting += (0..<topCount).filter { ways[$0] == 0 && distances[$0] < 0 }
-    while let node = waiting.popLast() {
-      guard !isLeft[node] else { continue }
-      isLeft[node] = true
-      for user in users[node] {
-        if user >= topCount {
-          waiting.append(user)
-        } else {
-          ways[user] -= 1
-          if ways[user] == 0, distances[user] < 0 { waiting.append(user) }
-        }
-      }
-    }
-    return Set(system.tops.map { Int($0.number) }.filter { !isLeft[$0] })
   }
 }
 
