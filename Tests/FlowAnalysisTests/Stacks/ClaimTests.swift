@@ -221,7 +221,12 @@ private struct ClaimOracle {
         // The moves that pass its gate open a link, which is not made here.
         if state.isWaiting { isComplete = false }
         for (_, following) in mover.steps(from: state) {
-          if state.isShown { next.append(following) } else { wave.append(following) }
+          // What follows the end of a sub-flow is part of the move that ends it.
+          if state.isShown, state.ended == nil {
+            next.append(following)
+          } else {
+            wave.append(following)
+          }
         }
       }
       wave = next

@@ -8,6 +8,7 @@ extension ClaimJudge {
     if let moves = walks.filter({ isPossible($0.walk) }).map(\.moves).min(), moves <= most {
       return .holds(moves: moves)
     }
+    guard !goesBackTwice else { return .undecided(.lowerScreens) }
     let fewest = fewestMoves(to: screen, from: from, without: without)
     guard let fewest, fewest <= most else {
       return .broken(walks.min { $0.moves < $1.moves }?.walk)
@@ -29,6 +30,7 @@ extension ClaimJudge {
     let least = LeastMoves(system, to: screen, without: [])
     let stuck = tops.filter { least[$0].map { $0 > most } ?? true }
     guard stuck.isEmpty else {
+      guard !goesBackTwice else { return .undecided(.lowerScreens) }
       guard system.isExact else { return .undecided(.size) }
       // The conditions of moves may rule out the shortest walk to one of them.
       let walks = stuck.sorted { all.distance(to: $0) ?? 0 < all.distance(to: $1) ?? 0 }.prefix(8)
@@ -96,6 +98,13 @@ extension ClaimJudge {
     guard !without.contains(screen) else { return nil }
     let part = ClaimStacks.Part(opensLinks: false, ends: without)
     return stacks.walks(part).witness(of: screen).map { graph.moveCount($0.steps.dropFirst()) }
+  }
+
+  /// Whether a chain goes back from a screen that it only passes through, which `LeastMoves` does not follow.
+  private var goesBackTwice: Bool {
+    graph.moves.contains { move in
+      if case .goBack = graph.stackChange(of: move) { move.isFollowUp } else { false }
+    }
   }
 
   private var beginningScreens: [Int] {

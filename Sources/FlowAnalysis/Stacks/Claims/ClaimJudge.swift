@@ -146,7 +146,9 @@ extension WindowSearch.Result {
 
 extension ShortestWalks {
   fileprivate func search(for screen: Int) -> WindowSearch.Result {
-    witness(of: screen).map { .found($0) } ?? .none
+    // Where walks end early, a top may be known that none of them leads to.
+    let tops = system.allTops(of: screen).filter { distance(to: $0) != nil }
+    return nearest(tops).flatMap { witness(of: $0) }.map { .found($0) } ?? .none
   }
 }
 

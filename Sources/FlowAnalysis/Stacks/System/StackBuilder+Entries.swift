@@ -102,7 +102,7 @@ extension StackBuilder {
   ///
   /// Cost: the number of tabs, for each of them that appears.
   mutating func showTabBar(with selected: Int, by issuer: Issuer, _ cause: StackCause?) {
-    guard !hasTabBar, !options.ends.contains(selected) else { return }
+    guard !hasTabBar else { return }
     let bar = bar(with: selected)
     add(
       StackEdge(

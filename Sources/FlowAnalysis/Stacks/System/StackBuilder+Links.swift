@@ -120,7 +120,7 @@ extension StackBuilder {
         weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
         premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
     reach(top)
-    showTabBar(of: screen, by: issuer, cause)
+    if !options.ends.contains(screen) { showTabBar(of: screen, by: issuer, cause) }
   }
 
   private mutating func showTabBar(of bottom: Int, by issuer: Issuer?, _ cause: StackCause) {

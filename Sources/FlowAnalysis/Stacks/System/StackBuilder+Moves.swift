@@ -212,7 +212,7 @@ extension StackBuilder {
       return
     }
     reach(top)
-    if graph.tabs.contains(top.screen) {
+    if graph.tabs.contains(top.screen), !options.ends.contains(top.screen) {
       showTabBar(with: top.screen, by: issuer, .move(number))
     }
   }
