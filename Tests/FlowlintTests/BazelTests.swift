@@ -25,7 +25,7 @@ struct BazelTests {
           --override_repository=remote_coverage_tools="$coverage" //:flows
       }
       check || exit 10
-      sed -i 's/title: Account//' account.flow.yaml
+      sed -i 's/title: Branch//' pickup.flow.yaml
       check
       status=$?
       cp -L bazel-testlogs/flows/test.xml ..
@@ -35,7 +35,7 @@ struct BazelTests {
     let run = try Shell.run(script, in: place)
     // "The tests failed", after those of the unchanged example had passed.
     #expect(run.status == 3, "\(run.output)")
-    #expect(run.output.contains("error[missing-title]: `profile` has no title"), "\(run.output)")
+    #expect(run.output.contains("error[missing-title]: `branch` has no title"), "\(run.output)")
     #expect(try place.text(of: "test.xml").contains("<failure"))
   }
 }

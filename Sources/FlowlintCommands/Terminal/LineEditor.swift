@@ -106,8 +106,9 @@ struct LineEditor {
     return .editing
   }
 
-  /// The codes that draw the line over the one before. A line that is too long for the terminal is cut on
-  /// the left, so that the cursor can be seen.
+  /// The codes that draw the line over the one before.
+  ///
+  /// A line that is too long for the terminal is cut on the left, so that the cursor can be seen.
   func drawing(columns: Int) -> String {
     let cells = line.map { escaped(String($0)) }
     let widths = cells.map { displayWidth(of: $0) }
