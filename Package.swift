@@ -35,7 +35,7 @@ let package = Package(
 
     .systemLibrary(name: "CAttributes"),
     .systemLibrary(name: "BuildSettings"),
-    .target(name: "FlowSystem", swiftSettings: strict),
+    .target(name: "FlowSystem", dependencies: ["CAttributes"], swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowDrawing", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
@@ -66,8 +66,8 @@ let package = Package(
     .target(
       name: "FlowProject",
       dependencies: [
-        "CAttributes", "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowRules", "FlowSource",
-        "FlowSystem", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowRules", "FlowSource", "FlowSystem",
+        "FlowYAML",
       ],
       swiftSettings: strict),
     .target(

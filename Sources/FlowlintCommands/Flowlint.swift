@@ -16,7 +16,8 @@ package struct Flowlint: ParsableCommand {
       not run (bad usage, settings or files).
 
       `flowlint --generate-completion-script SHELL` prints completions for bash, zsh or fish, and \
-      `flowlint --version --verbose` also the versions of the libraries in the program.
+      `flowlint --version --verbose` also the versions of the libraries in the program. `-V` is short for \
+      `--version`.
       """,
     version: "flowlint \(version)",
     subcommands: [
@@ -46,6 +47,7 @@ extension ParsableCommand {
   package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     var console = console
     console.files = RecordedFiles(console.files)
+    if arguments == ["-V"] { return run(["--version"], console) }
     if Set(arguments) == ["--version", "--verbose"] { return show(Flowlint.versions, console) }
     do {
       try checkCommandName(arguments, console)

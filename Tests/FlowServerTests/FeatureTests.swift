@@ -410,6 +410,30 @@ struct FeatureTests {
     #expect(try hover("b").contains("Progress: 1/4, after 0"))
     #expect(try hover("a").contains("Progress: 0\n"))
     #expect(try hover("alone").contains("Progress: 1/2\n"))
+    #expect(try hover("c").contains("Stack: `a` › `c`\n\nOther stacks: `a` › `hidden` › `c`"))
+    #expect(try !hover("b").contains("Other stacks"))
+  }
+
+  @Test("hovering over `progress` tells how much the bar moves before and after")
+  func progressChanges() throws {
+    let text = """
+      start: a
+      screens:
+        a: {progress: 1/4, destinations: [b, c]}
+        b: {progress: 1/2, destinations: [c]}
+        c: {progress: 1, final: true}
+
+      """
+    var session = try Session(MemoryFiles(["/app/flow.yaml": text]))
+    session.open("flow.yaml", text)
+    func hover(_ needle: String) throws -> String {
+      try session.request(
+        "textDocument/hover",
+        session.document("flow.yaml").with("position", position(of: needle, in: text, 2)))[
+          "contents", "value"]?.text ?? ""
+    }
+    #expect(try hover("progress: 1/2").hasSuffix("\n\nFrom `a` +1/4\n\nTo `c` +1/2"))
+    #expect(try hover("progress: 1,").hasSuffix("\n\nFrom `a` +3/4, `b` +1/2"))
   }
 
   @Test("every step of the walk is a related location")

@@ -11,8 +11,8 @@ struct PictureTests {
   private static let documentedFlows = [
     "Examples/broken/falling-progress.yaml", "Examples/checkout/flow.yaml",
     "Examples/navigation-graph/flow.yaml", "Examples/onboarding/flow.yaml",
-    "Examples/registration/flow.yaml", "Examples/shop-with-tabs/flow.yaml",
-    "Examples/welcome/flow.yaml",
+    "Examples/recipes/flow.yaml", "Examples/registration/flow.yaml",
+    "Examples/shop-with-tabs/flow.yaml", "Examples/welcome/flow.yaml",
   ]
 
   @Test("the pictures in the documentation show the examples", arguments: documentedFlows)

@@ -34,7 +34,8 @@ extension LanguageServer {
         at: query.offset, in: LanguageServer.form(of: .flow)),
       let range = range(written, in: query.path)
     else { return .null }
-    return LanguageServer.hover(text, range)
+    let changes = query.checked.progressChanges(at: query.offset)
+    return LanguageServer.hover(([text] + changes).joined(separator: "\n\n"), range)
   }
 
   /// The sentence of a key of settings or scenarios.
@@ -124,6 +125,8 @@ extension CheckedFlow {
       lines.append("Progress: " + own + (before.map { ", after " + progressText(of: $0) } ?? ""))
     }
     lines += walkDescription(to: screen)
+    let others = otherStacks(of: screen)
+    if !others.isEmpty { lines.append("Other stacks: " + others.joined(separator: "; ")) }
     let opened = graph.linkStacks.patterns.indices.filter {
       graph.linkStacks.landing(of: $0) == screen
     }
@@ -197,18 +200,18 @@ extension CheckedFlow {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func shortened(_ screens: [String]) -> String {
+  func shortened(_ screens: [String]) -> String {
     let shown = screens.suffix(mostSteps).map { "`\($0)`" }.joined(separator: " › ")
     return screens.count > mostSteps ? "… › " + shown : shown
   }
 
-  private func rest(_ count: Int) -> String {
+  func rest(_ count: Int) -> String {
     count > mostListed ? " and \(count - mostListed) more" : ""
   }
 }
 
 private let mostSteps = 12
-private let mostListed = 8
+let mostListed = 8
 
 extension ParameterType {
   /// A value of the type.

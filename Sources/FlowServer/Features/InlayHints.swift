@@ -91,7 +91,7 @@ private let mostScreens = 8
 
 extension CheckedFlow {
   /// `+1/3`, `falls` or `stalls`; nil unless the move continues a bar that both of its screens show.
-  fileprivate func progressChange(of move: Move) -> String? {
+  func progressChange(of move: Move) -> String? {
     guard let target = move.target, move.verb == .push || move.verb == .replace,
       !program.isFinal(move.source), let before = shownProgress[move.source],
       let after = shownProgress[target], let change = ProgressChange(from: before, to: after)

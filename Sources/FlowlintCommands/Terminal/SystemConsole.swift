@@ -85,16 +85,3 @@ private func becomeProgram(_ program: String, _ arguments: [String]) -> String? 
   unsafe pointers.forEach { unsafe free($0) }
   return folder
 }
-
-/// The path of this program; a link to it on Linux (proc(5)).
-private var executablePath: String {
-  #if canImport(Darwin)
-    var size: UInt32 = 0
-    unsafe _NSGetExecutablePath(nil, &size)
-    var bytes = [CChar](repeating: 0, count: Int(size))
-    unsafe _NSGetExecutablePath(&bytes, &size)
-    return unsafe String(cString: bytes)
-  #else
-    return "/proc/self/exe"
-  #endif
-}
