@@ -45,7 +45,9 @@ extension FlowComparison {
       changes.append(
         Change(
           .gateAdded, "\(screens) can be seen only with \(name)",
-          old: pairs.old[first].map { self.old.graph.location(of: $0, "needed no \(condition)") },
+          old: pairs.old[first].map {
+            self.old.graph.location(of: $0, "was shown without \(name)")
+          },
           new: self.new.graph.location(
             of: gate ?? first, gate == nil ? "needs it" : "every walk passes this gate")))
     }
@@ -57,7 +59,7 @@ extension FlowComparison {
           .gateRemoved, "\(screens) can be seen without \(name)",
           old: self.old.graph.location(
             of: gate ?? first, gate == nil ? "needed it" : "every walk passed this gate"),
-          new: self.new.graph.location(of: other, "needs no \(condition)")))
+          new: self.new.graph.location(of: other, "is shown without \(name)")))
     }
   }
 }
