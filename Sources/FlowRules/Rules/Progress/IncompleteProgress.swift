@@ -52,6 +52,16 @@ extension Rule {
           later: {final: true}
         """),
       RuleExample(
+        "a last screen in a sheet without a navigation bar",
+        """
+        start: home
+        screens:
+          home: {destinations: [cart, {sheet: receipt, navigation: false}]}
+          cart: {progress: 1/2, destinations: [done]}
+          done: {progress: 1, final: true}
+          receipt: {progress: 0.9, final: true, destinations: [dismiss]}
+        """),
+      RuleExample(
         "no `final` screen shows progress",
         """
         start: cart
@@ -77,17 +87,42 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared,
     subject.goals.screens.contains(where: { subject.shownProgress[$0] != nil })
   else { return highestIncomplete(in: subject).map { [$0] } ?? [] }
-  return subject.screens.compactMap { screen in
-    guard subject.program.isFinal(screen), let shown = subject.shownProgress[screen],
-      !shown.isComplete, !subject.isPinned(screen)
-    else { return nil }
-    return Finding(
+  let incomplete = subject.screens.filter { screen in
+    guard subject.program.isFinal(screen), let shown = subject.shownProgress[screen] else {
+      return false
+    }
+    return !shown.isComplete && !subject.isPinned(screen)
+  }
+  if incomplete.isEmpty { return [] }
+  let barless = subject.screensOnlyPresentedWithoutBar
+  return incomplete.filter { !barless.contains($0) }.map { screen in
+    Finding(
       "progress ends at \(subject.progressText(of: screen))", at: subject.progressRange(of: screen),
       label: "\(subject.quoted(screen)) is `final`",
       help: "show 1 here, or remove the progress to hide the bar",
       fix: Fix(
         "show 1", replacing: subject.progressRange(of: screen), with: "1", isSafe: false),
       screen: screen)
+  }
+}
+
+extension CheckedFlow {
+  /// The screens that are only shown in layers without navigation: these have no bar.
+  fileprivate var screensOnlyPresentedWithoutBar: Set<Int> {
+    var withBar: Set<Int> = []
+    var without: Set<Int> = []
+    for move in graph.moves {
+      if case .present(_, let screen, hasNavigation: false) = graph.stackChange(of: move) {
+        without.insert(screen)
+      } else {
+        withBar.formUnion(graph.stack(of: move))
+        if let target = move.target { withBar.insert(target) }
+      }
+    }
+    for link in graph.linkStacks.patterns.indices {
+      if let landing = graph.linkStacks.landing(of: link) { withBar.insert(landing) }
+    }
+    return without.subtracting(withBar).filter { !graph.isBottomScreen($0) }
   }
 }
 
