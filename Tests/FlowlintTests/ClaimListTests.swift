@@ -39,6 +39,16 @@ struct ClaimListTests {
     #expect(!place.run("check").output.contains("claim flow.yaml"))
   }
 
+  @Test("a claim with a part that cannot be read is not judged without it")
+  func unreadablePart() throws {
+    let place = try Workplace([
+      "flow.yaml": ClaimListTests.flow + "  - reach: {screen: account, within: 0}\n"
+    ])
+    let run = place.run("check", "--claims", "--no-steps")
+    #expect(run.output.contains("error[wrong-type]: expected a number of moves from 1 to 10000"))
+    #expect(!run.output.contains("claim flow.yaml:11"))
+  }
+
   @Test("a claim about a misspelled screen is one finding, which `--fix` corrects")
   func misspelled() throws {
     let place = try Workplace(["flow.yaml": ClaimListTests.flow])

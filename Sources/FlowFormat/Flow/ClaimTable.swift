@@ -212,8 +212,10 @@ extension FlowTable {
       }
       let kind = kinds.first { !words.isDisjoint(with: $0.marks) } ?? kinds[kinds.count - 1]
       var written = WrittenStatement()
+      let count = reader.problems.count
       kind.keys.read(node, into: &written, &reader, missingAt: reader.firstRange(in: node))
-      return make(written)
+      // Without a part that cannot be read, it would claim something else.
+      return reader.problems.count == count ? make(written) : nil
     }
   }
 }
