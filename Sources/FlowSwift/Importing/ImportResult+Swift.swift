@@ -29,7 +29,8 @@ extension ImportResult {
       _ = try unimported.skipped()
       return nil
     }
-    return try storyboards(scenes, name: name, unimported: unimported)
+    return try storyboards(
+      StoryboardSources(storyboards: scenes), name: name, unimported: unimported)
   }
 
   private static func lastPart(_ path: String) -> Substring {
