@@ -106,12 +106,14 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "flowlint", dependencies: ["FlowlintCommands"], swiftSettings: strict),
 
-    .plugin(name: "FlowlintPlugin", capability: .buildTool(), dependencies: ["flowlint"]),
+    .plugin(
+      name: "FlowlintPlugin", capability: .buildTool(), dependencies: ["flowlint"],
+      path: "Sources/Plugins/FlowlintPlugin"),
     .plugin(
       name: "FlowlintCommand",
       capability: .command(
         intent: .custom(verb: "flowlint", description: "Run flowlint in the package's folder.")),
-      dependencies: ["flowlint"]),
+      dependencies: ["flowlint"], path: "Sources/Plugins/FlowlintCommand"),
 
     // Not released: `swift run -c release Benchmark .build-release/flowlint`.
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
