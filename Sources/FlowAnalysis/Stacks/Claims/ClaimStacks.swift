@@ -116,23 +116,6 @@ extension StackWitness {
   /// The conditions that are satisfied after its steps; nil if the steps need others.
   package var conditionsAtEnd: Set<String>? {
     guard graph.hasConditions else { return [] }
-    var satisfied: Set<String> = []
-    for step in steps {
-      switch step {
-      case .move(let number):
-        let move = graph.moves[number]
-        guard graph.allows(move, satisfied: Array(satisfied)) else { return nil }
-        satisfied.formUnion(graph.conditions(passedBy: move))
-        satisfied.subtract(graph.conditions(revokedBy: move))
-        if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
-      case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
-      case .gate(let gate, of: _, by: _):
-        if let condition = graph.program.gate(of: Int(gate)), satisfied.contains(condition.value) {
-          return nil
-        }
-      case .entry, .call, .back, .pullDown, .tap: break
-      }
-    }
-    return satisfied
+    return conditionsAtEnd { graph.allows($0, satisfied: Array($1)) }
   }
 }

@@ -51,24 +51,31 @@ package final class StackWitness: Sendable {
 
   /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
-    guard graph.hasConditions else { return false }
+    graph.hasConditions && conditionsAtEnd { move, _ in !move.isConditional } == nil
+  }
+
+  /// The conditions that are satisfied after its steps, if none is when the app starts; nil if a move is not
+  /// allowed with those satisfied before it, or a gate is shown whose condition is among them.
+  func conditionsAtEnd(
+    where isAllowed: (_ move: Move, _ satisfied: Set<String>) -> Bool
+  ) -> Set<String>? {
     var satisfied: Set<String> = []
     for step in steps {
       switch step {
       case .move(let number):
         let move = graph.moves[number]
-        if move.isConditional { return true }
+        guard isAllowed(move, satisfied) else { return nil }
         satisfied.formUnion(graph.conditions(passedBy: move))
         satisfied.subtract(graph.conditions(revokedBy: move))
         if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
       case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
       case .gate(let gate, of: _, by: _):
         if let condition = graph.program.gate(of: Int(gate)), satisfied.contains(condition.value) {
-          return true
+          return nil
         }
       case .entry, .call, .back, .pullDown, .tap: break
       }
     }
-    return false
+    return satisfied
   }
 }
