@@ -46,11 +46,11 @@ extension SwiftFlow {
     swift.lines(LinkSupport.matching)
     for type in ParameterType.allCases where texts.types.contains(type) {
       swift.line("")
-      swift.lines(LinkSupport.reader(of: type))
+      swift.lines(ValueSupport.reader(of: type))
     }
     if texts.types.contains(.number), !texts.types.contains(.int) {
       swift.line("")
-      swift.lines(LinkSupport.reader(of: .int))
+      swift.lines(ValueSupport.reader(of: .int))
     }
   }
 

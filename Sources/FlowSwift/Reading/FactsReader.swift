@@ -217,19 +217,16 @@ final class FactsReader: SyntaxVisitor {
   }
 
   private func readTitle(_ call: FunctionCallExprSyntax, _ name: String) {
-    guard name == "navigationTitle" || name == "navigationBarTitle", open.last?.title == nil,
+    guard name == "navigationTitle" || name == "navigationBarTitle",
       let title = call.arguments.first?.expression.literalText
     else { return }
-    change { $0.title = title }
+    setTitle(title)
   }
 
-  func setTitle(_ title: String) {
-    change { if $0.title == nil { $0.title = title } }
-  }
+  /// The first title counts.
+  func setTitle(_ title: String) { change { $0.title = $0.title ?? title } }
 
-  func setPresentationStyle(_ style: String) {
-    change { $0.presentationStyle = style }
-  }
+  func setPresentationStyle(_ style: String) { change { $0.presentationStyle = style } }
 
   var inheritedNames: [String] { open.last?.inherited ?? [] }
 
@@ -248,16 +245,5 @@ final class FactsReader: SyntaxVisitor {
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-}
-
-extension AccessorBlockSyntax {
-  /// The code that computes a value.
-  var getter: CodeBlockItemListSyntax? {
-    switch accessors {
-    case .getter(let statements): statements
-    case .accessors(let accessors):
-      accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
-    }
   }
 }

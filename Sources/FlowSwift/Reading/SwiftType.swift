@@ -102,3 +102,14 @@ extension TypeSyntax {
     }
   }
 }
+
+extension AccessorBlockSyntax {
+  /// The code that computes a value.
+  var getter: CodeBlockItemListSyntax? {
+    switch accessors {
+    case .getter(let statements): statements
+    case .accessors(let accessors):
+      accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    }
+  }
+}
