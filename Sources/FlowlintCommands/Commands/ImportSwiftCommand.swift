@@ -26,7 +26,7 @@ extension Console {
     let folder = replaceProcess("flowlint-swift", arguments).map { " in \($0)" } ?? ""
     return Failure(
       """
-      there is no program flowlint-swift\(folder), which reads Swift source
+      cannot find flowlint-swift\(folder), the program that reads Swift source
         a release has both programs; a build of it: FLOWLINT_SWIFT=1 swift build --product flowlint-swift
       """)
   }

@@ -4,7 +4,7 @@ package enum ClaimAnswer: Sendable {
   case holds(moves: Int?)
   /// Nothing can break it, because this screen is never shown.
   case vacuous(Int)
-  /// By this walk, or because there is no walk at all.
+  /// The walk that breaks it; nil if it asks for a walk and none exists.
   case broken(StackWitness?)
   /// Only walks break it that make moves whose conditions may not allow them; the shortest of these.
   case possiblyBroken(StackWitness)

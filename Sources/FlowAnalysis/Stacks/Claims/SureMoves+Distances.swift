@@ -31,7 +31,7 @@ extension SureMoves {
     }
   }
 
-  /// The tops that lead on, and those that can go back, always to one that leads on or can go back.
+  /// The tops from which the goal can be reached, and those whose moves back only reveal tops of this set.
   func descending() -> Set<Int> {
     var isLeft = [Bool](repeating: false, count: topCount + conjunctions.count)
     var users = [[Int]](repeating: [], count: isLeft.count)

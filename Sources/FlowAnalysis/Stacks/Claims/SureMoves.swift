@@ -3,12 +3,12 @@ import FlowSource
 
 /// How many moves take users to a screen at most, from each top and whatever is below it.
 ///
-/// A move back counts if every screen that it can reveal leads on: tops are settled once one of their moves
-/// is, what a move reveals once all of it is, in ascending order (Knuth 1977). Moves that name conditions, and
+/// A move back counts if the goal can be reached from every screen that it can reveal: a top is settled once
+/// one of its moves is, and a move back once all that it can reveal is, in ascending order (Knuth 1977). Moves that name conditions, and
 /// those that others follow, are not used.
 ///
-/// Without a bound, stacks that get lower lead on as well: of a set of tops that all go back to tops of the
-/// set, some stack is the lowest.
+/// Without a bound on the number of moves, moves that only shorten the stack count as well: a stack cannot
+/// get shorter forever.
 struct SureMoves {
   /// An unwinding that has come to a node.
   private struct State: Hashable {
@@ -16,7 +16,8 @@ struct SureMoves {
     let node: Int
   }
 
-  /// Something that leads on if all of its results do; tops and conjunctions are numbered together.
+  /// A node from which the goal can be reached if it can be from all of its results; tops and conjunctions
+  /// share one range of indices.
   struct Conjunction {
     var results: [Int] = []
     /// Whether nothing happens on some stack.
