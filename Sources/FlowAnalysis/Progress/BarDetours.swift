@@ -12,8 +12,10 @@ struct BarDetours: Sendable {
     let motions: [BarMotion]
   }
 
-  /// The screens, then the nodes of alerts and links.
+  /// The screens, then the nodes of alerts, then those of links.
   let nodeCount: Int
+  /// The screens and alerts: from these, steps are moves, unless they lead to a node of links.
+  let moveNodes: Range<Int>
   private let first: Digraph
   private let edges: [Edge]
   /// The node that all screens lead to; nil if no link can be opened over them.
@@ -23,6 +25,7 @@ struct BarDetours: Sendable {
     let graph = system.graph
     var builder = Builder(graph, tops)
     builder.addAlerts(system)
+    moveNodes = 0..<builder.nodeCount
     builder.addChains(system)
     builder.addLinks()
     (nodeCount, anywhere) = (builder.nodeCount, builder.anywhere)

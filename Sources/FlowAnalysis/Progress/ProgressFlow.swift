@@ -136,12 +136,12 @@ package struct ProgressFlow: Sendable {
     arrivals(at: screen).map { Int($0.shownBy) }
   }
 
-  /// The screen whose value the bar has, shown or hidden, when a screen is left.
+  /// The screen whose value the bar has, shown or hidden, when a screen or the node of a detour is left.
   ///
   /// That is the screen itself if it has progress, or else the one with the greatest value before it,
   /// other than `excluded`.
   package func lastShown(leaving screen: Int, notBy excluded: Int) -> Int? {
-    if values[screen] != nil { return screen == excluded ? nil : screen }
+    if value(ofNode: screen) != nil { return screen == excluded ? nil : screen }
     return shownBefore(screen).first { $0 != excluded }
   }
 
@@ -156,17 +156,44 @@ package struct ProgressFlow: Sendable {
   /// Calls `body` with each step that continues a bar, from one node to another.
   func forEachStep(_ body: (_ source: Int, _ target: Int, [BarMotion]) -> Void) {
     for node in 0..<nodeCount {
-      if node < values.count {
-        for (target, move) in bar.steps(from: node) {
-          body(node, Int(target), [BarMotion(screen: Int(target), move: move)])
-        }
-      }
-      guard !detours.areEmpty else { continue }
-      for index in detours.edges(from: node) {
-        let edge = detours.edge(Int(index))
-        body(node, edge.target, edge.motions)
+      forEachStep(from: node) { target, motions in body(node, target, motions()) }
+    }
+  }
+
+  /// Calls `body` with the target and the motions of each step from a screen or the node of a detour.
+  @inline(__always)
+  func forEachStep(from node: Int, _ body: (_ target: Int, _ motions: () -> [BarMotion]) -> Void) {
+    if node < values.count {
+      for (target, move) in bar.steps(from: node) {
+        body(Int(target)) { [BarMotion(screen: Int(target), move: move)] }
       }
     }
+    guard !detours.areEmpty else { return }
+    for index in detours.edges(from: node) {
+      let edge = detours.edge(Int(index))
+      body(edge.target) { edge.motions }
+    }
+  }
+
+  /// The screens and alerts: nodes that are left by moves.
+  var moveNodes: Range<Int> { detours.moveNodes }
+
+  /// The screens that follow a screen by moves, also those made on alerts above it, with the motions there.
+  package func next(after screen: Int) -> [(screen: Int, motions: [BarMotion])] {
+    var found: [(screen: Int, motions: [BarMotion])] = []
+    var waiting: [(node: Int, motions: [BarMotion])] = [(screen, [])]
+    var seen: Set = [screen]
+    while let (node, motions) = waiting.popLast() {
+      forEachStep(from: node) { target, more in
+        guard moveNodes.contains(target) else { return }
+        if target < values.count {
+          found.append((target, motions + more()))
+        } else if seen.insert(target).inserted {
+          waiting.append((target, motions + more()))
+        }
+      }
+    }
+    return found
   }
 
   // MARK: - Walks

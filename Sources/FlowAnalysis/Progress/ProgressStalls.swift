@@ -3,16 +3,16 @@ import FlowFormat
 /// Moves after which a bar keeps its value although users have moved forward.
 ///
 /// Such a move leads to another screen with the value shown last, if no greater value can arrive there and
-/// a goal can be reached from it without the source of the move: otherwise the target is a detour.
+/// a goal can be reached from it without the screen before the move: otherwise the target is a detour.
 package struct ProgressStalls: Sendable {
   package struct Stall: Sendable {
     /// The screen that repeats the value.
     package let screen: Int
     package let shownBy: Int
-    /// The screen that makes the move: `shownBy`, or a screen without progress after it.
-    package let from: Int
-    /// The index of the move.
-    package let move: Int32
+    /// The node before the move: `shownBy`, or a screen without progress or an alert after it.
+    let from: Int
+    /// From that node to `screen`.
+    let motions: [BarMotion]
   }
 
   /// At most one for each screen, in the order of the screens that make the moves.
@@ -25,8 +25,8 @@ package struct ProgressStalls: Sendable {
   ) {
     self.progress = progress
     var candidates: [Stall] = []
-    for screen in 0..<graph.screenCount where progress.isReached(screen) {
-      addRepetitions(at: screen, goals, progress, possible, to: &candidates)
+    for node in progress.moveNodes where node >= graph.screenCount || progress.isReached(node) {
+      addRepetitions(at: node, goals, progress, possible, to: &candidates)
     }
     guard !candidates.isEmpty else {
       stalls = []
@@ -36,7 +36,9 @@ package struct ProgressStalls: Sendable {
     var (falls, possible) = (PossibleFalls(progress, possible), possible)
     var seen: Set<Int> = []
     stalls = candidates.filter { stall in
-      !unavoidable.dominates(stall.from, stall.screen) && !seen.contains(stall.screen)
+      !unavoidable.dominates(
+        stall.from < graph.screenCount ? stall.from : stall.shownBy, stall.screen)
+        && !seen.contains(stall.screen)
         && possible.allow(progress.walk(of: stall), from: stall.shownBy)
         && falls.fall(to: stall.screen) == nil && seen.insert(stall.screen).inserted
     }
@@ -48,27 +50,25 @@ package struct ProgressStalls: Sendable {
 
 extension ProgressFlow {
   fileprivate func walk(of stall: ProgressStalls.Stall) -> [BarMotion] {
-    walk(to: stall.from, from: stall.shownBy)
-      + [BarMotion(screen: stall.screen, move: stall.move)]
+    walk(to: stall.from, from: stall.shownBy) + stall.motions
   }
 }
 
-/// Adds the moves of a screen that repeat the greatest value, including detours.
+/// Adds the steps from a node that repeat the greatest value, including detours.
 private func addRepetitions(
-  at screen: Int, _ goals: GoalDistances, _ progress: ProgressFlow, _ possible: PossibleMotions,
+  at node: Int, _ goals: GoalDistances, _ progress: ProgressFlow, _ possible: PossibleMotions,
   to stalls: inout [ProgressStalls.Stall]
 ) {
-  let shownHere = progress.values[screen]
-  for (target, move) in progress.bar.steps(from: screen) {
-    let target = Int(target)
-    guard let own = progress.values[target], shownHere == nil || shownHere == own,
-      target != screen, let shownBy = progress.lastShown(leaving: screen, notBy: target),
+  let shownHere = progress.value(ofNode: node)
+  progress.forEachStep(from: node) { target, motions in
+    guard let own = progress.value(ofNode: target), shownHere == nil || shownHere == own,
+      target != node, let shownBy = progress.lastShown(leaving: node, notBy: target),
       progress.values[shownBy] == own, goals.isLedToFrom(target),
       let greatest = progress.greatestShown(before: target),
       // Conditions may rule out a greater value.
       !possible.areAll || progress.values[greatest] == own
-    else { continue }
+    else { return }
     stalls.append(
-      ProgressStalls.Stall(screen: target, shownBy: shownBy, from: screen, move: move))
+      ProgressStalls.Stall(screen: target, shownBy: shownBy, from: node, motions: motions()))
   }
 }

@@ -160,9 +160,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
       "progress falls from \(most) to \(least)", at: range,
       label: "\(subject.quoted(screen)) shows less", screen: isOwn ? screen : nil)
     finding.notes = [subject.progressNote(of: shownBy)]
-    finding.help = """
-      give \(subject.quoted(screen)) at least \(most), or remove its progress to hide the bar
-      """
+    finding.help = subject.advice(onFallTo: screen, from: shownBy)
     if isOwn {
       finding.fix = fixes.fix(at: screen, after: shownBy)
     } else {
@@ -174,6 +172,15 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
+  /// An equal value would stall, and a screen without progress would interrupt the bar of those after it.
+  fileprivate func advice(onFallTo screen: Int, from shownBy: Int) -> String {
+    let isComplete = progress.values[shownBy]?.isComplete == true
+    let value = "\(isComplete ? "" : "more than ")\(progressText(of: shownBy))"
+    let goesOn = !progress.bar.graph.successors(of: screen).isEmpty
+    let advice = "give \(quoted(screen)) \(value)"
+    return goesOn ? advice : advice + ", or remove its progress to hide the bar"
+  }
+
   /// The progress of an own screen, or of the own screen that showed more than one of a sub-flow; nil if the
   /// sub-flow's own file shows the fall.
   fileprivate func rangeOfFall(to screen: Int, _ fall: PossibleFalls.Fall) -> SourceRange? {

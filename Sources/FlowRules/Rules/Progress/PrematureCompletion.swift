@@ -36,6 +36,16 @@ extension Rule {
           done:
         """),
       RuleExample(
+        "before an alert that asks to go on",
+        """
+        start: cart
+        screens:
+          cart: {progress: 1, destinations: [{alert: sure, label: Pay}]}
+                           ^ `cart` leads to `pay`
+          sure: {title: Pay now?, destinations: [{push: pay, label: "Yes"}, {dismiss: true, label: "No"}]}
+          pay: {final: true}
+        """),
+      RuleExample(
         "a final screen, the end of a bar, and a detour",
         """
         start: cart
@@ -57,8 +67,8 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
     progress.values[screen]?.isComplete == true && !subject.isPinned(screen)
       && !subject.goals.isGoal[screen]
       && progress.isReached(screen)
-      && progress.bar.steps(from: screen).contains { target, _ in
-        Int(target) != screen && subject.goals.isLedToFrom(Int(target))
+      && progress.next(after: screen).contains {
+        $0.screen != screen && subject.goals.isLedToFrom($0.screen)
       }
   }
   guard !candidates.isEmpty else { return [] }
@@ -67,18 +77,17 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   var possible = subject.possibleMotions
   var allowance = WitnessBudget()
   return candidates.compactMap { screen in
-    let ahead = progress.bar.steps(from: screen).first { target, move in
-      Int(target) != screen && subject.goals.isLedToFrom(Int(target))
-        && !unavoidable.dominates(screen, Int(target))
-        && possible.allow([BarMotion(screen: Int(target), move: move)], from: screen)
+    let ahead = progress.next(after: screen).first { next in
+      next.screen != screen && subject.goals.isLedToFrom(next.screen)
+        && !unavoidable.dominates(screen, next.screen)
+        && possible.allow(next.motions, from: screen)
     }
-    guard let (target, move) = ahead.map({ (Int($0), $1) }) else { return nil }
+    guard let (target, motions) = ahead else { return nil }
     let name = subject.quoted(screen)
     let finding = Finding(
       "progress is complete before the end", at: subject.progressRange(of: screen),
       label: "\(name) leads to \(subject.quoted(target))",
       help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
-    return allowance.show(
-      finding, in: subject, from: screen, [BarMotion(screen: target, move: move)])
+    return allowance.show(finding, in: subject, from: screen, motions)
   }
 }

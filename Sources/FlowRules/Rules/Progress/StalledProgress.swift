@@ -46,6 +46,17 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
+        "after an alert",
+        """
+        start: cart
+        screens:
+          cart: {progress: 1/3, destinations: [{alert: sure, label: Pay}]}
+          sure: {title: Pay now?, destinations: [{push: pay, label: "Yes"}, {dismiss: true, label: "No"}]}
+          pay: {progress: 1/3, destinations: [done]}
+                          ^^^ `pay` shows the same
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
         "a detour, and the same screen again",
         """
         start: cart

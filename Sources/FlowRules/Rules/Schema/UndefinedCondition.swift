@@ -7,11 +7,12 @@ extension Rule {
     id: .undefinedCondition,
     family: .schema,
     severity: .warning,
-    summary: "A condition that no screen satisfies.",
+    summary: "A condition that no screen or move satisfies.",
     rationale: """
       A screen with `requires` is shown once its condition is satisfied, and only a screen with that \
       `gate` satisfies it: a typo in the name, or a `gate` that is missing. In a file that others use, \
-      or that ends with `finish`, the caller may have the gate.
+      or that ends with `finish`, the caller may have the gate. Moves back satisfy the condition of a \
+      gate only with `passes` or `when`, so a gate that has no other moves is never passed.
       """,
     examples: [
       RuleExample(
@@ -59,6 +60,28 @@ extension Rule {
             - never: {shown: home, when: {lacks: signed-in}}
           """),
       RuleExample(
+        "a gate whose moves all go back",
+        """
+        start: home
+        screens:
+          home: {title: Home, destinations: [{sheet: login, when: {lacks: session}}, {push: account, when: {has: session}}]}
+          login: {title: Log in, gate: session, destinations: [{dismiss: true, label: Log in}, {dismiss: true, label: Cancel}]}
+                                       ^^^^^^^ no move of `login` satisfies `session`
+          account: {title: Account, final: true, requires: session}
+        """),
+      RuleExample(
+        "a move back that satisfies the condition",
+        """
+        start: home
+        screens:
+          home: {title: Home, destinations: [{sheet: login, when: {lacks: session}}, {push: account, when: {has: session}}]}
+          login:
+            title: Log in
+            gate: session
+            destinations: [{dismiss: true, label: Log in, passes: true}, {dismiss: true, label: Cancel}]
+          account: {title: Account, final: true, requires: session}
+        """),
+      RuleExample(
         "a sub-flow whose caller has the gate",
         """
         start: overview
@@ -69,10 +92,27 @@ extension Rule {
     check: findUndefinedConditions)
 }
 
-/// Reports each condition once, at its first occurrence.
 private func findUndefinedConditions(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
-  guard !subject.mayHaveOuterGates else { return [] }
+  return findUnpassedGates(in: subject)
+    + (subject.mayHaveOuterGates ? [] : findUndefinedConditions(in: subject, gates))
+}
+
+/// Gates that have moves, none of which satisfies their condition.
+private func findUnpassedGates(in subject: CheckedFlow) -> [Finding] {
+  subject.screensWithOptions.compactMap { screen in
+    let moves = subject.graph.moves(of: screen)
+    guard let gate = subject.program.gate(of: screen), !moves.isEmpty,
+      !moves.contains(where: subject.graph.passesGate)
+    else { return nil }
+    return Finding(
+      "no move of \(subject.quoted(screen)) satisfies \(quotation(of: gate.value))", at: gate.range,
+      help: "add `passes: true` to the move that users make when it is satisfied", screen: screen)
+  }
+}
+
+/// Reports each condition once, at its first occurrence.
+private func findUndefinedConditions(in subject: CheckedFlow, _ gates: Gates) -> [Finding] {
   var suggestions = NameSuggestions("conditions", gates.conditions)
   var uses: [String: [SourceRange]] = [:]
   var first: [Located<String>] = []

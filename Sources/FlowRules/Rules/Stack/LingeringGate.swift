@@ -43,7 +43,7 @@ extension Rule {
           login: {gate: signed-in, destinations: [account, {dismiss: true, label: Cancel}]}
                         ^^^^^^^^^ `login` stays below `account`
           account: {requires: signed-in, destinations: [{dismiss: true, label: Close}]}
-          pin: {gate: unlocked, destinations: [pop]}
+          pin: {gate: unlocked, destinations: [{pop: 1, label: OK, passes: true}]}
                       ^^^^^^^^ `pin` stays below `vault`
           vault: {requires: unlocked}
                             ^^^^^^^^ [unguarded-screen] `vault` can be shown without it

@@ -100,6 +100,9 @@ struct UnguardedScreenReport {
   private func help(for fault: UnguardedScreens.Fault) -> String {
     let others = gates.screens(for: fault.condition).filter { $0 != fault.screen }
     let names = others.map(subject.quoted).joined(separator: " or ")
+    guard case .move? = fault.witness?.steps.last else {
+      return "begin with \(names), and show \(subject.quoted(fault.screen)) after it"
+    }
     return "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
       + "app checks it there"
   }
