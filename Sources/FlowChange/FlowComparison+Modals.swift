@@ -45,6 +45,7 @@ extension FlowComparison {
     let known = Set(changes.filter { $0.kind == .modalExitGone }.compactMap { $0.old?.range })
     for (number, move) in old.graph.moves.enumerated() where verbs.contains(move.verb) {
       guard let other = pairs.new[move.source],
+        !old.stacks.tops.kinds(of: move.source).isDisjoint(with: .modal),
         !known.contains(old.program.idRange(of: move.source)),
         old.graph.moves(of: move.source).indices.first(where: {
           verbs.contains(old.graph.moves[$0].verb)

@@ -103,13 +103,13 @@ extension FlowComparison {
     for screen in lost {
       guard let count = followers[screen], let other = pairs.new[screen] else { continue }
       let isLinked = new.reachabilityByLinks.isReached(other)
-      let more = count > 1 ? ", nor \(counted(count - 1, "screen")) after it" : ""
+      let others = "\(counted(count - 1, "screen")) after it"
       let name = new.graph.quoted(other)
       add(
         isLinked ? .screenLinkOnly : .screenUnreachable,
         isLinked
-          ? "only links reach \(name)\(more.isEmpty ? "" : ", and no moves \(counted(count - 1, "screen")) after it")"
-          : "no walk reaches \(name) any more\(more)",
+          ? "only links reach \(name)" + (count > 1 ? " and \(others)" : "")
+          : "no walk reaches \(name) any more" + (count > 1 ? ", nor \(others)" : ""),
         (screen, "was reached"), (other, isLinked ? "only links reach it" : "is not reached"))
     }
   }

@@ -206,8 +206,8 @@ extension LinkComparison {
     if let (name, type) = typed.min(by: { $0.key < $1.key }), let older = before.given[name] {
       return (
         .parameterNeeded,
-        "the \(quotation(of: name)) of \(url) has to be a \(type.rawValue), not a \(older.rawValue)",
-        "gave a \(older.rawValue)", "gives a \(type.rawValue)"
+        "the \(quotation(of: name)) of \(url) has to be of type `\(type.rawValue)`, not `\(older.rawValue)`",
+        "gave `\(older.rawValue)`", "gives `\(type.rawValue)`"
       )
     }
     // A parameter with another name can be the same one.

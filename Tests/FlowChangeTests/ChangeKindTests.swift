@@ -66,7 +66,7 @@ private let cases = [
     "`shop://cart` does not give `id`, which its screens need now", url: "shop://cart"),
   KindCase(
     .parameterNeeded, shop, [("type: int, optional: true", "type: uuid, optional: true")],
-    "the `id` of `shop://cart/1` has to be a uuid, not a int", url: "shop://cart/1"),
+    "the `id` of `shop://cart/1` has to be of type `uuid`, not `int`", url: "shop://cart/1"),
   KindCase(
     .parameterLost, shop, [("shop://cart/{id}", "shop://cart/{other}")],
     "`shop://cart/1` no longer gives `id`", url: "shop://cart/1"),
@@ -99,7 +99,7 @@ private let cases = [
     "no walk reaches `account` any more"),
   KindCase(
     .screenLinkOnly, shop, [("{sheet: help, label: Help}, ", "")],
-    "only links reach `help`, and no moves 1 screen after it"),
+    "only links reach `help` and 1 screen after it"),
   KindCase(.goalGone, shop, [("final: true, ", "")], "`done` is no longer a goal"),
   KindCase(
     .goalGone, shop,

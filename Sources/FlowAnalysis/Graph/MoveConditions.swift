@@ -54,15 +54,9 @@ extension FlowGraph {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The top screens after moves that revoke a condition, with the move that shows each; without
-  /// those that these moves go back to.
-  func screensShown(revoking condition: String) -> [(screen: Int, move: Int)] {
-    moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }.compactMap {
-      index in
-      moves(ofChain: index).last { moves[$0].isForward }.flatMap { move in
-        moves[move].target.map { ($0, move) }
-      }
-    }
+  /// The moves after which a condition is no longer satisfied.
+  func moves(revoking condition: String) -> [Int] {
+    moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }
   }
 
   /// The conditions that prevent a move while some are satisfied.

@@ -215,7 +215,10 @@ extension FlowTable {
       let count = reader.problems.count
       kind.keys.read(node, into: &written, &reader, missingAt: reader.firstRange(in: node))
       // Without a part that cannot be read, it would claim something else.
-      return reader.problems.count == count ? make(written) : nil
+      guard reader.problems.count == count, let statement = make(written) else { return nil }
+      guard let fault = statement.contradiction else { return statement }
+      reader.reportClaim(fault.found, wanted: fault.wanted, at: fault.range)
+      return nil
     }
   }
 }

@@ -60,14 +60,14 @@ extension ShapeReader {
       return nil
     }
     guard names.count > 1 else { return .screens([word]) }
-    // Without quotes, the names are where they are written.
-    let isPlain = word.range.upper - word.range.lower == word.value.utf8.count
-    var offset = word.range.lower
+    // The quotes, if it has no escapes in them.
+    let margin = word.range.upper - word.range.lower - word.value.utf8.count
+    var offset = word.range.lower + margin / 2
     return .screens(
       names.map { name in
         defer { offset += name.utf8.count + 1 }
-        let range = isPlain ? SourceRange(offset, offset + name.utf8.count) : word.range
-        return Located(String(name), at: range)
+        let part = SourceRange(offset, offset + name.utf8.count)
+        return Located(String(name), at: margin == 0 || margin == 2 ? part : word.range)
       })
   }
 

@@ -15,6 +15,13 @@ struct StackTrapTests {
         ?? inquiry.traps()
     }
   }
+
+  @Test("no screen is lost from which steps lead to a goal, over chains too", arguments: 0..<2)
+  func goals(part: Int) {
+    StackRounds.run(part: part, of: 2, full: 10_000, hasChains: true) { graph in
+      Inquiry(graph, opensLinks: true).lostGoals()
+    }
+  }
 }
 
 extension Inquiry {
@@ -105,6 +112,26 @@ extension Inquiry {
         guard let state = state(after: witness), state.topLayer.kind == .sheet,
           state.top.screen == screen, state.topLayer.cells.count >= depth
         else { return "\(witness.steps) is not \(depth) deep" }
+      }
+    }
+    return nil
+  }
+
+  fileprivate func lostGoals() -> String? {
+    let isGoal = screens.map { graph.program.screen($0).isFinal }
+    let goals = StackGoals(system, isGoal: isGoal)
+    let inside = Mover(graph)
+    for start in shown where goals.isLost(start.top.screen) {
+      var seen: Set<AppState> = [start]
+      var waiting = [start]
+      while let state = waiting.popLast(), seen.count < 200 {
+        if state.hasTop, state.next == nil, state.ended == nil, isGoal[state.top.screen] {
+          return "\(start.shape) is lost, and leads to \(state.shape)"
+        }
+        for (_, after) in inside.steps(from: state)
+        where after.size < 8 && seen.insert(after).inserted {
+          waiting.append(after)
+        }
       }
     }
     return nil

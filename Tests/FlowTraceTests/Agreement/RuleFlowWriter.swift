@@ -63,7 +63,7 @@ struct RuleFlowWriter {
     return switch form {
     case 0: "{never: {stack: [..., \(one), ..., \(other)]}}"
     case 1: "{always: {stack: [\(one), ...], on: \(other)}}"
-    case 2: "{before: {screen: \(one), first: \(other)}}"
+    case 2 where one != other: "{before: {screen: \(one), first: \(other)}}"
     default:
       "{never: {shown: \(one), when: {lacks: \(claimDice.one(of: RuleFlowWriter.conditions))}}}"
     }

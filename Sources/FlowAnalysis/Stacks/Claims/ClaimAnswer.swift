@@ -10,6 +10,8 @@ package enum ClaimAnswer: Sendable {
   case possiblyBroken(StackWitness)
   case undecided(Obstacle)
 
+  var isBroken: Bool { if case .broken = self { true } else { false } }
+
   /// What prevents an answer.
   package enum Obstacle: Sendable {
     /// Too many stacks have to be told apart.

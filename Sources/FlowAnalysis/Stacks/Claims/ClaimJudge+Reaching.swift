@@ -8,7 +8,9 @@ extension ClaimJudge {
     if let moves = walks.filter({ isPossible($0.walk) }).map(\.moves).min(), moves <= most {
       return .holds(moves: moves)
     }
-    guard !goesBackTwice else { return .undecided(.lowerScreens) }
+    if let from, let answer = reach(screen, on: from, within: most, without: without) {
+      return answer.isBroken ? .broken(walks.min { $0.moves < $1.moves }?.walk) : answer
+    }
     let fewest = fewestMoves(to: screen, from: from, without: without)
     guard let fewest, fewest <= most else {
       return .broken(walks.min { $0.moves < $1.moves }?.walk)
@@ -30,7 +32,6 @@ extension ClaimJudge {
     let least = LeastMoves(system, to: screen, without: [])
     let stuck = tops.filter { least[$0].map { $0 > most } ?? true }
     guard stuck.isEmpty else {
-      guard !goesBackTwice else { return .undecided(.lowerScreens) }
       guard system.isExact else { return .undecided(.size) }
       // The conditions of moves may rule out the shortest walk to one of them.
       let walks = stuck.sorted { all.distance(to: $0) ?? 0 < all.distance(to: $1) ?? 0 }.prefix(8)
@@ -41,9 +42,31 @@ extension ClaimJudge {
     let sure = SureMoves(system, to: screen, isUnbounded: within == nil)
     let moves = tops.compactMap { sure[$0] }
     guard moves.count == tops.count, let longest = moves.max(), longest <= most else {
-      return .undecided(.lowerScreens)
+      let unsure = tops.filter { sure[$0].map { $0 > most } ?? true }
+      return stuckStack(among: unsure, from: screen, within: most).map { .broken($0) }
+        ?? .undecided(.lowerScreens)
     }
     return .holds(moves: within.map { _ in longest })
+  }
+
+  /// A walk to a shortest stack with one of some tops from which a screen is too far away, of the nearest tops.
+  private func stuckStack(
+    among tops: [StackTop], from screen: Int, within most: Int
+  ) -> StackWitness? {
+    guard isToldByStacks, all.system.isExact else { return nil }
+    let hasChains = graph.moves.contains(where: \.isFollowing)
+    let nearest = tops.sorted { all.distance(to: $0) ?? 0 < all.distance(to: $1) ?? 0 }.prefix(16)
+    for top in nearest {
+      guard let walk = all.witness(of: top), isPossible(walk) else { continue }
+      var part = ClaimStacks.Part(opensLinks: false)
+      part.ground = .stack(
+        top, all.path(from: Int(top.number)), under: stacks.options(opensLinks: true))
+      let system = stacks.walks(part)
+      let steps = system.system.allTops(of: screen).compactMap { system.distance(to: $0) }.min()
+      guard let steps else { return walk }
+      if steps > most, !hasChains { return walk }
+    }
+    return nil
   }
 
   /// Walks to a screen that others do not precede, with the moves that they take after the one from which
@@ -100,11 +123,29 @@ extension ClaimJudge {
     return stacks.walks(part).witness(of: screen).map { graph.moveCount($0.steps.dropFirst()) }
   }
 
-  /// Whether a chain goes back from a screen that it only passes through, which `LeastMoves` does not follow.
-  private var goesBackTwice: Bool {
-    graph.moves.contains { move in
-      if case .goBack = graph.stackChange(of: move) { move.isFollowUp } else { false }
+  /// The answer for all walks on the stacks with a screen on top; nil if it depends on what those do not tell:
+  /// on conditions, on what was left in another tab, or on how many moves their steps are.
+  private func reach(
+    _ screen: Int, on from: Int, within most: Int, without: Set<Int>
+  ) -> ClaimAnswer? {
+    guard !stacks.knowsConditions || graph.conditionsOfMoves.isEmpty else { return nil }
+    var part = ClaimStacks.Part(opensLinks: false, ends: without)
+    part.ground = .screens([from], under: stacks.options(opensLinks: true))
+    let walks = stacks.walks(part)
+    let steps =
+      without.contains(screen)
+      ? nil : walks.system.allTops(of: screen).compactMap { walks.distance(to: $0) }.min()
+    if let steps, steps <= most {
+      return walks.system.isExact ? .holds(moves: most == .max ? nil : steps) : nil
     }
+    let isCounted = steps == nil || !graph.moves.contains(where: \.isFollowing)
+    return isCounted && isToldByStacks ? .broken(nil) : nil
+  }
+
+  /// Whether nothing but the stack on which a walk begins tells where it can go: neither what was left in other
+  /// tabs, nor a sub-flow of which only the finishing screen is left.
+  private var isToldByStacks: Bool {
+    graph.tabs.count < 2 && !graph.filesLeftForGood.contains(true)
   }
 
   private var beginningScreens: [Int] {

@@ -86,18 +86,24 @@ package struct ClaimJudge: Sendable {
   private func shown(_ screen: Int, lacking condition: String) -> ClaimAnswer {
     guard all.system.isOnTop(screen) else { return .vacuous(screen) }
     let answer = refutation(ClaimStacks.Part(lacking: condition)) { $0.search(for: screen) }
-    guard case .holds = answer, let revocations = Revocations(of: condition, in: graph) else {
-      return answer
+    let revoking = graph.moves(revoking: condition)
+    guard case .holds = answer, !revoking.isEmpty else { return answer }
+    var doubtful: StackWitness?
+    for opensLinks in [false, true] {
+      for omitted in [[]] + stacks.attempts {
+        var part = ClaimStacks.Part(opensLinks: opensLinks, lacking: condition, omitted: omitted)
+        part.ground = .moves(revoking, under: stacks.options(opensLinks: opensLinks))
+        let walks = stacks.walks(part)
+        guard let walk = walks.search(for: screen).walk else { continue }
+        guard walks.system.isExact else { return .undecided(.size) }
+        if isPossible(walk, lacking: condition) { return .broken(walk) }
+        doubtful = doubtful ?? walk
+      }
     }
-    let part = ClaimStacks.Part(
-      opensLinks: false, lacking: condition, beginnings: revocations.beginnings)
-    let walks = stacks.walks(part)
-    if let next = walks.witness(of: screen), let walk = revocations.walk(then: next, to: screen),
-      walk.stack.top == screen
-    {
-      return isPossible(walk, lacking: condition) ? .broken(walk) : .possiblyBroken(walk)
-    }
-    return graph.isWindowReplaced(revoking: condition) ? answer : .undecided(.lowerScreens)
+    if let doubtful { return .possiblyBroken(doubtful) }
+    // A tap shows what has been left in another tab, with the condition revoked since.
+    return graph.tabs.count < 2 || graph.isWindowReplaced(by: revoking)
+      ? answer : .undecided(.lowerScreens)
   }
 
   /// The answer to a claim that something cannot be found: a walk from an entry, if there is one, that the
@@ -165,9 +171,9 @@ extension StackWitness {
 }
 
 extension FlowGraph {
-  /// Whether every move that revokes a condition leaves nothing of the window.
-  fileprivate func isWindowReplaced(revoking condition: String) -> Bool {
-    moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }.allSatisfy {
+  /// Whether each of some moves leaves nothing of the window.
+  fileprivate func isWindowReplaced(by numbers: [Int]) -> Bool {
+    numbers.allSatisfy {
       if case .replaceWindow = stackChange(of: moves[$0]) { true } else { false }
     }
   }

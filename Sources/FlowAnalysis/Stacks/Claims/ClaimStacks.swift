@@ -25,6 +25,8 @@ struct ClaimStacks {
     /// Which moves that name conditions are not made.
     var omitted: OmittedMoves = []
     var beginnings: [(top: StackTop, move: Int)] = []
+    /// The stacks on which walks begin; nil for entries.
+    var ground: Ground?
   }
 
   /// Moves by the conditions that they name.
@@ -43,12 +45,13 @@ struct ClaimStacks {
   }
 
   func walks(_ part: Part = Part()) -> ShortestWalks {
-    var options = StackSystem.Options(opensLinks: part.opensLinks)
-    options.isLeftOutLink = isLeftOutLink
+    var options = self.options(opensLinks: part.opensLinks)
     options.ends = part.ends
     options.beginnings = part.beginnings
+    options.ground = part.ground
     options.beginsAtFirstTab = part.beginsAtFirstTab
-    var satisfied: Set<String> = []
+    // Earlier walks may have satisfied any.
+    var satisfied = part.ground == nil ? [] : Set(graph.passableConditions)
     while true {
       let omitted = graph.moves.map { isLeftOut($0, part, satisfied) }
       options.isLeftOut = omitted.contains(true) ? omitted : []
@@ -62,6 +65,13 @@ struct ClaimStacks {
       guard !new.isEmpty else { return ShortestWalks(system) }
       satisfied.formUnion(new)
     }
+  }
+
+  /// All stacks that can occur, as those on which other walks begin.
+  func options(opensLinks: Bool) -> StackSystem.Options {
+    var options = StackSystem.Options(opensLinks: opensLinks)
+    options.isLeftOutLink = isLeftOutLink
+    return options
   }
 
   private func isLeftOut(_ move: Move, _ part: Part, _ satisfied: Set<String>) -> Bool {

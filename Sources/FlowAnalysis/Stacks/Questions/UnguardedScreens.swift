@@ -5,10 +5,9 @@ import FlowSource
 /// by moves without `when`.
 ///
 /// For each condition, checks the stacks that can occur without the moves that satisfy or need it,
-/// then those that can occur after a move that revokes it; there, the screen that this move shows or
-/// reveals is assumed to be alone, so that nothing is found by going back from it. A `when` in words is
-/// assumed to check the condition, unless other moves name it. Cost: a `StackSystem` for each
-/// condition that the moves alone do not rule out, and two more for one that is revoked.
+/// then those that can occur after a move that revokes it. A `when` in words is assumed to check the
+/// condition, unless other moves name it. Cost: a `StackSystem` for each condition that the moves alone do
+/// not rule out, and two more for one that is revoked.
 package struct UnguardedScreens: Sendable {
   package struct Fault: Sendable {
     package let screen: Int
@@ -16,16 +15,9 @@ package struct UnguardedScreens: Sendable {
     /// Whether a walk reaches it before any other screen that requires the condition.
     package let isFirst: Bool
     fileprivate let witnesses: ShortestWalks
-    /// What the walks of `witnesses` begin after; nil if those begin at entries.
-    fileprivate let revocations: Revocations?
 
     /// A shortest walk to the screen without the gates.
-    package var witness: StackWitness? {
-      guard let witness = witnesses.witness(of: screen), let revocations else {
-        return witnesses.witness(of: screen)
-      }
-      return revocations.walk(then: witness, to: screen)
-    }
+    package var witness: StackWitness? { witnesses.witness(of: screen) }
   }
 
   private let graph: FlowGraph
@@ -62,19 +54,17 @@ private func unguarded(
       || move.link.map { graph.conditions(passedBefore: $0).contains(condition) } ?? false
       || graph.needs(condition, for: move) || excusesWords && graph.isConditionalInWords(move)
   }
-  let faults = unguarded(screens, condition, in: graph, options, after: nil)
-  guard let revocations = Revocations(of: condition, in: graph) else { return faults }
-  options.beginnings = revocations.beginnings
+  let faults = unguarded(screens, condition, in: graph, options)
+  let revoking = graph.moves(revoking: condition)
+  guard !revoking.isEmpty else { return faults }
+  options.ground = .moves(revoking, under: StackSystem.Options())
   let known = Set(faults.map(\.screen))
   return faults
-    + unguarded(
-      screens.filter { !known.contains($0) }, condition, in: graph, options, after: revocations)
+    + unguarded(screens.filter { !known.contains($0) }, condition, in: graph, options)
 }
 
-/// With `revocations`, the stacks begin after moves that revoke the condition.
 private func unguarded(
-  _ screens: [Int], _ condition: String, in graph: FlowGraph, _ options: StackSystem.Options,
-  after revocations: Revocations?
+  _ screens: [Int], _ condition: String, in graph: FlowGraph, _ options: StackSystem.Options
 ) -> [UnguardedScreens.Fault] {
   guard canReach(screens, in: graph, options) else { return [] }
   let system = StackSystem(graph, options)
@@ -84,8 +74,7 @@ private func unguarded(
   let first = shown.count > 1 ? shownFirst(among: shown, in: graph, options) : Set(shown)
   return shown.map { screen in
     UnguardedScreens.Fault(
-      screen: screen, condition: condition, isFirst: first.contains(screen), witnesses: witnesses,
-      revocations: revocations)
+      screen: screen, condition: condition, isFirst: first.contains(screen), witnesses: witnesses)
   }
 }
 
@@ -105,15 +94,15 @@ private func shownFirst(
 private func canReach(
   _ screens: [Int], in graph: FlowGraph, _ options: StackSystem.Options
 ) -> Bool {
-  let isReached = graph.reached(
-    leavingOut: options.isLeftOut,
-    from: options.beginnings.isEmpty ? nil : options.beginnings.map(\.top.screen))
+  // Other walks can end anywhere.
+  guard options.ground == nil else { return !screens.isEmpty }
+  let isReached = graph.reached(leavingOut: options.isLeftOut)
   return screens.contains { isReached[$0] }
 }
 
 extension FlowGraph {
   /// The screens that moves lead to from tabs and entries, or others than these, regardless of stacks.
-  fileprivate func reached(leavingOut isLeftOut: [Bool], from sources: [Int]? = nil) -> [Bool] {
+  fileprivate func reached(leavingOut isLeftOut: [Bool]) -> [Bool] {
     var edges: [Digraph.Edge] = []
     for (number, move) in moves.enumerated() where !isLeftOut[number] {
       if let target = move.target { edges.append(.init(move.source, target)) }
@@ -123,7 +112,7 @@ extension FlowGraph {
       }
     }
     let entries = entries.map(\.screen) + [program.start(of: 0)].compactMap(\.self)
-    return Digraph(nodeCount: screenCount, edges: edges).reached(from: (sources ?? entries) + tabs)
+    return Digraph(nodeCount: screenCount, edges: edges).reached(from: entries + tabs)
   }
 
   /// Says of each screen whether every walk to it passes a gate for a condition, or is possible only if

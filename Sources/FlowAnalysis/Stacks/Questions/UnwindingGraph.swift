@@ -20,8 +20,10 @@ struct UnwindingGraph {
   }
 
   private var nodeCount: Int { hasReturns ? bar + 1 : system.nodeCount }
+  /// A chain that goes back more than once, and may reveal anything below a node.
+  private func chain(_ node: Int) -> Int { (UnwindingKinds.count + 1) * system.nodeCount + node }
   /// The unknown caller of a sub-flow, who may move anywhere.
-  private var outside: Int { (UnwindingKinds.count + 1) * system.nodeCount }
+  private var outside: Int { (UnwindingKinds.count + 2) * system.nodeCount }
   private var bar: Int { outside + 1 }
 
   private func node(_ kind: Int, _ node: Int) -> Int { (kind + 1) * system.nodeCount + node }
@@ -77,11 +79,16 @@ struct UnwindingGraph {
     let table = UnwindingTable.shared
     let tops = StackTops(system)
     var begun: UnwindingKinds = []
+    var hasChains = false
     for top in system.tops {
       let own = Int(top.number)
       let unwindings = unwindings(from: top)
       begun.formUnion(unwindings)
       unwindings.forEach { add(own, node($0, own)) }
+      if system.graph.goesBackTwice(top.screen) {
+        hasChains = true
+        add(own, chain(own))
+      }
       let kinds = tops.kinds(of: top)
       // While the tab bar is visible, any tab can be tapped, and shows its stack.
       if kinds.contains(.tabs) {
@@ -101,7 +108,21 @@ struct UnwindingGraph {
       for edge in system.edges { follow(edge, kind, table) }
       add(node(kind, system.caller), outside)
     }
+    if hasChains { addChains() }
     addTargets(ancestry)
+  }
+
+  private mutating func addChains() {
+    for edge in system.edges {
+      add(chain(Int(edge.from)), chain(Int(edge.to)))
+      switch edge.symbol {
+      case .none, .layer: break
+      case .screen(let top): add(chain(Int(edge.from)), Int(top.number))
+      case .call(let call):
+        add(chain(Int(edge.from)), toScreen: system.graph.moves[Int(call)].source)
+      }
+    }
+    add(chain(system.caller), outside)
   }
 
   private func unwindings(from top: StackTop) -> UnwindingKinds {
@@ -154,6 +175,14 @@ extension FlowGraph {
     }
     if case .open = change { return true }
     return change.variant(from: source, in: self) == target
+  }
+
+  /// Whether a chain of a screen goes back from a screen that it only passes through.
+  fileprivate func goesBackTwice(_ screen: Int) -> Bool {
+    moves(of: screen).contains { move in
+      guard move.isFollowUp, case .goBack = stackChange(of: move) else { return false }
+      return true
+    }
   }
 
   fileprivate func selectsTab(_ move: Move) -> Bool {

@@ -37,12 +37,21 @@ extension StackBuilder {
     graph.stackChange(of: move)?.closesAlertFirst ?? (move.verb.row.group == .leavesApp)
   }
 
-  /// The screen below the mark of a call that has one caller.
-  func issuer(below mark: Int32) -> Issuer? {
-    guard let edge = listEdge(of: Int(mark)), case .screen(let top) = edge.symbol else {
-      return nil
+  /// The screens below the mark of a call: one, or all that have made it in earlier walks.
+  func issuers(below mark: Int32) -> [Issuer] {
+    var issuers: [Issuer] = []
+    var number = lastEdge[Int(mark)]
+    while number >= 0 {
+      let edge = edges[Int(number)]
+      if case .screen(let top) = edge.symbol {
+        issuers.append(
+          Issuer(
+            top: top, node: Int(edge.to), isListed: edge.isListed, isInBase: edge.isInBase,
+            isApart: true))
+      }
+      // A mark of one caller may have the same edge again, after another premise.
+      number = buriedTops.isEmpty ? -1 : edgeBefore[Int(number)]
     }
-    return Issuer(
-      top: top, node: Int(edge.to), isListed: edge.isListed, isInBase: edge.isInBase, isApart: true)
+    return issuers
   }
 }

@@ -7,7 +7,7 @@ extension StackBuilder {
   /// What follows a move by `then`.
   func sequel(of number: Int) -> Sequel {
     guard let next = graph.followUp(of: number), options.allows(next) else {
-      return options.watched.contains(number) ? .shown(Int32(number)) : .none
+      return .none
     }
     return .move(Int32(next))
   }
@@ -35,7 +35,7 @@ extension StackBuilder {
     guard isNew else { return }
     // The move back counts as a step of its own; a link closes modals itself.
     switch sequel {
-    case .move, .shown: issuer.weight = 2
+    case .move: issuer.weight = 2
     case .none, .append, .appendAny: break
     }
     goOn(with: sequel, by: issuer)
@@ -155,7 +155,7 @@ extension StackBuilder {
   mutating func goOn(with sequel: Sequel, by issuer: Issuer) {
     guard isKnown(issuer.node) else { return wait(.init(sequel: sequel, issuer: issuer)) }
     switch sequel {
-    case .none, .shown: rest(issuer)
+    case .none: rest(issuer)
     case .move(let number):
       if graph.destination(of: graph.moves[Int(number)]).isConditional { rest(issuer) }
       stay(after: Int(number), by: issuer)

@@ -10,8 +10,9 @@ extension StackBuilder {
     let move = graph.moves[Int(call)]
     guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
     if graph.returns(move) {
-      let unwinding = Unwinding.end(
-        call: call, exit: exit, mark: singleCalls.contains(edges[edge].to) ? edges[edge].to : -1)
+      let mark = edges[edge].to
+      let isSingle = singleCalls.contains(mark) || isBuried(mark, of: Int(call))
+      let unwinding = Unwinding.end(call: call, exit: exit, mark: isSingle ? mark : -1)
       let hit = unwindings.hit(from: state, over: edge, to: unwinding)
       if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
       // A caller that has never been seen is, unless it goes on at once.
@@ -23,10 +24,16 @@ extension StackBuilder {
     }
   }
 
+  /// Whether an earlier walk has made a call.
+  private func isBuried(_ mark: Int32, of call: Int) -> Bool {
+    !buriedTops.isEmpty
+      && (calls.isEmpty || restrictions.original(of: Int(mark)) != Int(calls[call]))
+  }
+
   private mutating func enableExits(of call: Move, _ exit: Int, _ hit: Int) {
     for number in exitMoves(of: call, exit, made: call.source) {
       if case .end(_, _, let mark) = unwindings.unwinding(of: hit), mark >= 0 {
-        if let issuer = issuer(below: mark) { makeExit(number, by: issuer, after: hit) }
+        for issuer in issuers(below: mark) { makeExit(number, by: issuer, after: hit) }
         continue
       }
       enabledExits[number, default: []].append(hit)
@@ -66,7 +73,8 @@ extension StackBuilder {
     let hit = unwindings.hit(from: state, over: edge, to: unwinding)
     guard isNew else { return }
     let mark = edges[edge]
-    let entered = restrictions.original(of: Int(mark.from))
+    var entered = restrictions.original(of: Int(mark.from))
+    if buriedTops.contains(entered) { entered -= buriedTops.lowerBound }
     let variant = entered < window ? StackTop(number: entered).variant : .first
     let top = StackTop(screen, variant)
     let (node, isNewNode) = collapsedNode(top, over: Int(mark.to), Int(call), Int(exit))

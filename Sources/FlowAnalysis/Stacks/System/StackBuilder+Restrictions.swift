@@ -108,6 +108,14 @@ struct Restrictions {
 
   func original(of node: Int) -> Int { keys[node]?.node ?? node }
 
+  /// Gives other indices to nodes that are not copies.
+  mutating func bury(_ buried: (Int) -> Int) {
+    func moved(_ key: Key) -> Key { Key(node: buried(key.node), restrictions: key.restrictions) }
+    keys = keys.mapValues(moved)
+    copies = Dictionary(uniqueKeysWithValues: copies.map { (moved($0), $1) })
+    copiesOfNode = Dictionary(uniqueKeysWithValues: copiesOfNode.map { (buried($0), $1) })
+  }
+
   /// The node that each copy is one of.
   var originals: [Int: Int] { keys.mapValues(\.node) }
 }

@@ -6,13 +6,13 @@ import FlowFormat
 /// reached, the unwindings over an edge when both are there.
 struct StackBuilder {
   let graph: FlowGraph
-  let options: StackSystem.Options
+  var options: StackSystem.Options
   var edges: [StackEdge] = []
   var nodeCount: Int
-  private(set) var reached: [StackTop] = []
-  private(set) var isReached: [Bool]
-  private var isTopLeft: [Bool]
-  private var nextTop = 0
+  var reached: [StackTop] = []
+  var isReached: [Bool]
+  var isTopLeft: [Bool]
+  var nextTop = 0
   var nextEdge = 0
   /// Edges by their upper end, as lists: the last of each node, and the one before each edge.
   var lastEdge: [Int32]
@@ -64,7 +64,9 @@ struct StackBuilder {
   let appendsLinks: Bool
   /// For each file, whether it is called by moves that do not come back to where they were made.
   let isLeftForGood: [Bool]
-  let listed: PlacedScreens
+  var listed: PlacedScreens
+  /// The nodes of the tops of earlier walks, see `StackBuilder+Ground`.
+  var buriedTops = 0..<0
 
   struct SharedNode: Hashable {
     enum Kind {
@@ -109,7 +111,6 @@ struct StackBuilder {
   var caller: Int { StackSystem.caller(screenCount: graph.screenCount) }
 
   mutating func build() {
-    addEntries()
     if options.opensLinks { addLinks() }
     while true {
       if let arrival = restrictions.arrivals.popLast() {

@@ -75,8 +75,8 @@ package final class StackSystem: Sendable {
     var beginnings: [(top: StackTop, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
-    /// Moves back whose revealed screens are told apart from those of others.
-    var watched: Set<Int> = []
+    /// The stacks on which walks begin; nil for entries.
+    var ground: Ground?
     /// Screens after which nothing more happens.
     var ends: Set<Int> = []
     /// Whether no walk begins at a tab other than the one that the app shows first.
@@ -129,8 +129,7 @@ package final class StackSystem: Sendable {
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
     self.options = options
-    var builder = StackBuilder(graph, options)
-    builder.build()
+    let builder = StackBuilder.built(graph, options)
     tops = builder.reached
     isTop = builder.isReached
     nodeCount = builder.nodeCount

@@ -11,8 +11,6 @@ struct UnwindingStates: Sendable {
   enum Sequel: Hashable, Sendable {
     /// Nothing: users see it.
     case none
-    /// The same, after this watched move.
-    case shown(Int32)
     /// It makes this move, the next part of a chain.
     case move(Int32)
     /// The screens of a link are pushed on it, by this move or, if that is −1, by one that has closed modals.
@@ -95,6 +93,12 @@ struct UnwindingStates: Sendable {
   }
 
   mutating func giveUp() { areExact = false }
+
+  /// Forgets what has led where, so that it is followed again; its states stay those of the edges after them.
+  mutating func startOver() {
+    (numbers, others, chained) = ([:], [:], [:])
+    (reveals, lastAtNode, lastPlain) = ([], [], [])
+  }
 
   /// Whether nothing has led to this yet.
   func isNew(_ unwinding: Unwinding) -> Bool { known(unwinding) == nil }

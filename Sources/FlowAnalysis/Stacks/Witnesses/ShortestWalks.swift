@@ -34,6 +34,17 @@ package struct ShortestWalks: Sendable {
     tops.min { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
   }
 
+  /// The edges of the shortest stack below a node, from the top down.
+  func path(from node: Int) -> [Int32] {
+    var path: [Int32] = []
+    var node = node
+    while distances.edgeOfNode[node] >= 0 {
+      path.append(distances.edgeOfNode[node])
+      node = Int(system.edges[Int(distances.edgeOfNode[node])].to)
+    }
+    return path
+  }
+
   /// The steps to the stack that begins with a path of edges, from the top down, and goes on in the
   /// shortest walk; `next` are steps that follow.
   func witness(

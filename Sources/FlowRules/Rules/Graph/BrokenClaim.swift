@@ -78,6 +78,18 @@ extension Rule {
             ^^^^^ `account` can be shown while `session` is not satisfied
         """),
       RuleExample(
+        "a condition that is revoked below an alert",
+        """
+        start: home
+        screens:
+          home: {gate: session, destinations: [{alert: bye, label: Log out, revokes: session}]}
+          bye: {destinations: [{full-screen: account, label: Account}]}
+          account: {final: true, destinations: [dismiss]}
+        claims:
+          - never: {shown: account, when: {lacks: session}}
+            ^^^^^ `account` can be shown while `session` is not satisfied
+        """),
+      RuleExample(
         "a screen that is too far away",
         """
         start: home

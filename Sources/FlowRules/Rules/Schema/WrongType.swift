@@ -120,6 +120,25 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "claims that contradict themselves, or that nothing can break",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [pay]}
+          pay: {final: true}
+        claims:
+          - before: {screen: pay, first: pay}
+                                         ^^^ expected another screen than that of `screen`, found `pay`
+          - reach: {screen: pay, without: [pay]}
+                                           ^^^ expected screens other than the one that the walk leads to, found `pay`
+          - always: {can-reach: pay, from: pay}
+                                           ^^^ expected another screen than the one to reach, found `pay`
+          - always: {stack: [..., cart], on: pay}
+                                  ^^^^ expected `pay`, `_` or `...` as the last element, which is on top, found `cart`
+          - never: {stack: [..., _]}
+                           ^^^^^^^^ expected a pattern that only some stacks match, found one that matches every stack
+        """),
+      RuleExample(
         "values of the right type",
         """
         start: cart
