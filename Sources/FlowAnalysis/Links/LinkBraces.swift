@@ -20,6 +20,7 @@ struct LinkBraces {
     for index in bytes.indices {
       if bytes[index] == UInt8(ascii: "{") {
         if let open { report(.unbalancedBrace, open..<open + 1) }
+        if pairs.isEmpty { pairs.reserveCapacity(4) }
         open = index
       } else if bytes[index] == UInt8(ascii: "}") {
         if let start = open {

@@ -66,10 +66,17 @@ struct LinkParts {
   /// The names and values of the query; a value is nil without an `=`.
   func items(of bytes: [UInt8]) -> [(name: Range<Int>, value: Range<Int>?)] {
     guard !query.isEmpty else { return [] }
-    return pieces(of: bytes, query, at: UInt8(ascii: "&")).filter { !$0.isEmpty }.map { piece in
-      guard let mark = bytes[piece].firstIndex(of: UInt8(ascii: "=")) else { return (piece, nil) }
-      return (piece.lowerBound..<mark, mark + 1..<piece.upperBound)
+    let pieces = pieces(of: bytes, query, at: UInt8(ascii: "&"))
+    var items: [(name: Range<Int>, value: Range<Int>?)] = []
+    items.reserveCapacity(pieces.count)
+    for piece in pieces where !piece.isEmpty {
+      if let mark = firstIndex(of: UInt8(ascii: "="), in: bytes, piece) {
+        items.append((piece.lowerBound..<mark, mark + 1..<piece.upperBound))
+      } else {
+        items.append((piece, nil))
+      }
     }
+    return items
   }
 
   func origin(of bytes: [UInt8]) -> LinkOrigin {
@@ -99,6 +106,7 @@ private func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) 
 
 private func pieces(of bytes: [UInt8], _ range: Range<Int>, at mark: UInt8) -> [Range<Int>] {
   var pieces: [Range<Int>] = []
+  pieces.reserveCapacity(8)
   var start = range.lowerBound
   for index in range where bytes[index] == mark {
     pieces.append(start..<index)

@@ -47,15 +47,18 @@ package final class LinkPattern: Sendable {
     schemeRange = parts.scheme
     hostRange = parts.host.isEmpty ? nil : parts.host
     portRange = parts.port.isEmpty ? nil : parts.port
-    scheme = parts.scheme.map(parser.string) ?? ""
+    scheme = parts.scheme.map { parser.string($0) } ?? ""
     host = parser.string(parts.host)
     port = parts.port.isEmpty ? nil : parser.string(parts.port)
     isWebAddress = shape.origin.isWeb
     placeholders = parser.placeholders
-    faults = parser.faults.sorted {
-      ($0.byteRange.lowerBound, $0.byteRange.upperBound)
-        < ($1.byteRange.lowerBound, $1.byteRange.upperBound)
-    }
+    faults =
+      parser.faults.isEmpty
+      ? []
+      : parser.faults.sorted {
+        ($0.byteRange.lowerBound, $0.byteRange.upperBound)
+          < ($1.byteRange.lowerBound, $1.byteRange.upperBound)
+      }
   }
 }
 

@@ -28,6 +28,7 @@ struct LinkPatternParser {
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   mutating func parse() -> LinkShape {
+    placeholders.reserveCapacity(braces.count)
     checkScheme()
     var shape = LinkShape(origin: parts.origin(of: bytes))
     checkAuthority(isWeb: shape.origin.isWeb)
@@ -109,6 +110,7 @@ private func isPort(_ port: ArraySlice<UInt8>) -> Bool {
 extension LinkPatternParser {
   private mutating func readPath(into shape: inout LinkShape) {
     let segments = parts.segments(of: masked)
+    shape.segments.reserveCapacity(segments.count)
     for (index, range) in segments.enumerated() {
       let inside = pairs(in: range)
       if let pair = inside.first, pair.isRest, pair.range == range, index == segments.count - 1 {
@@ -162,12 +164,12 @@ extension LinkPatternParser {
 extension LinkPatternParser {
   private mutating func readQuery(into shape: inout LinkShape) {
     guard !parts.query.isEmpty else { return }
-    var seen: Set<[UInt8]> = []
+    var names = RepeatedNames<[UInt8]>()
     for (nameRange, valueRange) in parts.items(of: masked) {
       let name = percentDecoded(bytes[nameRange])
       let inName = pairs(in: nameRange)
       for pair in inName { report(.placeholderInQueryName, pair.range) }
-      if !seen.insert(name).inserted, inName.isEmpty { report(.repeatedQueryItem, nameRange) }
+      if names.isRepeated(name), inName.isEmpty { report(.repeatedQueryItem, nameRange) }
       let value = valueRange.map { readValue($0, of: name) } ?? .literal([])
       shape.items.append(LinkItem(name: name, value: value))
     }
@@ -189,9 +191,24 @@ extension LinkPatternParser {
 
   private mutating func checkNames() {
     guard placeholders.count > 1 else { return }
-    var seen: Set<String> = []
-    for placeholder in placeholders where !seen.insert(placeholder.name).inserted {
+    var names = RepeatedNames<String>()
+    for placeholder in placeholders where names.isRepeated(placeholder.name) {
       report(.repeatedName, placeholder.byteRange)
     }
+  }
+}
+
+/// Finds the names that occurred before: few are compared faster than they are hashed.
+private struct RepeatedNames<Name: Hashable> {
+  private var few: [Name] = []
+  private var many: Set<Name> = []
+
+  mutating func isRepeated(_ name: Name) -> Bool {
+    if few.contains(name) { return true }
+    if few.count < 8 {
+      few.append(name)
+      return false
+    }
+    return !many.insert(name).inserted
   }
 }

@@ -25,7 +25,11 @@ package struct LinkPrecedence: Comparable, Hashable, Sendable {
   let requiredItems: Int
 
   init(_ shape: LinkShape, requiredItems: Int) {
-    segments = shape.segments.map(\.precedenceClass) + (shape.endsInRest ? [.rest] : [])
+    var segments: [SegmentClass] = []
+    segments.reserveCapacity(shape.segments.count + 1)
+    for segment in shape.segments { segments.append(segment.precedenceClass) }
+    if shape.endsInRest { segments.append(.rest) }
+    self.segments = segments
     self.requiredItems = requiredItems
   }
 

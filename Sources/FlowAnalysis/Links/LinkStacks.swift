@@ -128,14 +128,17 @@ package final class LinkStacks: Sendable {
   /// For each pattern, the names that no screen of its stack requires.
   package func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
     patterns.indices.map { link in
-      let names = patterns[link].placeholders.compactMap { placeholder in
-        if case .query = placeholder.location { placeholder.name } else { nil }
+      var optional: Set<String> = []
+      var screens: [Int]?
+      for placeholder in patterns[link].placeholders {
+        guard case .query = placeholder.location else { continue }
+        let stack = screens ?? screensWithParameters(of: link)
+        screens = stack
+        if !stack.contains(where: { chains.requires(placeholder.name, at: $0) }) {
+          optional.insert(placeholder.name)
+        }
       }
-      guard !names.isEmpty else { return [] }
-      let required = screensWithParameters(of: link).flatMap { screen in
-        program.screen(screen).parameters.filter(\.isRequired).map(\.name.value)
-      }
-      return Set(names).subtracting(required)
+      return optional
     }
   }
 }

@@ -94,6 +94,10 @@ struct ShortestChains {
     areAnyWithParameters && requirements[screen] != nil
   }
 
+  func requires(_ parameter: String, at screen: Int) -> Bool {
+    requirements[screen]?.contains(parameter) ?? false
+  }
+
   func chain(to screen: Int) -> [LinkStacks.Element] {
     var chain: [LinkStacks.Element] = []
     var screen = screen

@@ -48,6 +48,15 @@ extension Window {
     return edit(.push, from: old, to: new)
   }
 
+  /// Pushes a screen if nothing else happens; returns whether it did.
+  mutating func pushes(_ screen: Int, by move: Int?, in graph: FlowGraph) -> Bool {
+    guard !layers.isEmpty, layers[last].hasNavigation, layers[last].kind != .alert, !isRemnant
+    else { return false }
+    let new = item(screen, over: layers[last].stack.items.last, in: graph)
+    lay(new, move.flatMap { graph.moves[$0].isCall ? $0 : nil })
+    return true
+  }
+
   private mutating func lay(_ item: Item, _ call: Int?) {
     layers[last].stack.items.append(item)
     guard let call else { return }

@@ -127,6 +127,8 @@ extension Window {
       }
       (change, by) = (moved, index)
     }
+    // Most steps are pushes, whose visible effect is not needed here.
+    if case .push(let screen) = change, pushes(screen, by: by, in: graph) { return true }
     return make(change, by: by, in: graph).isChanged
   }
 

@@ -73,6 +73,7 @@ package struct StepCounts: Sendable {
 
   private func walk(to screen: Int, by counts: [Count]) -> [WalkStep] {
     var steps: [WalkStep] = []
+    steps.reserveCapacity(Int(max(0, counts[screen].steps)) + 1)
     var current = screen
     while counts[current].move >= 0 {
       let move = Int(counts[current].move)

@@ -7,8 +7,9 @@ import FlowFormat
 struct RouteBars {
   private let graph: FlowGraph
   private var window = Window()
-  /// By serial number of a view controller, the screen whose value the bar had when it was last on top.
-  private var shownBy: [Int: Int] = [:]
+  /// By serial number of a view controller, the screen whose value the bar had when it was last on top; −1
+  /// for none.
+  private var shownBy: [Int32] = []
 
   init(_ graph: FlowGraph) {
     self.graph = graph
@@ -16,7 +17,11 @@ struct RouteBars {
 
   /// Makes a step, and sets in it what the bar does.
   mutating func take(_ step: inout Route.Step) {
-    for cause in causes(of: step) { take(cause, &step) }
+    if let move = step.move, !graph.moves[move].isFollowUp {
+      take(.move(move), &step)
+    } else {
+      for cause in causes(of: step) { take(cause, &step) }
+    }
     if window.top != step.screen {
       window.show([step.screen], in: graph)
       (step.effect, step.shownBefore) = (.begins, nil)
@@ -42,11 +47,20 @@ struct RouteBars {
     else { return }
     let left = old?.0 == layer.stack.id && layer.hasNavigation ? old?.1 : nil
     step.effect = effect(of: cause, leaving: left, for: new)
-    let last = left.flatMap { shownBy[$0.serial] }
+    let last = left.flatMap { screen(shownBy: $0) }
     step.shownBefore = step.effect == .begins ? nil : last
-    if step.effect == .continues { shownBy[new.serial] = last }
-    if step.effect == .restarts { shownBy[new.serial] = nil }
+    if step.effect == .continues { set(last, shownBy: new) }
+    if step.effect == .restarts { set(nil, shownBy: new) }
     reveal(new.screen)
+  }
+
+  private func screen(shownBy item: Window.Item) -> Int? {
+    item.serial < shownBy.count && shownBy[item.serial] >= 0 ? Int(shownBy[item.serial]) : nil
+  }
+
+  private mutating func set(_ screen: Int?, shownBy item: Window.Item) {
+    while shownBy.count <= item.serial { shownBy.append(-1) }
+    shownBy[item.serial] = screen.map { Int32($0) } ?? -1
   }
 
   /// A screen on top shows its own value, or keeps what the bar had.
@@ -54,7 +68,7 @@ struct RouteBars {
     guard let item = window.layers.last?.stack.items.last, graph.progress(of: screen) != nil else {
       return
     }
-    shownBy[item.serial] = screen
+    set(screen, shownBy: item)
   }
 
   /// `left` is the view controller of the same navigation controller that was on top before.

@@ -6,8 +6,10 @@ import FlowSource
 /// A flow file can come from anywhere, and reports quote it.
 package func escaped(_ text: String) -> String {
   if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "[") }) { return text }
-  var result = ""
   var escaping = Escaping()
+  guard text.unicodeScalars.contains(where: { escaping.escapes($0) }) else { return text }
+  var result = ""
+  escaping = Escaping()
   for scalar in text.unicodeScalars {
     if escaping.escapes(scalar) {
       result += escapeSequence(for: scalar)
@@ -74,7 +76,7 @@ func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   case 0xA1..<0x034F: return false
   case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return false
   case 0x2028, 0x2029, 0xFFF9...0xFFFB: return true
-  case 0x180B...0x180D, 0x180F: return false
+  case 0x180B...0x180D, 0x180F, 0x2010..<0x2028, 0x2070..<0x3164: return false
   default: return scalar.properties.isDefaultIgnorableCodePoint
   }
 }

@@ -40,10 +40,8 @@ struct ForeignPlaceholderText: Sendable {
 }
 
 private func beginsForeignPlaceholder(_ byte: UInt8) -> Bool {
-  switch Unicode.Scalar(byte) {
-  case "*", "<", ":", "$": true
-  default: false
-  }
+  byte == UInt8(ascii: "*") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ":")
+    || byte == UInt8(ascii: "$")
 }
 
 private func isDelimiter(_ byte: UInt8) -> Bool {

@@ -73,13 +73,16 @@ struct UnwindingStates: Sendable {
     _ unwinding: Unwinding, at node: Int, by cause: StackCause?, after premise: Int32,
     idleParts: UInt8 = 0, then sequel: Sequel = .none
   ) {
-    guard let state = state(unwinding, node, sequel) else { return }
+    guard let state = state(unwinding, number(of: unwinding), node, sequel) else { return }
     seeds.append(
       Seed(state: Int32(state), cause: cause, premise: premise, idleParts: idleParts))
   }
 
   mutating func go(from: Int, over edge: Int, to unwinding: Unwinding, at node: Int) {
-    guard let next = state(unwinding, node, states[from].sequel) else { return }
+    // Most unwindings go on unchanged.
+    let own = states[from].unwinding
+    let number = unwindings[Int(own)] == unwinding ? own : number(of: unwinding)
+    guard let next = state(unwinding, number, node, states[from].sequel) else { return }
     transitions.append(Transition(from: Int32(from), edge: Int32(edge), to: Int32(next)))
   }
 
@@ -104,8 +107,9 @@ struct UnwindingStates: Sendable {
   func isNew(_ unwinding: Unwinding) -> Bool { known(unwinding) == nil }
 
   /// nil for a part of a chain where there are too many states.
-  private mutating func state(_ unwinding: Unwinding, _ node: Int, _ sequel: Sequel) -> Int? {
-    let number = number(of: unwinding)
+  private mutating func state(
+    _ unwinding: Unwinding, _ number: Int32, _ node: Int, _ sequel: Sequel
+  ) -> Int? {
     while lastAtNode.count <= node {
       lastAtNode.append(-1)
       lastPlain.append(-1)
@@ -123,7 +127,7 @@ struct UnwindingStates: Sendable {
     guard unwinding.isPlain else {
       guard others.count < limit || !unwinding.canBeAnywhere else {
         giveUp()
-        return self.state(.anywhere, node, sequel)
+        return self.state(.anywhere, self.number(of: .anywhere), node, sequel)
       }
       let key = Int64(number) << 32 | Int64(node)
       if let state = others[key] { return Int(state) }

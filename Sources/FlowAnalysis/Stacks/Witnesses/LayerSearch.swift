@@ -24,10 +24,10 @@ struct LayerSearch {
     from node: Int, in state: Int, over next: (StackEdge, Int) -> Int?,
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> [Int32] {
-    let start = SearchStep(node: node, state: state, edge: -1, after: -1)
+    let start = SearchStep(node: Int32(node), state: Int32(state), edge: -1, after: -1)
     guard let length = length(from: start, over: next, upTo: isWanted) else { return [] }
     var waves = [[start]]
-    var seen = SeenStates(nodeCount: ofNode.count, states: states)
+    var seen = SeenStates(states: states)
     var steps: [SearchStep] = []
     var distance = 0
     while distance < waves.count {
@@ -35,19 +35,19 @@ struct LayerSearch {
       while index < waves[distance].count {
         let step = waves[distance][index]
         index += 1
-        guard seen.insert(step.state, at: step.node) else { continue }
+        guard seen.insert(Int(step.state), at: Int(step.node)) else { continue }
         steps.append(step)
-        for index in downwards.positions(of: step.node) {
+        for index in downwards.positions(of: Int(step.node)) {
           let number = downwards.index(at: index)
-          let edge = edges[number]
-          guard let lower = shortest(over: number, after: distance), lower.length <= length,
-            let state = next(edge, step.state)
+          guard let lower = shortest(over: number, after: distance), lower.length <= length
           else { continue }
+          let edge = edges[number]
+          guard let state = next(edge, Int(step.state)) else { continue }
           let below = SearchStep(
-            node: Int(edge.to), state: state, edge: Int32(number), after: steps.count - 1)
+            node: edge.to, state: Int32(state), edge: Int32(number), after: Int32(steps.count - 1))
           if isWanted(edge, state) {
             if lower.length == length { return path(to: below, after: steps) }
-          } else if edge.isInLayer, !seen.contains(state, at: below.node) {
+          } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
             while waves.count <= lower.distance { waves.append([]) }
             waves[lower.distance].append(below)
           }
@@ -63,7 +63,7 @@ struct LayerSearch {
     var step = last
     while step.after >= 0 {
       edges.append(step.edge)
-      step = steps[step.after]
+      step = steps[Int(step.after)]
     }
     return edges.reversed()
   }
@@ -73,32 +73,35 @@ struct LayerSearch {
     from start: SearchStep, over next: (StackEdge, Int) -> Int?,
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> Int? {
-    let least = Int(ofNode[start.node])
+    let least = Int(ofNode[Int(start.node)])
     guard least >= 0 else { return nil }
-    var seen = SeenStates(nodeCount: ofNode.count, states: states)
+    var seen = SeenStates(states: states)
     // By how much longer a stack with the node is at least than the shortest.
-    var waves: [[(node: Int, state: Int, distance: Int)]] = [[(start.node, start.state, 0)]]
-    var best: Int?
+    var waves: [[(node: Int32, state: Int32, distance: Int32)]] = [[(start.node, start.state, 0)]]
+    var best = Int.max
     var excess = 0
-    while excess < waves.count, best.map({ least + excess < $0 }) ?? true {
+    while excess < waves.count, least + excess < best {
       while let (node, state, distance) = waves[excess].popLast() {
-        guard seen.insert(state, at: node) else { continue }
-        for index in downwards.positions(of: node) {
+        guard seen.insert(Int(state), at: Int(node)) else { continue }
+        for index in downwards.positions(of: Int(node)) {
           let number = downwards.index(at: index)
-          let edge = edges[number]
-          guard let lower = shortest(over: number, after: distance), let state = next(edge, state)
+          guard let lower = shortest(over: number, after: Int(distance)), lower.length < best
           else { continue }
+          let edge = edges[number]
+          guard let state = next(edge, Int(state)) else { continue }
           if isWanted(edge, state) {
-            best = min(best ?? lower.length, lower.length)
+            // No stack with a node of this wave is shorter.
+            if lower.length == least + excess { return lower.length }
+            best = lower.length
           } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
             while waves.count <= lower.length - least { waves.append([]) }
-            waves[lower.length - least].append((Int(edge.to), state, lower.distance))
+            waves[lower.length - least].append((edge.to, Int32(state), Int32(lower.distance)))
           }
         }
       }
       excess += 1
     }
-    return best
+    return best == Int.max ? nil : best
   }
 
   /// The distance of the lower end of an edge, and the least length of a stack over it; nil if there is
@@ -112,52 +115,53 @@ struct LayerSearch {
 
 /// A node on the path down, and the state in which it is reached, such as the count above it.
 private struct SearchStep {
-  let node: Int
-  let state: Int
+  let node: Int32
+  let state: Int32
   /// The edge by which the path reaches it, and the preceding step; −1 at the top.
   let edge: Int32
-  let after: Int
+  let after: Int32
 }
 
 /// The states seen at each node.
 ///
-/// Most searches end after a few steps, in systems of hundreds of thousands of nodes, so the table
-/// of all nodes is created only for long searches.
+/// Most searches end after a few steps, in systems of hundreds of thousands of nodes, so this is a hash
+/// table that grows with them.
 private struct SeenStates {
-  private let nodeCount: Int
   private let states: Int
-  private var few: Set<Int> = []
-  /// A bit for each state at each node; empty while few have been seen.
-  private var words: [UInt64] = []
+  /// A power of two of slots, at most half of them taken; −1 in the others.
+  private var slots = [Int](repeating: -1, count: 32)
+  private var count = 0
 
-  init(nodeCount: Int, states: Int) {
-    self.nodeCount = nodeCount
-    self.states = states
-  }
-
-  private func bit(_ state: Int, at node: Int) -> Int { node * states + state }
+  init(states: Int) { self.states = states }
 
   func contains(_ state: Int, at node: Int) -> Bool {
-    let bit = bit(state, at: node)
-    return words.isEmpty ? few.contains(bit) : words[bit / 64] & 1 << UInt64(bit % 64) != 0
+    slots[slot(of: node * states + state)] >= 0
   }
 
   /// Returns whether it is new.
   mutating func insert(_ state: Int, at node: Int) -> Bool {
-    guard !contains(state, at: node) else { return false }
-    let bit = bit(state, at: node)
-    if words.isEmpty, few.count < nodeCount / 32 {
-      few.insert(bit)
-    } else {
-      if words.isEmpty { listAll() }
-      words[bit / 64] |= 1 << UInt64(bit % 64)
-    }
+    let key = node * states + state
+    let slot = slot(of: key)
+    guard slots[slot] < 0 else { return false }
+    slots[slot] = key
+    count += 1
+    if count * 2 > slots.count { grow() }
     return true
   }
 
-  private mutating func listAll() {
-    words = [UInt64](repeating: 0, count: nodeCount * states / 64 + 1)
-    for bit in few { words[bit / 64] |= 1 << UInt64(bit % 64) }
-    few = []
+  /// Where a key is, or would be.
+  @inline(__always)
+  private func slot(of key: Int) -> Int {
+    // The keys of adjacent nodes are spread by the golden ratio.
+    var slot = Int(truncatingIfNeeded: UInt64(key) &* 0x9E37_79B9_7F4A_7C15 >> 32)
+    slot &= slots.count - 1
+    while slots[slot] >= 0, slots[slot] != key { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  private mutating func grow() {
+    let keys = slots
+    slots = [Int](repeating: -1, count: keys.count * 4)
+    for key in keys where key >= 0 { slots[slot(of: key)] = key }
   }
 }

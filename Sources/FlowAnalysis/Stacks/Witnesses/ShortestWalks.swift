@@ -52,7 +52,8 @@ package struct ShortestWalks: Sendable {
   ) -> StackWitness {
     let lower = path.last.map { Int(system.edges[Int($0)].to) } ?? node
     var unfolding = Unfolding(system: system, distances: distances)
-    unfolding.waiting = path.map { .edge($0) }
+    unfolding.reserve(path.count + Int(max(0, distances.ofNode[lower])) + next.count)
+    unfolding.waiting += path.lazy.map { .edge($0) }
     unfolding.waitForPath(from: lower)
     unfolding.run()
     unfolding.steps += next
@@ -88,20 +89,28 @@ package struct ShortestWalks: Sendable {
 
     /// Adds the edges of the shortest stack below a node, from the top down.
     mutating func waitForPath(from node: Int) {
-      var node = node
-      while distances.edgeOfNode[node] >= 0 {
-        waiting.append(.edge(distances.edgeOfNode[node]))
-        node = Int(system.edges[Int(distances.edgeOfNode[node])].to)
+      let (edges, edgeOfNode) = (system.edges, distances.edgeOfNode)
+      var edge = edgeOfNode[node]
+      while edge >= 0 {
+        waiting.append(.edge(edge))
+        edge = edgeOfNode[Int(edges[Int(edge)].to)]
       }
     }
 
+    /// Makes room for about as many steps, which make a stack that is at most about as high.
+    mutating func reserve(_ count: Int) {
+      waiting.reserveCapacity(count + 1)
+      steps.reserveCapacity(count + 1)
+    }
+
     mutating func run() {
+      let edges = system.edges
       while let task = waiting.popLast() {
         switch task {
         case .step(let step): steps.append(step)
         case .node(let node): waitForPath(from: Int(node))
         case .edge(let number):
-          let edge = system.edges[Int(number)]
+          let edge = edges[Int(number)]
           if edge.premiseState < 0, edge.premiseNode < 0, edge.idleParts == 0 {
             if let cause = edge.cause { steps.append(cause) }
             continue

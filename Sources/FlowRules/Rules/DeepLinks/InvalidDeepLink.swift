@@ -89,7 +89,7 @@ extension Rule {
 }
 
 private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  let inPatterns = subject.links.flatMap { link in
+  let inPatterns = subject.links.lazy.filter { !$0.pattern.faults.isEmpty }.flatMap { link in
     let foreign = link.pattern.foreignPlaceholders
     return foreign.filter { link.pattern.hasFault(in: $0.byteRange) }.map {
       $0.finding(in: link, of: subject)

@@ -51,12 +51,10 @@ extension Rule {
 
 private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
   subject.validLinks.flatMap { link -> [Finding] in
+    guard subject.declaresParameter(link, where: { $0.isOptional && $1 }) else { return [] }
     let inPath = link.pattern.placeholders.filter {
       $0.location == .pathSegment || $0.location == .rest
     }
-    guard !inPath.isEmpty,
-      subject.declaresParameter(link, where: { $0.isOptional && $1 })
-    else { return [] }
     let parameters = subject.parameters(ofStackOf: link)
     return inPath.compactMap { placeholder in
       let takers = parameters.filter { $0.parameter.name.value == placeholder.name }

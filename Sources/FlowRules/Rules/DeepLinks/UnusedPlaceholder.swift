@@ -60,12 +60,15 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
 
 extension CheckedFlow {
   fileprivate func placeholders(notTakenBy link: CheckedLink) -> [LinkPlaceholder] {
-    guard !link.pattern.placeholders.isEmpty else { return [] }
-    var taken: Set<String> = []
-    for screen in graph.linkStacks.screensWithParameters(of: link.index) {
-      for parameter in program.parameters(of: screen) { taken.insert(parameter.name.value) }
+    var left = link.pattern.placeholders
+    guard !left.isEmpty else { return [] }
+    for screen in graph.linkStacks.screensWithParameters(of: link.index) where !left.isEmpty {
+      let parameters = program.parameters(of: screen)
+      left.removeAll { placeholder in
+        parameters.contains { $0.name.value == placeholder.name }
+      }
     }
-    return link.pattern.placeholders.filter { !taken.contains($0.name) }
+    return left
   }
 }
 

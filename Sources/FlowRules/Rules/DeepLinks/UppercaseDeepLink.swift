@@ -42,15 +42,14 @@ extension Rule {
 }
 
 private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.flatMap { link in
+  subject.validLinks.flatMap { link -> [Finding] in
     let pattern = link.pattern
+    guard hasCapitals(pattern.scheme) || hasCapitals(pattern.host) else { return [] }
     let parts = [
       ("scheme", pattern.scheme, pattern.schemeRange), ("host", pattern.host, pattern.hostRange),
     ]
     return parts.compactMap { part, text, bytes -> Finding? in
-      guard let bytes, text.utf8.contains(where: { (0x41...0x5A).contains($0) }) else {
-        return nil
-      }
+      guard let bytes, hasCapitals(text) else { return nil }
       let range = subject.range(of: bytes, of: link)
       return Finding(
         "the \(part) has capitals", at: range, help: "write `\(text.lowercased())`",
@@ -58,4 +57,8 @@ private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
           writing: text.lowercased(), inPlaceOf: Located(text, at: range), in: subject.source))
     }
   }
+}
+
+private func hasCapitals(_ text: String) -> Bool {
+  text.utf8.contains { (0x41...0x5A).contains($0) }
 }

@@ -60,11 +60,11 @@ extension Rule {
 }
 
 private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
-  let given = GivenParameters(subject)
+  let passing = PassedParameters(subject)
   return subject.screensWithOptions.flatMap { screen -> [Finding] in
-    guard given.isKnown(screen) else { return [] }
+    guard let left = passing.left(at: screen) else { return [] }
     return subject.flow.screens[screen].parameters.compactMap { parameter in
-      guard !given.contains(parameter.name.value, at: screen) else { return nil }
+      guard left.contains(parameter.name.value) else { return nil }
       return Finding(
         "nothing passes \(quotation(of: parameter.name.value))", at: parameter.name.range,
         help: "pass it in a move's `with` or as a link's placeholder, or delete it", screen: screen)
@@ -72,42 +72,43 @@ private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// The arguments of moves and links to the screens with parameters.
-private struct GivenParameters {
-  private var names: [Int: Set<String>] = [:]
+/// The parameters that moves and links pass to the screens that declare them.
+private struct PassedParameters {
+  /// The parameters that have not been passed, for each screen that declares some.
+  private var left: [Int: Set<String>] = [:]
   /// The screens with unknown arguments.
   private var unknown: Set<Int> = []
 
   init(_ subject: CheckedFlow) {
-    for screen in subject.screensWithOptions
-    where !subject.flow.screens[screen].parameters.isEmpty {
-      names[screen] = []
+    for screen in subject.screensWithOptions {
+      let parameters = subject.flow.screens[screen].parameters
+      guard !parameters.isEmpty else { continue }
+      left[screen] = Set(parameters.map(\.name.value))
       if subject.flow.screens[screen].entry != nil
         || !subject.reachabilityByLinks.isReached(screen)
       {
         unknown.insert(screen)
       }
     }
-    guard !names.isEmpty else { return }
+    guard !left.isEmpty else { return }
     // The callers of a sub-flow and the moves of an unreadable file are unknown.
-    if subject.graph.isSubflow || !subject.subflowFaults.isEmpty { unknown.formUnion(names.keys) }
+    if subject.graph.isSubflow || !subject.subflowFaults.isEmpty { unknown.formUnion(left.keys) }
     addMoves(of: subject.graph)
     addLinks(of: subject.graph)
   }
 
-  func isKnown(_ screen: Int) -> Bool { names[screen] != nil && !unknown.contains(screen) }
-
-  func contains(_ name: String, at screen: Int) -> Bool { names[screen]?.contains(name) == true }
+  /// nil where the arguments are unknown.
+  func left(at screen: Int) -> Set<String>? { unknown.contains(screen) ? nil : left[screen] }
 
   private mutating func addMoves(of graph: FlowGraph) {
     for move in graph.moves where move.verb.leadsToScreens {
       let stack = Array(graph.stack(of: move))
       let targets = stack.isEmpty ? move.target.map { [$0] } ?? [] : stack
-      guard targets.contains(where: { names[$0] != nil }) else { continue }
+      guard targets.contains(where: { left[$0] != nil }) else { continue }
       let arguments = graph.destination(of: move).arguments
-      for target in targets where names[target] != nil {
+      for target in targets where left[target] != nil {
         if let arguments {
-          names[target]?.formUnion(arguments.map(\.name.value))
+          left[target]?.subtract(arguments.map(\.name.value))
         } else {
           unknown.insert(target)
         }
@@ -118,8 +119,9 @@ private struct GivenParameters {
   private mutating func addLinks(of graph: FlowGraph) {
     for (index, pattern) in graph.linkStacks.patterns.enumerated()
     where !pattern.placeholders.isEmpty {
-      for screen in graph.linkStacks.screensWithParameters(of: index) {
-        names[screen]?.formUnion(pattern.placeholders.map(\.name))
+      for screen in graph.linkStacks.screensWithParameters(of: index)
+      where left[screen]?.isEmpty == false {
+        for placeholder in pattern.placeholders { left[screen]?.remove(placeholder.name) }
       }
     }
   }
