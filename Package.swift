@@ -280,7 +280,10 @@ if Context.environment["FLOWLINT_SWIFT"] != nil {
       swiftSettings: strict),
     .testTarget(
       name: "FlowSwiftTests",
-      dependencies: ["FlowFormat", "FlowImport", "FlowSource", "FlowSwift", "OtherPrograms"],
+      dependencies: [
+        "FlowFormat", "FlowImport", "FlowProject", "FlowSource", "FlowSwift", "FlowlintCommands",
+        "OtherPrograms", "SampleFlows", "flowlint-swift",
+      ],
       exclude: ["Fixtures", "count_swift.py"],
       swiftSettings: strict),
   ]

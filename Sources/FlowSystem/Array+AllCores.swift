@@ -3,14 +3,15 @@ import Synchronization
 extension Array where Element: Sendable {
   /// What `transform` makes of each element, in their order; computed on all cores.
   ///
-  /// Calls inside `transform` get the cores that are left.
+  /// Calls inside `transform` get the cores that are left. All threads but the caller's have a stack of that
+  /// many bytes.
   package func mapOnAllCores<Result: Sendable>(
-    _ transform: @Sendable (Element) -> Result
+    stack: Int = usualStack, _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     guard count > 1 else { return map(transform) }
     let work = SharedWork<Element, Result>(self)
     withoutActuallyEscaping(transform) { transform in
-      let threads = Thread.start(atMost: count - 1) { work.run(transform) }
+      let threads = Thread.start(atMost: count - 1, stack: stack) { work.run(transform) }
       work.run(transform)
       Thread.join(threads)
     }

@@ -11,11 +11,13 @@ struct Thread {
   private static let running = Atomic<Int>(0)
 
   /// Starts threads on the cores that have none; fewer where the system allows no more.
-  static func start(atMost count: Int, _ body: @escaping @Sendable () -> Void) -> [Thread] {
+  static func start(
+    atMost count: Int, stack: Int, _ body: @escaping @Sendable () -> Void
+  ) -> [Thread] {
     var threads: [Thread] = []
     while threads.count < count {
       guard running.add(1, ordering: .relaxed).newValue < coreCount,
-        let id = startThread(body)
+        let id = startThread(stack: stack, body)
       else {
         running.subtract(1, ordering: .relaxed)
         break
@@ -34,6 +36,23 @@ struct Thread {
   }
 }
 
+/// As much as the first thread has: musl and Darwin give others less than a deep recursion needs.
+package let usualStack = 8 << 20
+
+/// Runs code on a thread of its own with a stack of that many bytes, and waits for it; on the caller's thread if
+/// the system has no other left.
+package func onStack<Result: Sendable>(of bytes: Int, _ body: @Sendable () -> Result) -> Result {
+  let found = Mutex<Result?>(nil)
+  withoutActuallyEscaping(body) { body in
+    let id = startThread(stack: bytes) {
+      let result = body()
+      found.withLock { $0 = result }
+    }
+    if let id { pthread_join(id, nil) }
+  }
+  return found.withLock(\.self) ?? body()
+}
+
 private let coreCount = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
 /// What a thread runs, as an object that a C function can be handed.
@@ -44,12 +63,11 @@ private final class Body: Sendable {
 }
 
 /// nil where the system has no thread left.
-private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+private func startThread(stack: Int, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
   var attributes = pthread_attr_t()
   guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
   defer { unsafe pthread_attr_destroy(&attributes) }
-  // As much as the first thread has: musl and Darwin give others less than a deep recursion needs.
-  unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+  unsafe pthread_attr_setstacksize(&attributes, stack)
   let object = unsafe Unmanaged.passRetained(Body(body))
   var id = emptyThread
   let failure = unsafe pthread_create(

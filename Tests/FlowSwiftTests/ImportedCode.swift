@@ -8,11 +8,29 @@ import FlowSource
 struct ImportedCode {
   let result: ImportResult
 
-  init(_ code: String) throws {
+  init(_ code: String, root: String? = nil) throws {
     var sources = SwiftSources()
     sources.code = [SourceText(path: "App.swift", text: code)]
+    sources.root = root
     result = try ImportResult.swift(sources, name: "app")
   }
+
+  /// Files with the names `File0.swift` and so on.
+  init(files: [String]) throws {
+    var sources = SwiftSources()
+    sources.code = files.enumerated().map { index, text in
+      SourceText(path: "File\(index).swift", text: text)
+    }
+    result = try ImportResult.swift(sources, name: "app")
+  }
+
+  /// An app with one screen.
+  static let home = """
+    @main struct ShopApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+    struct HomeView: View { var body: some View { Text("") } }
+    """
+
+  var summary: String { result.summary.text(about: flow) }
 
   /// An app whose only screen at the start is `HomeView`.
   static func home(_ body: String, members: String = "", others: String = "") throws -> ImportedCode
@@ -69,7 +87,7 @@ struct ImportedCode {
 
   /// The lines of the summary under `not resolved`, without their locations.
   var unresolved: [String] {
-    let lines = result.summary.text(about: flow).split(separator: "\n").map(String.init)
+    let lines = summary.split(separator: "\n").map(String.init)
     guard let start = lines.firstIndex(where: { $0.hasPrefix("not resolved") }) else { return [] }
     return lines[(start + 1)...].prefix { $0.hasPrefix("  ") }.map { line in
       line.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? line

@@ -9,5 +9,6 @@ struct CookingView: View {
       Text(recipe.name)
       Button("Done") { dismiss() }
     }
+    .flowScreen(RecipesFlow.Screen.ID.cooking)
   }
 }

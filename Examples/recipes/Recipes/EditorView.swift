@@ -9,6 +9,7 @@ struct EditorView: View {
       Button("Save") { dismiss() }
     }
     .navigationTitle("New recipe")
+    .flowScreen(RecipesFlow.Screen.ID.editor)
   }
 }
 
@@ -18,5 +19,6 @@ struct PhotoView: View {
   var body: some View {
     Button("Use this photo") { dismiss() }
       .navigationTitle("Photo")
+      .flowScreen(RecipesFlow.Screen.ID.photo)
   }
 }

@@ -16,10 +16,13 @@ struct RecipeListView: View {
     .sheet(isPresented: $showsEditor) {
       NavigationStack { EditorView() }
     }
+    .flowScreen(RecipesFlow.Screen.ID.recipeList)
   }
 }
 
 struct Recipe: Identifiable, Hashable {
   let id: UUID
   let name: String
+
+  static let all = [Recipe(id: UUID(), name: "Soup"), Recipe(id: UUID(), name: "Bread")]
 }

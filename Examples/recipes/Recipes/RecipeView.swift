@@ -12,6 +12,7 @@ struct RecipeView: View {
     }
     .navigationTitle("Recipe")
     .fullScreenCover(isPresented: $cooks) { CookingView(recipe: recipe) }
+    .flowScreen(RecipesFlow.Screen.ID.recipe)
   }
 }
 
@@ -21,5 +22,6 @@ struct IngredientsView: View {
   var body: some View {
     Text(recipe.name)
       .navigationTitle("Ingredients")
+      .flowScreen(RecipesFlow.Screen.ID.ingredients)
   }
 }

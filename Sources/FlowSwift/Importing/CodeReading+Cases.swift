@@ -4,16 +4,21 @@ import SwiftSyntax
 extension CodeReading {
   /// A place whose screen the case of an enum decides makes moves where a case is handed over.
   mutating func findTablesOfPlaces(except inside: Set<SyntaxIdentifier>) {
-    for place in facts.flatMap(\.places) where !inside.contains(place.node.id) {
+    for place in places where !inside.contains(place.node.id) {
       let found = resolver.resolve(place.content, Resolver.Scope(owner: place.owner))
       for table in found.tables where place.effect != .tabs {
-        resolver.caseTables[table]?.effects.append((place.effect, place.binding))
+        resolver.caseTables[table]?.add(place.effect, boundTo: place.binding)
       }
     }
-    for destination in destinations {
+    for destination in destinations.all {
       let scope = Resolver.Scope(owner: destination.owner)
       for table in resolver.statements(destination.statements, scope).tables {
-        resolver.caseTables[table]?.effects.append((.push, nil))
+        resolver.caseTables[table]?.add(.push, boundTo: nil)
+      }
+    }
+    for (type, table) in resolver.caseTables where table.effects.contains(.push) {
+      for name in Set(table.targets.keys).union(table.nested.keys) {
+        pushedCases[name, default: []].append(type)
       }
     }
   }
@@ -31,8 +36,10 @@ extension CodeReading {
   mutating func resolveCaseUses() {
     for use in facts.flatMap(\.caseUses) {
       guard let written = use.value.enumCase, let type = enumeration(of: use, written.type),
-        let table = resolver.caseTables[type], let found = table.targets[written.name]
+        let table = resolver.caseTables[type]
       else { continue }
+      let found = resolver.targets(of: type, written.name, written.arguments)
+      if found.isEmpty { continue }
       guard let effect = effect(of: use, written.name, table) else { continue }
       let passed = written.arguments?.compactMap { $0.label?.text } ?? []
       let targets = found.map { target in
@@ -61,11 +68,10 @@ extension CodeReading {
       let owner = use.owner.flatMap { index.type(named: $0) }
       let property =
         owner.flatMap { index.property(use.receiver, of: $0) }
-        ?? index.types.lazy.compactMap { $0.properties[use.receiver] }.first
+        ?? index.propertiesByName[use.receiver]
       names = [property?.type?.elementType].compactMap(\.self)
     } else {
-      let functions = index.functions[use.receiver] ?? []
-      names = functions.flatMap(\.parameters).compactMap(\.type.elementType)
+      names = index.parameterTypes[use.receiver] ?? []
     }
     return names.compactMap { index.type(named: $0, in: use.owner) }
       .first { resolver.caseTables[$0] != nil }
@@ -73,21 +79,15 @@ extension CodeReading {
 
   func isReceiver(_ use: CaseUse, of type: Int) -> Bool {
     if use.isProperty || verbs.contains(where: use.receiver.lowercased().contains) { return true }
-    let functions = index.functions[use.receiver] ?? []
-    return functions.flatMap(\.parameters).contains {
-      $0.type.elementType.map { lastComponent($0) } == index.types[type].simpleName
-    }
+    return index.parameterTypes[use.receiver]?.contains {
+      lastComponent($0) == index.types[type].simpleName
+    } == true
   }
 
   func effect(of use: CaseUse, _ name: String, _ table: CaseTable) -> Place.Effect? {
     if let effect = table.caseEffects[name] { return effect }
-    let effects = table.effects
-    if use.isProperty {
-      let bound = effects.filter { $0.binding == use.receiver }
-      if let effect = bound.first?.effect { return effect }
-    }
-    let distinct = Set(effects.map(\.effect))
-    if distinct.count == 1 { return distinct.first }
+    if use.isProperty, let effect = table.boundEffects[use.receiver] { return effect }
+    if table.effects.count == 1 { return table.effects.first }
     let words = [use.transition, use.isProperty ? nil : use.receiver].compactMap(\.self)
     for word in words.map({ $0.lowercased() }) {
       if word.contains("push") { return .push }

@@ -10,18 +10,16 @@ extension CodeReading {
       return
     }
     let name = resolver.typeName(of: value, scope)
-    let named = destinations.filter { destination in
-      name.map { lastComponent($0) == lastComponent(destination.type) } ?? false
+    let around = around(place, for: identifierType(of: value, scope) ?? name)
+    let all = around.map {
+      resolver.statements($0.statements, Resolver.Scope(owner: $0.owner))
     }
-    let near = (named.isEmpty && name == nil ? destinations : named).filter {
-      $0.owner == place.owner
-    }
-    let fitting = near.isEmpty ? (name == nil ? destinations : named) : near
-    guard fitting.count == 1 || !near.isEmpty, let destination = fitting.first else {
+    guard let found = all.first else {
       return note(place, name.map { "no destination for `\($0)`" } ?? "a value")
     }
-    let found = resolver.statements(
-      destination.statements, Resolver.Scope(owner: destination.owner))
+    guard all.allSatisfy({ $0.screens == found.screens }) else {
+      return note(place, "one of several destinations for \(name.map { "`\($0)`" } ?? "a value")")
+    }
     if !found.tables.isEmpty {
       // A function that is handed a case: the moves are where it is called.
       if let name = value.lastName, case .parameter? = LocalName.find(name, from: Syntax(value)) {
@@ -32,23 +30,53 @@ extension CodeReading {
     add(place, found)
   }
 
+  /// `Product.ID` of `product.id`, if a destination is for it.
+  private func identifierType(of value: ExprSyntax, _ scope: Resolver.Scope) -> String? {
+    guard let member = value.unwrapped.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "id", let base = member.base,
+      let owner = resolver.typeName(of: base, scope)
+    else { return nil }
+    let name = lastComponent(owner) + ".ID"
+    return destinations.of([nil, valueKey(name)]).isEmpty ? nil : name
+  }
+
+  /// The destinations that can show values of a type, or of an unknown one: those of the place's own view, else of
+  /// the nearest views around it, else all.
+  private func around(_ place: Place, for name: String?) -> [ValueDestination] {
+    let key = name.map(valueKey)
+    if let owner = place.owner.flatMap({ index.type(named: $0) }) {
+      for types in index.holders(around: owner) {
+        let found = types.flatMap { destinations.of([index.types[$0].name, key]) }
+        if !found.isEmpty { return found }
+      }
+    }
+    return destinations.of([nil, key])
+  }
+
   func isCase(_ type: ExprSyntax?, _ owner: String?) -> Bool {
     type.flatMap { index.type(named: $0.trimmedDescription, in: owner) }
       .map { resolver.caseTables[$0] != nil } ?? false
   }
 
-  /// `.detail` without its enum: of the only case table that pushes and has the case.
+  /// `.detail` without its enum: of the enum that the called function takes, else of the only case table that
+  /// pushes and has the case.
   mutating func resolveImplicitCase(
     _ name: String, _ arguments: LabeledExprListSyntax?, of place: Place
   ) {
-    let tables = resolver.caseTables.values.filter { table in
-      table.targets[name] != nil && table.effects.contains { $0.effect == .push }
-    }
-    guard tables.count == 1, var targets = tables.first?.targets[name] else {
+    let called = place.node.as(FunctionCallExprSyntax.self)?.calledName ?? ""
+    let taken = (index.parameterTypes[called] ?? [])
+      .compactMap { index.type(named: $0, in: place.owner) }
+      .first { resolver.caseTables[$0] != nil }
+    let tables = taken.map { [$0] } ?? pushedCases[name] ?? []
+    guard tables.count == 1 else {
       return note(place, "`.\(name)`, a case of an enum without a case table")
     }
+    var targets = resolver.targets(of: tables[0], name, arguments)
     for position in targets.indices {
       targets[position].arguments = arguments?.compactMap { $0.label?.text } ?? []
+    }
+    if targets.isEmpty {
+      return note(place, "`.\(name)`, a case without a screen of the case table")
     }
     add(place, Resolution(targets: targets))
   }
@@ -57,8 +85,37 @@ extension CodeReading {
     guard let identifier = resolver.literal(name, Resolver.Scope(owner: place.owner)) else {
       return note(place, "a computed identifier")
     }
-    guard scenes.segues.contains(identifier) else {
+    guard let scene = scenes.segue(identifier, of: place.owner.map(lastComponent)) else {
       return note(place, "the segue `\(identifier)`, which no storyboard has")
     }
+    add(place, Resolution(targets: [Target(screen: .scene(scene))]))
   }
+}
+
+/// The destinations of values by the type around them and that of the values; each of both can be left open.
+struct ValueDestinations {
+  let all: [ValueDestination]
+  private var groups: [[String?]: [ValueDestination]] = [:]
+
+  init(_ all: [ValueDestination]) {
+    self.all = all
+    for destination in all {
+      let type = valueKey(destination.type)
+      for key in [[destination.owner, type], [destination.owner, nil], [nil, type], [nil, nil]] {
+        groups[key, default: []].append(destination)
+      }
+    }
+  }
+
+  func of(_ key: [String?]) -> [ValueDestination] { groups[key] ?? [] }
+}
+
+/// The name of a type of values: the last one, but `Product.ID` of `Shop.Product.ID`.
+private func valueKey(_ name: String) -> String {
+  let parts = name.split(separator: ".")
+  return parts.last == "ID" ? parts.suffix(2).joined(separator: ".") : lastComponent(name)
+}
+
+extension Resolution {
+  fileprivate var screens: Set<Target.Screen> { Set(targets.map(\.screen)) }
 }

@@ -26,32 +26,43 @@ struct CodeReading {
   private(set) var containers: [Int: [Int]] = [:]
   /// By type, the enum case of a case table that shows it.
   var cases: [Int: EnumCase] = [:]
+  /// By the names of cases, the enums whose case tables push them.
+  var pushedCases: [String: [Int]] = [:]
   var resolver: Resolver
   let facts: [FileFacts]
-  /// The files whose expressions are nested too deeply to be read.
-  let tooDeep: [String]
-  let destinations: [ValueDestination]
-  /// The nodes that set a property, by its owner and name.
-  private let settings: [[String?]: [Syntax]]
+  /// The places of all files, in order.
+  private(set) var places: [Place] = []
+  let destinations: ValueDestinations
+  /// The title of the only control that sets a property, by its owner and name.
+  private let settingLabels: [[String?]: String]
 
   init(_ sources: [SourceText], scenes: [StoryboardSceneName]) {
     let paths = shownPaths(of: sources.map(\.path))
     let numbered = sources.indices.map { (sources[$0], paths[$0], $0) }
-    let read = numbered.mapOnAllCores { source, path, file in
+    let read = numbered.mapOnAllCores(stack: largeStack) { source, path, file in
       let parsed = ParsedFile(source, shownPath: path)
       let reader = FactsReader(file: file)
       reader.walk(parsed.tree)
-      return (parsed, reader.isTooDeep ? nil : reader.facts)
+      return (parsed, reader.facts)
     }
     files = read.map(\.0)
-    facts = read.map { $0.1 ?? FileFacts() }
-    tooDeep = zip(files, read).filter { $0.1.1 == nil }.map(\.0.shownPath)
-    destinations = facts.flatMap(\.destinations)
-    settings = Dictionary(grouping: facts.flatMap(\.settings)) { [$0.owner, $0.property] }
-      .mapValues { $0.map(\.node) }
+    facts = read.map(\.1)
+    destinations = ValueDestinations(facts.flatMap(\.destinations))
+    let bound = Set(facts.flatMap(\.places).compactMap(\.binding))
+    let settings = facts.flatMap(\.settings).filter { bound.contains($0.property) }
+    settingLabels = Dictionary(grouping: settings) { [$0.owner, $0.property] }
+      .compactMapValues { settings in
+        let labels = Set(settings.compactMap { Circumstances.label(of: $0.node) })
+        return labels.count == 1 ? labels.first : nil
+      }
     index = DeclarationIndex(facts)
     self.scenes = SceneNames(scenes)
     resolver = Resolver(index: index, scenes: self.scenes)
+    resolver.assignments = Dictionary(grouping: facts.flatMap(\.settings)) {
+      [$0.owner, $0.property]
+    }.mapValues { $0.compactMap { $0.node.as(ExprSyntax.self) } }
+    places = forwardedPlaces(facts.flatMap(\.places))
+    fillNavigation()
     let inside = resolver.findCaseTables(facts)
     findTablesOfPlaces(except: inside)
     findContainers()
@@ -70,13 +81,13 @@ struct CodeReading {
 
   /// Tab bars, and views at the start that only choose between others.
   private mutating func findContainers() {
-    for place in facts.flatMap(\.places) where place.effect == .tabs {
+    for place in places where place.effect == .tabs {
       guard let owner = place.owner.flatMap({ index.type(named: $0) }) else { continue }
       let types = typeTargets(tabs(of: place).targets)
       if !types.isEmpty { containers[owner] = types }
     }
     var waiting: [Int] = []
-    for place in facts.flatMap(\.places) where place.effect == .start || place.effect == .root {
+    for place in places where place.effect == .start || place.effect == .root {
       let found = resolver.resolve(place.content, Resolver.Scope(owner: place.owner))
       waiting += typeTargets(found.targets)
     }
@@ -89,6 +100,19 @@ struct CodeReading {
       guard types.count > 1, !types.contains(type) else { continue }
       containers[type] = types
       waiting += types
+    }
+  }
+
+  /// Subclasses of `UINavigationController` that set their own content show it: that is not a move.
+  private mutating func fillNavigation() {
+    places.removeAll { place in
+      guard place.effect == .set, let owner = place.owner.flatMap({ index.type(named: $0) }),
+        case .navigation = index.role(of: owner)
+      else { return false }
+      if resolver.navigationContent[owner] == nil {
+        resolver.navigationContent[owner] = place.content
+      }
+      return true
     }
   }
 
@@ -124,7 +148,7 @@ struct CodeReading {
   // MARK: - Places
 
   private mutating func resolvePlaces(except inside: Set<SyntaxIdentifier>) {
-    for place in facts.flatMap(\.places) where !inside.contains(place.node.id) {
+    for place in places where !inside.contains(place.node.id) {
       let scope = Resolver.Scope(owner: place.owner)
       switch place.content {
       case .nothing: add(place, Resolution())
@@ -148,7 +172,7 @@ struct CodeReading {
       return
     }
     var label = Circumstances.label(of: place.node)
-    if label == nil, let binding = place.binding { label = self.label(ofSetting: binding, place) }
+    if label == nil, let binding = place.binding { label = settingLabels[[place.owner, binding]] }
     let condition = Circumstances.condition(of: place.node)
     shown.append(Shown(place: place, resolution: found, label: label, condition: condition))
   }
@@ -158,14 +182,6 @@ struct CodeReading {
       ImportSummary.Note(
         location: location(of: place), message: "\(place.effect.words): \(reason)"))
   }
-
-  /// The title of the only control that sets a property.
-  private func label(ofSetting property: String, _ place: Place) -> String? {
-    let nodes = settings[[place.owner, property]] ?? []
-    let labels = Set(nodes.compactMap { Circumstances.label(of: $0) })
-    return labels.count == 1 ? labels.first : nil
-  }
-
 }
 
 extension CodeBlockItemListSyntax {

@@ -1,6 +1,10 @@
 package import FlowImport
 import FlowPlatform
 import FlowSource
+import FlowSystem
+
+/// The stack for reading code: the parser and the visitors of its tree are recursive.
+let largeStack = 512 << 20
 
 extension ImportResult {
   /// The flow that the source of an app describes.
@@ -8,6 +12,14 @@ extension ImportResult {
     _ sources: SwiftSources, name: String, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) -> ImportResult {
     let storyboards = try storyboardResult(sources.storyboards, name, unimported)
+    return try onStack(of: largeStack) {
+      Result { () throws(ImportFailure) in try imported(sources, name, storyboards) }
+    }.get()
+  }
+
+  private static func imported(
+    _ sources: SwiftSources, _ name: String, _ storyboards: ImportResult?
+  ) throws(ImportFailure) -> ImportResult {
     let reading = CodeReading(sources.code, scenes: storyboards?.scenes ?? [])
     let root = try root(named: sources.root, in: reading)
     var importer = SwiftImporter(reading, storyboards: storyboards, root: root)
@@ -24,7 +36,9 @@ extension ImportResult {
   private static func storyboardResult(
     _ sources: [SourceText], _ name: String, _ unimported: UnimportedFiles
   ) throws(ImportFailure) -> ImportResult? {
-    let scenes = sources.filter { !lastPart($0.path).hasPrefix("LaunchScreen") }
+    let scenes = sources.filter { source in
+      !lastPart(source.path).filter { $0 != " " }.hasPrefix("LaunchScreen")
+    }
     guard !scenes.isEmpty else {
       _ = try unimported.skipped()
       return nil

@@ -3,7 +3,7 @@ import FlowImport
 extension SwiftImporter {
   mutating func findTabs() {
     for item in reading.shown where item.place.effect == .tabs {
-      for id in item.resolution.targets.flatMap(landings) where !tabs.contains(id) {
+      for id in item.resolution.targets.flatMap(landings) where tabSet.insert(id).inserted {
         tabs.append(id)
       }
     }
@@ -11,10 +11,11 @@ extension SwiftImporter {
 
   mutating func findStart(_ flow: inout ImportedFlow) {
     if !tabs.isEmpty { flow.tabs = tabs }
-    let roots = start.filter { !flow.tabs.contains($0.id) }
-    // Of several, the one from which most screens can be reached.
-    let reach = roots.map { reachable(from: $0.id) }
-    let best = roots.indices.max { (reach[$0], -$0) < (reach[$1], -$1) }
+    let tabs = Set(flow.tabs)
+    let roots = start.filter { !tabs.contains($0.id) }
+    // Of several, the one from which most screens can be reached; of too many, of the first ones.
+    let reach = roots.prefix(50).map { reachable(from: $0.id) }
+    let best = reach.indices.max { (reach[$0], -$0) < (reach[$1], -$1) }
     for (position, root) in roots.enumerated() where position != best {
       entries[root.id] = root.words ?? "another window"
     }
@@ -43,7 +44,8 @@ extension SwiftImporter {
 
   /// Code shows every screen; one without a move to it is entered from unknown code.
   mutating func addEntries(apartFrom known: [String]) {
-    let targets = Set(screens.flatMap { $0.moves.flatMap(\.screens) } + known)
+    let known = Set(known)
+    let targets = known.union(screens.flatMap { $0.moves.flatMap(\.screens) })
     let own = Set(ids.values)
     for position in screens.indices {
       // The code that an identifier stands for has been read.

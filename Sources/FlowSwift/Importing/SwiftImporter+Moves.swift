@@ -8,7 +8,8 @@ extension SwiftImporter {
     case .start:
       for target in item.resolution.targets { addStart(target, item) }
       return
-    case .tabs: return
+    // The storyboard says what a segue does.
+    case .tabs, .segue: return
     case .root where start.isEmpty:
       for target in item.resolution.targets { addStart(target, item) }
       return

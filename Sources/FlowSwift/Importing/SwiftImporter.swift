@@ -17,6 +17,7 @@ struct SwiftImporter {
   var indices: [String: Int] = [:]
   var start: [(id: String, words: String?)] = []
   var tabs: [String] = []
+  var tabSet: Set<String> = []
   var entries: [String: String] = [:]
 
   init(_ reading: CodeReading, storyboards: ImportResult?, root: Int?) {
@@ -81,10 +82,21 @@ struct SwiftImporter {
 
   /// The ids of the screens that are visible when a type is shown.
   func landings(of type: Int) -> [String] {
-    if let id = ids[type] { return [id] }
-    let scenes = reading.scenes.screens(of: reading.index.types[type].simpleName)
-    if !scenes.isEmpty { return scenes }
-    return (reading.containers[type] ?? []).flatMap { $0 == type ? [] : landings(of: $0) }
+    var ids: [String] = []
+    var seen: Set = [type]
+    var waiting = [type]
+    // Containers can hold each other.
+    while let next = waiting.popLast() {
+      let own = ownScreens(of: next)
+      ids += own
+      guard own.isEmpty, let content = reading.containers[next] else { continue }
+      waiting += content.reversed().filter { seen.insert($0).inserted }
+    }
+    return ids
+  }
+
+  private func ownScreens(of type: Int) -> [String] {
+    ids[type].map { [$0] } ?? reading.scenes.screens(of: reading.index.types[type].simpleName)
   }
 
   func landings(of target: Target) -> [String] {
@@ -95,10 +107,10 @@ struct SwiftImporter {
   }
 
   func isTabBar(_ target: Target) -> Bool {
-    guard case .type(let type) = target.screen, let content = reading.containers[type] else {
+    guard case .type(let type) = target.screen, reading.containers[type] != nil else {
       return false
     }
-    return content.flatMap(landings).allSatisfy(tabs.contains)
+    return landings(of: type).allSatisfy(tabSet.contains)
   }
 
   // MARK: - The flow
@@ -160,9 +172,16 @@ struct SwiftImporter {
     }
     if let storyboards { summary = summary.joined(storyboards.summary) }
     summary.unresolved += reading.unresolved
-    summary.skipped += reading.tooDeep.map { path in
+    for item in reading.facts.flatMap(\.linkSwitches) {
+      let literals = item.literals.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+      summary.unsaid.append(
+        ImportSummary.Note(
+          location: reading.files[item.file].location(of: item.node),
+          message: "links that code handles by `\(item.subject)`: \(literals)"))
+    }
+    summary.skipped += reading.files.compactMap(\.tooDeep).map { location in
       ImportSummary.Note(
-        location: ImportLocation(file: path, line: 0), message: "nested too deeply to be read")
+        location: location, message: "code nests too deeply here; the file is not read")
     }
     for file in reading.files {
       guard let location = file.firstError else { continue }

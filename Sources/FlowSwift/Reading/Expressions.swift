@@ -94,9 +94,18 @@ extension SyntaxProtocol {
     return nil
   }
 
-  /// The source on one line, shortened.
+  /// The source on one line without comments, shortened.
   var shortText: String {
-    let words = trimmedDescription.split { $0.isWhitespace }.joined(separator: " ")
+    var text = ""
+    var isApart = false
+    // Token by token, because the whole source can be long.
+    for token in tokens(viewMode: .sourceAccurate) {
+      if isApart || token.leadingTriviaLength.utf8Length > 0 { text += " " }
+      text += token.text
+      isApart = token.trailingTriviaLength.utf8Length > 0
+      if text.utf8.count > 400 { break }
+    }
+    let words = text.split { $0.isWhitespace }.joined(separator: " ")
     return words.count > 80 ? words.prefix(79) + "…" : words
   }
 }

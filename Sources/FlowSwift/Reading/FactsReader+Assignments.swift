@@ -15,7 +15,9 @@ extension FactsReader {
     case "viewControllers":
       if base.map({ isTabBar($0) }) ?? inherits("UITabBarController") {
         add(.tabs, node, .expression(value))
-      } else if base?.lastName?.lowercased().contains("navigation") == true {
+      } else if base?.lastName?.lowercased().contains("navigation") == true
+        || base == nil && inherits("UINavigationController")
+      {
         add(.set, node, .expression(value))
       }
     case "title": if let title = value.literalText { readTitle(title, base) }
@@ -54,7 +56,9 @@ extension FactsReader {
   // MARK: - Enum cases
 
   func readCaseArguments(_ call: FunctionCallExprSyntax, _ name: String) {
-    for argument in call.arguments where argument.expression.enumCase != nil {
+    // Its value is a part of the place.
+    let isLink = name == "NavigationLink"
+    for argument in call.arguments where !isLink && argument.expression.enumCase != nil {
       let transition = call.argument("transition") ?? call.argument("style")
       facts.caseUses.append(
         CaseUse(

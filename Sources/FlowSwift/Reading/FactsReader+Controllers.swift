@@ -15,6 +15,10 @@ extension FactsReader {
       guard labels.first == .some(nil) else { return }
       let isTabs = call.receiver.map { isTabBar($0) } ?? inherits("UITabBarController")
       if !inherits("UIPageViewController") { add(isTabs ? .tabs : .set, call, first) }
+    case "init":
+      if call.receiver?.trimmedDescription == "super" {
+        add(.set, call, call.argument("rootViewController"))
+      }
     case "popViewController": add(.pop, call, .nothing)
     case "popToRootViewController": add(.popToRoot, call, .nothing)
     case "popToViewController": add(.popTo, call, first)
@@ -33,7 +37,9 @@ extension FactsReader {
 
   /// The path of a `NavigationStack`, by its name or the type of the property.
   private func readPath(_ call: FunctionCallExprSyntax, _ name: String) {
-    guard let path = call.receiver?.lastName, isPath(path) else { return }
+    guard let receiver = call.receiver, let path = receiver.lastName, isPath(path),
+      !isOtherVariable(receiver)
+    else { return }
     switch name {
     case "append":
       if let value = call.arguments.first, value.label == nil {
@@ -41,6 +47,20 @@ extension FactsReader {
       }
     case "removeLast": add(.pop, call, .nothing)
     default: add(.popToRoot, call, .nothing)
+    }
+  }
+
+  /// Whether a name is that of a local variable or parameter that is not a navigation path.
+  private func isOtherVariable(_ receiver: ExprSyntax) -> Bool {
+    guard let name = receiver.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return false
+    }
+    switch LocalName.find(name, from: Syntax(receiver)) {
+    case .value(let type, let value):
+      let made = value?.unwrapped.as(FunctionCallExprSyntax.self)?.calledName
+      return (type?.namedType ?? made) != "NavigationPath"
+    case .parameter(let type): return type?.elementType != "NavigationPath"
+    case .closureParameter, nil: return false
     }
   }
 

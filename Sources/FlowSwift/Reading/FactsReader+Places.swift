@@ -43,7 +43,11 @@ extension FactsReader {
   }
 
   private func readLink(_ call: FunctionCallExprSyntax) {
-    if let value = call.argument("value") { return add(.push, call, .value(value)) }
+    let given = call.argument("destination") ?? call.argument("value") ?? call.argument(nil)
+    if let given, given.enumCase != nil { return add(.push, call, .value(given)) }
+    if call.argument("destination") == nil, let value = call.argument("value") {
+      return add(.push, call, .value(value))
+    }
     if let destination = call.argument("destination") {
       if let closure = destination.as(ClosureExprSyntax.self) {
         return add(.push, call, .statements(closure.statements))

@@ -8,10 +8,6 @@ final class FactsReader: SyntaxVisitor {
   private var open: [SwiftType] = []
   /// Functions, accessors and initializers around the current node.
   private var bodies = 0
-  /// The links of chains around the current node, which the parser nests without a limit.
-  private var links = 0
-  /// Whether a chain is too long to be read recursively.
-  private(set) var isTooDeep = false
 
   init(file: Int) {
     self.file = file
@@ -125,6 +121,10 @@ final class FactsReader: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     bodies += 1
+    if let owner {
+      let types = node.signature.parameterClause.parameters.map(\.type)
+      facts.initializers.append((lastComponent(owner), types))
+    }
     return .visitChildren
   }
 
@@ -162,28 +162,6 @@ final class FactsReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  // MARK: - Chains
-
-  private func enterLink() -> SyntaxVisitorContinueKind {
-    links += 1
-    if links > 1_000 { isTooDeep = true }
-    return isTooDeep ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
-  override func visitPost(_ node: MemberAccessExprSyntax) { links -= 1 }
-  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
-  override func visitPost(_ node: ForceUnwrapExprSyntax) { links -= 1 }
-  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
-    enterLink()
-  }
-  override func visitPost(_ node: OptionalChainingExprSyntax) { links -= 1 }
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
-  override func visitPost(_ node: SubscriptCallExprSyntax) { links -= 1 }
-  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { enterLink() }
-  override func visitPost(_ node: IfExprSyntax) { links -= 1 }
-  override func visitPost(_ node: FunctionCallExprSyntax) { links -= 1 }
-
   // MARK: - Code
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -194,13 +172,16 @@ final class FactsReader: SyntaxVisitor {
 
   override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
     facts.switches.append((node, owner))
+    readLinks(node)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard enterLink() == .visitChildren else { return .skipChildren }
     if let name = node.calledName {
       change { $0.calls.insert(name) }
+      if !node.arguments.isEmpty, name.first?.isLowercase == true {
+        facts.calls.append((node, name, owner))
+      }
       readPlace(node, name)
       readCaseArguments(node, name)
       readTitle(node, name)

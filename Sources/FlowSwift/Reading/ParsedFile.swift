@@ -8,14 +8,19 @@ struct ParsedFile: Sendable {
   /// The path as shown in comments and messages.
   let shownPath: String
   let tree: SourceFileSyntax
+  /// Where code nests so deeply that the file is not read; then the tree is empty.
+  let tooDeep: ImportLocation?
   private let text: SourceText
 
   init(_ source: SourceText, shownPath: String) {
     self.shownPath = shownPath
     // Bytes that are not UTF-8 are replaced, so that offsets of the tree are offsets of the text.
     let code = String(decoding: source.bytes, as: UTF8.self)
-    text = SourceText(path: source.path, text: code)
-    tree = Parser.parse(source: code)
+    let text = SourceText(path: source.path, text: code)
+    self.text = text
+    let offset = NestingScanner.tooDeepOffset(in: text.bytes)
+    tooDeep = offset.map { ImportLocation(file: shownPath, line: text.line(at: $0)) }
+    tree = Parser.parse(source: offset == nil ? code : "")
   }
 
   func location(of node: some SyntaxProtocol) -> ImportLocation {

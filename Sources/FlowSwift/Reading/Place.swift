@@ -92,6 +92,11 @@ struct FileFacts: Sendable {
   var places: [Place] = []
   var destinations: [ValueDestination] = []
   var switches: [(node: SwitchExprSyntax, owner: String?)] = []
+  var linkSwitches: [LinkSwitch] = []
+  /// Calls of functions with arguments, which can hand screens to code that shows them.
+  var calls: [(node: FunctionCallExprSyntax, name: String, owner: String?)] = []
+  /// By type, the types of the parameters of its initializers.
+  var initializers: [(type: String, parameters: [TypeSyntax])] = []
   var caseUses: [CaseUse] = []
   var settings: [Setting] = []
 }

@@ -4,57 +4,86 @@ import SwiftSyntax
 struct CaseTable: Sendable {
   /// The screens by the names of cases.
   var targets: [String: [Target]] = [:]
-  /// How places that contain it show its cases, with the property that presents them.
-  var effects: [(effect: Place.Effect, binding: String?)] = []
+  /// The enums with a case table that decide further, by the names of cases: `.settings(.general)`.
+  var nested: [String: Int] = [:]
+  /// How places that contain it show its cases.
+  private(set) var effects: Set<Place.Effect> = []
+  /// The same by the property that presents them, the first place of each.
+  private(set) var boundEffects: [String: Place.Effect] = [:]
   /// By case, the effect of the place inside the switch.
   var caseEffects: [String: Place.Effect] = [:]
+
+  mutating func add(_ effect: Place.Effect, boundTo binding: String?) {
+    effects.insert(effect)
+    if let binding, boundEffects[binding] == nil { boundEffects[binding] = effect }
+  }
 }
 
 extension Resolver {
   /// Finds the case tables, and the places inside them.
   mutating func findCaseTables(_ files: [FileFacts]) -> Set<SyntaxIdentifier> {
+    // Once more for tables that lead to others which are found later.
+    let inside = readCaseTables(files)
+    return caseTables.isEmpty ? inside : inside.union(readCaseTables(files))
+  }
+
+  /// The screens of a case, by its argument where that decides.
+  func targets(
+    of table: Int, _ name: String, _ arguments: LabeledExprListSyntax?, depth: Int = 0
+  ) -> [Target] {
+    guard let found = caseTables[table], depth < 8 else { return [] }
+    if let targets = found.targets[name], !targets.isEmpty { return targets }
+    guard let inner = found.nested[name],
+      let choice = arguments?.lazy.compactMap(\.expression.enumCase).first
+    else { return [] }
+    return targets(of: inner, choice.name, choice.arguments, depth: depth + 1)
+  }
+
+  private mutating func readCaseTables(_ files: [FileFacts]) -> Set<SyntaxIdentifier> {
     var inside: Set<SyntaxIdentifier> = []
-    for facts in files {
+    for facts in files where !facts.switches.isEmpty {
+      let forward = facts.places.filter(\.effect.isForward)
+        .sorted { $0.node.position < $1.node.position }
       for (node, owner) in facts.switches {
         guard let type = enumeration(of: node, Scope(owner: owner)),
           standsInTable(node, owner) != nil
         else { continue }
-        read(node, type, owner, facts, &inside)
+        read(node, type, owner, forward, &inside)
       }
     }
     return inside
   }
 
   private mutating func read(
-    _ node: SwitchExprSyntax, _ type: Int, _ owner: String?, _ facts: FileFacts,
+    _ node: SwitchExprSyntax, _ type: Int, _ owner: String?, _ places: [Place],
     _ inside: inout Set<SyntaxIdentifier>
   ) {
     var table = CaseTable()
-    var places: [SyntaxIdentifier] = []
+    var found: [SyntaxIdentifier] = []
     for branch in node.activeCases {
       let scope = Scope(owner: owner)
-      var found = statements(branch.statements, scope).targets
+      let resolution = statements(branch.statements, scope)
+      var targets = resolution.targets
+      if let inner = resolution.tables.first, resolution.tables.count == 1, inner != type {
+        for name in branch.caseNames { table.nested[name] = inner }
+      }
       var effect: Place.Effect?
-      if found.isEmpty, standsInTable(node, owner) == .presents {
-        let range = branch.position..<branch.endPosition
-        for place in facts.places
-        where range.contains(place.node.position) && place.effect.isForward {
-          let resolution = resolve(place.content, scope)
-          found += resolution.targets
+      if targets.isEmpty, standsInTable(node, owner) == .presents {
+        for place in places.inside(branch) {
+          targets += resolve(place.content, scope).targets
           effect = effect ?? place.effect
-          places.append(place.node.id)
+          found.append(place.node.id)
         }
       }
-      for name in branch.caseNames where !found.isEmpty {
-        table.targets[name] = found
+      for name in branch.caseNames where !targets.isEmpty {
+        table.targets[name] = targets
         table.caseEffects[name] = effect
       }
     }
-    guard table.targets.count * 2 >= index.types[type].cases.count, !table.targets.isEmpty else {
-      return
-    }
+    let known = table.targets.count + table.nested.count
+    guard known * 2 >= index.types[type].cases.count, known > 0 else { return }
     tables[node.id] = type
-    inside.formUnion(places)
+    inside.formUnion(found)
     caseTables[type] = caseTables[type].map { $0.merged(with: table) } ?? table
   }
 
@@ -118,10 +147,23 @@ private let destinations: Set = [
   "navigationDestination", "sheet", "fullScreenCover", "popover", "ForEach", "TabView",
 ]
 
+extension [Place] {
+  /// Those inside a node, of places in the order of their positions.
+  fileprivate func inside(_ node: some SyntaxProtocol) -> ArraySlice<Place> {
+    var (first, end) = (0, count)
+    while first < end {
+      let middle = (first + end) / 2
+      if self[middle].node.position < node.position { first = middle + 1 } else { end = middle }
+    }
+    return self[first...].prefix { $0.node.position < node.endPosition }
+  }
+}
+
 extension CaseTable {
   fileprivate func merged(with other: CaseTable) -> CaseTable {
     var merged = self
     merged.targets.merge(other.targets) { first, _ in first }
+    merged.nested.merge(other.nested) { first, _ in first }
     merged.caseEffects.merge(other.caseEffects) { first, _ in first }
     return merged
   }

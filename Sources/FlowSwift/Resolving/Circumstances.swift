@@ -36,6 +36,9 @@ enum Circumstances {
     return names.contains { call.argument($0) != nil } ? call.trailingClosure : nil
   }
 
+  /// More conditions around a place are left out, from the outermost on.
+  private static let mostConditions = 4
+
   /// The texts of the conditions around a node in its function, outermost first.
   static func condition(of node: Syntax) -> String? {
     var conditions: [String] = []
@@ -44,6 +47,10 @@ enum Circumstances {
       if parent.is(FunctionDeclSyntax.self) || parent.is(MemberBlockSyntax.self)
         || parent.is(AccessorBlockSyntax.self)
       {
+        break
+      }
+      if conditions.count >= mostConditions {
+        conditions.append("…")
         break
       }
       if let branches = parent.as(IfExprSyntax.self) {

@@ -3,6 +3,8 @@ struct DeclarationIndex: Sendable {
   private(set) var types: [SwiftType] = []
   /// All functions, of types and global, by name.
   private(set) var functions: [String: [Function]] = [:]
+  /// The names of the types that functions with a name are handed, each once.
+  private(set) var parameterTypes: [String: [String]] = [:]
   /// The types with a simple name.
   private var simpleNames: [String: [Int]] = [:]
   private var fullNames: [String: Int] = [:]
@@ -10,7 +12,11 @@ struct DeclarationIndex: Sendable {
   private(set) var heirs: [String: [Int]] = [:]
   /// The enums with a case.
   private(set) var enumsByCase: [String: [Int]] = [:]
+  /// The first property with a name.
+  private(set) var propertiesByName: [String: Property] = [:]
   private var roles: [TypeRole] = []
+  /// The types whose code names a type, in order.
+  private(set) var holders: [[Int]] = []
 
   init(_ files: [FileFacts]) {
     for type in files.flatMap(\.types) {
@@ -32,13 +38,45 @@ struct DeclarationIndex: Sendable {
     for function in members + files.flatMap(\.functions) {
       functions[function.name, default: []].append(function)
     }
+    var parameters = functions.mapValues { $0.flatMap(\.parameters).map(\.type) }
+    for made in files.flatMap(\.initializers) {
+      parameters[made.type, default: []] += made.parameters
+    }
+    parameterTypes = parameters.mapValues { types in
+      var seen: Set<String> = []
+      return types.compactMap(\.elementType).filter { seen.insert($0).inserted }
+    }
     for (index, type) in types.enumerated() {
       for name in type.inherited { heirs[lastComponent(name), default: []].append(index) }
+      propertiesByName.merge(type.properties) { first, _ in first }
       for name in Set(type.cases.map(\.name)) where type.kind == .enumeration {
         enumsByCase[name, default: []].append(index)
       }
     }
     roles = types.indices.map(computedRole)
+    holders = computedHolders()
+  }
+
+  private func computedHolders() -> [[Int]] {
+    var holders = [[Int]](repeating: [], count: types.count)
+    for (holder, type) in types.enumerated() {
+      let held = Set(type.mentions.compactMap { self.type(named: $0, in: type.name) })
+      for held in held where held != holder { holders[held].append(holder) }
+    }
+    return holders
+  }
+
+  /// A type, then the types whose code names it, then those whose code names these, and so on.
+  func holders(around type: Int) -> [[Int]] {
+    var levels = [[type]]
+    var seen: Set = [type]
+    // More are not worth a search: code that so many types hold is nowhere in particular.
+    while let last = levels.last, seen.count < 300 {
+      let next = last.flatMap { holders[$0] }.filter { seen.insert($0).inserted }
+      if next.isEmpty { break }
+      levels.append(next.sorted())
+    }
+    return levels
   }
 
   func role(of type: Int) -> TypeRole { roles[type] }
@@ -57,12 +95,15 @@ struct DeclarationIndex: Sendable {
     return candidates.first { types[$0].name.hasSuffix("." + name) }
   }
 
+  /// So that long chains of classes do not take quadratic time.
+  private static let mostAncestors = 24
+
   /// The names that a type inherits from and conforms to, at any distance.
   func ancestors(of type: Int) -> [String] {
     var names: [String] = []
     var seen: Set<String> = []
     var waiting = types[type].inherited
-    while let name = waiting.popLast() {
+    while let name = waiting.popLast(), names.count < DeclarationIndex.mostAncestors {
       guard seen.insert(name).inserted else { continue }
       names.append(lastComponent(name))
       if let index = self.type(named: name, in: types[type].name), index != type {

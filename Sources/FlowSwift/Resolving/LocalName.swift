@@ -38,7 +38,9 @@ enum LocalName {
         }
       }
       return nil
-    case .ifExpr(let node): return condition(name, node.conditions)
+    case .ifExpr(let node):
+      // The value of `if let a = a` is an outer one.
+      return child.id == node.conditions.id ? nil : condition(name, node.conditions)
     case .functionDecl(let node):
       return parameter(name, node.signature.parameterClause.parameters)
     case .initializerDecl(let node):

@@ -29,10 +29,20 @@ struct Resolution: Sendable {
 
   var isEmpty: Bool { targets.isEmpty && system.isEmpty && reasons.isEmpty && tables.isEmpty }
 
+  /// More screens of one expression are left out: branches of branches multiply.
+  private static let mostTargets = 100
+
+  static func += (one: inout Resolution, other: Resolution) {
+    one.targets += other.targets.prefix(mostTargets - one.targets.count)
+    one.system += other.system.prefix(mostTargets - one.system.count)
+    one.reasons += other.reasons.prefix(mostTargets - one.reasons.count)
+    one.tables.formUnion(other.tables)
+  }
+
   static func + (one: Resolution, other: Resolution) -> Resolution {
-    Resolution(
-      targets: one.targets + other.targets, system: one.system + other.system,
-      reasons: one.reasons + other.reasons, tables: one.tables.union(other.tables))
+    var sum = one
+    sum += other
+    return sum
   }
 
   func mapTargets(_ change: (inout Target) -> Void) -> Resolution {
@@ -46,6 +56,9 @@ struct Resolution: Sendable {
   }
 
   func when(_ condition: String) -> Resolution {
-    mapTargets { $0.condition = $0.condition.map { condition + " and " + $0 } ?? condition }
+    mapTargets { target in
+      guard let inner = target.condition else { return target.condition = condition }
+      if inner.utf8.count < 300 { target.condition = condition + " and " + inner }
+    }
   }
 }

@@ -77,9 +77,8 @@ extension Resolver {
   /// Whether a method of a view that is made gives the same view, changed.
   private func isModifier(_ name: String) -> Bool {
     guard let functions = index.functions[name] else { return true }
-    return functions.allSatisfy { function in
-      function.owner == "View" || function.owner.flatMap { index.type(named: $0) } == nil
-    }
+    return functions.contains { $0.owner == "View" }
+      || functions.allSatisfy { $0.owner.flatMap { index.type(named: $0) } == nil }
   }
 
   // MARK: - Types
@@ -124,7 +123,9 @@ extension Resolver {
     case .navigation:
       let root = call.argument("rootViewController") ?? call.argument("root")
       if let root { return resolve(root, scope.deeper).inNavigation() }
-      return Resolution(targets: [Target(screen: .type(type), hasNavigation: true)])
+      return
+        (navigationContent[type].map { resolve($0, scope.deeper) }
+        ?? .unresolved("a container that is filled later")).inNavigation()
     case .view, .tabBar, .controller:
       if index.types[type].hasGenerics, let closure = call.trailingClosure {
         let inner = statements(closure.statements, scope.deeper)
@@ -152,7 +153,12 @@ extension Resolver {
     _ name: String, of type: Int?, _ call: FunctionCallExprSyntax, _ scope: Scope
   ) -> Resolution {
     var candidates = type.map { index.functions(name, of: $0) } ?? []
-    if candidates.isEmpty { candidates = index.functions[name] ?? [] }
+    let isOwn = !candidates.isEmpty
+    if !isOwn { candidates = index.functions[name] ?? [] }
+    // Of so many functions, the only one with these labels would be found by chance.
+    guard isOwn || candidates.count <= 50 else {
+      return .unresolved("`\(name)`, one of \(candidates.count) functions with this name")
+    }
     let labels = call.arguments.map { $0.label?.text ?? "_" }
     let fitting = candidates.filter { function in
       labels.allSatisfy { label in function.parameters.contains { $0.label == label } }
@@ -162,7 +168,7 @@ extension Resolver {
     guard let function = shows.first else {
       return .unresolved("`\(name)`, which is not a function of the app")
     }
-    guard shows.count == 1 || type != nil else {
+    guard shows.count == 1 || isOwn else {
       return .unresolved("`\(name)`, one of \(shows.count) functions with this name")
     }
     let inner = scope.inside(function.owner)
@@ -178,9 +184,8 @@ extension Resolver {
       let choice = call.arguments.lazy.compactMap(\.expression.enumCase).first
     else { return result }
     for table in result.tables {
-      if let targets = caseTables[table]?.targets[choice.name], !targets.isEmpty {
-        return Resolution(targets: targets)
-      }
+      let targets = targets(of: table, choice.name, choice.arguments)
+      if !targets.isEmpty { return Resolution(targets: targets) }
     }
     return result
   }

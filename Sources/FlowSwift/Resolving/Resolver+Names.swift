@@ -44,7 +44,12 @@ extension Resolver {
     let scope = scope.inside(property.owner)
     if let resolution = declared(property.type, scope) { return resolution }
     if let getter = property.getter { return statements(getter, scope) }
-    if let value = property.value { return resolve(value, scope) }
+    if let value = property.value, !value.is(NilLiteralExprSyntax.self) {
+      return resolve(value, scope)
+    }
+    let set = (assignments[[property.owner, name]] ?? []).prefix(20)
+      .reduce(into: Resolution()) { $0 += resolve($1, scope) }
+    if !set.targets.isEmpty || !set.system.isEmpty { return set }
     return .unresolved("`\(name)`, a value")
   }
 
@@ -57,7 +62,7 @@ extension Resolver {
     }
     let values = AssignmentFinder.assignments(to: name, in: Syntax(body))
     guard !values.isEmpty else { return .unresolved("`\(name)`, a value") }
-    return values.reduce(into: Resolution()) { $0 = $0 + resolve(ExprSyntax($1), scope.deeper) }
+    return values.reduce(into: Resolution()) { $0 += resolve(ExprSyntax($1), scope.deeper) }
   }
 
   // MARK: - Types of expressions
@@ -67,6 +72,8 @@ extension Resolver {
     guard scope.depth < 8 else { return nil }
     let node = expression.unwrapped
     switch node.as(ExprSyntaxEnum.self) {
+    case .stringLiteralExpr: return "String"
+    case .integerLiteralExpr: return "Int"
     case .declReferenceExpr(let reference):
       return typeName(ofName: reference.baseName.text, Syntax(node), scope)
     case .memberAccessExpr(let member):

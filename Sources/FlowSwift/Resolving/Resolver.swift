@@ -1,13 +1,24 @@
 import SwiftSyntax
 
 /// Finds the screens that expressions show.
-struct Resolver: Sendable {
+struct Resolver {
   let index: DeclarationIndex
   let scenes: SceneNames
   /// The case tables by their enums.
   var caseTables: [Int: CaseTable] = [:]
   /// The switches of case tables, with their enums.
-  var tables: [SyntaxIdentifier: Int] = [:]
+  var tables: [SyntaxIdentifier: Int] = [:] { didSet { known.removeAll() } }
+  /// By a subclass of `UINavigationController`, the screens that it fills itself with.
+  var navigationContent: [Int: Place.Content] = [:]
+  /// What code sets properties to, by owner and name.
+  var assignments: [[String?]: [ExprSyntax]] = [:]
+  /// What has been resolved since the last change of tables: branches that call each other are read once.
+  private let known = KnownResolutions()
+
+  init(index: DeclarationIndex, scenes: SceneNames) {
+    self.index = index
+    self.scenes = scenes
+  }
 
   /// The code around an expression.
   struct Scope {
@@ -20,11 +31,23 @@ struct Resolver: Sendable {
     func inside(_ owner: String?) -> Scope { Scope(owner: owner, depth: depth + 1) }
   }
 
-  private static let deepest = 24
+  private static let deepest = 100
 
   func resolve(_ expression: ExprSyntax, _ scope: Scope) -> Resolution {
-    guard scope.depth < Resolver.deepest else { return .unresolved("code that calls itself") }
     let node = expression.unwrapped
+    return once(Syntax(node), scope) { resolveUnwrapped(node, scope.deeper) }
+  }
+
+  private func once(_ node: Syntax, _ scope: Scope, _ resolve: () -> Resolution) -> Resolution {
+    if let found = known.resolutions[node.id] { return found }
+    guard scope.depth < Resolver.deepest else { return .unresolved("code that calls itself") }
+    known.resolutions[node.id] = .unresolved("code that calls itself")
+    let found = resolve()
+    known.resolutions[node.id] = found
+    return found
+  }
+
+  private func resolveUnwrapped(_ node: ExprSyntax, _ scope: Scope) -> Resolution {
     switch node.as(ExprSyntaxEnum.self) {
     case .functionCallExpr(let call): return self.call(call, scope)
     case .declReferenceExpr(let name): return self.name(name.baseName.text, Syntax(node), scope)
@@ -38,7 +61,7 @@ struct Resolver: Sendable {
     case .ifExpr(let branches): return self.branches(branches, scope)
     case .switchExpr(let node): return self.switchCases(node, scope)
     case .arrayExpr(let array):
-      return array.elements.reduce(into: Resolution()) { $0 = $0 + resolve($1.expression, scope) }
+      return array.elements.reduce(into: Resolution()) { $0 += resolve($1.expression, scope) }
     case .closureExpr: return .unresolved("a closure")
     case .nilLiteralExpr: return Resolution()
     case .subscriptCallExpr: return .unresolved("an element of a collection")
@@ -85,8 +108,11 @@ struct Resolver: Sendable {
 
   /// The screen that a declared type names; nil for another type.
   func declared(_ type: TypeSyntax?, _ scope: Scope) -> Resolution? {
-    guard let name = type?.namedType, let found = index.type(named: name, in: scope.owner),
-      index.isScreen(found), index.heirs[index.types[found].simpleName] == nil
+    guard let name = type?.namedType else { return nil }
+    guard let found = index.type(named: name, in: scope.owner) else {
+      return systemControllers.contains(name) ? Resolution(system: [name]) : nil
+    }
+    guard index.isScreen(found), index.heirs[index.types[found].simpleName] == nil
     else { return nil }
     return Resolution(targets: [Target(screen: .type(found))])
   }
@@ -110,21 +136,22 @@ struct Resolver: Sendable {
   /// The cases of a `switch`, which are not looked into if it is a case table.
   func switchCases(_ node: SwitchExprSyntax, _ scope: Scope) -> Resolution {
     if let table = tables[node.id] { return Resolution(tables: [table]) }
+    let subject = node.subject.shortText
     return node.activeCases.reduce(into: Resolution()) { result, branch in
       let found = statements(branch.statements, scope.deeper)
-      let patterns = branch.patternText
-      result =
-        result
-        + (patterns.map { found.when("\(node.subject.shortText) is \($0)") } ?? found)
+      result += branch.patternText.map { found.when("\(subject) is \($0)") } ?? found
     }
   }
 
   /// What statements show: of a function with `return` what it returns, else the only view in them.
   func statements(_ list: CodeBlockItemListSyntax, _ scope: Scope) -> Resolution {
-    guard scope.depth < Resolver.deepest else { return .unresolved("code that calls itself") }
+    once(Syntax(list), scope) { content(of: list, scope) }
+  }
+
+  private func content(of list: CodeBlockItemListSyntax, _ scope: Scope) -> Resolution {
     let returns = ReturnFinder.values(in: list)
     if !returns.isEmpty {
-      return returns.reduce(into: Resolution()) { $0 = $0 + resolve($1, scope.deeper) }
+      return returns.reduce(into: Resolution()) { $0 += resolve($1, scope.deeper) }
     }
     var found: [Resolution] = []
     for item in list {
@@ -136,6 +163,13 @@ struct Resolver: Sendable {
     if known.count > 1 { return .unresolved("inline content") }
     return known.first ?? found.first ?? Resolution()
   }
+}
+
+/// What nodes show; while a node is being resolved, that it calls itself.
+private final class KnownResolutions {
+  var resolutions: [SyntaxIdentifier: Resolution] = [:]
+
+  func removeAll() { resolutions.removeAll() }
 }
 
 extension CodeBlockItemSyntax {

@@ -4,18 +4,18 @@ import FlowImport
 /// The scenes of the storyboards that were read.
 struct SceneNames: Sendable {
   let scenes: [StoryboardSceneName]
-  /// The identifiers of all segues.
-  let segues: Set<String>
   private var identifiers: [String: [Int]] = [:]
   private var classes: [String: [Int]] = [:]
   private var initial: [String: Int] = [:]
+  /// The screens that segues lead to, by identifier, the first of each.
+  private var segues: [String: String] = [:]
 
   init(_ scenes: [StoryboardSceneName]) {
     self.scenes = scenes
-    segues = Set(scenes.flatMap(\.segues.keys))
     for (position, scene) in scenes.enumerated() {
       if let identifier = scene.identifier { identifiers[identifier, default: []].append(position) }
       if let name = scene.customClass { classes[name, default: []].append(position) }
+      segues.merge(scene.segues) { first, _ in first }
       if scene.isInitial, initial[scene.storyboard] == nil { initial[scene.storyboard] = position }
     }
   }
@@ -25,6 +25,12 @@ struct SceneNames: Sendable {
     let found = identifiers[identifier] ?? []
     let scene = found.first { scenes[$0].storyboard == storyboard } ?? found.first
     return scene.map { scenes[$0] }
+  }
+
+  /// The screen that a segue leads to, of the scenes with a class, else of any; nil if no storyboard has it.
+  func segue(_ identifier: String, of name: String?) -> String? {
+    let own = name.flatMap { classes[$0] } ?? []
+    return own.lazy.compactMap { scenes[$0].segues[identifier] }.first ?? segues[identifier]
   }
 
   func initialScreen(of storyboard: String) -> StoryboardSceneName? {

@@ -16,10 +16,9 @@ struct SourceFinder {
   private let screens: Set<Int>
   /// Types that only show others: tab bars, and views that choose one of several.
   private let containers: [Int: [Int]]
-  /// The types whose code names a type.
-  private var holders: [[Int]]
   private var callers: [String: [Int]] = [:]
   private var known: [Int: Sources] = [:]
+  private var knownCallers: [String: Sources] = [:]
 
   /// More screens than this are not listed one by one.
   private static let most = 20
@@ -30,16 +29,9 @@ struct SourceFinder {
     self.index = index
     self.screens = screens
     self.containers = containers
-    holders = Array(repeating: [], count: index.types.count)
     for (holder, type) in index.types.enumerated() {
-      for name in type.mentions {
-        if let held = index.type(named: name, in: type.name), held != holder {
-          holders[held].append(holder)
-        }
-      }
       for name in type.calls { callers[name, default: []].append(holder) }
     }
-    for held in holders.indices { holders[held].sort() }
     for name in callers.keys { callers[name]?.sort() }
   }
 
@@ -93,7 +85,7 @@ struct SourceFinder {
     var next = 0
     while next < waiting.count, found.count <= SourceFinder.most {
       if next > SourceFinder.mostHolders { return Sources(sharedBy: index.types[type].simpleName) }
-      for holder in holders[waiting[next]] where seen.insert(holder).inserted {
+      for holder in index.holders[waiting[next]] where seen.insert(holder).inserted {
         if let own = own(holder) {
           found.formUnion(own)
         } else {
@@ -117,7 +109,10 @@ struct SourceFinder {
 
   private mutating func sources(ofCallersOf name: String) -> Sources {
     guard index.functions[name]?.count == 1 else { return Sources() }
-    return union(of: callers[name] ?? [], shared: name)
+    if let sources = knownCallers[name] { return sources }
+    let sources = union(of: callers[name] ?? [], shared: name)
+    knownCallers[name] = sources
+    return sources
   }
 
   /// The screens with a property of the protocol that requires a function.
@@ -126,7 +121,7 @@ struct SourceFinder {
       guard let found = index.type(named: ancestor), index.types[found].kind == .protocolType,
         index.types[found].functions[name] != nil
       else { continue }
-      let owners = holders[found].filter { holder in
+      let owners = index.holders[found].filter { holder in
         index.types[holder].properties.values.contains { $0.type?.namedType == ancestor }
       }
       let sources = union(of: owners.filter { $0 != type }, shared: ancestor)

@@ -53,7 +53,11 @@ struct GenerateLinksCommand: FlowlintCommand {
     completion: .directory)
   var output: String?
 
+  @Flag(help: "Write nothing; exit with status 1 and say where the files given with -o differ.")
+  var check = false
+
   func validate() throws {
+    if check, output == nil { throw ValidationError("--check requires -o") }
     if let teamID,
       teamID.utf8.count != 10 || !teamID.utf8.allSatisfy({ isLetter($0) || isDigit($0) })
     {
@@ -83,6 +87,13 @@ struct GenerateLinksCommand: FlowlintCommand {
       throw Failure("\(checked.source.path): no link needs a file")
     }
     for placeholder in placeholders(targets) { console.complain(placeholder) }
+    if check, let output {
+      let generated = files.map { file in
+        GeneratedFiles.File(
+          path: Path.join(output, file.path), text: String(decoding: file.bytes, as: UTF8.self))
+      }
+      return try GeneratedFiles(files: generated).check(console)
+    }
     for (index, file) in files.enumerated() {
       if let output {
         let path = Path.join(output, file.path)

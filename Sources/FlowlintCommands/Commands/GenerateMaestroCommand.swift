@@ -25,7 +25,10 @@ struct GenerateMaestroCommand: FlowlintCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Folder to write the files to; files are written only if they change. Default: standard output.",
+      """
+      Folder to write the files to, made if it is missing; files are written only if they change. Default: \
+      standard output.
+      """,
       valueName: "folder"),
     completion: .directory)
   var output: String?
@@ -53,6 +56,6 @@ struct GenerateMaestroCommand: FlowlintCommand {
         path: output.map { Path.join($0, file) } ?? file, text: writer.text(script))
     }
     guard !files.isEmpty else { throw Failure("\(flow.source.path): it has no routes to test") }
-    return try generation.finish(files, isWritten: output != nil, console)
+    return try generation.finish(files, isWritten: output != nil, folder: output, console)
   }
 }

@@ -20,8 +20,8 @@ struct GenerateSwiftCommand: FlowlintCommand {
     name: [.short, .long],
     help: ArgumentHelp(
       """
-      File to write, a folder if the flow uses others; files are written only if they change. Default: \
-      standard output.
+      File to write; if the flow uses others a folder, made if it is missing. Files are written only if they \
+      change. Default: standard output.
       """,
       valueName: "file"),
     completion: .file())
@@ -76,7 +76,9 @@ struct GenerateSwiftCommand: FlowlintCommand {
       files.append(file)
     }
     guard let output, flows.count == 1, console.files.kind(of: output) != .folder else {
-      return try generation.finish(placed(files, console), isWritten: output != nil, console)
+      return try generation.finish(
+        placed(files, console), isWritten: output != nil,
+        folder: flows.count > 1 ? output : nil, console)
     }
     let file = GeneratedFiles.File(path: output, text: files[0].text)
     return try generation.finish([file], isWritten: true, console)

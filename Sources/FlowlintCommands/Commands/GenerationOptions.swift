@@ -29,11 +29,11 @@ struct GenerationOptions: ParsableArguments {
     return hasErrors ? nil : generated.map(\.flow)
   }
 
-  /// Writes the files below `output`, compares them, or prints them.
+  /// Writes the files, compares them, or prints them; `folder` is the one that they have to themselves.
   func finish(
-    _ files: [GeneratedFiles.File], isWritten: Bool, _ console: Console
+    _ files: [GeneratedFiles.File], isWritten: Bool, folder: String? = nil, _ console: Console
   ) throws(Failure) -> ExitStatus {
-    let generated = GeneratedFiles(files: files)
+    let generated = GeneratedFiles(files: files, folder: folder)
     if check { return try generated.check(console) }
     if isWritten { try generated.write(console) } else { try generated.print(console) }
     return .clean

@@ -1,0 +1,121 @@
+import SwiftSyntax
+
+/// A function that shows a screen that it is handed.
+private struct Forwarder {
+  let parameters: [Function.Parameter]
+  /// The index of the parameter that it shows.
+  let shown: Int
+  let effect: Place.Effect
+  let presenter: SyntaxIdentifier
+}
+
+extension CodeReading {
+  /// The places with those of functions that show a parameter replaced by the calls of these functions.
+  func forwardedPlaces(_ places: [Place]) -> [Place] {
+    var forwarders: [String: [Forwarder]] = [:]
+    var overriding: Set<SyntaxIdentifier> = []
+    for place in places {
+      guard case .expression(let value) = place.content, place.effect.isForward,
+        let (function, shown) = parameter(value, at: place.node)
+      else { continue }
+      // Calls of a function that overrides or wraps one of the framework are places by themselves.
+      if place.node.as(FunctionCallExprSyntax.self)?.calledName == function.name.text {
+        overriding.insert(place.node.id)
+      } else {
+        let forwarder = Forwarder(
+          parameters: parameters(of: function), shown: shown, effect: place.effect,
+          presenter: place.node.id)
+        forwarders[function.name.text, default: []].append(forwarder)
+      }
+    }
+    if forwarders.isEmpty { return places.filter { !overriding.contains($0.node.id) } }
+    let own = Set(places.map(\.node.id))
+    var found: [Place] = []
+    var used: Set<SyntaxIdentifier> = []
+    // Functions that call others of them with their own parameters forward, too.
+    for round in 0..<4 {
+      var further: [String: [Forwarder]] = [:]
+      for (file, facts) in facts.enumerated() {
+        for (call, name, owner) in facts.calls where !own.contains(call.id) {
+          let fitting = (forwarders[name] ?? []).filter { $0.fits(call) }
+          guard let first = fitting.first, let value = first.shownArgument(of: call) else {
+            continue
+          }
+          if let (function, shown) = parameter(value, at: Syntax(call)) {
+            guard round < 3, function.name.text != name else { continue }
+            let forwarder = Forwarder(
+              parameters: parameters(of: function), shown: shown, effect: first.effect,
+              presenter: first.presenter)
+            further[function.name.text, default: []].append(forwarder)
+          } else if let effect = fitting.commonEffect {
+            found.append(
+              Place(
+                effect: effect, node: Syntax(call), content: .expression(value), file: file,
+                owner: owner))
+            used.formUnion(fitting.map(\.presenter))
+          }
+        }
+      }
+      forwarders = further
+      if forwarders.isEmpty { break }
+    }
+    used.formUnion(overriding)
+    return places.filter { !used.contains($0.node.id) } + found
+  }
+
+  /// The function whose parameter an expression is, with the index of that parameter.
+  private func parameter(_ value: ExprSyntax, at node: Syntax) -> (FunctionDeclSyntax, Int)? {
+    guard let name = value.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      case .parameter(let type)? = LocalName.find(name, from: Syntax(value)),
+      // A parameter of a type that is a screen is its own answer.
+      type.flatMap(\.namedType).map({ isControllerName($0) || index.type(named: $0) == nil })
+        != false,
+      let function = node.ancestor({ $0.as(FunctionDeclSyntax.self) })
+    else { return nil }
+    let names = function.signature.parameterClause.parameters.map {
+      ($0.secondName ?? $0.firstName).text
+    }
+    return names.firstIndex(of: name).map { (function, $0) }
+  }
+
+  private func parameters(of function: FunctionDeclSyntax) -> [Function.Parameter] {
+    function.signature.parameterClause.parameters.map { parameter in
+      Function.Parameter(
+        label: parameter.firstName.text, name: (parameter.secondName ?? parameter.firstName).text,
+        type: parameter.type)
+    }
+  }
+}
+
+extension Forwarder {
+  /// Whether a call can be one of the function: its labels are those of parameters, in their order.
+  fileprivate func fits(_ call: FunctionCallExprSyntax) -> Bool {
+    var rest = parameters[...]
+    for argument in call.arguments {
+      let label = argument.label?.text ?? "_"
+      guard let index = rest.firstIndex(where: { $0.label == label }) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return shownArgument(of: call) != nil
+  }
+
+  fileprivate func shownArgument(of call: FunctionCallExprSyntax) -> ExprSyntax? {
+    let label = parameters[shown].label
+    if label != "_" { return call.argument(label) }
+    let position = parameters[..<shown].count { $0.label == "_" }
+    let unlabeled = call.arguments.filter { $0.label == nil }
+    return unlabeled.dropFirst(position).first?.expression
+  }
+}
+
+extension [Forwarder] {
+  /// What all of them do, or nil.
+  ///
+  /// A function that pushes, but sets an empty stack, pushes.
+  fileprivate var commonEffect: Place.Effect? {
+    let effects = Set(map(\.effect))
+    if effects.count == 1 { return effects.first }
+    return effects.subtracting([.set, .root, .present]) == [.push]
+      && Set(map(\.parameters.count)).count == 1 ? .push : nil
+  }
+}
