@@ -21,7 +21,7 @@ extension ImportResult {
   }
 
   /// nil if no storyboard has a scene.
-  private static func storyboardResult(
+  static func storyboardResult(
     _ sources: [SourceText], _ name: String, _ unimported: UnimportedFiles
   ) throws(ImportFailure) -> ImportResult? {
     let scenes = sources.filter { !lastPart($0.path).hasPrefix("LaunchScreen") }
