@@ -266,7 +266,8 @@ if Context.environment["FLOWLINT_SWIFT"] != nil {
     .target(
       name: "FlowSwift",
       dependencies: [
-        "FlowFormat", "FlowImport", "FlowPlatform", "FlowSource", "FlowSystem",
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowPlatform", "FlowRules", "FlowSource",
+        "FlowSystem", "FlowXML", "FlowYAML",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
@@ -274,15 +275,16 @@ if Context.environment["FLOWLINT_SWIFT"] != nil {
     .executableTarget(
       name: "flowlint-swift",
       dependencies: [
-        "FlowFormat", "FlowImport", "FlowProject", "FlowSource", "FlowSwift", "FlowlintCommands",
+        "FlowFormat", "FlowImport", "FlowProject", "FlowRules", "FlowSource", "FlowSwift",
+        "FlowlintCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowSwiftTests",
       dependencies: [
-        "FlowFormat", "FlowImport", "FlowProject", "FlowSource", "FlowSwift", "FlowlintCommands",
-        "OtherPrograms", "SampleFlows", "flowlint-swift",
+        "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
+        "FlowSwift", "FlowlintCommands", "OtherPrograms", "SampleFlows", "flowlint-swift",
       ],
       exclude: ["Fixtures", "count_swift.py"],
       swiftSettings: strict),

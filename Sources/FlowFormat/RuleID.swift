@@ -120,6 +120,18 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case delegateConflict = "delegate-conflict"
   case tooManyTabs = "too-many-tabs"
 
+  case missingType = "missing-type"
+  case screenNotInFlow = "screen-not-in-flow"
+  case moveNotInFlow = "move-not-in-flow"
+  case otherPresentation = "other-presentation"
+  case moveNotInCode = "move-not-in-code"
+  case missingScheme = "missing-scheme"
+  case missingDomain = "missing-domain"
+  case unknownSegue = "unknown-segue"
+  case unknownScene = "unknown-scene"
+  case unhandledLink = "unhandled-link"
+  case unresolvedPlace = "unresolved-place"
+
   case missingTitle = "missing-title"
   case duplicateTitle = "duplicate-title"
   case unusedParameter = "unused-parameter"

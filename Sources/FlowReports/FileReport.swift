@@ -24,15 +24,14 @@ package struct FileReport: Sendable {
 
   package init(
     _ checked: CheckedFlow, _ verdict: Verdict = Verdict(), maxRoutes: Int?,
-    showsExits: Bool = false
+    showsExits: Bool = false, others: [SourceText] = []
   ) {
     self.checked = checked
     self.verdict = verdict
     texts = Lazy {
       Dictionary(
-        (checked.program.files.map(\.source) + checked.platformFiles.files.map(\.source)).map {
-          (PathKey($0.path), $0)
-        },
+        (checked.program.files.map(\.source) + checked.platformFiles.files.map(\.source) + others)
+          .map { (PathKey($0.path), $0) },
         uniquingKeysWith: { first, _ in first })
     }
     cover = maxRoutes.flatMap { limit in
@@ -45,9 +44,6 @@ package struct FileReport: Sendable {
   }
 
   package var source: SourceText { checked.source }
-
-  /// Whether it is one of the platform's files, with what flows find there.
-  var isPlatformFile: Bool { checked.document.platformFile != nil }
 
   /// The name of the flow: as declared, otherwise that of its file.
   package var flowName: String { checked.program.files[0].flowName }

@@ -7,7 +7,7 @@ package struct Rule: Sendable {
   package enum Family: String, CaseIterable, Sendable {
     case syntax, schema, graph, progress
     case deepLinks = "deep-links"
-    case stack, presentation, bar, platform, style
+    case stack, presentation, bar, platform, code, style
   }
 
   package let id: RuleID

@@ -122,6 +122,18 @@ extension RuleID {
     case .delegateConflict: .delegateConflict
     case .tooManyTabs: .tooManyTabs
 
+    case .missingType: .missingType
+    case .screenNotInFlow: .screenNotInFlow
+    case .moveNotInFlow: .moveNotInFlow
+    case .otherPresentation: .otherPresentation
+    case .moveNotInCode: .moveNotInCode
+    case .missingScheme: .missingScheme
+    case .missingDomain: .missingDomain
+    case .unknownSegue: .unknownSegue
+    case .unknownScene: .unknownScene
+    case .unhandledLink: .unhandledLink
+    case .unresolvedPlace: .unresolvedPlace
+
     case .missingTitle: .missingTitle
     case .duplicateTitle: .duplicateTitle
     case .unusedParameter: .unusedParameter

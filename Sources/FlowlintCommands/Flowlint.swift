@@ -22,7 +22,7 @@ package struct Flowlint: ParsableCommand {
     version: "flowlint \(version)",
     subcommands: [
       CheckCommand.self, RoutesCommand.self, StepsCommand.self, GraphCommand.self,
-      DiffCommand.self, ExplainCommand.self,
+      DiffCommand.self, DriftCommand.self, ExplainCommand.self,
       TraceCommand.self, TestCommand.self, ImportCommand.self, GenerateCommand.self,
       RulesCommand.self,
       SettingsCommand.self, SchemaCommand.self, InitCommand.self, LSPCommand.self,

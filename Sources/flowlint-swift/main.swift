@@ -7,7 +7,7 @@ struct FlowlintSwift: ParsableCommand {
     commandName: "flowlint",
     abstract: "The commands of flowlint that read Swift source.",
     version: Flowlint.configuration.version,
-    subcommands: [SwiftImports.self])
+    subcommands: [SwiftImports.self, Drift.self])
 }
 
 /// `flowlint import`, with the kind that this program can read.

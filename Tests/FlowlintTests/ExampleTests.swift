@@ -178,8 +178,10 @@ func flows(in folder: String) -> [String] {
 private let brokenFlows = paths(in: "Examples/broken").filter { $0.hasSuffix(".yaml") }
   .compactMap { $0.split(separator: "/").last?.dropLast(5) }.map(String.init)
 
-/// Those that need no other program, as `import swift` needs flowlint-swift.
-private let ownLines = commandLines.filter { !$0.starts(with: ["import", "swift"]) }
+/// Those that need no other program, as `import swift` and `drift` need flowlint-swift.
+private let ownLines = commandLines.filter {
+  !$0.starts(with: ["import", "swift"]) && $0.first != "drift"
+}
 
 /// The arguments of each `flowlint …` in the README, in code or after `swift run`, with placeholders
 /// filled in.

@@ -1,5 +1,5 @@
 import FlowProject
-import FlowRules
+package import FlowRules
 package import FlowSource
 
 /// The results of a run of `check`, for reports.
@@ -15,10 +15,10 @@ package struct CheckedRun: Sendable {
 
   package init(
     _ files: FileReports, tool: JSONReport.Tool, level: Severity, failLevel: Severity?,
-    paths: ReportPaths
+    paths: ReportPaths, code: CodeCounts? = nil
   ) {
     self.files = files
-    counts = RunCounts(files, from: level)
+    counts = RunCounts(files, from: level, code: code)
     self.tool = tool
     self.level = level
     self.failLevel = failLevel

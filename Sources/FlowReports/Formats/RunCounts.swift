@@ -1,6 +1,6 @@
 import FlowAnalysis
 import FlowFormat
-import FlowRules
+package import FlowRules
 package import FlowSource
 
 /// What a run has found, in numbers.
@@ -21,16 +21,23 @@ package struct RunCounts: Sendable {
   private(set) var suppressed = (byComment: 0, byBaseline: 0)
   /// Whether any of these has a severity that is listed.
   private(set) var listsSuppressed = false
+  /// What `drift` compared; nil in other runs.
+  var code: CodeCounts?
 
   package init() {}
 
   /// Counts the results of all files; `level` is the lowest severity that is listed.
-  package init(_ files: FileReports, from level: Severity) {
+  package init(_ files: FileReports, from level: Severity, code: CodeCounts? = nil) {
+    self.code = code
     for file in files { add(file, from: level) }
   }
 
   private mutating func add(_ file: FileReport, from level: Severity) {
-    if file.isPlatformFile { platformFiles += 1 } else { files += 1 }
+    if file.checked.document.isFlow {
+      files += 1
+    } else if code == nil {
+      platformFiles += 1
+    }
     screens += file.checked.flow.screens.count
     entries += file.checked.flow.screens.count { $0.entry != nil }
     links += file.checked.flow.links.count

@@ -35,6 +35,16 @@ package struct JSONReport: Report {
   package func write(_ write: ([UInt8]) -> Void) {
     var json = JSONWriter()
     json.object { json in
+      if let code = run.counts.code {
+        json.object("code") { json in
+          json.member("places", code.places)
+          json.member("resolved", code.resolved)
+          json.member("screens", code.screens)
+          json.member("system", code.system)
+          json.member("unresolved", code.unresolved)
+          json.member("withheld", code.withheld)
+        }
+      }
       json.array("files") { json in
         for file in run.files { append(file, to: &json, write) }
       }

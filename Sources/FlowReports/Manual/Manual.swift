@@ -45,7 +45,8 @@ package enum Manual {
       text += "\n\(example.fires ? "Reported" : "Not reported"): \(example.title)\n\n"
       text += "```yaml\n\(example.text)\n```\n"
       for file in example.platformFiles {
-        let language = file.text.hasPrefix("<") ? "xml" : "json"
+        let isSwift = file.path.hasSuffix(".swift")
+        let language = isSwift ? "swift" : file.text.hasPrefix("<") ? "xml" : "json"
         text += "\n`\(file.path)`:\n\n```\(language)\n\(file.text)\n```\n"
       }
       if let fixed = example.fixed { text += "\nFixed:\n\n```yaml\n\(fixed)\n```\n" }

@@ -76,10 +76,19 @@ extension TextReport {
   }
 
   private func extent(of counts: RunCounts) -> String {
+    if let code = counts.code { return extent(of: code) }
     var parts = [counted(counts.screens, "screen")]
     if let routes = counts.routes { parts.append(counted(routes, "route")) }
     parts.append(counted(counts.links, "link"))
     if counts.platformFiles > 0 { parts.append(counted(counts.platformFiles, "platform file")) }
     return parts.joined(separator: ", ")
+  }
+
+  /// `41 of 44 moves found in code, 2 withheld; 12 of 130 places not resolved`.
+  private func extent(of code: CodeCounts) -> String {
+    let places = "\(code.unresolved) of \(counted(code.places, "place")) not resolved"
+    guard let moves = code.moves else { return "moves not compared; \(places)" }
+    let withheld = code.withheld > 0 ? ", \(code.withheld) withheld" : ""
+    return "\(code.found) of \(counted(moves, "move")) found in code\(withheld); \(places)"
   }
 }

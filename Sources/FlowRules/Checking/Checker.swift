@@ -1,5 +1,5 @@
 import FlowAnalysis
-import FlowFormat
+package import FlowFormat
 import FlowSource
 import FlowSystem
 
@@ -43,7 +43,10 @@ package struct Checker: Sendable {
   package func verdict(
     on subject: CheckedFlow, unless isInterrupted: @escaping @Sendable () -> Bool
   ) -> Verdict? {
-    let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
+    // Those of code find nothing here, so comments that suppress them are not unused.
+    let weighed = rules.filter { $0.family != .code }.map {
+      RuleSeverity($0, by: subject.settings, selection)
+    }
     let isReadable = subject.document.isReadable
     let overruling = rulesOverruling(
       Set(weighed.filter { $0.severity != nil }.map(\.rule.id)))
@@ -99,6 +102,26 @@ package struct Checker: Sendable {
     return verdict(division, on: subject)
   }
 
+  /// What `drift` finds in a flow, in a Swift file or in one of the platform's files.
+  ///
+  /// `gap` is what could not be compared, and why.
+  package func verdict(
+    onCode findings: [(rule: RuleID, finding: Finding)], in subject: CheckedFlow, gap: String?
+  ) -> Verdict {
+    let weighed = rules.filter { $0.family == .code || $0.id == .unusedSuppression }.map {
+      RuleSeverity($0, by: subject.settings, selection)
+    }
+    let found = weighed.filter { $0.severity != nil }.flatMap { one in
+      findings.filter { $0.rule == one.rule.id }.map {
+        FoundByRule(weighed: one, finding: $0.finding)
+      }
+    }
+    let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
+    var verdict = verdict(division, on: subject)
+    verdict.gap = gap
+    return verdict
+  }
+
   private func verdict(_ division: Suppressions.Division, on subject: CheckedFlow) -> Verdict {
     Verdict(
       diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
@@ -123,8 +146,8 @@ package struct Checker: Sendable {
       witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
       help: finding.help,
       // Only flows are fixed.
-      fix: subject?.document.platformFile == nil ? finding.fix : nil,
-      reason: severity < level
+      fix: subject?.document.isFlow == false ? nil : finding.fix,
+      reason: severity < level && found.family != .code
         ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)
   }
 }

@@ -6,7 +6,7 @@ package struct Verdict: Sendable {
   /// The findings that do not count.
   package var suppressed: [SuppressedDiagnostic]
   /// What could not be checked, and why; nil if everything was checked.
-  package let gap: String?
+  package internal(set) var gap: String?
 
   package init(
     diagnostics: [Diagnostic] = [], suppressed: [SuppressedDiagnostic] = [], gap: String? = nil

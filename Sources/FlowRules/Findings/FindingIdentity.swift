@@ -10,7 +10,8 @@ package struct FindingIdentity: Hashable, Comparable, Sendable {
   /// The id of its rule; in a baseline, possibly one that this version does not know.
   package let rule: String
   /// The keys and items from the root of the file to the finding, such as `screens`, `review`,
-  /// `progress`; empty in a file that is not YAML.
+  /// `progress`; in other files the elements or
+  /// declarations around the finding.
   package let keyPath: [String]
   /// Its index among the findings of the file with the same rule and key path, from 1, in file
   /// order.
@@ -63,6 +64,7 @@ extension CheckedFlow {
   private func keyPaths(of offsets: [Int]) -> [[String]] {
     guard let tree = document.tree else {
       if let file = document.platformFile { return offsets.map { file.keyPath(of: $0) } }
+      if let file = document.codeFile { return offsets.map { file.keyPath(of: $0) } }
       return Array(repeating: [], count: offsets.count)
     }
     var keyPaths: [[String]] = []

@@ -15,13 +15,15 @@ package struct FlowDocument: Sendable {
   package let problems: FileProblems
   /// The file itself if it is one of the platform's, on which findings of flows lie.
   package let platformFile: PlatformFile?
+  /// The file itself if it is a Swift file, on which findings of `drift` lie.
+  package let codeFile: CodeFile?
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
     let (flow, shape) = result.tree.map { FlowDecoder.decode($0) } ?? (Flow(), [])
     self.source = source
     self.flow = flow
-    platformFile = nil
+    (platformFile, codeFile) = (nil, nil)
     problems = FileProblems(source, result, shape)
     isReadable = result.tree != nil
     suppressions =
@@ -36,7 +38,7 @@ package struct FlowDocument: Sendable {
     source = file.source
     flow = Flow()
     isReadable = false
-    platformFile = file
+    (platformFile, codeFile) = (file, nil)
     problems = FileProblems(file.source, tree: file.tree)
     suppressions = file.comments.map { comment in
       let line = file.source.byteRange(ofLine: file.source.line(at: comment.lower))
@@ -45,6 +47,24 @@ package struct FlowDocument: Sendable {
       return YAMLComments.Comment(
         range: SourceRange(comment.lower + 4, comment.upper - 3), isAlone: isAlone)
     }
+  }
+
+  /// A Swift file: it holds no flow.
+  package init(_ file: CodeFile) {
+    source = file.source
+    flow = Flow()
+    isReadable = false
+    (platformFile, codeFile) = (nil, file)
+    problems = FileProblems(file.source, tree: nil)
+    suppressions = file.comments
+  }
+
+  /// Whether it is a flow, and not another file on which findings about flows lie.
+  package var isFlow: Bool { platformFile == nil && codeFile == nil }
+
+  var commentSyntax: CommentSyntax {
+    if codeFile != nil { return .swift }
+    return platformFile == nil ? .yaml : .xml
   }
 
   /// The decoded tree; nil after a syntax error.

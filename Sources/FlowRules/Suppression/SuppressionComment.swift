@@ -5,7 +5,7 @@ import FlowYAML
 ///
 /// `# flowlint:ignore RULE[, RULE] [until: 2027-03-01] -- reason` is for its own line or, alone on
 /// a line, for the next line that is not a comment; `# flowlint:ignore-file …` is for the file. In XML,
-/// whose comments cannot contain `--`, it is `<!-- flowlint:ignore RULE - reason -->`.
+/// whose comments cannot contain `--`, it is `<!-- flowlint:ignore RULE - reason -->`; in Swift it begins with `//`.
 struct SuppressionComment {
   /// The last day on which a comment has an effect.
   enum Expiry {
@@ -13,7 +13,7 @@ struct SuppressionComment {
     case unreadable(Located<String>)
   }
 
-  /// From the `#` to the end of the line, or what is between `<!--` and `-->`.
+  /// From the `#` to the end of the line, or what is between `<!--` and `-->`, or after `//`.
   let range: SourceRange
   /// Whether it has only blanks before it on its line.
   let isAlone: Bool
@@ -28,12 +28,10 @@ struct SuppressionComment {
   let longDash: SourceRange?
 
   private static let command = "ignore"
-  /// What begins the reason.
-  static func reasonMark(isXML: Bool) -> String { isXML ? "-" : "--" }
 
   /// Returns nil for a comment that only mentions the word or that contains the version of the
   /// format.
-  init?(_ comment: YAMLComments.Comment, in source: SourceText, isXML: Bool) {
+  init?(_ comment: YAMLComments.Comment, in source: SourceText, _ syntax: CommentSyntax) {
     var rest = source.bytes[comment.range.lower..<comment.range.upper]
     rest = rest.drop { $0 == UInt8(ascii: "#") || isSpace($0) }
     guard rest.starts(with: suppressionWord.utf8) else { return nil }
@@ -45,8 +43,7 @@ struct SuppressionComment {
     rest = rest.dropFirst(SuppressionComment.command.utf8.count)
     isForFile = rest.starts(with: "-file".utf8)
     if isForFile { rest = rest.dropFirst("-file".utf8.count) }
-    var words = SuppressionWords(
-      rest, reasonMark: SuppressionComment.reasonMark(isXML: isXML))
+    var words = SuppressionWords(rest, reasonMark: syntax.reasonMark)
     (rules, expiry, reason) = words.read()
     longDash = rules.first { $0.value.hasPrefix("—") || $0.value.hasPrefix("–") }?.range
   }

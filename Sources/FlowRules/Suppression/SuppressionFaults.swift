@@ -4,20 +4,18 @@ import FlowSource
 /// The faults of comments that suppress nothing, and their fixes.
 struct SuppressionFaults {
   let source: SourceText
-  let isXML: Bool
+  let syntax: CommentSyntax
   /// nil if comments do not expire.
   let today: CalendarDate?
 
   /// Why a comment as a whole suppresses nothing; nil if it may suppress something.
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
-    let mark = SuppressionComment.reasonMark(isXML: isXML)
+    let mark = syntax.reasonMark
     if comment.isUnreadable {
       let form = "flowlint:ignore RULE \(mark) reason"
       return Finding(
         "the comment is not understood, so it silences nothing", at: comment.range,
-        help:
-          "write `\(isXML ? "<!-- \(form) -->" : "# \(form)")`, or `ignore-file` for the whole file"
-      )
+        help: "write `\(syntax.comment(form))`, or `ignore-file` for the whole file")
     }
     if comment.reason == nil, let dash = comment.longDash {
       let range = SourceRange(dash.lower, dash.lower + 3)

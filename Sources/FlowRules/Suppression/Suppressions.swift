@@ -32,18 +32,18 @@ struct Suppressions {
   private let comments: [SuppressionComment]
   private let faults: SuppressionFaults
   private let source: SourceText
-  private let isXML: Bool
+  private let syntax: CommentSyntax
   /// The comments that suppress something, each with the range of the rule's name in it.
   private var silencing: [Target: [(comment: Silencing, name: SourceRange)]] = [:]
 
   init(in subject: CheckedFlow, today: CalendarDate?) {
     source = subject.source
-    isXML = subject.document.platformFile != nil
-    let (source, isXML) = (source, isXML)
+    syntax = subject.document.commentSyntax
+    let (source, syntax) = (source, syntax)
     comments = subject.document.suppressions.compactMap {
-      SuppressionComment($0, in: source, isXML: isXML)
+      SuppressionComment($0, in: source, syntax)
     }
-    faults = SuppressionFaults(source: source, isXML: isXML, today: today)
+    faults = SuppressionFaults(source: source, syntax: syntax, today: today)
     guard !comments.isEmpty else { return }
     let lines = silencedLines()
     for (comment, line) in zip(comments, lines) where faults.ofWhole(comment) == nil {
@@ -133,6 +133,6 @@ struct Suppressions {
 
   private func isCommentLine(_ line: Int) -> Bool {
     let text = source.bytes[source.byteRange(ofLine: line)].drop(while: isBlank)
-    return isXML ? text.starts(with: "<!--".utf8) : text.first == UInt8(ascii: "#")
+    return text.starts(with: syntax.start.utf8)
   }
 }

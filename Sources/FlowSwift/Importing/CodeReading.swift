@@ -20,6 +20,8 @@ struct CodeReading {
   var shown: [Shown] = []
   /// Places that are not resolved, and the reasons.
   private(set) var unresolved: [ImportSummary.Note] = []
+  /// The same places, in the same order.
+  private(set) var unresolvedPlaces: [(place: Place, reason: String)] = []
   /// Names of system screens that places show, in order.
   private(set) var system: [String] = []
   /// By container, the screens that it shows.
@@ -178,6 +180,7 @@ struct CodeReading {
   }
 
   mutating func note(_ place: Place, _ reason: String) {
+    unresolvedPlaces.append((place, reason))
     unresolved.append(
       ImportSummary.Note(
         location: location(of: place), message: "\(place.effect.words): \(reason)"))

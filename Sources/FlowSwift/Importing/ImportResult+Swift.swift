@@ -33,7 +33,7 @@ extension ImportResult {
   }
 
   /// nil if no storyboard has a scene.
-  private static func storyboardResult(
+  static func storyboardResult(
     _ sources: [SourceText], _ name: String, _ unimported: UnimportedFiles
   ) throws(ImportFailure) -> ImportResult? {
     let scenes = sources.filter { source in

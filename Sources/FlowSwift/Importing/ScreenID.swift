@@ -12,7 +12,7 @@ func idName(ofType name: String) -> String {
 }
 
 /// `pdf-reader` of `PDFReader`.
-private func kebabCase(_ name: String) -> String {
+func kebabCase(_ name: String) -> String {
   let letters = Array(name)
   var result = ""
   for (position, letter) in letters.enumerated() {

@@ -2,6 +2,14 @@ import FlowFormat
 import FlowImport
 import SwiftSyntax
 
+/// A place that shows screens, and the screens that have it.
+struct ForwardPlace {
+  let item: CodeReading.Shown
+  let sources: SourceFinder.Sources
+  /// The ids of the screens.
+  let screens: [String]
+}
+
 extension SwiftImporter {
   mutating func addForward(_ item: CodeReading.Shown) {
     switch item.place.effect {
@@ -17,6 +25,7 @@ extension SwiftImporter {
     }
     let found = sources.sources(of: item.place.node, owner: item.place.owner)
     let screens = found.screens.flatMap(landings)
+    forward.append(ForwardPlace(item: item, sources: found, screens: screens))
     if screens.isEmpty {
       let words = found.sharedBy.map { "shared code in \($0)" } ?? "code"
       let owner = item.place.owner.map { " in \(lastComponent($0))" } ?? ""

@@ -19,8 +19,13 @@ struct SwiftImporter {
   var tabs: [String] = []
   var tabSet: Set<String> = []
   var entries: [String: String] = [:]
+  /// The places that show screens, after the first ones of a window.
+  var forward: [ForwardPlace] = []
 
-  init(_ reading: CodeReading, storyboards: ImportResult?, root: Int?) {
+  /// `declared` are types that are screens whether or not a place is known to show them.
+  init(
+    _ reading: CodeReading, storyboards: ImportResult?, root: Int?, declared: Set<Int> = []
+  ) {
     self.reading = reading
     self.storyboards = storyboards
     var shown: Set<Int> = root.map { [$0] } ?? []
@@ -31,6 +36,7 @@ struct SwiftImporter {
     }
     for content in reading.containers.values { shown.formUnion(content) }
     shown.subtract(reading.containers.keys)
+    shown.formUnion(declared)
     // A class of a storyboard is its scene.
     types = shown.sorted().filter {
       reading.scenes.screens(of: reading.index.types[$0].simpleName).isEmpty

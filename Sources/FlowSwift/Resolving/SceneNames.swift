@@ -72,7 +72,7 @@ extension Resolver {
   }
 
   /// The name of a storyboard: `Main` of `UIStoryboard(name: "Main", bundle: nil)`.
-  private func storyboardName(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+  func storyboardName(_ expression: ExprSyntax, _ scope: Scope) -> String? {
     let node = expression.unwrapped
     if let call = node.as(FunctionCallExprSyntax.self) {
       return call.argument("name").flatMap { literal($0, scope) }

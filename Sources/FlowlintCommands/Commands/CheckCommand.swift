@@ -18,22 +18,7 @@ struct CheckCommand: FlowlintCommand {
   @OptionGroup var baseline: BaselineOptions
   @OptionGroup var fixes: FixOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Lowest severity to show: info, warning or error. Default: warning.", valueName: "level"),
-    completion: Severity.words, transform: Severity.read)
-  var level = Severity.warning
-
-  @Option(
-    help: ArgumentHelp(
-      "Lowest severity that fails the run (exit status 1): info, warning, error or never. "
-        + "Default: error.",
-      valueName: "level"),
-    completion: FailLevel.words, transform: FailLevel.read)
-  var failOn = FailLevel.error
-
-  @Flag(help: "Same as --fail-on warning.")
-  var strict = false
+  @OptionGroup var levels: LevelOptions
 
   @Option(
     help: ArgumentHelp(
@@ -49,14 +34,7 @@ struct CheckCommand: FlowlintCommand {
     help: ArgumentHelp("Maximum number of routes to show for each flow.", valueName: "number"))
   var maxRoutes = 20
 
-  @Option(help: ArgumentHelp("Maximum number of findings to show in text.", valueName: "number"))
-  var maxFindings = 100
-
-  @Flag(name: .shortAndLong, help: "Print only findings.")
-  var quiet = false
-
-  @Flag(help: "Also count the findings of each rule, in text.")
-  var statistics = false
+  @OptionGroup var text: TextOptions
 
   @Flag(help: "Also list every claim, whether it holds, and how that was decided, in text.")
   var claims = false
@@ -73,7 +51,6 @@ struct CheckCommand: FlowlintCommand {
 
   func validate() throws {
     if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
-    if maxFindings < 0 { throw ValidationError("--max-findings must not be negative") }
     guard watch else { return }
     if files.files.contains("-") { throw ValidationError("--watch cannot watch standard input") }
     if fixes.diff || baseline.writeBaseline != nil {
@@ -90,11 +67,10 @@ struct CheckCommand: FlowlintCommand {
     flows.selection = rules.selection
     flows.shard = shard
     return CheckRequest(
-      flows: flows, level: level,
-      failLevel: (strict ? FailLevel.warning : failOn).severity, isQuiet: quiet,
-      maxRoutes: maxRoutes, steps: noSteps ? .none : steps, showsStatistics: statistics,
+      flows: flows, level: levels.level, failLevel: levels.failLevel, isQuiet: text.quiet,
+      maxRoutes: maxRoutes, steps: noSteps ? .none : steps, showsStatistics: text.statistics,
       showsClaims: claims,
-      maxFindings: maxFindings, format: reports.format,
+      maxFindings: text.maxFindings, format: reports.format,
       outputs: reports.outputs, style: output.request, baseline: baseline.request,
       fixes: fixes.request)
   }

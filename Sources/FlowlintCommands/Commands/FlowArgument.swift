@@ -28,14 +28,27 @@ struct FlowArgument: ParsableArguments {
 
   /// The result for the flow, then those for the flows that it uses.
   func results(_ console: Console, _ settings: SettingsOptions) throws(Failure) -> [CheckResult] {
+    let request = request(settings)
+    var project = try project(request, console)
+    return try results(of: &project, request)
+  }
+
+  func request(_ settings: SettingsOptions) -> FlowRequest {
+    FlowRequest(
+      paths: [flow], inputName: stdinFilename, root: root, config: settings.config,
+      limits: settings.ceilings)
+  }
+
+  func project(_ request: FlowRequest, _ console: Console) throws(Failure) -> Project {
     if console.files.kind(of: flow) == .folder {
       throw Failure("\(flow): it is a folder; give a flow file")
     }
-    let request = FlowRequest(
-      paths: [flow], inputName: stdinFilename, root: root, config: settings.config,
-      limits: settings.ceilings)
+    return try request.project(console)
+  }
+
+  func results(of project: inout Project, _ request: FlowRequest) throws(Failure) -> [CheckResult] {
     let name = isInput ? request.shownInputName : flow
-    let results = try request.results(console)
+    let results = try failing { () throws(ProjectError) in try project.results() }
     guard let first = results.first(where: { PathKey($0.flow.source.path) == PathKey(name) }) else {
       throw Failure("\(name): it cannot be read")
     }

@@ -17,7 +17,7 @@ enum BaselineRequest: Equatable {
   /// `least` is the least severity that is recorded.
   func apply(
     to verdicts: inout [Verdict], on flows: [CheckedFlow], from least: Severity,
-    _ selection: RuleSelection, _ console: Console
+    _ selection: RuleSelection, ofCode: Bool = false, _ console: Console
   ) throws(Failure) {
     switch self {
     case .none: break
@@ -39,7 +39,9 @@ enum BaselineRequest: Equatable {
       let judged = Set(flows.map { file.name(of: $0.source.path) })
       try report(match, of: known, in: file, prunes: prunes, console) { name, rule in
         (judged.contains(name) || file.isMissing(name))
-          && RuleID(rawValue: rule).map(selection.judges) != false
+          && RuleID(rawValue: rule).map { id in
+            selection.judges(id) && (id.rule.family == .code) == ofCode
+          } != false
       }
     }
   }

@@ -1,11 +1,11 @@
 import FlowProject
 import FlowReports
-import FlowRules
+package import FlowRules
 import FlowSource
 import FlowSystem
 
 /// A run of `check` with everything decided that options decide.
-struct CheckRequest {
+package struct CheckRequest {
   struct Fixes: Equatable {
     enum Output { case files, patch }
 
@@ -55,13 +55,37 @@ struct CheckRequest {
     }
     // The fixed text of standard input has standard output for itself.
     let console = fixes != nil && self.flows.readsInput ? console.reportingOnStandardError : console
-    let run = CheckedRun(
-      try files(
+    return try report(
+      files(
         results, of: project, isKept: project.keepsDocuments || !platformPaths.isEmpty, console),
-      tool: console.tool, level: level, failLevel: failLevel,
-      paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
+      at: paths, console)
+  }
+
+  private func report(
+    _ files: FileReports, at paths: [String], code: CodeCounts? = nil, _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    let run = CheckedRun(
+      files, tool: console.tool, level: level, failLevel: failLevel,
+      paths: ReportPaths(of: paths, neededBy: formats, in: console.files), code: code)
     try CheckReports(run: run, options: textOptions, console: console).write(self)
     return ExitStatus(of: run)
+  }
+
+  /// Reports what was found in a flow and in the code of its app, with the baseline applied.
+  package func report(
+    _ verdicts: [Verdict], on flows: [CheckedFlow], code: CodeCounts, _ console: Console
+  ) throws(Failure) -> ExitStatus {
+    let sources = flows.map(\.source)
+    let paths = sources.map(\.path)
+    try checkOutputs(over: paths, console)
+    var verdicts = verdicts
+    try baseline.apply(
+      to: &verdicts, on: flows, from: min(level, failLevel ?? level), self.flows.selection,
+      ofCode: true, console)
+    let files = zip(flows, verdicts).map { flow, verdict in
+      FileReport(flow, verdict, maxRoutes: nil, others: sources)
+    }
+    return try report(FileReports(files), at: paths, code: code, console)
   }
 
   /// The results with the baseline applied; all are kept if they fit in memory, are compared with one, or

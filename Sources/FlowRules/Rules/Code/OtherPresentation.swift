@@ -1,0 +1,66 @@
+import FlowFormat
+import FlowSource
+
+extension Rule {
+  static let otherPresentation = Rule(
+    id: .otherPresentation,
+    family: .code,
+    severity: .warning,
+    summary: "A move that the code makes in another way than the flow.",
+    rationale: """
+      A screen that is presented has a stack of its own and is closed by `dismiss`; one that is pushed is left by \
+      `pop`, and below a bar. What the rules say about the screen is about the wrong one. Reported under the same \
+      conditions as `move-not-in-flow`. Found by `flowlint drift`.
+      """,
+    examples: [
+      RuleExample(
+        "a sheet that the flow pushes",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+                                ^^^^^^^ `cart` shows `payment` by `push`, but its code by `sheet`
+          payment:
+        """,
+        files: [
+          "ShopApp.swift": """
+          struct ShopApp: App {
+            var body: some Scene { WindowGroup { CartView() } }
+          }
+          struct CartView: View {
+            @State var pays = false
+            var body: some View {
+              Text("Cart").sheet(isPresented: $pays) { PaymentView() }
+            }
+          }
+          struct PaymentView: View {
+            var body: some View { Text("Pay") }
+          }
+          """
+        ]),
+      RuleExample(
+        "another presentation of the same family",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{full-screen: payment}]}
+          payment: {destinations: [dismiss]}
+        """,
+        files: [
+          "ShopApp.swift": """
+          struct ShopApp: App {
+            var body: some Scene { WindowGroup { CartView() } }
+          }
+          struct CartView: View {
+            @State var pays = false
+            var body: some View {
+              Text("Cart").sheet(isPresented: $pays) { PaymentView() }
+            }
+          }
+          struct PaymentView: View {
+            var body: some View { Text("Pay") }
+          }
+          """
+        ]),
+    ])
+}

@@ -1,0 +1,52 @@
+import FlowFormat
+import FlowSource
+
+extension Rule {
+  static let unhandledLink = Rule(
+    id: .unhandledLink,
+    family: .code,
+    severity: .info,
+    summary: "A deep link of which the code does not have a part.",
+    rationale: """
+      Code that opens links compares their parts with strings, or reads them as raw values of enums. A part that \
+      stands nowhere may be one that nothing opens. Case, `-` and `_` do not count. Found by `flowlint drift`.
+      """,
+    examples: [
+      RuleExample(
+        "a part that stands nowhere",
+        """
+        start: cart
+        screens: {cart: }
+        deep-links: {"shop://basket": cart}
+                      ^^^^^^^^^^^^^ no string or enum case of the code has `basket`
+        """,
+        files: [
+          "ShopApp.swift": """
+          struct ShopApp: App {
+            var body: some Scene { WindowGroup { CartView() } }
+          }
+          struct CartView: View {
+            var body: some View { Text("Cart") }
+          }
+          """
+        ]),
+      RuleExample(
+        "an enum case",
+        """
+        start: cart
+        screens: {cart: }
+        deep-links: {"shop://basket/{id}": cart}
+        """,
+        files: [
+          "ShopApp.swift": """
+          struct ShopApp: App {
+            var body: some Scene { WindowGroup { CartView() } }
+          }
+          struct CartView: View {
+            var body: some View { Text("Cart") }
+          }
+          enum Link: String { case basket }
+          """
+        ]),
+    ])
+}

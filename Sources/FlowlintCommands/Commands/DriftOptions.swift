@@ -1,0 +1,42 @@
+import ArgumentParser
+package import FlowProject
+package import FlowRules
+
+/// The options that `drift` shares with `check`.
+package struct DriftOptions: ParsableArguments {
+  @OptionGroup var argument: FlowArgument
+  @OptionGroup var settings: SettingsOptions
+  @OptionGroup var rules: RuleOptions
+  @OptionGroup var output: OutputOptions
+  @OptionGroup var reports: ReportOptions
+  @OptionGroup var baseline: BaselineOptions
+  @OptionGroup var levels: LevelOptions
+  @OptionGroup var text: TextOptions
+
+  package init() {}
+
+  /// The flow, those that it uses, and their project.
+  package func open(
+    _ console: Console
+  ) throws(Failure) -> (flows: [CheckedFlow], project: Project) {
+    var project = try argument.project(request.flows, console)
+    let results = try argument.results(of: &project, request.flows)
+    return (results.map(\.flow), project)
+  }
+
+  /// A file of the app, with the settings that apply to it.
+  package func subject(
+    _ document: FlowDocument, in project: inout Project
+  ) throws(Failure) -> CheckedFlow {
+    try failing { () throws(ProjectError) in try project.subject(document) }
+  }
+
+  package var request: CheckRequest {
+    var flows = argument.request(settings)
+    flows.selection = rules.selection
+    return CheckRequest(
+      flows: flows, level: levels.level, failLevel: levels.failLevel, isQuiet: text.quiet,
+      showsStatistics: text.statistics, maxFindings: text.maxFindings, format: reports.format,
+      outputs: reports.outputs, style: output.request, baseline: baseline.request)
+  }
+}
