@@ -7,12 +7,17 @@ struct CodeWords: Sendable {
   private var owners: Set<String> = []
   /// The members of generated constants, such as `StoryboardScene.Main.cart`, in lower case.
   private var constants: Set<String> = []
+  /// The words of files that set the first screen of a window, in lower case.
+  private var firstWords: Set<String> = []
   let isEmpty: Bool
 
   init(_ files: [SourceText]) {
     isEmpty = files.isEmpty
     for file in files {
       addLiterals(in: file.bytes)
+      if !words(after: "rootViewController = ", in: file.bytes).isEmpty {
+        firstWords.formUnion(allWords(in: file.bytes).map { $0.lowercased() })
+      }
       for prefix in ["StoryboardScene.", "R.storyboard."] {
         for chain in words(after: prefix, in: file.bytes, also: ".") {
           constants.formUnion(chain.split(separator: ".").map { $0.lowercased() })
@@ -25,6 +30,11 @@ struct CodeWords: Sendable {
   func names(_ identifier: String, ofClass className: String?) -> Bool {
     literals.contains(identifier) || constants.contains(identifier.lowercased())
       || identifier == className && owners.contains(identifier)
+  }
+
+  /// Whether code that sets the first screen of a window names a storyboard.
+  func setsFirstScreen(naming storyboard: String) -> Bool {
+    firstWords.contains(storyboard.lowercased())
   }
 
   private mutating func addLiterals(in bytes: [UInt8]) {
@@ -60,6 +70,11 @@ func words(after prefix: String, in bytes: [UInt8], also others: String = "") ->
     found.append(String(decoding: word, as: UTF8.self))
   }
   return found
+}
+
+/// All words of code.
+func allWords(in bytes: [UInt8]) -> Set<String> {
+  Set(bytes.split { !isWordByte($0) }.map { String(decoding: $0, as: UTF8.self) })
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {

@@ -21,12 +21,14 @@ struct ImportCommandTests {
   func notTheApp() throws {
     let place = try Workplace([
       "App/Main.storyboard": oneScene, "App/Main~ipad.storyboard": oneScene,
+      "App/Cart_iPad.storyboard": oneScene, "App/Cart_iPhone.storyboard": oneScene,
       "Pods/A/A.storyboard": oneScene, "Pods/B.storyboard": oneScene,
       "App/TV.storyboard": oneScene.replacing("CocoaTouch", with: "AppleTV"),
     ])
     let run = place.run("import", "storyboard", ".")
-    #expect(run.errors.contains("read 1 storyboard,"), "\(run.errors)")
-    #expect(run.errors.contains("skipped: 3\n"))
+    #expect(run.errors.contains("read 2 storyboards,"), "\(run.errors)")
+    #expect(run.errors.contains("skipped: 4\n"))
+    #expect(run.errors.contains("Cart_iPad.storyboard: another variant of "))
     #expect(run.errors.contains("Main~ipad.storyboard: another variant of "))
     #expect(run.errors.contains("Pods: 2 files that the app does not own\n"))
     #expect(run.errors.contains("a tvOS storyboard"))

@@ -76,12 +76,7 @@ extension AndroidPlan {
     guard action.isInclusive, around.contains(where: { project.isInside(target, $0) }) else {
       return false
     }
-    return showing[screen]?.contains { showing in
-      showing.screen == target
-        || popped(by: showing.action).contains {
-          if case .to(let screen, isInclusive: false) = $0 { screen == target } else { true }
-        }
-    } ?? false
+    return above[target]?.contains(screen) ?? true
   }
 
   /// Collects which actions show each screen, and finds which screens of a graph can be its lowest ones on the stack.

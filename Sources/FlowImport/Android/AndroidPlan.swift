@@ -30,6 +30,9 @@ struct AndroidPlan: Sendable {
   var showing: [Int: [Showing]] = [:]
   /// The start, if no action shows it again: nothing is below it.
   var startShownOnce: Int?
+  /// By screen, the screens that it can be directly below; only for targets of `launchSingleTop` with
+  /// `popUpTo`, and not for all of a very large graph.
+  var above: [Int: Set<Int>] = [:]
   /// How the graph was chosen that the app starts with; nil if the source names it.
   private(set) var guess: String?
 
@@ -51,6 +54,7 @@ struct AndroidPlan: Sendable {
     findEntries(resources, main: main)
     reach()
     findFirstScreens()
+    findAbove()
   }
 
   // MARK: - Actions of graphs
@@ -97,24 +101,24 @@ struct AndroidPlan: Sendable {
 
   // MARK: - Entries
 
-  /// The graph that a layout names, or else the code, or else the root graph that no other includes; of
-  /// several, the one with the most destinations.
+  /// The graph that an activity of the launcher shows, or else any layout, or else any code, or else the root
+  /// graph that no other includes; of several, the one with the most destinations.
   private mutating func mainGraph(_ resources: AndroidResources) -> Int? {
     let roots = project.graphs.indices.filter { project.graphs[$0].parent == nil }
     let free = roots.filter { project.parents[$0].isEmpty }
-    let named = [resources.layoutGraphs, resources.codeGraphs].map { names in
-      roots.filter { names.contains(project.graphs[$0].fileName) }
+    let named = [
+      (resources.launcherGraphs, "of activities in the launcher"),
+      (resources.layoutGraphs, "of layouts"), (resources.codeGraphs, "in code"),
+    ].map { names, words in
+      (roots.filter { names.contains(project.graphs[$0].fileName) }, words)
     }
-    let candidates = named.first { !$0.isEmpty } ?? (free.isEmpty ? roots : free)
+    let (candidates, whose) =
+      named.first { !$0.0.isEmpty } ?? (free.isEmpty ? roots : free, "that no other includes")
     let sized = candidates.map { (graph: $0, size: project.descendants(of: $0).count) }
     let main = sized.min {
       (-$0.size, project.graphs[$0.graph].location) < (-$1.size, project.graphs[$1.graph].location)
     }?.graph
-    if candidates.count > 1 {
-      let whose =
-        named[0].isEmpty ? named[1].isEmpty ? "that no other includes" : "in code" : "of layouts"
-      guess = "the largest of \(candidates.count) graphs \(whose)"
-    }
+    if candidates.count > 1 { guess = "the largest of \(candidates.count) graphs \(whose)" }
     return main
   }
 

@@ -12,10 +12,13 @@ struct AndroidResources: Sendable {
   private(set) var items: [String: [String]] = [:]
   /// The menus of bottom bars, in file order.
   private(set) var bars: [String] = []
-  /// The file names of the graphs that layouts show first.
-  private(set) var layoutGraphs: Set<String> = []
-  /// The same for graphs that code names.
+  /// By layout, the file names of the graphs that it shows first.
+  private var graphsByLayout: [String: Set<String>] = [:]
+  /// The file names of the graphs that code names.
   private(set) var codeGraphs: Set<String> = []
+  /// The same for the graphs that the activities of the launcher show.
+  private(set) var launcherGraphs: Set<String> = []
+  private var launcherActivities: Set<String> = []
   /// The label of the app, as written.
   private(set) var label: String?
   /// By the class of an activity, the links of its filters.
@@ -36,10 +39,15 @@ struct AndroidResources: Sendable {
     }
   }
 
+  /// The file names of the graphs that layouts show first.
+  var layoutGraphs: Set<String> { graphsByLayout.values.reduce(into: []) { $0.formUnion($1) } }
+
   /// Reads which graph a layout shows, and the menu of its bottom bar.
-  mutating func addLayout(_ root: XMLElement) {
+  mutating func addLayout(_ root: XMLElement, name layout: String) {
     for element in [root] + root.descendants {
-      if let graph = resourceName(element["navGraph"]) { layoutGraphs.insert(graph) }
+      if let graph = resourceName(element["navGraph"]) {
+        graphsByLayout[layout, default: []].insert(graph)
+      }
       let name = element.name.split(separator: ".").last ?? ""
       if name.hasPrefix("BottomNavigation") || name.hasPrefix("NavigationRail"),
         let menu = resourceName(element["menu"]), !bars.contains(menu)
@@ -49,14 +57,24 @@ struct AndroidResources: Sendable {
     }
   }
 
-  /// Reads which graphs a Kotlin or Java file sets.
+  /// Reads which graphs a Kotlin or Java file sets; layouts and manifests must have been read.
   mutating func addCode(_ code: SourceText) {
-    codeGraphs.formUnion(words(after: "R.navigation.", in: code.bytes))
+    let graphs = words(after: "R.navigation.", in: code.bytes)
+    codeGraphs.formUnion(graphs)
+    guard launcherActivities.contains(withoutExtension(lastComponent(of: code.path))) else {
+      return
+    }
+    let names = allWords(in: code.bytes)
+    let shown = graphsByLayout.filter { layout, _ in
+      names.contains(layout) || names.contains(bindingName(of: layout))
+    }
+    launcherGraphs.formUnion(shown.isEmpty ? graphs : shown.values.flatMap(\.self))
   }
 
-  /// Reads the label of the app, and the links that activities open.
+  /// Reads the label of the app, its activities in the launcher, and the links that activities open.
   mutating func add(_ manifest: AndroidManifest, _ source: SourceText) {
     label = label ?? manifest.label
+    launcherActivities.formUnion(manifest.launcherActivities)
     for filter in manifest.filters where filter.isView {
       let location = ImportLocation(
         file: lastComponent(of: source.path), line: source.line(at: filter.range.lower))
@@ -90,6 +108,12 @@ extension IntentFilter {
       }
     }
   }
+}
+
+/// The class that view binding generates: `ActivityMainBinding` for `activity_main`.
+private func bindingName(of layout: String) -> String {
+  layout.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    + "Binding"
 }
 
 /// A string resource as it is shown (developer.android.com, "String resources": white space and

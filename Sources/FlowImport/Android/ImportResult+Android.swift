@@ -51,7 +51,9 @@ extension ImportResult {
     read(sources.menus, "menu") { root, source in
       resources.addMenu(root, name: withoutExtension(lastComponent(of: source.path)))
     }
-    read(sources.layouts, nil) { root, _ in resources.addLayout(root) }
+    read(sources.layouts, nil) { root, source in
+      resources.addLayout(root, name: withoutExtension(lastComponent(of: source.path)))
+    }
     for source in sources.manifests {
       if let manifest = unimported.manifest(source) { resources.add(manifest, source) }
     }

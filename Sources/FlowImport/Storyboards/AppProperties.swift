@@ -7,6 +7,8 @@ struct AppProperties: Sendable {
   private(set) var name: String?
   /// The names of the storyboards that a window can begin with.
   private(set) var mainStoryboards: [String] = []
+  /// The names of the storyboards that are shown while an app is launched.
+  private(set) var launchStoryboards: Set<String> = []
   private(set) var schemes: [String] = []
   private(set) var domains: [String] = []
   private(set) var idioms: [App.Idiom] = []
@@ -36,6 +38,9 @@ struct AppProperties: Sendable {
         < ($1.list.mainStoryboards.isEmpty ? 1 : 0, $1.path.utf8.count, $1.path)
     }
     if let app { read(app.list) }
+    launchStoryboards = Set(apps.compactMap(\.list.launchStoryboard))
+      .subtracting(apps.flatMap(\.list.mainStoryboards))
+    name = name ?? AppProperties.projectName(of: sources.projects)
     for (list, path) in entitlements where !isInExtension(path) {
       for domain in list.domains.map(\.value)
       where !domain.contains("*") && !isUnknown(domain) && !domains.contains(domain) {
@@ -69,6 +74,12 @@ struct AppProperties: Sendable {
     if idioms.isEmpty, let families = usual("TARGETED_DEVICE_FAMILY") {
       setIdioms(families.split(separator: ",").map(String.init))
     }
+  }
+
+  /// `Shop` for `Shop.xcodeproj`; of several projects, that of the one nearest to the root.
+  private static func projectName(of projects: [SourceText]) -> String? {
+    projects.map { folder(of: $0.path) }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+      .map { withoutExtension(lastComponent(of: $0)) }
   }
 
   private mutating func setIdioms(_ families: [String]) {

@@ -25,8 +25,11 @@ extension ImportResult {
         continue
       }
       guard let document = unimported.root(of: source) else { continue }
-      if let refusal = StoryboardFile.refusal(of: document) {
-        skipped.append(SkippedFile(path: source.path, reason: refusal))
+      let name = withoutExtension(lastComponent(of: source.path))
+      let isLaunchScreen = properties.launchStoryboards.contains(name)
+      if let reason = StoryboardFile.refusal(of: document) ?? (isLaunchScreen ? launchScreen : nil)
+      {
+        skipped.append(SkippedFile(path: source.path, reason: reason))
       } else {
         documents.append((document, source.path))
       }
@@ -43,11 +46,17 @@ extension ImportResult {
     return ImportResult(flow: flow, summary: importer.summary, scenes: importer.sceneNames)
   }
 
-  /// The path of the storyboard that this one replaces on some devices, if any: `Main~ipad.storyboard`.
+  /// The path of the storyboard that this one replaces on iPads, if any: `Main.storyboard` or
+  /// `Main_iPhone.storyboard` for `Main~ipad.storyboard` or `Main_iPad.storyboard`.
   private static func variant(_ path: String, among paths: [String]) -> String? {
-    guard let mark = path.lastIndex(of: "~"), !path[mark...].contains("/") else { return nil }
-    let other = path[..<mark] + ".storyboard"
-    return paths.first { $0 == other }
+    let name = withoutExtension(path)
+    guard let mark = ["~ipad", "_iPad", "-iPad"].first(where: { name.hasSuffix($0) }) else {
+      return nil
+    }
+    let others = ["", "~iphone", "_iPhone", "-iPhone"].map {
+      name.dropLast(mark.count) + $0 + ".storyboard"
+    }
+    return paths.first { path in others.contains { $0 == path } }
   }
 
   /// The path of the storyboard that this one translates, if any.

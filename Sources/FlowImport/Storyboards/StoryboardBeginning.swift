@@ -8,13 +8,14 @@ struct StoryboardBeginning {
   /// All of these with their surroundings.
   private(set) var roots: [(screen: Int, surroundings: StoryboardLayers.Surroundings)] = []
 
-  init(_ structure: StoryboardStructure, initial: Int?, ids: [String], code: CodeWords) {
+  init(_ structure: StoryboardStructure, mainFile: Int?, ids: [String], code: CodeWords) {
     let project = structure.project
+    let initial = mainFile.flatMap { project.initialScene(of: $0) }
     let landing = initial.map { structure.landings[$0] }
     let tabLandings = structure.tabLandings
     tabs = tabLandings.map(\.screen)
     let beginsWithTabs = landing?.isTabBar == true && !tabs.isEmpty
-    let first = landing?.screen ?? structure.firstWithoutIncoming(ids: ids)
+    let first = landing?.screen ?? structure.firstWithoutIncoming(ids: ids, mainFile: mainFile)
     start = beginsWithTabs ? nil : first
     entries = Array(repeating: nil, count: project.scenes.count)
     for landing in tabLandings {
@@ -93,9 +94,11 @@ extension StoryboardStructure {
   /// The start if no storyboard has an initial scene.
   ///
   /// Of the screens that no segue leads to, or else of all screens, the one with the most
-  /// segues; of several, the first by id.
-  fileprivate func firstWithoutIncoming(ids: [String]) -> Int? {
-    let screens = isScreen.indices.filter { isScreen[$0] }
+  /// segues; of several, the first by id. Those of the main storyboard come before all others.
+  fileprivate func firstWithoutIncoming(ids: [String], mainFile: Int?) -> Int? {
+    let all = isScreen.indices.filter { isScreen[$0] }
+    let own = all.filter { project.fileIndices[$0] == mainFile && project.resolved[$0] != nil }
+    let screens = own.isEmpty ? all : own
     let known = screens.filter { project.resolved[$0] != nil }
     let free = known.filter { !hasIncoming[$0] }
     let candidates = (free.isEmpty ? known.isEmpty ? screens : known : free).map {
@@ -108,14 +111,17 @@ extension StoryboardStructure {
 }
 
 extension StoryboardProject {
-  /// The file that the app begins with: one that the Info.plist names, one named `Main`, the one with the
-  /// most scenes, the first.
-  func mainFile(among names: [String]) -> Int? {
+  /// The file that the app begins with: one that the Info.plist names, or else of those with an initial scene one
+  /// named `Main`, one that code names where it sets the first screen, the one with the most scenes, the first.
+  func mainFile(among names: [String], _ code: CodeWords = CodeWords([])) -> Int? {
     func rank(_ file: Int) -> Int {
-      names.contains(files[file].name)
-        ? 0 : files[file].name == "Main" ? 1 : files[file].name.hasPrefix("Main") ? 2 : 3
+      let name = files[file].name
+      if names.contains(name) { return 0 }
+      if name.hasPrefix("Main") { return name == "Main" ? 1 : 2 }
+      return code.setsFirstScreen(naming: name) ? 3 : 4
     }
-    return files.indices.filter { initialScene(of: $0) != nil }.min {
+    let candidates = files.indices.filter { initialScene(of: $0) != nil || rank($0) == 0 }
+    return candidates.min {
       (rank($0), -files[$0].scenes.count, files[$0].path)
         < (rank($1), -files[$1].scenes.count, files[$1].path)
     }

@@ -28,7 +28,7 @@ struct StoryboardFile: Sendable {
       return "a macOS storyboard; only those of iOS can be imported"
     }
     if !type.contains("Storyboard") { return "not a storyboard but another kind of document" }
-    return document.isTrue("launchScreen") ? "a launch screen" : nil
+    return document.isTrue("launchScreen") ? launchScreen : nil
   }
 
   init(_ document: XMLElement, path: String, shownPath: String) {
@@ -51,6 +51,9 @@ struct StoryboardFile: Sendable {
     self.scenes = scenes
   }
 }
+
+/// Why a launch screen is not imported.
+let launchScreen = "a launch screen"
 
 private func isController(_ object: XMLElement) -> Bool {
   object["sceneMemberID"] == "viewController"

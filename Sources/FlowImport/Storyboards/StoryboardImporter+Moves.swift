@@ -126,6 +126,29 @@ extension StoryboardImporter {
     return moves
   }
 
+  /// Adds a `pop` to every screen that is pushed without a bar, and thus without a back button, if no segue leads
+  /// back.
+  mutating func assumeBackButtons(on screens: [Int], _ moves: inout [[ImportedMove]]) {
+    let pushed: StoryboardLayers.Surroundings = [.pushed, .pushedInModal]
+    for (index, screen) in screens.enumerated() where hidesBar(screen) {
+      let here = layers.surroundings[screen]
+      let leadsBack = moves[index].contains { [.pop, .dismiss, .root].contains($0.verb) }
+      guard !here.isDisjoint(with: pushed), project.scenes[screen].allowsBack, !leadsBack else {
+        continue
+      }
+      var move = ImportedMove(.pop, at: [])
+      if !here.isSubset(of: pushed) { move.condition = "it was pushed" }
+      move.remarks = ["assumed: code goes back"]
+      moves[index].append(move)
+      summary.assumed.append(
+        ImportSummary.Note(
+          location: project.scenes[screen].location,
+          message:
+            "no segue leads back from `\(ids[screen])`, which has no bar; assumed to be in code",
+          kind: "no segue leads back from a screen without a bar; assumed to be in code"))
+    }
+  }
+
   /// Adds a `dismiss` to every modal that no move closes: otherwise users could never leave it.
   mutating func assumeClosings(of screens: [Int], _ moves: inout [[ImportedMove]]) {
     let closes = areClosed(screens, moves)

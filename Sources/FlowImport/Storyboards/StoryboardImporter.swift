@@ -20,11 +20,11 @@ struct StoryboardImporter {
 
   init(_ files: [StoryboardFile], _ properties: AppProperties, _ code: CodeWords) {
     let project = StoryboardProject(files)
-    let mainFile = project.mainFile(among: properties.mainStoryboards)
+    let mainFile = project.mainFile(among: properties.mainStoryboards, code)
     let initial = mainFile.flatMap { project.initialScene(of: $0) }
     let structure = StoryboardStructure(project, initial: initial)
     let ids = StoryboardImporter.ids(structure)
-    let beginning = StoryboardBeginning(structure, initial: initial, ids: ids, code: code)
+    let beginning = StoryboardBeginning(structure, mainFile: mainFile, ids: ids, code: code)
     self.project = project
     self.structure = structure
     self.ids = ids
@@ -74,6 +74,7 @@ struct StoryboardImporter {
     var made: [[ImportedMove]] = []
     for screen in screens { made.append(moves(on: screen)) }
     assumeClosings(of: screens, &made)
+    assumeBackButtons(on: screens, &made)
     for (screen, moves) in zip(screens, made) {
       flow.screens.append(imported(screen, moves.distinct))
     }
@@ -93,21 +94,33 @@ struct StoryboardImporter {
     imported.title = scene.title
     imported.allowsBack = scene.allowsBack
     imported.bar = scene.bar
-    imported.bar.isHidden = scene.bar.isHidden || bars.areHidden(on: screen)
+    imported.bar.isHidden = hidesBar(screen)
     if prefersLargeTitles, bars.areSmall(on: screen) { imported.bar.largeTitle = .never }
     return imported
+  }
+
+  /// Whether a screen has no bar, in the stack of any navigation controller.
+  func hidesBar(_ screen: Int) -> Bool {
+    project.scenes[screen].bar.isHidden || bars.areHidden(on: screen)
   }
 
   /// Notes the start if no file says which scene it is.
   private mutating func noteStart() {
     guard let screen = start ?? tabs.first else { return }
-    let named = mainFile.map { project.files[$0].name }
-    guard named.map(properties.mainStoryboards.contains) != true else { return }
-    let others = project.files.indices.filter { project.initialScene(of: $0) != nil }
-    let reason =
-      named.map { "no Info.plist names the main storyboard; \($0) is one of \(others.count)" }
-      ?? "there is no initial scene"
-    guard others.count != 1 else { return }
+    let reason: String
+    if let mainFile {
+      let name = project.files[mainFile].name
+      let others = project.files.indices.filter { project.initialScene(of: $0) != nil }
+      if properties.mainStoryboards.contains(name) {
+        guard project.initialScene(of: mainFile) == nil else { return }
+        reason = "\(name), the main storyboard, has no initial scene"
+      } else {
+        guard others.count > 1 else { return }
+        reason = "no Info.plist names the main storyboard; \(name) is one of \(others.count)"
+      }
+    } else {
+      reason = "there is no initial scene"
+    }
     summary.assumed.append(
       ImportSummary.Note(
         location: project.scenes[screen].location, message: "start `\(ids[screen])`: \(reason)"))

@@ -46,8 +46,8 @@ struct StoryboardScene: Sendable {
     userLabel = object["userLabel"].nonEmpty
     let item = object.child("navigationItem")
     let title = item?.string("title") ?? object.string("title")
-    // A title that is the name of the class is not one that users see.
-    self.title = title == customClass ? nil : title
+    // Users see neither the name of the class nor what Interface Builder writes into a new navigation item.
+    self.title = title == customClass || title == "Title" ? nil : title
     let navigationBar = object.child("navigationBar")
     prefersLargeTitles = navigationBar?.isTrue("largeTitles") == true
     var bar = ImportedBar()

@@ -139,4 +139,6 @@ private func origins(in comment: String) -> Set<String> {
 }
 
 /// The comments of moves that the source does not say.
-private let assumptions: Set = ["assumed: code closes it", "like every dialog"]
+private let assumptions: Set = [
+  "assumed: code closes it", "assumed: code goes back", "like every dialog",
+]

@@ -1,12 +1,14 @@
 package import FlowSource
 package import FlowXML
 
-/// What an AndroidManifest.xml says about links.
+/// What an AndroidManifest.xml says about links, and about the app.
 package struct AndroidManifest: Sendable {
   /// nil if it is missing, as in current projects, or if the build fills it in.
   package let package: Located<String>?
   /// The name of the app, as written: often a reference to a string.
   package let label: String?
+  /// The classes of the activities that the launcher shows, without their packages.
+  package let launcherActivities: [String]
   /// The filters for links, in file order.
   package let filters: [IntentFilter]
   /// The start tag of the manifest.
@@ -17,6 +19,9 @@ package struct AndroidManifest: Sendable {
       isUnknown(name) ? nil : Located(name, at: root.range(of: "package"))
     }
     label = root.child("application")?["label"]
+    launcherActivities = root.descendants.filter(isOfLauncher).compactMap { activity in
+      (activity["targetActivity"] ?? activity["name"])?.split(separator: ".").last.map(String.init)
+    }
     filters = root.descendants.filter { $0.name == "intent-filter" }.map { IntentFilter($0) }
       .filter(\.isForLinks)
     range = root.tagRange
@@ -155,6 +160,13 @@ extension IntentFilter {
       }
     }
     return faults
+  }
+}
+
+/// Whether an activity, or another name of one, is in the launcher.
+private func isOfLauncher(_ activity: XMLElement) -> Bool {
+  activity.children("intent-filter").contains { filter in
+    filter.children("category").contains { $0["name"] == "android.intent.category.LAUNCHER" }
   }
 }
 

@@ -12,6 +12,7 @@ package struct InfoPlist: Sendable {
   package let name: String?
   /// The storyboards that a window can begin with.
   package let mainStoryboards: [String]
+  package let launchStoryboard: String?
   package let minimumOSVersion: String?
   /// The numbers of the families of devices: 1 for iPhone, 2 for iPad.
   package let deviceFamilies: [String]
@@ -30,6 +31,7 @@ package struct InfoPlist: Sendable {
     mainStoryboards =
       (scenes?.items ?? []).compactMap { $0.known("UISceneStoryboardFile") }
       + [root.known("UIMainStoryboardFile")].compactMap(\.self)
+    launchStoryboard = root.known("UILaunchStoryboardName")
     minimumOSVersion = root.known("MinimumOSVersion")
     deviceFamilies = (root["UIDeviceFamily"]?.items ?? []).compactMap(\.number)
     isOfExtension = root["NSExtension"] != nil

@@ -21,9 +21,24 @@ package let suppressionWord = "flowlint:"
 
 /// A text for a comment, without line breaks and suppressions.
 package func commentText(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: isUnwritable) || containsSuppression(text) else {
+    return text
+  }
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars { result.append(isUnwritable(scalar) ? " " : scalar) }
   return String(result).replacingScalars(suppressionWord, with: "flowlint ")
+}
+
+private func containsSuppression(_ text: String) -> Bool {
+  var rest = suppressionWord.utf8[...]
+  for byte in text.utf8 {
+    // The first letter of the word does not occur in it again.
+    if byte != rest.first { rest = suppressionWord.utf8[...] }
+    guard byte == rest.first else { continue }
+    rest.removeFirst()
+    if rest.isEmpty { return true }
+  }
+  return false
 }
 
 private func isPlain(_ text: String, in context: ScalarContext) -> Bool {

@@ -28,7 +28,12 @@ struct ImportAndroidCommand: FlowlintCommand {
       name.hasSuffix(".xml")
         && (folderKind(of: Path.fileName(of: folder)) == "navigation" || named.contains(folder))
     }
-    var sources = AndroidSources(graphs: graphs)
+    // Other XML in a named folder is not a faulty graph.
+    let likely = graphs.filter { graph in
+      folderKind(of: Path.fileName(of: Path.folder(of: graph.path))) == "navigation"
+        || files.contains(graph.path) || !graph.bytes.ranges(of: Array("<navigation".utf8)).isEmpty
+    }
+    var sources = AndroidSources(graphs: likely.isEmpty ? graphs : likely)
     for folder in files where fileSystem.kind(of: folder) == .folder {
       let module = Self.module(of: folder, fileSystem)
       let others = try imported.files(below: module, counts: false) {

@@ -60,7 +60,9 @@ package struct ImportedFiles {
     let prefix = Path.join(folder, "")
     let shared = path.hasPrefix(prefix) ? prefix : ""
     let parts = path.dropFirst(shared.count).split(separator: "/")
-    let index = parts.dropLast().firstIndex { toolFolders.contains(String($0)) }
+    let index = parts.dropLast().firstIndex { part in
+      toolFolders.contains(String(part)) || toolSuffixes.contains { part.hasSuffix($0) }
+    }
     return index.map { shared + parts[...$0].joined(separator: "/") }
   }
 
@@ -103,3 +105,6 @@ private let commonFolders: Set = [
 private let toolFolders: Set = [
   "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
 ]
+
+/// The ends of the names of others: localization catalogs, products and archives with copies of the app's files.
+private let toolSuffixes = [".xcloc", ".framework", ".app", ".xcarchive"]

@@ -1,0 +1,163 @@
+import SampleFlows
+import Testing
+
+@testable import FlowlintCommands
+
+@Suite("imports of whole projects")
+struct ImportProjectTests {
+  // MARK: - Storyboards
+
+  @Test("copies in localization catalogs and products are not the app's files")
+  func copies() throws {
+    let one = storyboard(controller("A"), attributes: "initialViewController='A'")
+    let place = try Workplace([
+      "App/Main.storyboard": one, "en.xcloc/Source Contents/App/Main.storyboard": one,
+      "Kit.framework/Kit.storyboard": one,
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.output.contains("\n  A:  # Main.storyboard: A\n") && !run.output.contains("A-2"))
+    #expect(run.errors.contains("en.xcloc: 1 file that the app does not own"))
+    #expect(run.errors.contains("Kit.framework: 1 file that the app does not own"))
+  }
+
+  @Test("a storyboard that Info.plist names as the launch screen is one")
+  func launchScreen() throws {
+    let place = try Workplace([
+      "Main.storyboard": storyboard(controller("A"), attributes: "initialViewController='A'"),
+      "Launch.storyboard": storyboard(controller("L"), attributes: "initialViewController='L'"),
+      "Info.plist": list("<key>UILaunchStoryboardName</key><string>Launch</string>"),
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.errors.contains("Launch.storyboard: a launch screen"), "\(run.errors)")
+    #expect(!run.output.contains("  L:"))
+  }
+
+  @Test(
+    "without Main the app starts with the storyboard that is named where the first screen is set")
+  func startInCode() throws {
+    let place = try Workplace([
+      "Big.storyboard": storyboard(
+        controller("B") + controller("C"), attributes: "initialViewController='B'"),
+      "Door.storyboard": storyboard(controller("D"), attributes: "initialViewController='D'"),
+    ])
+    #expect(place.run("import", "storyboard", ".").output.contains("\nstart: B\n"))
+    try place.write(
+      """
+      let first = UIStoryboard.door().instantiateInitialViewController()
+      window.rootViewController = first
+      """, to: "AppDelegate.swift")
+    try place.write("show(UIStoryboard.big())", to: "Other.swift")
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.output.contains("\nstart: D\n"))
+    #expect(run.errors.contains("start `D`: no Info.plist names the main storyboard"))
+  }
+
+  @Test("a main storyboard without an initial scene starts with one of its screens")
+  func mainWithoutInitialScene() throws {
+    let place = try Workplace([
+      "Main.storyboard": storyboard(controller("A") + controller("M", segue("show", "A"))),
+      "Other.storyboard": storyboard(controller("O"), attributes: "initialViewController='O'"),
+      "Info.plist": list("<key>UIMainStoryboardFile</key><string>Main</string>"),
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.output.contains("\nstart: M\n"))
+    #expect(run.errors.contains("start `M`: Main, the main storyboard, has no initial scene"))
+  }
+
+  @Test("a screen without a bar that is pushed goes back by code, if no segue leads back")
+  func backButtons() throws {
+    let place = try Workplace([
+      "Shop.xcodeproj/project.pbxproj": "",
+      "App/Main.storyboard": storyboard(
+        navigation("n", "A", "navigationBarHidden='YES'")
+          + controller("A", segue("show", "B") + segue("show", "C"))
+          + controller("B", segue("unwind", "x", "unwindAction='back:'"))
+          + controller("C", attributes: "title='Title'"), attributes: "initialViewController='n'"),
+    ])
+    let run = place.run("import", "storyboard", ".", "--check")
+    #expect(run.output.contains("\nname: Shop\n") && !run.output.contains("Title"))
+    #expect(run.output.ranges(of: "- pop  # assumed: code goes back\n").count == 1, "\(run.output)")
+    #expect(run.output.contains("- pop  # Main.storyboard; unwinds to back:\n"))
+    #expect(run.errors.contains("no segue leads back from `C`, which has no bar"))
+    #expect(!run.errors.contains("backless-hidden-bar"))
+    // An update knows the move again.
+    try place.write(run.output, to: "flow.yaml")
+    _ = place.run("import", "storyboard", ".", "--update", "flow.yaml")
+    #expect(try place.text(of: "flow.yaml") == run.output)
+  }
+
+  private func list(_ text: String) -> String {
+    "<plist version='1.0'><dict><key>CFBundleIdentifier</key><string>x</string>\(text)</dict></plist>"
+  }
+
+  // MARK: - Navigation graphs
+
+  @Test("the app starts with the graph of the activity that the launcher shows")
+  func launcher() throws {
+    let settings = graph(destination("list") + destination("more"), start: "list", id: "settings")
+    func layout(_ graph: String) -> String {
+      """
+      <FragmentContainerView xmlns:app="http://schemas.android.com/apk/res-auto"
+        app:navGraph="@navigation/\(graph)"/>
+      """
+    }
+    let place = try Workplace([
+      "src/main/res/navigation/settings.xml": settings,
+      "src/main/res/navigation/main.xml": graph(destination("home"), start: "home", id: "main"),
+      "src/main/res/layout/activity_main.xml": layout("main"),
+      "src/main/res/layout/activity_settings.xml": layout("settings"),
+      "src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android"><application>
+      <activity android:name=".ui.MainActivity"/>
+      <activity-alias android:name=".Icon" android:targetActivity=".ui.MainActivity"><intent-filter>
+      <category android:name="android.intent.category.LAUNCHER"/></intent-filter></activity-alias>
+      </application></manifest>
+      """,
+    ])
+    let guessed = place.run("import", "android", ".")
+    #expect(guessed.output.contains("\nstart: list\n"))
+    #expect(guessed.errors.contains("because settings is the largest of 2 graphs of layouts"))
+    for code in [
+      "val binding = ActivityMainBinding.inflate(layoutInflater)",
+      "setContentView(R.layout.activity_main)", "controller.setGraph(R.navigation.main)",
+    ] {
+      try place.write(code, to: "src/main/java/ui/MainActivity.kt")
+      let run = place.run("import", "android", ".")
+      #expect(run.output.contains("\nstart: home\n") && !run.errors.contains("because"), "\(code)")
+      #expect(
+        run.output.contains("    entry: the graph settings\n") || run.output.contains("list: {"))
+    }
+  }
+
+  @Test("an action with launchSingleTop has a second move only if it can uncover its destination")
+  func uncovering() throws {
+    let onTop = "app:popUpToInclusive='true' app:launchSingleTop='true'"
+    func move(_ others: String) throws -> String {
+      let place = try Workplace([
+        "navigation/graph.xml": graph(
+          destination("home", action("a"))
+            + destination("a", action("b", "app:popUpTo='@id/a' \(onTop)") + others)
+            + destination("b", action("a", "app:popUpTo='@id/b' \(onTop)", id: "back")))
+      ])
+      let run = place.run("import", "android", ".", "--check")
+      #expect(run.status == 0 && !run.errors.contains("pop-at-root"), "\(run.errors)")
+      return run.output
+    }
+    let never = try move("")
+    #expect(never.contains("- {replace: a}  # graph.xml: back") && !never.contains("when:"))
+    // Now `a` can be below `b`.
+    #expect(try move(action("b", id: "push")).contains("when: a is directly below b"))
+  }
+
+  @Test("XML that is no graph beside a folder of resources is not a faulty graph")
+  func otherXML() throws {
+    let place = try Workplace([
+      "lint.xml": "<lint/>", "main.xml": graph(destination("home")),
+      "res/navigation/not.xml": "<other/>",
+    ])
+    let run = place.run("import", "android", ".")
+    #expect(run.errors.contains("not.xml: its root is `other`") && !run.errors.contains("lint"))
+    #expect(run.output.contains("  home:"))
+    #expect(place.run("import", "android", "lint.xml").errors.contains("its root is `lint`"))
+  }
+}
