@@ -5,7 +5,8 @@ import Synchronization
 /// Not of Dispatch, whose workers change their priority and write to the system's log where they may
 /// not, and which fails without file descriptors to spare.
 struct Thread {
-  private let id: pthread_t
+  /// The bits of the system's id.
+  private let id: UInt
 
   /// The threads beside the first that are at work in the process.
   private static let running = Atomic<Int>(0)
@@ -28,7 +29,7 @@ struct Thread {
   /// Waits until they have ended.
   static func join(_ threads: [Thread]) {
     for thread in threads {
-      pthread_join(thread.id, nil)
+      joinThread(thread.id)
       running.subtract(1, ordering: .relaxed)
     }
   }
@@ -43,25 +44,16 @@ private final class Body: Sendable {
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
+/// Runs and releases the `Body` at a pointer.
+func runBody(_ pointer: UnsafeMutableRawPointer?) {
+  guard let pointer = unsafe pointer else { return }
+  unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+}
+
 /// nil where the system has no thread left.
-private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
-  var attributes = pthread_attr_t()
-  guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
-  defer { unsafe pthread_attr_destroy(&attributes) }
-  // As much as the first thread has: musl and Darwin give others less than a deep recursion needs.
-  unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+private func startThread(_ body: @escaping @Sendable () -> Void) -> UInt? {
   let object = unsafe Unmanaged.passRetained(Body(body))
-  var id = emptyThread
-  let failure = unsafe pthread_create(
-    &id, &attributes,
-    { pointer in
-      let pointer: UnsafeMutableRawPointer? = unsafe pointer
-      if let pointer = unsafe pointer {
-        unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-      }
-      return nil
-    }, object.toOpaque())
-  guard failure == 0 else {
+  guard let id = unsafe startThread(object.toOpaque()) else {
     unsafe object.release()
     return nil
   }
