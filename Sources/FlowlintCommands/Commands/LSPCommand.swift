@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowProject
 import FlowServer
+import FlowSystem
 
 /// Serves an editor: the language server protocol on standard input and output.
 struct LSPCommand: FlowlintCommand {
@@ -53,6 +54,8 @@ struct LSPCommand: FlowlintCommand {
       // Everything that has arrived is read first: a keystroke makes what it changes out of date.
       if server.hasWork, !console.hasInput() {
         try console.writeOutput(server.work(isInterrupted: console.hasInput))
+        // What a check takes is more than what is kept of it.
+        if !server.hasWork { releaseFreedMemory() }
       } else if let bytes = console.readBytes() {
         try console.writeOutput(server.receive(bytes))
       } else {
