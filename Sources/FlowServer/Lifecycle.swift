@@ -1,4 +1,5 @@
 import FlowProject
+import FlowSource
 
 extension LanguageServer {
   /// The result of a request; nil for an unknown method.
@@ -128,8 +129,8 @@ extension LanguageServer {
     else { return log("skipped a document without a path or a text") }
     workspace.open(
       OpenDocument(
-        uri: uri, path: path, language: document["languageId"]?.text ?? "",
-        version: document["version"]?.int ?? 0, text: text))
+        uri: uri, language: document["languageId"]?.text ?? "",
+        version: document["version"]?.int ?? 0, source: SourceText(path: path, text: text)))
     publisher.markAll()
   }
 

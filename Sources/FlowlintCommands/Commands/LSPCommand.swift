@@ -39,9 +39,9 @@ struct LSPCommand: FlowlintCommand {
       LanguageServer.Tool(version: Flowlint.version, rulePages: console.rulePages),
       files: console.files, options: options, baseline: baseline)
     if let check {
-      let text = String(decoding: try console.contents(of: check), as: UTF8.self)
+      let bytes = try console.contents(of: check)
       let path = console.files.canonical(check) ?? check
-      try console.writeOutput(server.diagnostics(ofFile: path, text: text))
+      try console.writeOutput(server.diagnostics(ofFile: path, bytes))
       return .clean
     }
     return try serve(&server, console)
