@@ -54,13 +54,13 @@ struct LSPCommand: FlowlintCommand {
       // Everything that has arrived is read first: a keystroke makes what it changes out of date.
       if server.hasWork, !console.hasInput() {
         try console.writeOutput(server.work(isInterrupted: console.hasInput))
-        // What a check takes is more than what is kept of it.
-        if !server.hasWork { releaseFreedMemory() }
       } else if let bytes = console.readBytes() {
         try console.writeOutput(server.receive(bytes))
       } else {
         server.end()
       }
+      // Checks and long answers take more memory than what is kept of them.
+      if !server.hasWork, !console.hasInput() { releaseFreedMemory() }
     }
     return server.exitStatus == 0 ? .clean : .findings
   }
