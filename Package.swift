@@ -33,9 +33,9 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
-    .systemLibrary(name: "CAttributes"),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "BuildSettings"),
-    .target(name: "FlowSystem", dependencies: ["CAttributes"], swiftSettings: strict),
+    .target(name: "FlowSystem", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowDrawing", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),

@@ -17,8 +17,7 @@ extension Project {
 
   /// The same, computed when they are asked for and not kept.
   package mutating func checkResults() throws(ProjectError) -> CheckResults {
-    try linkSubflows()
-    try linkPlatformFiles()
+    try link()
     let all = allFiles()
     let shown = all.filter { !files[$0].isExcluded && shard?.contains(files[$0].path) != false }
       .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
@@ -31,6 +30,12 @@ extension Project {
     return CheckResults(
       project: self, programs: programs, used: usedFiles(among: all),
       platformUsers: usersOfPlatformFiles(among: all))
+  }
+
+  /// Reads the files that flows name and that are not read yet, as results need them.
+  package mutating func link() throws(ProjectError) {
+    try linkSubflows()
+    try linkPlatformFiles()
   }
 
   /// The kept result if no file it rests on has changed, else a new one.

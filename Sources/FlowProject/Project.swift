@@ -72,6 +72,11 @@ package struct Project: Sendable {
 
   private static let mostKeptBytes = 4 << 20
 
+  /// Whether the file at a path without links is in the project and can be parsed.
+  package func isReadable(_ path: PathKey) -> Bool {
+    indices[path].map { files[$0].isReadable } ?? false
+  }
+
   /// Gives a file of the project another text, as an editor or a fix does.
   ///
   /// The file on disk stays as it is. Returns whether the path leads to a file of the project.

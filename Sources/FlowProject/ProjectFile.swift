@@ -27,7 +27,7 @@ struct ProjectFile: Sendable {
   var subflows: [SubflowLink]?
   /// What each of the flow's `app.files` leads to; nil as long as they are not linked.
   var platformLinks: [PlatformLink]?
-  /// The last result, possibly for an older version.
+  /// The last result, possibly for an older version of a file that it uses.
   var result: CheckResult?
 
   init(
@@ -78,6 +78,7 @@ struct ProjectFile: Sendable {
     self.bytes = bytes
     let keepsDocument = keptDocument != nil
     keptDocument = nil
+    result = nil
     read(document, keepsDocument)
     version += 1
     subflows = nil

@@ -68,9 +68,11 @@ package struct LanguageServer {
   }
 
   /// The diagnostics of a file, as they would be sent; `path` is absolute.
-  package mutating func diagnostics(ofFile path: String, text: String) -> [UInt8] {
+  package mutating func diagnostics(ofFile path: String, _ bytes: [UInt8]) -> [UInt8] {
     workspace.open(
-      OpenDocument(uri: fileURI(path), path: path, language: "flowlint", version: 1, text: text))
+      OpenDocument(
+        uri: fileURI(path), language: "flowlint", version: 1,
+        source: SourceText(path: path, bytes: bytes)))
     client.showsRelatedLocations = true
     publisher.markAll()
     while publisher.isPending { publish { false } }

@@ -1,4 +1,5 @@
 import FlowProject
+import FlowSource
 
 extension LanguageServer {
   /// The result of a request; nil for an unknown method.
@@ -79,9 +80,13 @@ extension LanguageServer {
     case "textDocument/didClose":
       guard let path = path(in: parameters) else { return }
       workspace.close(path)
-      publisher.markAll()
-    case "textDocument/didSave": reload(refreshes: false)
-    case "workspace/didChangeWatchedFiles": reload(refreshes: true)
+      markAll(refreshes: true)
+    case "textDocument/didSave":
+      workspace.reload()
+      markAll(refreshes: false)
+    case "workspace/didChangeWatchedFiles":
+      workspace.reload()
+      markAll(refreshes: true)
     case "workspace/didChangeWorkspaceFolders": changeFolders(parameters["event"] ?? .null)
     case "workspace/didChangeConfiguration":
       client.setOptions(parameters["settings", "flowlint"] ?? parameters["settings"] ?? .null)
@@ -91,9 +96,8 @@ extension LanguageServer {
     }
   }
 
-  /// Reads all files again; a client that asks for diagnostics is told to ask again.
-  private mutating func reload(refreshes: Bool) {
-    workspace.reload()
+  /// Computes all diagnostics anew; a client that asks for them is told to, unless it does so by itself.
+  private mutating func markAll(refreshes: Bool) {
     publisher.markAll()
     if refreshes, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
   }
@@ -125,8 +129,8 @@ extension LanguageServer {
     else { return log("skipped a document without a path or a text") }
     workspace.open(
       OpenDocument(
-        uri: uri, path: path, language: document["languageId"]?.text ?? "",
-        version: document["version"]?.int ?? 0, text: text))
+        uri: uri, language: document["languageId"]?.text ?? "",
+        version: document["version"]?.int ?? 0, source: SourceText(path: path, text: text)))
     publisher.markAll()
   }
 
@@ -136,10 +140,8 @@ extension LanguageServer {
     let version = parameters["textDocument", "version"]?.int ?? 0
     let encoding = client.encoding
     workspace.change(path) { $0.apply(changes, version: version, encoding) }
-    publisher.markAll()
     // The client does not know that findings in flows depend on the text of another file.
-    let kind = workspace.document(at: path)?.kind
-    if kind != .flow, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
+    markAll(refreshes: workspace.document(at: path)?.kind != .flow)
   }
 
   private mutating func changeFolders(_ event: JSON) {
@@ -148,7 +150,7 @@ extension LanguageServer {
     }
     let removed = Set(paths("removed").map(PathKey.init))
     workspace.setRoots(workspace.roots.filter { !removed.contains(PathKey($0)) } + paths("added"))
-    publisher.markAll()
+    markAll(refreshes: true)
   }
 
   /// The path of the document that a message is about.

@@ -1,5 +1,5 @@
 #if !canImport(Darwin)
-  import CAttributes
+  import CLinux
 #endif
 
 // The C library of the platform, for this module and those that import it.
@@ -11,12 +11,48 @@
   @_exported public import Darwin
 #endif
 
-/// What a thread is before it is started: a number on Linux, a pointer on Darwin.
-#if canImport(Darwin)
-  var emptyThread: pthread_t? { nil }
-#else
-  var emptyThread: pthread_t { 0 }
-#endif
+/// Starts a thread with a stack of that many bytes that calls `runBody`; returns the bits of its id, or nil where the system has no thread
+/// left.
+func startThread(stack: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
+  var attributes = pthread_attr_t()
+  guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+  defer { unsafe pthread_attr_destroy(&attributes) }
+  unsafe pthread_attr_setstacksize(&attributes, stack)
+  // A number in glibc, a pointer elsewhere.
+  #if canImport(Glibc)
+    var id: pthread_t = 0
+  #else
+    var id: pthread_t?
+  #endif
+  let failure = unsafe pthread_create(
+    &id, &attributes,
+    {
+      unsafe runBody($0)
+      return nil
+    }, body)
+  guard failure == 0 else { return nil }
+  #if canImport(Glibc)
+    return id
+  #else
+    return UInt(bitPattern: id)
+  #endif
+}
+
+/// Waits until a thread has ended.
+func joinThread(_ id: UInt) {
+  #if canImport(Glibc)
+    pthread_join(id, nil)
+  #else
+    if let thread = unsafe pthread_t(bitPattern: id) { unsafe pthread_join(thread, nil) }
+  #endif
+}
+
+/// Returns freed memory to the system: glibc keeps what is between blocks in use.
+package func releaseFreedMemory() {
+  #if canImport(Glibc)
+    malloc_trim(0)
+  #endif
+}
 
 extension stat {
   package var modificationTime: timespec {
@@ -58,7 +94,8 @@ package var executablePath: String {
     unsafe _NSGetExecutablePath(nil, &size)
     var bytes = [CChar](repeating: 0, count: Int(size))
     unsafe _NSGetExecutablePath(&bytes, &size)
-    return unsafe String(cString: bytes)
+    let path = bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return String(decoding: path, as: UTF8.self)
   #else
     return "/proc/self/exe"
   #endif
@@ -72,7 +109,7 @@ package var executablePath: String {
     // A file that may only be written keeps none.
     guard source >= 0 else { return true }
     defer { close(source) }
-    return unsafe fcopyfile(
+    return fcopyfile(
       source, descriptor, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
   }
 #else

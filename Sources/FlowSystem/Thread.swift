@@ -5,7 +5,8 @@ import Synchronization
 /// Not of Dispatch, whose workers change their priority and write to the system's log where they may
 /// not, and which fails without file descriptors to spare.
 struct Thread {
-  private let id: pthread_t
+  /// The bits of the system's id.
+  private let id: UInt
 
   /// The threads beside the first that are at work in the process.
   private static let running = Atomic<Int>(0)
@@ -30,7 +31,7 @@ struct Thread {
   /// Waits until they have ended.
   static func join(_ threads: [Thread]) {
     for thread in threads {
-      pthread_join(thread.id, nil)
+      joinThread(thread.id)
       running.subtract(1, ordering: .relaxed)
     }
   }
@@ -48,7 +49,7 @@ package func onStack<Result: Sendable>(of bytes: Int, _ body: @Sendable () -> Re
       let result = body()
       found.withLock { $0 = result }
     }
-    if let id { pthread_join(id, nil) }
+    if let id { joinThread(id) }
   }
   return found.withLock(\.self) ?? body()
 }
@@ -62,24 +63,16 @@ private final class Body: Sendable {
   init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
+/// Runs and releases the `Body` at a pointer.
+func runBody(_ pointer: UnsafeMutableRawPointer?) {
+  guard let pointer = unsafe pointer else { return }
+  unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+}
+
 /// nil where the system has no thread left.
-private func startThread(stack: Int, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
-  var attributes = pthread_attr_t()
-  guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
-  defer { unsafe pthread_attr_destroy(&attributes) }
-  unsafe pthread_attr_setstacksize(&attributes, stack)
+private func startThread(stack: Int, _ body: @escaping @Sendable () -> Void) -> UInt? {
   let object = unsafe Unmanaged.passRetained(Body(body))
-  var id = emptyThread
-  let failure = unsafe pthread_create(
-    &id, &attributes,
-    { pointer in
-      let pointer: UnsafeMutableRawPointer? = unsafe pointer
-      if let pointer = unsafe pointer {
-        unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-      }
-      return nil
-    }, object.toOpaque())
-  guard failure == 0 else {
+  guard let id = unsafe startThread(stack: stack, object.toOpaque()) else {
     unsafe object.release()
     return nil
   }

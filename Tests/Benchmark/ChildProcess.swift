@@ -14,7 +14,7 @@ struct Program {
 
   /// Runs it with its standard output in a file and waits for it.
   func run(output: String = "/dev/null") -> Usage {
-    var actions = unsafe posix_spawn_file_actions_t()
+    var actions = unsafe emptyActions()
     unsafe posix_spawn_file_actions_init(&actions)
     unsafe posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
     if !showsErrors {
@@ -37,6 +37,13 @@ struct Program {
       isAnswer: status == 0)
   }
 }
+
+// A pointer on Darwin.
+#if canImport(Darwin)
+  private func emptyActions() -> posix_spawn_file_actions_t? { nil }
+#else
+  private func emptyActions() -> posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
+#endif
 
 /// What a child process took.
 struct Usage {

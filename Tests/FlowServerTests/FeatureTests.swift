@@ -155,6 +155,27 @@ struct FeatureTests {
     #expect(Set(answer.labels).isSuperset(of: wanted), "\(answer.labels)")
   }
 
+  @Test(
+    "a placeholder completes the parameters of the screen that the link leads to",
+    arguments: [
+      ("shop://done/{id}: done", "shop://done/{", "", ["id}"]),
+      ("shop://done/{id}: done", "shop://done/{i", "}: [cart, done]", ["id"]),
+      ("shop://done/{id}: done", "\"shop://done/{", "}\": cart", []),
+      ("{id: int}}", "{id: int}, deep-links: [shop://x/{", "}]}", ["id"]),
+      ("title: Address", "title: Address {", "", nil),
+    ])
+  func placeholders(old: String, typed: String, rest: String, wanted: [String]?) throws {
+    var session = try session()
+    let text = shop.replacing(old, with: typed + rest)
+    session.change("flow.yaml", [["text": .string(text)]])
+    let answer = try session.request(
+      "textDocument/completion",
+      session.document("flow.yaml").with(
+        "position", position(of: typed, in: text, typed.utf16.count)))
+    let inserted = answer["items"]?.items?.compactMap { $0["textEdit", "newText"]?.text }
+    #expect(wanted.map { inserted == $0 } ?? (inserted?.contains("id") == false))
+  }
+
   @Test("neither a second verb nor a key that the mapping has is offered")
   func taken() throws {
     var session = try session()

@@ -233,6 +233,11 @@ struct OtherFileTests {
     session.open("Info.plist", plist)
     session.change("Info.plist", [["text": .string(plist + "\n")]])
     #expect(refreshes() == 1)
+    // Without its text in the editor, the one on disk counts again.
+    session.notify("textDocument/didClose", session.document("Info.plist"))
+    #expect(refreshes() == 1)
+    session.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [], "removed": []]])
+    #expect(refreshes() == 1)
   }
 
   @Test("checking many files shows progress once the client has agreed, and all are sent")

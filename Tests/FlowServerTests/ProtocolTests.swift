@@ -134,7 +134,8 @@ struct ProtocolTests {
     for seed in RandomRounds.seeds(2000) {
       var dice = Dice(seed: seed)
       var document = OpenDocument(
-        uri: "", path: "/app/flow.yaml", language: "", version: 1, text: editedFlow)
+        uri: "", language: "", version: 1,
+        source: SourceText(path: "/app/flow.yaml", text: editedFlow))
       var session = try Session(MemoryFiles())
       session.open("flow.yaml", editedFlow)
       for version in 2...51 {

@@ -125,7 +125,8 @@ func position(of needle: String, in text: String, _ offset: Int = 0) -> JSON {
 
 /// A text with the edits of a `WorkspaceEdit` for one file.
 func applying(_ edit: JSON?, for uri: String, to text: String) -> String {
-  var document = OpenDocument(uri: uri, path: "/x", language: "", version: 1, text: text)
+  var document = OpenDocument(
+    uri: uri, language: "", version: 1, source: SourceText(path: "/x", text: text))
   let edits = (edit?["changes"]?[uri]?.items ?? []).map { edit -> JSON in
     ["range": edit["range"] ?? .null, "text": edit["newText"] ?? .null]
   }

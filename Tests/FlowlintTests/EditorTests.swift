@@ -159,6 +159,20 @@ struct EditorTests {
     #expect(run.status == 0 && run.output.contains("\"code\":\"undefined-screen\""))
     #expect(run.output.hasSuffix("}\n"))
   }
+
+  @Test(
+    "`--check` reads bytes as they are in the file, and settings and scenarios as such",
+    arguments: [
+      ("flow.yaml", [0xFF], "invalid-yaml"),
+      (".flowlint.yaml", Array("rules: {trap: no}\n".utf8), "known values: `off`"),
+      ("flow.scenarios.yaml", Array("scenarios: 1\n".utf8), "expected a list of scenarios"),
+    ])
+  func checkedKinds(path: String, bytes: [UInt8], words: String) throws {
+    let place = try Workplace()
+    try place.write(Data(bytes), to: path)
+    let run = place.run("lsp", "--check", path)
+    #expect(run.status == 0 && run.output.contains(words), "\(run.output)")
+  }
 }
 
 private let hasEglot =

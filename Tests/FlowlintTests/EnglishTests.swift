@@ -113,7 +113,7 @@ private func sources() -> [CheckedText] {
   // This file says the phrases themselves.
   return paths.filter { $0 != "Tests/FlowlintTests/EnglishTests.swift" }.map { path in
     CheckedText(
-      name: path, text: contents(of: path).replacing(#/"[a-z-]+"|\bcancelled\b/#, with: "…"))
+      name: path, text: replacing(#""[a-z-]+"|\bcancelled\b"#, in: contents(of: path), with: "…"))
   }
 }
 
@@ -123,9 +123,14 @@ private func withoutCode(_ text: String) -> String {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
     if line.hasPrefix("```") { isCode.toggle() }
     let isMessage = line.drop { $0 == " " }.hasPrefix("^")
-    return isCode && !isMessage ? "" : line.replacing(#/`[^`]*`/#, with: "`…`")
+    return isCode && !isMessage ? "" : replacing("`[^`]*`", in: String(line), with: "`…`")
   }
   return lines.joined(separator: "\n")
+}
+
+/// With Foundation's regular expressions, which take a tenth of the time of Swift's in a debug build.
+private func replacing(_ pattern: String, in text: String, with replacement: String) -> String {
+  text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
 }
 
 private func files(in folder: String, endingWith suffix: String) -> [String] {

@@ -16,6 +16,7 @@ extension LanguageServer {
       throw RequestFailure(.invalidParams, "the request has no valid position")
     }
     let context = TextContext(source.bytes, at: offset)
+    let placeholder = PlaceholderContext(source.bytes, at: offset)
     var items: [CompletionItem]
     if let comment = context.comment {
       items = LanguageServer.ruleItems(in: comment)
@@ -26,14 +27,17 @@ extension LanguageServer {
         kind == .scenarios
         ? workspace.flow(ofScenarios: path) : workspace.lastKnown(path)
       let names = flow.map { FlowNames($0) }
-      items = LanguageServer.items(
-        context, names, LanguageServer.form(of: kind), expandsSnippets: client.expandsSnippets)
+      items =
+        placeholder.map { names?.placeholders($0, context) ?? [] }
+        ?? LanguageServer.items(
+          context, names, LanguageServer.form(of: kind), expandsSnippets: client.expandsSnippets)
       if kind == .scenarios {
         items += ScenarioWords(source, flow: flow).items(in: context)
       }
     }
     let word =
-      context.comment == nil ? context.word : LanguageServer.lastWord(source.bytes, before: offset)
+      context.comment == nil
+      ? placeholder?.name ?? context.word : LanguageServer.lastWord(source.bytes, before: offset)
     let range = text.range(of: SourceRange(word.lowerBound, word.upperBound))
     let isTooLong = items.count > mostItems
     if isTooLong {

@@ -116,10 +116,34 @@ struct FlowNames {
     guard let name = target(context),
       case .screen(let screen, _) = checked.program.resolve(name, in: 0)
     else { return [] }
-    return checked.program.parameters(of: screen).map { parameter in
+    return parameters(of: screen)
+  }
+
+  private func parameters(of screen: Int) -> [CompletionItem] {
+    checked.program.parameters(of: screen).map { parameter in
       CompletionItem(
         parameter.name.value, .field,
         detail: parameter.type.value.rawValue + (parameter.isRequired ? "" : ", optional"))
+    }
+  }
+
+  /// The parameters of the screen that a link leads to; those of all screens before its name is typed.
+  func placeholders(_ placeholder: PlaceholderContext, _ context: TextContext) -> [CompletionItem] {
+    let program = checked.program
+    var screen: Int?
+    if let target = placeholder.target {
+      if case .screen(let found, _) = program.resolve(target, in: 0) { screen = found }
+    } else if context.path.count > 1, context.path[0] == .key("screens"),
+      case .key(let id) = context.path[1]
+    {
+      screen = flow.screenIndex(named: id)
+    }
+    let items = screen.map(parameters) ?? (0..<program.screenCount).flatMap(parameters)
+    var seen: Set<String> = []
+    return items.filter { seen.insert($0.label).inserted }.map { item in
+      var item = item
+      if !placeholder.isClosed { item.insertion = "\(item.label)}" }
+      return item
     }
   }
 

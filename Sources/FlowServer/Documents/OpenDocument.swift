@@ -11,12 +11,12 @@ struct OpenDocument: Sendable {
   private(set) var version: Int
   private(set) var source: SourceText
 
-  init(uri: String, path: String, language: String, version: Int, text: String) {
+  init(uri: String, language: String, version: Int, source: SourceText) {
     self.uri = uri
-    self.path = path
+    path = source.path
     self.language = language
     self.version = version
-    source = SourceText(path: path, text: text)
+    self.source = source
   }
 
   /// What kind of file it is.
@@ -24,9 +24,9 @@ struct OpenDocument: Sendable {
 
   var kind: Kind {
     let name = Path.fileName(of: path)
-    if language == "flowlint" || isFlowFile(name) { return .flow }
     if name == SettingsSearch.fileName { return .settings }
-    return ScenarioSearch.isScenarioFile(path) ? .scenarios : .other
+    if ScenarioSearch.isScenarioFile(path) { return .scenarios }
+    return language == "flowlint" || isFlowFile(name) ? .flow : .other
   }
 
   /// Applies changes in order, each a text for a range or for the whole document.

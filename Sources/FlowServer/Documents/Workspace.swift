@@ -105,6 +105,9 @@ struct Workspace {
       changed = [:]
       var project: Project
       if let known = self.project { project = known } else { project = try opened() }
+      self.project = nil
+      try project.link()
+      forgetResults(replacedIn: project)
       results = try project.results()
       platformResults = project.platformResults(of: results)
       self.project = project
@@ -113,13 +116,20 @@ struct Workspace {
       project = nil
       self.error = error
     }
-    resultOfFile = [:]
     for result in results {
       let key = key(result.flow.source.path)
       resultOfFile[key] = result
       if result.flow.document.isReadable { readable[key] = result }
     }
     for result in platformResults { resultOfFile[key(result.flow.source.path)] = result }
+  }
+
+  /// Drops the results that the project is about to replace, so that their memory serves the new ones.
+  private mutating func forgetResults(replacedIn project: Project) {
+    results = []
+    platformResults = []
+    resultOfFile = [:]
+    readable = readable.filter { !project.isReadable($0.key) }
   }
 
   private mutating func opened() throws(ProjectError) -> Project {

@@ -9,18 +9,23 @@ struct Publisher {
   /// Whether something has changed since diagnostics were computed.
   private(set) var isPending = false
   /// The result whose diagnostics the client has, for each flow.
-  var sent: [PathKey: CheckResult] = [:]
+  var sent: [PathKey: SentResult] = [:]
   /// The diagnostics that the client has of other files.
   var sentOthers: [PathKey: [JSON]] = [:]
   /// The error that the client has shown.
   var shownError: String?
   /// For clients that ask for diagnostics, the results by identifier.
-  var pulled: [PathKey: (result: CheckResult, id: Int)] = [:]
+  var pulled: [PathKey: (result: SentResult, id: Int)] = [:]
   var nextID = 1
   var progress = WorkProgress()
 
   mutating func markAll() { isPending = true }
   mutating func finish() { isPending = false }
+}
+
+/// A result that the client has the diagnostics of; it is gone once a newer one has replaced it.
+struct SentResult {
+  weak var result: CheckResult?
 }
 
 /// How many flows are checked before messages are sent.
@@ -36,13 +41,13 @@ extension LanguageServer {
     guard !client.pullsDiagnostics else { return publisher.finish() }
     let open = Set(workspace.openPaths.map(PathKey.init))
     let results = workspace.results.map { (PathKey($0.flow.source.path), $0) }
-    let new = results.filter { publisher.sent[$0.0] !== $0.1 }
+    let new = results.filter { publisher.sent[$0.0]?.result !== $0.1 }
     // What the user looks at comes first.
     let ordered = new.filter { open.contains($0.0) } + new.filter { !open.contains($0.0) }
     for (key, result) in ordered.prefix(mostAtOnce) {
       guard let found = workspace.findings(in: result, unless: isInterrupted) else { return }
       send(diagnostics(found, of: result), for: key.path)
-      publisher.sent[key] = result
+      publisher.sent[key] = SentResult(result: result)
     }
     guard new.count <= mostAtOnce else { return reportProgress(left: new.count - mostAtOnce) }
     let present = Set(results.map(\.0))
@@ -119,8 +124,8 @@ extension LanguageServer {
 
   private mutating func report(on result: CheckResult, previous: String?) -> JSON {
     let key = PathKey(result.flow.source.path)
-    if publisher.pulled[key]?.result !== result {
-      publisher.pulled[key] = (result, publisher.nextID)
+    if publisher.pulled[key]?.result.result !== result {
+      publisher.pulled[key] = (SentResult(result: result), publisher.nextID)
       publisher.nextID += 1
     }
     let id = publisher.pulled[key].map { String($0.id) } ?? ""

@@ -41,7 +41,10 @@ struct MessageReader {
     }
     guard bytes.count - end >= length else { return nil }
     start = end + length
-    return .content(Array(bytes[end..<start]))
+    let content = Array(bytes[end..<start])
+    // The buffer of a long message, such as one that opens a file, would be kept.
+    if start == bytes.count { (bytes, start) = ([], 0) }
+    return .content(content)
   }
 
   private mutating func skip() {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowProject
 import FlowServer
+import FlowSystem
 
 /// Serves an editor: the language server protocol on standard input and output.
 struct LSPCommand: FlowlintCommand {
@@ -38,9 +39,9 @@ struct LSPCommand: FlowlintCommand {
       LanguageServer.Tool(version: Flowlint.version, rulePages: console.rulePages),
       files: console.files, options: options, baseline: baseline)
     if let check {
-      let text = String(decoding: try console.contents(of: check), as: UTF8.self)
+      let bytes = try console.contents(of: check)
       let path = console.files.canonical(check) ?? check
-      try console.writeOutput(server.diagnostics(ofFile: path, text: text))
+      try console.writeOutput(server.diagnostics(ofFile: path, bytes))
       return .clean
     }
     return try serve(&server, console)
@@ -58,6 +59,8 @@ struct LSPCommand: FlowlintCommand {
       } else {
         server.end()
       }
+      // Checks and long answers take more memory than what is kept of them.
+      if !server.hasWork, !console.hasInput() { releaseFreedMemory() }
     }
     return server.exitStatus == 0 ? .clean : .findings
   }

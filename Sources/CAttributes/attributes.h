@@ -1,3 +1,0 @@
-#if __linux__
-#include <sys/xattr.h>
-#endif
