@@ -48,7 +48,7 @@ extension Window {
     return edit(.push, from: old, to: new)
   }
 
-  private mutating func lay(_ item: Item, _ call: Int?) {
+  mutating func lay(_ item: Item, _ call: Int?) {
     layers[last].stack.items.append(item)
     guard let call else { return }
     layers[last].stack.calls.append(
