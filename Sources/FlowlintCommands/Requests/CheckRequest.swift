@@ -57,7 +57,8 @@ struct CheckRequest {
     let console = fixes != nil && self.flows.readsInput ? console.reportingOnStandardError : console
     let run = CheckedRun(
       try files(
-        results, of: project, isKept: project.keepsDocuments || !platformPaths.isEmpty, console),
+        results, of: project, isKept: isKept(results, of: project) || !platformPaths.isEmpty,
+        console),
       tool: console.tool, level: level, failLevel: failLevel,
       paths: ReportPaths(of: paths, neededBy: formats, in: console.files))
     try CheckReports(run: run, options: textOptions, console: console).write(self)
@@ -86,6 +87,11 @@ struct CheckRequest {
       Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
         FileReport(flow, verdict, maxRoutes: routes)
       })
+  }
+
+  /// Whether all results fit in memory; those that are computed at once have to.
+  private func isKept(_ results: CheckResults, of project: Project) -> Bool {
+    project.keepsDocuments || results.count <= CheckResults.mostAtOnce
   }
 
   /// Whether any report shows the step tables.
