@@ -12,7 +12,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let moves: [Move]
   /// `firstMove[s]` is the index of the first move of screen `s`; one more entry ends the last.
   package let firstMove: [Int]
-  private let listed: [Int]
+  private let listed: [[Int]]
   package let isAlert: [Bool]
   /// Destinations in `everywhere`, `on-finish` and `then`, which no screen lists.
   package let nestedDestinations: [Destination]
@@ -113,7 +113,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   }
 
   /// The screens of a `set`, bottom to top; empty for other verbs and if one of them is unknown.
-  package func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
+  package func stack(of move: Move) -> [Int] { move.stack(in: listed) }
 
   /// The effect of a move on the stacks of a window; nil if it leaves the app, or names an unknown
   /// screen or link.

@@ -73,7 +73,7 @@ extension Window {
   /// Reuses the view controllers of screens that are already on the stack, as apps do that filter
   /// `viewControllers`; so UIKit simulates a pop if the new top was in the old stack.
   private mutating func set(
-    _ screens: ArraySlice<Int>, _ call: Int?, in graph: FlowGraph
+    _ screens: [Int], _ call: Int?, in graph: FlowGraph
   ) -> Outcome {
     guard layers[last].hasNavigation else {
       guard screens.count == 1, let screen = screens.first else { return .refused(.noNavigation) }
