@@ -11,8 +11,8 @@
   @_exported public import Darwin
 #endif
 
-/// Starts a thread with a stack of that many bytes that calls `runBody`; returns the bits of its id, or nil where the system has no thread
-/// left.
+/// Starts a thread that calls `runBody`, with a stack of that many bytes; returns the bits of its id, or nil
+/// where the system has no thread left.
 func startThread(stack: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
   var attributes = pthread_attr_t()
   guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }

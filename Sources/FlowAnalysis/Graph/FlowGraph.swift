@@ -12,7 +12,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let moves: [Move]
   /// `firstMove[s]` is the index of the first move of screen `s`; one more entry ends the last.
   package let firstMove: [Int]
-  private let listed: [Int]
+  private let listed: [[Int]]
   package let isAlert: [Bool]
   /// Destinations in `everywhere`, `on-finish` and `then`, which no screen lists.
   package let nestedDestinations: [Destination]
@@ -45,15 +45,30 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package var screenCount: Int { program.screenCount }
 
   package convenience init(_ program: FlowProgram) {
-    // These values follow from the moves, which the graph without them has.
-    let values =
-      program.hasAutomaticProgress ? AutomaticProgress(FlowGraph(program, [:])).values : [:]
-    self.init(program, values)
+    guard program.hasAutomaticProgress else {
+      self.init(withoutProgressOf: program)
+      return
+    }
+    let graph = FlowGraph(withoutProgressOf: program)
+    self.init(graph, AutomaticProgress(graph).values)
   }
 
-  private init(_ program: FlowProgram, _ automaticProgress: [Int: Progress]) {
-    self.program = program
+  /// The same graph with the values of `progress: auto`, which follow from its moves.
+  private init(_ graph: FlowGraph, _ automaticProgress: [Int: Progress]) {
     self.automaticProgress = automaticProgress
+    (program, moves, firstMove) = (graph.program, graph.moves, graph.firstMove)
+    (listed, isAlert) = (graph.listed, graph.isAlert)
+    (nestedDestinations, nestedFiles) = (graph.nestedDestinations, graph.nestedFiles)
+    (followUps, followed, exitNames) = (graph.followUps, graph.followed, graph.exitNames)
+    (linkStacks, lazyLinks) = (graph.linkStacks, graph.lazyLinks)
+    (entries, tabs, isComplete) = (graph.entries, graph.tabs, graph.isComplete)
+    (bottomScreens, isBottom) = (graph.bottomScreens, graph.isBottom)
+    (isSubflow, hasConditions) = (graph.isSubflow, graph.hasConditions)
+  }
+
+  private init(withoutProgressOf program: FlowProgram) {
+    self.program = program
+    automaticProgress = [:]
     var builder = GraphBuilder(program)
     builder.addDestinations()
     builder.addEverywhere()
@@ -98,7 +113,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   }
 
   /// The screens of a `set`, bottom to top; empty for other verbs and if one of them is unknown.
-  package func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
+  package func stack(of move: Move) -> [Int] { move.stack(in: listed) }
 
   /// The effect of a move on the stacks of a window; nil if it leaves the app, or names an unknown
   /// screen or link.

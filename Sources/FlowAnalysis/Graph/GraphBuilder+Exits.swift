@@ -85,8 +85,8 @@ private struct ReachableExits {
   }
 
   private let program: FlowProgram
-  /// The screens of every `set`, one after the other.
-  private var listed: [Int] = []
+  /// The screens of every `set`.
+  private var listed: [[Int]] = []
   private let exitNames: [String]
   private var movesOfScreen: [[Int]]
   private var searches: [Search] = []
@@ -105,7 +105,7 @@ private struct ReachableExits {
   }
 
   /// Continues all searches over more moves and returns the entries of those that changed.
-  mutating func add(_ new: Range<Int>, of moves: [Move], _ listed: [Int]) -> [Int] {
+  mutating func add(_ new: Range<Int>, of moves: [Move], _ listed: [[Int]]) -> [Int] {
     self.listed = listed
     var entries: [Int] = []
     for index in new {
@@ -149,7 +149,7 @@ private struct ReachableExits {
   }
 
   /// The screens that a move adds to the stacks of the sub-flow.
-  private func shownInSubflow(_ change: StackChange, _ move: Move) -> ArraySlice<Int> {
+  private func shownInSubflow(_ change: StackChange, _ move: Move) -> [Int] {
     guard !move.isCall else { return [] }
     switch change {
     case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): return [screen]

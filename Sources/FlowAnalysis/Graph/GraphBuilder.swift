@@ -13,7 +13,7 @@ struct GraphBuilder {
   /// The names of exits, in the order of the first `finish` with each.
   var exitNames: [String] = []
   private var exitIndices: [String: Int] = [:]
-  var listed: [Int] = []
+  var listed: [[Int]] = []
 
   init(_ program: FlowProgram) {
     self.program = program
@@ -26,11 +26,16 @@ struct GraphBuilder {
       let screens = program.files[file].flow.screens
       for offset in screens.indices {
         let destinations = screens[offset].destinations
+        // By index: a copy of each destination would count the references of its texts.
         for index in destinations.indices {
-          let destination = destinations[index]
-          let blank = Move(destination, index: index, source: first + offset)
-          moves.append(move(destination, in: file, blank))
-          addFollowUp(of: destination, in: file)
+          let options = destinations[index].hasOptions ? destinations[index] : nil
+          let blank = Move(
+            destinations[index].verb, count: destinations[index].count, options: options,
+            index: index, source: first + offset)
+          moves.append(
+            move(
+              blank, to: destinations[index].operand?.value, options?.stack ?? [], in: file))
+          if let options { addChain(of: options, in: file) }
         }
       }
     }
@@ -50,7 +55,7 @@ struct GraphBuilder {
         for screen in screens {
           let blank = Move(
             destination, index: index, source: screen, after: Move.Premise(isEverywhere: true))
-          let move = move(destination, in: file, blank)
+          let move = move(blank, to: destination, in: file)
           guard move.target != screen else { continue }
           moves.append(move)
           addFollowUp(of: destination, in: file)
@@ -78,35 +83,37 @@ struct GraphBuilder {
     }
   }
 
+  private mutating func move(_ blank: Move, to destination: Destination, in file: Int) -> Move {
+    move(blank, to: destination.operand?.value, destination.stack, in: file)
+  }
+
   @inline(__always)
   private mutating func move(
-    _ destination: Destination, in file: Int, _ blank: Move
+    _ blank: Move, to name: String?, _ names: [Located<String>], in file: Int
   ) -> Move {
     var move = blank
     move.presentsSheetsFullScreen = program.presentsSheetsFullScreen
-    switch destination.verb.operand {
+    switch move.verb.operand {
     case .screen:
-      guard let name = destination.operand?.value,
-        case .screen(let target, let isCall) = program.resolve(name, in: file)
+      guard let name, case .screen(let target, let isCall) = program.resolve(name, in: file)
       else { break }
       move.target = target
       move.isCall = isCall && move.stackChange(listed)?.onlyGoesBack == false
     case .screens:
-      let stack = destination.stack.map { program.resolve($0.value, in: file) }
+      let stack = names.map { program.resolve($0.value, in: file) }
       let screens = stack.compactMap { if case .screen(let screen, _) = $0 { screen } else { nil } }
       guard screens.count == stack.count, let last = stack.last else { break }
-      move.list(from: listed.count, count: screens.count)
-      listed += screens
+      move.list(listed.count)
+      listed.append(screens)
       move.target = screens[screens.count - 1]
       if case .screen(_, isCall: true) = last { move.isCall = true }
-    case .exit: move.finish(by: exitIndex(of: destination.operand?.value ?? ""))
+    case .exit: move.finish(by: exitIndex(of: name ?? ""))
     case .none, .count, .url, .words: break
     }
     return move
   }
 
   /// Adds what follows the last move by `then`, recursively.
-  @inline(__always)
   mutating func addFollowUp(of destination: Destination, in file: Int) {
     if destination.hasOptions { addChain(of: destination, in: file) }
   }
@@ -134,7 +141,7 @@ struct GraphBuilder {
     nestedFiles.append(file)
     let blank = Move(
       destination, index: -nestedDestinations.count, source: source, after: premise)
-    moves.append(move(destination, in: file, blank))
+    moves.append(move(blank, to: destination, in: file))
   }
 
   private mutating func exitIndex(of name: String) -> Int {

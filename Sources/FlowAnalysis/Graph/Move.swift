@@ -31,27 +31,36 @@ public struct Move: Sendable {
   @usableFromInline let sourceIndex: Int32
   @usableFromInline var targetIndex: Int32 = -1
   @usableFromInline let destinationIndex: Int32
-  /// For a `set`, the index of its first screen in the listed screens of the graph; for an `open`,
-  /// the index of its link; for a `finish`, that of its exit.
+  /// For a `set`, the index of its screens among the lists of the graph; for an `open`, that of its
+  /// link; for a `finish`, that of its exit.
   private var detail: Int32 = -1
-  /// The number of screens that a `set` lists or a `pop` removes.
-  private var count: Int32
+  /// The number of screens that a `pop` removes.
+  private let count: Int32
 
   init(
     _ destination: Destination, index: Int, source: Int, after premise: Premise = Premise()
   ) {
-    verb = destination.verb
+    self.init(
+      destination.verb, count: destination.count,
+      options: destination.hasOptions ? destination : nil, index: index, source: source,
+      after: premise)
+  }
+
+  /// `options` is the destination if it has more than a verb, an operand and a label.
+  init(
+    _ verb: Verb, count: Int, options: Destination?, index: Int, source: Int,
+    after premise: Premise = Premise()
+  ) {
+    self.verb = verb
     isEverywhere = premise.isEverywhere
     isAfterFinish = premise.isFinish
     isFollowUp = premise.isMove
-    isConditional =
-      premise.isConditional || destination.hasOptions && destination.isConditional
-    hasOptions = destination.hasOptions
-    hasNavigation = !destination.hasOptions || destination.navigation?.value ?? true
-    isInclusive = destination.hasOptions && destination.rare.isInclusive
-    let next = destination.hasOptions ? destination.then : nil
-    leadsToPush = next.map { $0.verb == .push && !$0.isConditional } ?? false
-    count = Int32(destination.count)
+    isConditional = premise.isConditional || options?.isConditional ?? false
+    hasOptions = options != nil
+    hasNavigation = options?.navigation?.value ?? true
+    isInclusive = options?.rare.isInclusive ?? false
+    leadsToPush = options?.then.map { $0.verb == .push && !$0.isConditional } ?? false
+    self.count = Int32(count)
     sourceIndex = Int32(source)
     destinationIndex = Int32(index)
   }
@@ -90,22 +99,19 @@ public struct Move: Sendable {
   /// `nestedDestinations`.
   @inlinable public var destination: Int { Int(destinationIndex) }
 
-  mutating func list(from start: Int, count: Int) {
-    detail = Int32(start)
-    self.count = Int32(count)
-  }
+  mutating func list(_ list: Int) { detail = Int32(list) }
 
   mutating func finish(by exit: Int) { detail = Int32(exit) }
 
-  /// The screens of a `set`, bottom to top, out of all listed ones; empty for other verbs and if
-  /// one of them is unknown.
-  func stack(in listed: [Int]) -> ArraySlice<Int> {
-    verb.operand == .screens && detail >= 0 ? listed[Int(detail)..<Int(detail + count)] : []
+  /// The screens of a `set`, bottom to top, out of all lists; empty for other verbs and if one of
+  /// them is unknown.
+  func stack(in listed: [[Int]]) -> [Int] {
+    verb.operand == .screens && detail >= 0 ? listed[Int(detail)] : []
   }
 
   /// Its effect on the stacks of a window; nil if it leaves the app, or names an unknown screen or
   /// link.
-  func stackChange(_ listed: [Int]) -> StackChange? {
+  func stackChange(_ listed: [[Int]]) -> StackChange? {
     StackChange(
       verb, to: target, list: stack(in: listed), hasNavigation: hasNavigation, count: Int(count),
       isInclusive: isInclusive, replacesRoot: leadsToPush, link: link, exit: Int(detail),
@@ -118,13 +124,13 @@ struct MoveTable: MovesByScreen {
   let moves: [Move]
   /// `firstMove[s]` is the index of the first move of screen `s`; one more entry ends the last.
   let firstMove: [Int]
-  /// The concatenated screens of all `set` moves.
-  let listed: [Int]
+  /// The screens of each `set`.
+  let listed: [[Int]]
   let isAlert: [Bool]
   /// The indices of the moves that follow others by `then`.
   let followUps: [Int: Int]
 
-  init(moves: [Move], firstMove: [Int], listed: [Int], followUps: [Int: Int] = [:]) {
+  init(moves: [Move], firstMove: [Int], listed: [[Int]], followUps: [Int: Int] = [:]) {
     (self.moves, self.firstMove, self.listed) = (moves, firstMove, listed)
     self.followUps = followUps
     var isAlert: [Bool] = []
@@ -141,7 +147,7 @@ struct MoveTable: MovesByScreen {
   }
 
   /// The screens of a `set`, bottom to top; empty for other verbs and if one of them is unknown.
-  func stack(of move: Move) -> ArraySlice<Int> { move.stack(in: listed) }
+  func stack(of move: Move) -> [Int] { move.stack(in: listed) }
 
   func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 }

@@ -13,7 +13,7 @@ package enum StackChange: Sendable {
   /// Replaces the issuer with the screen, in any layer.
   case replaceTop(Int)
   /// Replaces the layer's screens, bottom to top; without navigation, with only one screen.
-  case replaceLayer(ArraySlice<Int>)
+  case replaceLayer([Int])
   /// Replaces the whole window with the screen.
   case replaceWindow(Int, hasNavigation: Bool)
   /// Presents the screen in its own layer above the issuer.
@@ -56,7 +56,7 @@ package enum StackChange: Sendable {
 
   /// Returns nil if nothing changes: the verb leaves the app, or names an unknown screen or link.
   package init?(
-    _ verb: Verb, to target: Int?, list: @autoclosure () -> ArraySlice<Int> = [],
+    _ verb: Verb, to target: Int?, list: @autoclosure () -> [Int] = [],
     hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false,
     replacesRoot: Bool = false, link: Int? = nil, exit: Int = -1,
     presentsSheetsFullScreen: Bool = false

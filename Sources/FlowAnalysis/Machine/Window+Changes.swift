@@ -48,16 +48,7 @@ extension Window {
     return edit(.push, from: old, to: new)
   }
 
-  /// Pushes a screen if nothing else happens; returns whether it did.
-  mutating func pushes(_ screen: Int, by move: Int?, in graph: FlowGraph) -> Bool {
-    guard !layers.isEmpty, layers[last].hasNavigation, layers[last].kind != .alert, !isRemnant
-    else { return false }
-    let new = item(screen, over: layers[last].stack.items.last, in: graph)
-    lay(new, move.flatMap { graph.moves[$0].isCall ? $0 : nil })
-    return true
-  }
-
-  private mutating func lay(_ item: Item, _ call: Int?) {
+  mutating func lay(_ item: Item, _ call: Int?) {
     layers[last].stack.items.append(item)
     guard let call else { return }
     layers[last].stack.calls.append(
@@ -82,7 +73,7 @@ extension Window {
   /// Reuses the view controllers of screens that are already on the stack, as apps do that filter
   /// `viewControllers`; so UIKit simulates a pop if the new top was in the old stack.
   private mutating func set(
-    _ screens: ArraySlice<Int>, _ call: Int?, in graph: FlowGraph
+    _ screens: [Int], _ call: Int?, in graph: FlowGraph
   ) -> Outcome {
     guard layers[last].hasNavigation else {
       guard screens.count == 1, let screen = screens.first else { return .refused(.noNavigation) }

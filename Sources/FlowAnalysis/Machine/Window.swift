@@ -63,7 +63,7 @@ package struct Window: Hashable, Sendable {
   package init() {}
 
   /// The top screen; nil before the first step.
-  package var top: Int? { layers.last?.stack.items.last?.screen }
+  package var top: Int? { layers.isEmpty ? nil : layers[last].stack.items.last?.screen }
   /// The index of the top layer.
   package var last: Int { layers.count - 1 }
 
@@ -125,11 +125,22 @@ extension Window {
         leaveApp()
         return true
       }
+      if case .push(let screen) = moved, lay(screen, by: index, in: graph) { return true }
       (change, by) = (moved, index)
     }
-    // Most steps are pushes, whose visible effect is not needed here.
-    if case .push(let screen) = change, pushes(screen, by: by, in: graph) { return true }
     return make(change, by: by, in: graph).isChanged
+  }
+
+  /// Makes a push that only puts a screen on the top layer; returns false for any other.
+  ///
+  /// Walks consist mostly of them, and an edit, which no walk needs, takes two arrays.
+  private mutating func lay(_ screen: Int, by move: Int, in graph: FlowGraph) -> Bool {
+    guard !isRemnant, !layers.isEmpty, layers[last].kind != .alert,
+      layers[last].stack.hasNavigation
+    else { return false }
+    let new = item(screen, over: layers[last].stack.items.last, in: graph)
+    lay(new, graph.moves[move].isCall ? move : nil)
+    return true
   }
 
   /// A tap on the selected tab pops to its root: the observed behavior of `UITabBarController`,

@@ -7,8 +7,8 @@ import FlowFormat
 struct RouteBars {
   private let graph: FlowGraph
   private var window = Window()
-  /// By serial number of a view controller, the screen whose value the bar had when it was last on top; −1
-  /// for none.
+  /// By serial number of a view controller, the screen whose value the bar had when it was last on top;
+  /// −1 if it had none.
   private var shownBy: [Int32] = []
 
   init(_ graph: FlowGraph) {
@@ -27,7 +27,7 @@ struct RouteBars {
       (step.effect, step.shownBefore) = (.begins, nil)
       reveal(step.screen)
     }
-    step.hasBar = window.layers.last?.hasNavigation ?? false
+    step.hasBar = !window.layers.isEmpty && window.layers[window.last].stack.hasNavigation
   }
 
   private func causes(of step: Route.Step) -> [StackCause] {
@@ -40,35 +40,42 @@ struct RouteBars {
   }
 
   private mutating func take(_ cause: StackCause, _ step: inout Route.Step) {
-    // Not the layer itself: with a second reference, the move would copy its stack.
-    let old = window.layers.last { $0.kind != .alert }.map { ($0.stack.id, $0.stack.items.last) }
-    guard window.take(cause, in: graph), let layer = window.layers.last, layer.kind != .alert,
-      let new = layer.stack.items.last
+    // Layers by index, not as values: with a second reference, the move would copy their stacks.
+    let layer = window.layers.lastIndex { $0.kind != .alert }
+    let old = layer.flatMap { window.layers[$0].stack.items.last }
+    let stack = layer.map { window.layers[$0].stack.id }
+    guard window.take(cause, in: graph), !window.layers.isEmpty,
+      window.layers[window.last].kind != .alert,
+      let new = window.layers[window.last].stack.items.last
     else { return }
-    let left = old?.0 == layer.stack.id && layer.hasNavigation ? old?.1 : nil
+    let isSame =
+      window.layers[window.last].stack.id == stack
+      && window.layers[window.last].stack.hasNavigation
+    let left = isSame ? old : nil
     step.effect = effect(of: cause, leaving: left, for: new)
-    let last = left.flatMap { screen(shownBy: $0) }
+    let last = left.flatMap { shown(by: $0) }
     step.shownBefore = step.effect == .begins ? nil : last
-    if step.effect == .continues { set(last, shownBy: new) }
-    if step.effect == .restarts { set(nil, shownBy: new) }
+    if step.effect == .continues { show(last, by: new) }
+    if step.effect == .restarts { show(nil, by: new) }
     reveal(new.screen)
-  }
-
-  private func screen(shownBy item: Window.Item) -> Int? {
-    item.serial < shownBy.count && shownBy[item.serial] >= 0 ? Int(shownBy[item.serial]) : nil
-  }
-
-  private mutating func set(_ screen: Int?, shownBy item: Window.Item) {
-    while shownBy.count <= item.serial { shownBy.append(-1) }
-    shownBy[item.serial] = screen.map { Int32($0) } ?? -1
   }
 
   /// A screen on top shows its own value, or keeps what the bar had.
   private mutating func reveal(_ screen: Int) {
-    guard let item = window.layers.last?.stack.items.last, graph.progress(of: screen) != nil else {
-      return
-    }
-    set(screen, shownBy: item)
+    guard !window.layers.isEmpty, let item = window.layers[window.last].stack.items.last,
+      graph.progress(of: screen) != nil
+    else { return }
+    show(screen, by: item)
+  }
+
+  private func shown(by item: Window.Item) -> Int? {
+    guard item.serial < shownBy.count, shownBy[item.serial] >= 0 else { return nil }
+    return Int(shownBy[item.serial])
+  }
+
+  private mutating func show(_ screen: Int?, by item: Window.Item) {
+    while shownBy.count <= item.serial { shownBy.append(-1) }
+    shownBy[item.serial] = screen.map { Int32($0) } ?? -1
   }
 
   /// `left` is the view controller of the same navigation controller that was on top before.

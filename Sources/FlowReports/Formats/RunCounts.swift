@@ -39,7 +39,10 @@ package struct RunCounts: Sendable {
       platformFiles += 1
     }
     screens += file.checked.flow.screens.count
-    entries += file.checked.flow.screens.count { $0.entry != nil }
+    // By index, because iterating copies each screen.
+    entries += file.checked.screens.count(where: {
+      file.checked.program.hasOptions($0) && file.checked.flow.screens[$0].entry != nil
+    })
     links += file.checked.flow.links.count
     if let cover = file.cover { routes = (routes ?? 0) + cover.routes.count }
     // By index, because iterating copies each finding.

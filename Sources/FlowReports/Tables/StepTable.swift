@@ -74,7 +74,7 @@ package struct StepTable: Sendable {
   /// The first and last value shown; nil if the bar never shows.
   package var span: (first: String, last: String)? {
     guard let first = rows.firstShown, let last = rows.lastShown,
-      let firstText = rows[first].progressText, let lastText = rows[last].progressText
+      let firstText = rows.progressText(at: first), let lastText = rows.progressText(at: last)
     else { return nil }
     return (firstText, lastText)
   }
@@ -103,6 +103,11 @@ extension StepTable {
 
     /// The screen of a row, without making the row.
     func screen(at index: Int) -> String { checked.name(of: steps[index].screen) }
+
+    /// The progress of a row, as declared, without making the row.
+    fileprivate func progressText(at index: Int) -> String? {
+      checked.progressText(of: steps[index].screen)
+    }
 
     func isGate(at index: Int) -> Bool {
       if case .gate = steps[index].by { true } else { false }
@@ -159,15 +164,25 @@ extension StepTable.Row {
 
 /// Whether a title differs from the id of its screen in more than spelling.
 private func isDifferent(_ title: String, from id: String) -> Bool {
-  // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
-  guard title.utf8.allSatisfy({ $0 < 0x80 }), id.utf8.allSatisfy({ $0 < 0x80 }) else {
-    func letters(_ text: String) -> String {
-      String(text.lowercased().filter { $0.isLetter || $0.isNumber })
-    }
-    return letters(title) != letters(id)
+  var (one, other) = (title.utf8.makeIterator(), id.utf8.makeIterator())
+  while true {
+    let (letter, otherLetter) = (nextLetter(&one), nextLetter(&other))
+    // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
+    if max(letter ?? 0, otherLetter ?? 0) >= 0x80 { return letters(title) != letters(id) }
+    guard letter == otherLetter else { return true }
+    if letter == nil { return false }
   }
-  func letters(_ text: String) -> some Sequence<UInt8> {
-    text.utf8.lazy.filter { isLetter($0) || isDigit($0) }.map { isLetter($0) ? $0 | 0x20 : $0 }
+}
+
+/// The next letter or digit in lower case, or the next byte that is not ASCII.
+private func nextLetter(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
+  while let byte = bytes.next() {
+    if isLetter(byte) { return byte | 0x20 }
+    if isDigit(byte) || byte >= 0x80 { return byte }
   }
-  return !letters(title).elementsEqual(letters(id))
+  return nil
+}
+
+private func letters(_ text: String) -> String {
+  String(text.lowercased().filter { $0.isLetter || $0.isNumber })
 }

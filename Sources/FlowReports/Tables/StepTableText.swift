@@ -7,9 +7,16 @@ package struct StepTableText: Sendable {
   private let style: TextStyle
   /// The number of rows shown at either end of a route that is longer than twice that.
   private let shownEnd = 30
+  /// The widest bars, of which rows show parts.
+  private let bars: (full: [UInt8], empty: [UInt8])
 
   package init(style: TextStyle) {
     self.style = style
+    let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
+    bars = (
+      Array(String(repeating: full, count: widestBar).utf8),
+      Array(String(repeating: empty, count: widestBar).utf8)
+    )
   }
 
   /// Appends a heading line and the rows of a table.
@@ -22,15 +29,23 @@ package struct StepTableText: Sendable {
     } else {
       output += style.paint(heading, as: .message) + "\n"
     }
-    let (rows, hidden) = shown(table.rows)
-    let layout = StepTableLayout(
-      rows.map { StepCells($0.row, number: $0.number, style) },
-      showsProgress: table.showsProgress, width: style.width)
-    append(layout.titles, layout, bar: nil, to: &output)
-    for (index, row) in rows.enumerated() {
-      if hidden > 0, index == shownEnd { output += "  \(style.ellipsis) \(hidden) more steps\n" }
-      append(layout.rows[index], layout, bar: bar(row.row, cells: layout.barWidth), to: &output)
+    let rows = table.rows
+    let isWhole = rows.count <= 2 * shownEnd + 1
+    var cells = StepCells(rowCount: isWhole ? rows.count : 2 * shownEnd)
+    for index in rows.indices
+    where isWhole || index < shownEnd || index >= rows.count - shownEnd {
+      cells.add(rows[index], number: index + 1, style)
     }
+    let layout = StepTableLayout(cells, showsProgress: table.showsProgress, width: style.width)
+    var lines: [UInt8] = []
+    lines.reserveCapacity(2 * cells.bytes.count)
+    for row in 0..<cells.rowCount {
+      if !isWhole, row == shownEnd + 1 {
+        lines += "  \(style.ellipsis) \(rows.count - 2 * shownEnd) more steps\n".utf8
+      }
+      append(row, of: cells, layout, to: &lines)
+    }
+    output += String(decoding: lines, as: UTF8.self)
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
       let more = others.screens.count > 8 ? " and \(others.screens.count - 8) more" : ""
@@ -55,96 +70,64 @@ package struct StepTableText: Sendable {
     return "\(path), \(counted(screens.count, "step"))\(span)\(passed)\(others)"
   }
 
-  private func shown(
-    _ rows: StepTable.Rows
-  ) -> (rows: [(number: Int, row: StepTable.Row)], hidden: Int) {
-    let isWhole = rows.count <= 2 * shownEnd + 1
-    let indices =
-      isWhole ? Array(rows.indices) : rows.indices.prefix(shownEnd) + rows.indices.suffix(shownEnd)
-    return (indices.map { (number: $0 + 1, row: rows[$0]) }, rows.count - indices.count)
-  }
-
   /// Appends a line with the first cell aligned right and the others left, without blanks at its end.
   private func append(
-    _ cells: StepCells, _ layout: StepTableLayout, bar: String?, to output: inout String
+    _ row: Int, of cells: StepCells, _ layout: StepTableLayout, to line: inout [UInt8]
   ) {
     var room = 2
-    for (index, column) in layout.columns.enumerated() {
+    for column in layout.columns {
       let width = layout.width(of: column)
       let hasBar = column == .progress && layout.barWidth > 0
-      let cell = hasBar ? cells[column] : fitted(cells[column], to: width)
-      if index > 0 { room += layout.gap.utf8.count }
-      if column == .number { room += width - cell.width }
-      if !cell.text.isEmpty {
-        output.appendBlanks(room)
-        output += cell.text
+      let cell = cells[row, column]
+      let isFitted = !hasBar && cell.width > width
+      let fitted = isFitted ? fitted(cells.bytes[cell.bytes], to: width) : ""
+      let cellWidth = isFitted ? displayWidth(of: fitted) : cell.width
+      room += column == .number ? width - cellWidth : layout.gap
+      if !cell.bytes.isEmpty {
+        line.appendBlanks(room)
+        if isFitted { line += fitted.utf8 } else { line += cells.bytes[cell.bytes] }
         room = 0
       }
-      if hasBar, let bar, !bar.isEmpty {
-        output.appendBlanks(room + max(0, width - cell.width) + 2)
-        output += bar
+      if hasBar, let value = cells.values[row] {
+        line.appendBlanks(room + max(0, width - cellWidth) + 2)
+        appendBar(value, cells: layout.barWidth, to: &line)
         room = 0
       } else if column != .number {
-        room += max(0, width + (hasBar ? 2 + layout.barWidth : 0) - cell.width)
+        room += max(0, width + (hasBar ? 2 + layout.barWidth : 0) - cellWidth)
       }
     }
     // A text can end in blanks.
-    while output.utf8.last == UInt8(ascii: " ") { output.removeLast() }
-    output += "\n"
+    while line.last == UInt8(ascii: " ") { line.removeLast() }
+    line.append(UInt8(ascii: "\n"))
   }
 
-  /// Empty if the screen hides the bar.
-  private func bar(_ row: StepTable.Row, cells barWidth: Int) -> String {
-    guard let progress = row.progress else { return "" }
-    let filled = min(barWidth, max(0, Int((progress.value * Double(barWidth)).rounded())))
-    let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
-    return style.paint(String(repeating: full, count: filled), as: .progressFilled)
-      + style.paint(String(repeating: empty, count: barWidth - filled), as: .progressEmpty)
+  private func appendBar(_ value: Double, cells: Int, to line: inout [UInt8]) {
+    let filled = min(cells, max(0, Int((value * Double(cells)).rounded())))
+    append(bars.full, filled, as: .progressFilled, to: &line)
+    append(bars.empty, cells - filled, as: .progressEmpty, to: &line)
   }
 
-  private func fitted(_ cell: StepCells.Cell, to width: Int) -> StepCells.Cell {
-    guard cell.width > width else { return cell }
+  private func append(
+    _ bar: [UInt8], _ count: Int, as role: TextStyle.Role, to line: inout [UInt8]
+  ) {
+    let part = bar[..<(count * bar.count / widestBar)]
+    if style.usesColor {
+      line += style.paint(String(decoding: part, as: UTF8.self), as: role).utf8
+    } else {
+      line += part
+    }
+  }
+
+  private func fitted(_ text: ArraySlice<UInt8>, to width: Int) -> String {
     var result = ""
     var cells = displayWidth(of: style.ellipsis)
-    for character in cell.text {
+    for character in String(decoding: text, as: UTF8.self) {
       cells += displayWidth(of: String(character))
       if cells > width { break }
       result.append(character)
     }
-    return StepCells.Cell(result + style.ellipsis)
+    return result + style.ellipsis
   }
-}
-
-/// The texts of one row.
-struct StepCells {
-  enum Column: Int, CaseIterable {
-    case number, screen, title, by, progress, change, left
-  }
-
-  struct Cell {
-    let text: String
-    let width: Int
-
-    init(_ text: String) {
-      self.text = text
-      width = displayWidth(of: text)
-    }
-  }
-
-  private let cells: [Cell]
-
-  init(_ texts: [String]) { cells = texts.map { Cell($0) } }
-
-  init(_ row: StepTable.Row, number: Int, _ style: TextStyle) {
-    self.init([
-      String(number), row.isInSubflow ? "  " + escaped(row.screen) : escaped(row.screen),
-      row.title.map(escaped) ?? "", row.label.map { "\(row.by): \(escaped($0))" } ?? row.by,
-      row.progressText ?? "", row.changeText(gap: "  "),
-      row.leftText(dash: style.usesUnicode ? "–" : "-"),
-    ])
-  }
-
-  subscript(column: Column) -> Cell { cells[column.rawValue] }
 }
 
 extension StepTable.Row {
@@ -167,31 +150,25 @@ extension StepTable.Row {
 
 /// The widths of the columns of a table.
 private struct StepTableLayout {
-  let titles = StepCells(["#", "screen", "title", "by", "progress", "change", "left"])
-  let rows: [StepCells]
   private(set) var columns: [StepCells.Column]
   /// The width of a full bar; 0 without bars.
   private(set) var barWidth: Int
   /// The gap between two columns.
-  private(set) var gap = "  "
+  private(set) var gap = 2
   private var widths: [Int]
   /// Without the title.
   private let widestProgress: Int
 
   /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
   /// or dropped, gaps narrowed, and finally labels and screens truncated.
-  init(_ rows: [StepCells], showsProgress: Bool, width: Int?) {
-    self.rows = rows
-    barWidth = showsProgress ? 10 : 0
-    let titles = titles
-    widths = StepCells.Column.allCases.map { column in
-      rows.reduce(titles[column].width) { max($0, $1[column].width) }
-    }
-    widestProgress = rows.reduce(0) { max($0, $1[.progress].width) }
+  init(_ cells: StepCells, showsProgress: Bool, width: Int?) {
+    barWidth = showsProgress ? widestBar : 0
+    widths = StepCells.Column.allCases.map { cells.width(of: $0) }
+    widestProgress = cells.width(of: .progress, from: 1)
     columns = StepCells.Column.allCases.filter { column in
       switch column {
       case .number, .screen, .by: true
-      case .title, .left: rows.contains { !$0[column].text.isEmpty }
+      case .title, .left: !cells.isEmpty(column)
       case .progress, .change: showsProgress
       }
     }
@@ -202,10 +179,10 @@ private struct StepTableLayout {
       let shortened = barWidth - (total - width)
       barWidth = shortened >= leastBarWidth ? shortened : 0
     }
-    if total > width { gap = " " }
+    if total > width { gap = 1 }
     shorten(.by, to: width, atLeast: leastLabelWidth)
-    shorten(.screen, to: width, atLeast: titles[.screen].width)
-    shorten(.by, to: width, atLeast: titles[.screen].width)
+    shorten(.screen, to: width, atLeast: leastScreenWidth)
+    shorten(.by, to: width, atLeast: leastScreenWidth)
     shorten(.progress, to: width, atLeast: widestProgress)
   }
 
@@ -222,11 +199,14 @@ private struct StepTableLayout {
 
   private var total: Int {
     let bars = barWidth > 0 ? 2 + barWidth : 0
-    return 2 + columns.reduce(bars) { $0 + width(of: $1) } + gap.utf8.count * (columns.count - 1)
+    return 2 + columns.reduce(bars) { $0 + width(of: $1) } + gap * (columns.count - 1)
   }
 }
 
+private let widestBar = 10
 /// Shorter bars are not useful.
 private let leastBarWidth = 4
 /// Enough for every verb and the beginning of its label.
 private let leastLabelWidth = 12
+/// That of its title.
+private let leastScreenWidth = 6

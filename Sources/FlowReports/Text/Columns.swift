@@ -27,19 +27,21 @@ struct Columns {
 
 func blanks(_ count: Int) -> String {
   var text = ""
-  text.appendBlanks(count)
+  var left = count
+  while left > 0 {
+    text += fewBlanks[min(left, fewBlanks.count - 1)]
+    left -= fewBlanks.count - 1
+  }
   return text
 }
 
-extension String {
+extension [UInt8] {
   mutating func appendBlanks(_ count: Int) {
-    var left = count
-    while left > 0 {
-      self += fewBlanks[min(left, fewBlanks.count - 1)]
-      left -= fewBlanks.count - 1
-    }
+    for _ in 0..<Swift.max(0, count) { append(UInt8(ascii: " ")) }
   }
+}
 
+extension String {
   /// Padded with blanks to a number of display cells.
   func padded(to cells: Int) -> String { self + blanks(cells - displayWidth(of: self)) }
 

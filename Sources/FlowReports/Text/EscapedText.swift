@@ -5,7 +5,7 @@ import FlowSource
 ///
 /// A flow file can come from anywhere, and reports quote it.
 package func escaped(_ text: String) -> String {
-  if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "[") }) { return text }
+  if text.utf8.allSatisfy(isPlain) { return text }
   var escaping = Escaping()
   guard text.unicodeScalars.contains(where: { escaping.escapes($0) }) else { return text }
   var result = ""
@@ -19,6 +19,9 @@ package func escaped(_ text: String) -> String {
   }
   return result
 }
+
+/// Whether a byte is shown as it is wherever it stands, in one cell.
+func isPlain(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte && byte != UInt8(ascii: "[") }
 
 /// Decides for each scalar of a text in turn whether it is escaped.
 ///

@@ -10,7 +10,11 @@ package struct Checker: Sendable {
   private static let fewestScreensForAllCores = 2000
 
   private let rules: [Rule]
+  /// Without those of code, which find nothing in flows: comments that suppress them are not unused.
+  private let rulesOfFlows: [Rule]
   private let selection: RuleSelection
+  /// Those of files without settings of their own.
+  private let standard: WeighedRules
   /// The day on which to judge expiry dates; nil if comments do not expire.
   private let today: CalendarDate?
 
@@ -20,6 +24,8 @@ package struct Checker: Sendable {
   ) {
     self.rules = rules
     self.selection = selection
+    rulesOfFlows = rules.filter { $0.family != .code }
+    standard = WeighedRules(rulesOfFlows, by: AppliedSettings(), selection)
     self.today = today
   }
 
@@ -43,19 +49,12 @@ package struct Checker: Sendable {
   package func verdict(
     on subject: CheckedFlow, unless isInterrupted: @escaping @Sendable () -> Bool
   ) -> Verdict? {
-    // Those of code find nothing here, so comments that suppress them are not unused.
-    let weighed = rules.filter { $0.family != .code }.map {
-      RuleSeverity($0, by: subject.settings, selection)
-    }
+    let weighed = weighedRules(by: subject.settings)
     let isReadable = subject.document.isReadable
-    let overruling = rulesOverruling(
-      Set(weighed.filter { $0.severity != nil }.map(\.rule.id)))
-    let asked = weighed.filter { one in
-      (isReadable || one.rule.family == .syntax)
-        && (one.severity != nil || overruling.contains(one.rule.id))
-    }
-    let check: @Sendable (RuleSeverity) -> [Finding]? = { one in
-      isInterrupted() ? nil : one.rule.check(subject)
+    let asked = weighed.asked.filter { isReadable || weighed.all[$0].rule.family == .syntax }
+    // By index: a copy of a rule takes a dozen references, which threads would count at the same time.
+    let check: @Sendable (Int) -> [Finding]? = { one in
+      isInterrupted() ? nil : weighed.all[one].rule.check(subject)
     }
     let answers =
       subject.program.screenCount >= Checker.fewestScreensForAllCores
@@ -63,21 +62,24 @@ package struct Checker: Sendable {
     let findings = answers.compactMap(\.self)
     guard findings.count == answers.count else { return nil }
     var found: [FoundByRule] = []
-    for (one, findings) in zip(asked, findings) {
-      found += findings.map { FoundByRule(weighed: one, finding: $0) }
+    for (one, findings) in zip(asked, findings) where !findings.isEmpty {
+      found += findings.map { FoundByRule(weighed: weighed.all[one], finding: $0) }
     }
-    if let limit = asked.first(where: { $0.rule.id == .resourceLimit }) {
+    if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }) {
+      let limit = weighed.all[limit]
       found += findInexactStacks(in: subject).map { FoundByRule(weighed: limit, finding: $0) }
     }
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && screen < subject.screens.upperBound
         && !subject.reachabilityByLinks.isReached(screen)
     }
-    if weighed.contains(where: { $0.severity == nil }) {
-      found.removeAll { $0.severity == nil }
-    }
-    let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)
+    if weighed.hasRulesThatAreOff { found.removeAll { $0.severity == nil } }
+    let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed.all)
     return verdict(division, on: subject)
+  }
+
+  private func weighedRules(by settings: AppliedSettings) -> WeighedRules {
+    settings.levels.isEmpty ? standard : WeighedRules(rulesOfFlows, by: settings, selection)
   }
 
   /// What flows find in one of the platform's files; `subject` holds that file and its settings.
@@ -87,7 +89,7 @@ package struct Checker: Sendable {
   package func verdict(
     onPlatformFile subject: CheckedFlow, of flows: [(flow: CheckedFlow, file: Int)]
   ) -> Verdict {
-    let weighed = rules.map { RuleSeverity($0, by: subject.settings, selection) }
+    let weighed = weighedRules(by: subject.settings).all
     var found: [FoundByRule] = []
     for one in weighed where one.severity != nil {
       guard let check = one.rule.findingsInFiles else { continue }
@@ -149,6 +151,22 @@ package struct Checker: Sendable {
       fix: subject?.document.isFlow == false ? nil : finding.fix,
       reason: severity < level && found.family != .code
         ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)
+  }
+}
+
+/// The rules with their severities for a file.
+private struct WeighedRules: Sendable {
+  let all: [RuleSeverity]
+  /// The indices of the rules that are on, and of those that overrule them.
+  let asked: [Int]
+  let hasRulesThatAreOff: Bool
+
+  init(_ rules: [Rule], by settings: AppliedSettings, _ selection: RuleSelection) {
+    let all = rules.map { RuleSeverity($0, by: settings, selection) }
+    let overruling = rulesOverruling(Set(all.filter { $0.severity != nil }.map(\.rule.id)))
+    self.all = all
+    asked = all.indices.filter { all[$0].severity != nil || overruling.contains(all[$0].rule.id) }
+    hasRulesThatAreOff = all.contains { $0.severity == nil }
   }
 }
 

@@ -21,6 +21,11 @@ private let rows: [[RuleID]] = [
   [.invalidScreenID, .unreachableScreen],
 ]
 
+/// For each rule in a row, those before it.
+private let stronger: [RuleID: [RuleID]] = rows.reduce(into: [:]) { stronger, row in
+  for (index, rule) in row.enumerated() { stronger[rule, default: []] += row[..<index] }
+}
+
 /// The families whose findings are dropped for a screen that no walk reaches.
 private let silencedByUnreachable: [Rule.Family] = [.graph, .progress, .stack, .presentation]
 
@@ -37,14 +42,9 @@ func removeOverruled(
 ) {
   var ranges: [RuleID: Set<SourceRange>] = [:]
   var screens: [RuleID: Set<Int>] = [:]
-  let speaking = Set(rows.joined())
-  for one in found where speaking.contains(one.rule) {
+  for one in found where stronger[one.rule] != nil {
     ranges[one.rule, default: []].insert(one.finding.range)
     if let screen = one.finding.screen { screens[one.rule, default: []].insert(screen) }
-  }
-  var stronger: [RuleID: [RuleID]] = [:]
-  for row in rows {
-    for (index, rule) in row.enumerated() { stronger[rule, default: []] += row[..<index] }
   }
   found.removeAll { one in
     let isOverruled = (stronger[one.rule] ?? []).contains { other in

@@ -118,7 +118,7 @@ extension Simulation {
       }
     }
     return StackChange(
-      verb, to: screens.first, list: screens[...],
+      verb, to: screens.first, list: screens,
       count: operands.first.flatMap { Int($0) } ?? 1,
       exit: operands.first.flatMap(graph.exitNames.firstIndex(of:)) ?? -1)
   }

@@ -57,7 +57,8 @@ package struct CheckRequest {
     let console = fixes != nil && self.flows.readsInput ? console.reportingOnStandardError : console
     return try report(
       files(
-        results, of: project, isKept: project.keepsDocuments || !platformPaths.isEmpty, console),
+        results, of: project, isKept: isKept(results, of: project) || !platformPaths.isEmpty,
+        console),
       at: paths, console)
   }
 
@@ -110,6 +111,11 @@ package struct CheckRequest {
       Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
         FileReport(flow, verdict, maxRoutes: routes)
       })
+  }
+
+  /// Whether all results fit in memory; those that are computed at once have to.
+  private func isKept(_ results: CheckResults, of project: Project) -> Bool {
+    project.keepsDocuments || results.count <= CheckResults.mostAtOnce
   }
 
   /// Whether any report shows the step tables.

@@ -145,8 +145,7 @@ extension StackBuilder {
   }
 
   private mutating func set(
-    _ screens: ArraySlice<Int>, _ change: StackChange, _ number: Int, _ move: Move,
-    by issuer: Issuer
+    _ screens: [Int], _ change: StackChange, _ number: Int, _ move: Move, by issuer: Issuer
   ) {
     guard let last = screens.last,
       let variant = change.variant(from: issuer.top.variant, in: graph)
