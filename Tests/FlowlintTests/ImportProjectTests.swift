@@ -149,7 +149,7 @@ struct ImportProjectTests {
     #expect(try move(action("b", id: "push")).contains("when: a is directly below b"))
   }
 
-  @Test("XML that is no graph beside a folder of resources is not a faulty graph")
+  @Test("XML of another kind beside a folder of resources is not reported as a faulty graph")
   func otherXML() throws {
     let place = try Workplace([
       "lint.xml": "<lint/>", "main.xml": graph(destination("home")),

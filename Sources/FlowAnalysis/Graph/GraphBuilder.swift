@@ -44,10 +44,14 @@ struct GraphBuilder {
   /// Adds the moves in `everywhere` to the screens of their file, except to alerts and to the
   /// destination of the move.
   mutating func addEverywhere() {
+    guard program.files.contains(where: { !$0.flow.everywhere.destinations.isEmpty }) else {
+      return
+    }
+    let alerts = alerts()
     for file in program.files.indices {
       let everywhere = program.files[file].flow.everywhere
       guard !everywhere.destinations.isEmpty else { continue }
-      let screens = screens(of: everywhere, in: file)
+      let screens = screens(of: everywhere, in: file, except: alerts)
       for destination in everywhere.destinations {
         nestedDestinations.append(destination)
         nestedFiles.append(file)
@@ -64,7 +68,26 @@ struct GraphBuilder {
     }
   }
 
-  private func screens(of everywhere: Everywhere, in file: Int) -> [Int] {
+  /// The screens that some destination presents as alerts, also one of `everywhere`, `on-finish` or `then`.
+  private func alerts() -> Set<Int> {
+    var alerts: Set<Int> = []
+    for file in program.files.indices {
+      let flow = program.files[file].flow
+      var destinations = flow.everywhere.destinations + flow.screens.flatMap(\.destinations)
+      while let destination = destinations.popLast() {
+        destinations += destination.nested
+        guard destination.verb.row.group == .alerts, let name = destination.operand?.value,
+          case .screen(let screen, _) = program.resolve(name, in: file)
+        else { continue }
+        alerts.insert(screen)
+      }
+    }
+    return alerts
+  }
+
+  private func screens(
+    of everywhere: Everywhere, in file: Int, except alerts: Set<Int>
+  ) -> [Int] {
     func resolved(_ names: [Located<String>]) -> Set<Int> {
       Set(
         names.compactMap {
@@ -76,8 +99,7 @@ struct GraphBuilder {
         })
     }
     let only = everywhere.only.map(resolved)
-    let except = resolved(everywhere.except)
-      .union(moves.filter { $0.verb.row.group == .alerts }.compactMap(\.target))
+    let except = resolved(everywhere.except).union(alerts)
     return (program.firstScreen[file]..<program.firstScreen[file + 1]).filter {
       !except.contains($0) && only?.contains($0) ?? true
     }

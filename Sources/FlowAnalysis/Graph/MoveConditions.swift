@@ -46,7 +46,7 @@ extension FlowGraph {
   }
 
   /// The conditions that moves have or lack, without duplicates.
-  var conditionsOfMoves: [String] {
+  package var conditionsOfMoves: [String] {
     var seen: Set<String> = []
     return moves.filter { $0.hasOptions && $0.isConditional }.flatMap { move in
       let rare = destination(of: move).rare

@@ -66,6 +66,11 @@ extension Window {
 
   // MARK: - The ends of sub-flows
 
+  /// The moves that called the sub-flows that are shown, the outermost first.
+  var calls: [Int] {
+    layers.flatMap { layer in [layer.call].compactMap(\.self) + layer.stack.calls.map(\.move) }
+  }
+
   /// The move that called the sub-flow of the top screen.
   package var innermostCall: Int? { innermost()?.move }
 

@@ -232,9 +232,4 @@ package struct ProgressFlow: Sendable {
     BarWalks(witnesses: witnesses, tops: tops)
       .walk(showing: screen, then: motions, startingAs: walked)
   }
-
-  /// What happens in sub-flows before the moves that follow their ends.
-  package func passages(by witnesses: ShortestWalks) -> SubflowPassages {
-    SubflowPassages(walks: BarWalks(witnesses: witnesses, tops: tops))
-  }
 }

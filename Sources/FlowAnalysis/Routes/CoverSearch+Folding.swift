@@ -3,14 +3,18 @@ import FlowFormat
 /// Routes that look alike.
 extension CoverSearch {
   /// Adds a walk to a route that differs from it in one screen alone; returns whether there is one.
-  mutating func fold(_ walk: [WalkStep]) -> Bool {
+  mutating func fold(_ steps: [Route.Step]) -> Bool {
     guard let values = options.folding else { return false }
-    for index in found.indices where found[index].walk.count == walk.count {
-      guard let step = onlyDifference(found[index].walk, walk, values),
+    var shown: [Route.Step]?
+    for index in found.indices where found[index].steps.count == steps.count {
+      guard let step = onlyDifference(found[index].steps, steps, values),
         (found[index].differing ?? step) == step
       else { continue }
+      let bars = shown ?? withBars(steps)
+      shown = bars
+      guard showSame(found[index].steps, bars, values) else { continue }
       found[index].differing = step
-      found[index].others.append(walk[step].screen)
+      found[index].others.append(steps[step].screen)
       return true
     }
     return false
@@ -18,17 +22,27 @@ extension CoverSearch {
 
   /// The only step in which two walks differ, by its screen alone.
   private func onlyDifference(
-    _ one: [WalkStep], _ other: [WalkStep], _ values: [Progress?]
+    _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
   ) -> Int? {
     var difference: Int?
     for index in one.indices {
       let (screen, next) = (one[index].screen, other[index].screen)
-      if case .move(let move) = one[index].cause, case .move(move) = other[index].cause { continue }
-      guard one[index].cause.by(in: graph) == other[index].cause.by(in: graph) else { return nil }
+      guard one[index].by == other[index].by else { return nil }
       if screen == next { continue }
       guard difference == nil, values[screen] == values[next] else { return nil }
       difference = index
     }
     return difference
+  }
+
+  /// Whether the bar does the same on all steps of two walks, over stacks of the same depths.
+  private func showSame(
+    _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
+  ) -> Bool {
+    zip(one, other).allSatisfy { step, next in
+      step.depth == next.depth && step.hasBar == next.hasBar && step.effect == next.effect
+        && step.shownBefore.flatMap { values[$0] } == next.shownBefore.flatMap { values[$0] }
+        && step.isInSubflow == next.isInSubflow
+    }
   }
 }

@@ -3,20 +3,17 @@ import FlowFormat
 /// Searches for routes that together make as many moves as possible.
 struct CoverSearch {
   struct Found {
-    let walk: [WalkStep]
+    var steps: [Route.Step]
     /// The step in which folded routes differ, and their screens there.
     var differing: Int?
     var others: [Int] = []
     var isExit = false
-    /// The move that closes or goes back from the last screen of an exit.
-    var end: Int?
   }
 
   let graph: FlowGraph
   let goals: GoalDistances
   let forwardTree: ForwardTree
   let options: RouteCover.Options
-  let passages: SubflowPassages?
   private(set) var isLimited = false
   var found: [Found] = []
   private var tried = 0
@@ -25,28 +22,26 @@ struct CoverSearch {
   /// `visited[s]` is the number of the last candidate that contains screen `s`.
   private var visited: [Int32]
   private var candidate: Int32 = 0
+  /// Walks that stacks and conditions allow; nil until a walk of the graph is found that they do not.
+  private(set) var paths: StatePaths?
 
   init(
     _ graph: FlowGraph, _ goals: GoalDistances, _ forwardTree: ForwardTree,
-    _ options: RouteCover.Options, _ passages: SubflowPassages?
+    _ options: RouteCover.Options
   ) {
     self.graph = graph
     self.goals = goals
     self.forwardTree = forwardTree
     self.options = options
-    self.passages = passages
     visited = [Int32](repeating: 0, count: graph.screenCount)
     isShown = [Bool](repeating: false, count: graph.moves.count)
+    if graph.routesNeedStates { paths = StatePaths(RouteStates(graph), goals) }
   }
 
   func routes() -> [Route] {
     found.map { found in
-      var route = Route(found.walk, end: found.end, in: graph, passages)
-      // Sub-flows add steps before the one that differs.
-      let last = found.differing.map { found.walk[$0].screen }
-      route.differingStep = last.flatMap { screen in
-        route.steps.lastIndex { $0.screen == screen }
-      }
+      var route = Route(steps: found.steps)
+      route.differingStep = found.differing
       route.others = found.others
       route.isExit = found.isExit
       return route
@@ -61,10 +56,11 @@ struct CoverSearch {
   }
 
   mutating func addShortest() {
-    for goal in goals.screens where forwardTree.isReached(goal) {
+    for goal in goals.screens where forwardTree.isReached(goal) || paths?.isReached(goal) == true {
       guard hasRoom() else { return }
       if options.folding != nil { tried += 1 }
-      show(forwardTree.walk(to: goal))
+      let steps = steps(of: forwardTree.walk(to: goal)) ?? statePaths().walk(to: goal)?.steps
+      if let steps { show(steps) }
     }
   }
 
@@ -73,7 +69,10 @@ struct CoverSearch {
     for move in graph.moves.indices where isUnshown(move) {
       guard hasRoom() else { return }
       tried += 1
-      if let route = route(through: move) { show(route) }
+      let walk = route(through: move)
+      if walk == nil, paths == nil { continue }
+      let steps = walk.flatMap(steps(of:)) ?? statePaths().route(through: move)
+      if let steps { show(steps) }
     }
   }
 
@@ -84,18 +83,29 @@ struct CoverSearch {
     for move in graph.moves.indices where isUnshown(move) {
       guard tried < options.limit else { return isLimited = true }
       tried += 1
+      let step = WalkStep(screen: graph.moves[move].target ?? -1, cause: .move(move))
+      let walk = forwardTree.walk(to: graph.moves[move].source) + [step]
+      guard var run = run(of: walk) ?? statePaths().walk(making: move) else { continue }
       candidate += 1
-      var walk = forwardTree.walk(to: graph.moves[move].source)
-      for step in walk { visited[step.screen] = candidate }
-      var next: Int? = move
-      while let move = next, let screen = graph.moves[move].target {
-        walk.append(WalkStep(screen: screen, cause: .move(move)))
-        guard visited[screen] != candidate else { break }
-        visited[screen] = candidate
-        next = graph.moves(of: screen).indices.first { isUnshown($0) }
+      for step in run.steps { visited[step.screen] = candidate }
+      isShown[move] = true
+      while let screen = run.state.top, let next = nextExit(from: screen, &run) {
+        isShown[next] = true
+        guard let top = run.state.top, visited[top] != candidate else { break }
+        visited[top] = candidate
       }
-      show(walk, isExit: true)
+      addEnd(to: &run)
+      show(run.steps, isExit: true)
     }
+  }
+
+  /// Makes the first move of a screen that no route shows and that can be made.
+  private func nextExit(from screen: Int, _ run: inout RouteRun) -> Int? {
+    for first in graph.moves(of: screen).indices where !graph.moves[first].isFollowing {
+      guard let move = graph.moves(ofChain: first).first(where: isUnshown) else { continue }
+      if run.make(.move(first)) { return move }
+    }
+    return nil
   }
 
   func unshown() -> [Int] {
@@ -131,14 +141,69 @@ struct CoverSearch {
     return route
   }
 
-  private mutating func show(_ walk: [WalkStep], isExit: Bool = false) {
-    for case .move(let move) in walk.map(\.cause) {
-      markShown(move)
-      guard graph.moves[move].isAfterFinish else { continue }
-      for inner in passages?.steps(before: move).compactMap(\.move) ?? [] { markShown(inner) }
+  private mutating func statePaths() -> StatePaths {
+    if let paths { return paths }
+    let found = StatePaths(RouteStates(graph), goals)
+    paths = found
+    return found
+  }
+
+  /// The steps of a walk of the graph; nil if stacks or conditions do not allow it.
+  private func steps(of walk: [WalkStep]) -> [Route.Step]? {
+    guard !walk.isEmpty else { return nil }
+    let isPlain = walk.dropFirst().allSatisfy { step in
+      if case .move(let move) = step.cause {
+        graph.isAlwaysPossible(graph.moves[move])
+      } else {
+        false
+      }
     }
-    if !isExit, fold(walk) { return }
-    found.append(Found(walk: walk, isExit: isExit, end: isExit ? end(of: walk) : nil))
+    guard isPlain else { return run(of: walk)?.steps }
+    return walk.map { step in
+      let by = step.cause.by(in: graph)
+      if case .move(let move) = step.cause { return Route.Step(step.screen, by: by, move: move) }
+      return Route.Step(step.screen, by: by)
+    }
+  }
+
+  /// Makes the moves of a walk of the graph; nil if stacks or conditions do not allow them.
+  private func run(of walk: [WalkStep]) -> RouteRun? {
+    var run = RouteRun(graph)
+    for step in walk {
+      let motion: RouteStates.Motion
+      switch step.cause {
+      case .move(let move):
+        guard !graph.moves[move].isAfterFinish else { return nil }
+        motion = .move(graph.chain(to: move)[0])
+      case .entry:
+        guard let entry = graph.entries.firstIndex(where: { $0.screen == step.screen }) else {
+          return nil
+        }
+        motion = .cause(.entry(entry))
+      case .tap: motion = .cause(.tap(step.screen))
+      case .back, .backOnLink, .tapOnLink, .tapOnEntry: return nil
+      }
+      guard run.make(motion), run.state.top == step.screen else { return nil }
+    }
+    return run
+  }
+
+  private mutating func show(_ steps: [Route.Step], isExit: Bool = false) {
+    for move in steps.flatMap(\.moves) { markShown(move) }
+    if !isExit, fold(steps) { return }
+    found.append(Found(steps: withBars(steps), isExit: isExit))
+  }
+
+  /// The steps with what the progress bar does.
+  func withBars(_ steps: [Route.Step]) -> [Route.Step] {
+    guard options.folding != nil || steps.contains(where: { graph.progress(of: $0.screen) != nil })
+    else { return steps }
+    var bars = RouteBars(graph)
+    return steps.map { step in
+      var step = step
+      bars.take(&step)
+      return step
+    }
   }
 
   /// Another destination that does the same as a shown one needs no route of its own.
@@ -152,18 +217,20 @@ struct CoverSearch {
     }
   }
 
-  /// The declared move that goes back from the last screen to the one before.
-  private func end(of walk: [WalkStep]) -> Int? {
-    guard case .move(let last)? = walk.last?.cause, let screen = walk.last?.screen else {
-      return nil
-    }
+  /// Adds the declared move that closes the layer of the last screen, or goes back one screen.
+  private func addEnd(to run: inout RouteRun) {
+    guard let screen = run.state.top, let last = run.steps.last?.moves.last else { return }
     let isModal = graph.moves[last].verb.isModal
-    return graph.moves(of: screen).indices.first { index in
+    let end = graph.moves(of: screen).indices.first { index in
+      guard !graph.moves[index].isFollowing, !graph.moves[index].isPassedThrough else {
+        return false
+      }
       switch graph.stackChange(of: graph.moves[index]) {
-      case .goBack(.dismiss): isModal
-      case .goBack(.pop(1)): graph.moves[last].verb == .push
-      default: false
+      case .goBack(.dismiss): return isModal
+      case .goBack(.pop(1)): return graph.moves[last].verb == .push
+      default: return false
       }
     }
+    if let end { _ = run.make(.move(end)) }
   }
 }

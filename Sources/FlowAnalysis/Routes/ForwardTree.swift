@@ -15,17 +15,16 @@ struct ForwardTree: Sendable {
   /// The move that shows the tab bar first, with the depth of its target.
   private var tabBar: (move: Int, depth: Int)?
 
-  /// `weight` is the number of steps that a move takes.
-  init(_ graph: FlowGraph, weight: (Int) -> Int = { _ in 1 }) {
+  init(_ graph: FlowGraph) {
     self.graph = graph
     causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
     depths = [Int32](repeating: 0, count: graph.screenCount)
     reachedFromStart = []
-    spread(from: graph.entries.filter { !$0.isOtherEntry }, at: 1, weight)
-    spreadFurther(weight)
+    spread(from: graph.entries.filter { !$0.isOtherEntry }, at: 1)
+    spreadFurther()
     reachedFromStart = depths.map { $0 > 0 }
-    spread(from: graph.entries.filter(\.isOtherEntry), at: 1, weight)
-    spreadFurther(weight)
+    spread(from: graph.entries.filter(\.isOtherEntry), at: 1)
+    spreadFurther()
   }
 
   func isReached(_ screen: Int) -> Bool { depths[screen] > 0 }
@@ -58,10 +57,10 @@ struct ForwardTree: Sendable {
     return walk.reversed()
   }
 
-  private mutating func spreadFurther(_ weight: (Int) -> Int) {
+  private mutating func spreadFurther() {
     if let tabBar {
       let taps = graph.tabs.map { WalkStep(screen: $0, cause: .tap(after: tabBar.move)) }
-      spread(from: taps, at: tabBar.depth + 1, weight)
+      spread(from: taps, at: tabBar.depth + 1)
     }
     guard graph.moves.contains(where: \.isEverywhere) else { return }
     var next = 0
@@ -72,15 +71,13 @@ struct ForwardTree: Sendable {
       where graph.moves[move].isForward && graph.moves[move].isEverywhere {
         guard let target = graph.moves[move].target, depths[target] == 0 else { continue }
         let step = WalkStep(screen: target, cause: .move(move))
-        spread(from: [step], at: depth(of: screen) + weight(move), weight)
+        spread(from: [step], at: depth(of: screen) + 1)
       }
     }
   }
 
   /// In ascending order of depth.
-  private mutating func spread(
-    from roots: [WalkStep], at first: Int, _ weight: (Int) -> Int
-  ) {
+  private mutating func spread(from roots: [WalkStep], at first: Int) {
     // `waves[d]` are the steps that arrive at the depth `first + d`.
     var waves = [roots]
     var wave = 0
@@ -89,7 +86,7 @@ struct ForwardTree: Sendable {
         depths[step.screen] = Int32(first + wave)
         causes[step.screen] = step.cause
         order.append(step.screen)
-        leave(step.screen, wave, first, weight, &waves)
+        leave(step.screen, wave, first, &waves)
       }
       waves[wave] = []
       wave += 1
@@ -97,13 +94,12 @@ struct ForwardTree: Sendable {
   }
 
   private mutating func leave(
-    _ screen: Int, _ wave: Int, _ first: Int, _ weight: (Int) -> Int,
-    _ waves: inout [[WalkStep]]
+    _ screen: Int, _ wave: Int, _ first: Int, _ waves: inout [[WalkStep]]
   ) {
     for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
     where graph.moves[move].isForward && !graph.moves[move].isEverywhere {
       guard let target = graph.moves[move].target else { continue }
-      let next = wave + weight(move)
+      let next = wave + 1
       if tabBar == nil, graph.showsTabBar(after: graph.moves[move]) {
         tabBar = (move, first + next)
       }

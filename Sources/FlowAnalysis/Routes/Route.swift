@@ -34,17 +34,27 @@ package struct Route: Sendable {
     /// Whether there is a bar; not over an alert, nor in a layer without navigation controller.
     package internal(set) var hasBar = true
     /// Whether it is part of a sub-flow, at the end of which the route returns to the caller.
-    package let isInSubflow: Bool
+    package internal(set) var isInSubflow = false
+    /// What happens, in order; empty if it is only the move, entry or gesture that `by` and `move` tell.
+    package let causes: [StackCause]
+    /// The number of layers and, of the top one, of screens.
+    var depth = (layers: 0, screens: 0)
 
     init(
-      _ screen: Int, by: By, move: Int? = nil, _ effect: BarEffect = .begins,
-      isInSubflow: Bool = false
+      _ screen: Int, by: By, move: Int? = nil, causes: [StackCause] = [],
+      _ effect: BarEffect = .begins
     ) {
       self.screen = screen
       self.by = by
       self.move = move
+      self.causes = causes
       self.effect = effect
-      self.isInSubflow = isInSubflow
+    }
+
+    /// The moves that it makes, in order.
+    package var moves: [Int] {
+      let made = causes.compactMap { if case .move(let index) = $0 { index } else { nil } }
+      return made.isEmpty ? [move].compactMap(\.self) : made
     }
   }
 
@@ -59,27 +69,6 @@ package struct Route: Sendable {
 
   init(steps: [Step]) {
     self.steps = steps
-  }
-
-  /// `passages` give what happens in sub-flows on the way; the move `end` goes back from the last screen.
-  init(_ walk: [WalkStep], end: Int?, in graph: FlowGraph, _ passages: SubflowPassages?) {
-    steps = []
-    steps.reserveCapacity(walk.count)
-    for step in walk {
-      let by = step.cause.by(in: graph)
-      guard case .move(let move) = step.cause else {
-        steps.append(Step(step.screen, by: by))
-        continue
-      }
-      if let passages { steps += passages.steps(before: move) }
-      steps.append(Step(step.screen, by: by, move: move))
-    }
-    if let end, let source = steps.dropLast().last?.screen {
-      steps.append(Step(source, by: WalkStep.Cause.move(end).by(in: graph), move: end))
-    }
-    guard steps.contains(where: { graph.progress(of: $0.screen) != nil }) else { return }
-    var bars = RouteBars(graph)
-    for index in steps.indices { bars.take(&steps[index]) }
   }
 }
 

@@ -2,8 +2,7 @@ import FlowFormat
 
 /// What the progress bars of a window show on the steps of a route.
 ///
-/// It follows the stacks, because a chain continues the bar of the screen that it goes back to. Routes are
-/// walks of the graph: where stacks do not allow a step, another bar begins.
+/// It follows the stacks, because a chain continues the bar of the screen that it goes back to.
 struct RouteBars {
   private let graph: FlowGraph
   private var window = Window()
@@ -17,20 +16,18 @@ struct RouteBars {
 
   /// Makes a step, and sets in it what the bar does.
   mutating func take(_ step: inout Route.Step) {
-    if let move = step.move, !graph.moves[move].isFollowUp {
+    if step.causes.isEmpty, let move = step.move, !graph.moves[move].isFollowUp {
       take(.move(move), &step)
     } else {
       for cause in causes(of: step) { take(cause, &step) }
     }
-    if window.top != step.screen {
-      window.show([step.screen], in: graph)
-      (step.effect, step.shownBefore) = (.begins, nil)
-      reveal(step.screen)
-    }
-    step.hasBar = !window.layers.isEmpty && window.layers[window.last].stack.hasNavigation
+    guard !window.layers.isEmpty else { return }
+    step.hasBar = window.layers[window.last].stack.hasNavigation
+    step.depth = (window.layers.count, window.layers[window.last].stack.items.count)
   }
 
   private func causes(of step: Route.Step) -> [StackCause] {
+    if !step.causes.isEmpty { return step.causes }
     if let move = step.move { return graph.chain(to: move).map { .move($0) } }
     guard case .entry = step.by else {
       return [window.layers.last?.stack.items.count == 1 ? .pullDown : .back]

@@ -3,6 +3,7 @@ package import FlowFormat
 /// Routes from the start to the goals that together show as many moves of a flow as possible.
 ///
 /// For each goal the shortest route; then, for each forward move not on one of them, a route through it.
+/// Each is a walk that stacks and conditions allow.
 /// The routes are not all listed, because their number is exponential, and whether a simple route through
 /// a given move exists is NP-complete.
 package struct RouteCover: Sendable {
@@ -35,23 +36,26 @@ package struct RouteCover: Sendable {
   package let most: Length?
   private let lengths: RouteLengths
 
-  package init(
-    _ graph: FlowGraph, goals: GoalDistances, _ options: Options, _ passages: SubflowPassages? = nil
-  ) {
-    let weight = { (move: Int) in passages?.count(of: move) ?? 1 }
-    let forwardTree = ForwardTree(graph, weight: weight)
-    var search = CoverSearch(graph, goals, forwardTree, options, passages)
+  package init(_ graph: FlowGraph, goals: GoalDistances, _ options: Options) {
+    let forwardTree = ForwardTree(graph)
+    var search = CoverSearch(graph, goals, forwardTree, options)
     search.addShortest()
     search.addThroughMoves()
     if options.showsExits { search.addExits() }
     routes = search.routes()
     unshown = search.unshown()
     isLimited = search.isLimited
-    lengths = RouteLengths(graph, goals, weight: weight)
-    fewest = goals.screens.compactMap {
-      forwardTree.isFromStart($0) ? forwardTree.depth(of: $0) : nil
-    }.min()
-    most = fewest == nil ? nil : lengths.longest(in: forwardTree)
+    if let paths = search.paths, paths.states.isComplete {
+      lengths = RouteLengths(paths, screens: graph.screenCount)
+      fewest = paths.fewest(to: goals.isGoal)
+      most = fewest == nil ? nil : paths.longest
+    } else {
+      lengths = RouteLengths(graph, goals)
+      fewest = goals.screens.compactMap {
+        forwardTree.isFromStart($0) ? forwardTree.depth(of: $0) : nil
+      }.min()
+      most = fewest == nil ? nil : lengths.longest(in: forwardTree)
+    }
   }
 
   package init(_ graph: FlowGraph, goals: GoalDistances, limit: Int) {

@@ -7,16 +7,23 @@ struct RouteLengths: Sendable {
   /// `Int32.max` if a cycle is on the way.
   private let most: [Int32]
 
-  /// `weight` is the number of steps that a move takes.
-  init(_ graph: FlowGraph, _ goals: GoalDistances, weight: (Int) -> Int) {
-    let arriving = Digraph(
-      nodeCount: max(graph.screenCount, graph.moves.count),
-      edges: graph.moves.indices.compactMap { move in
-        let target = graph.moves[move].isForward ? graph.moves[move].target : nil
-        return target.flatMap { goals.isLedToFrom($0) ? Digraph.Edge($0, move) : nil }
-      })
-    fewest = fewestSteps(graph, goals, arriving, weight)
-    most = mostSteps(graph, goals, weight)
+  init(_ graph: FlowGraph, _ goals: GoalDistances) {
+    fewest = fewestSteps(graph, goals)
+    most = mostSteps(graph, goals)
+  }
+
+  /// The same by the walks that stacks and conditions allow.
+  init(_ paths: StatePaths, screens count: Int) {
+    var (fewest, most) = (
+      [Int32](repeating: -1, count: count), [Int32](repeating: -1, count: count)
+    )
+    for node in paths.states.order where paths.fewest[node] >= 0 {
+      let screen = paths.states.screens[node]
+      fewest[screen] =
+        fewest[screen] < 0 ? paths.fewest[node] : min(fewest[screen], paths.fewest[node])
+      most[screen] = max(most[screen], paths.most[node])
+    }
+    (self.fewest, self.most) = (fewest, most)
   }
 
   /// nil if no goal can be reached from the screen.
@@ -39,33 +46,25 @@ struct RouteLengths: Sendable {
 }
 
 /// From all goals at once, in ascending order of steps.
-private func fewestSteps(
-  _ graph: FlowGraph, _ goals: GoalDistances, _ arriving: Digraph, _ weight: (Int) -> Int
-) -> [Int32] {
+private func fewestSteps(_ graph: FlowGraph, _ goals: GoalDistances) -> [Int32] {
+  let arriving = graph.forwardMoves.reversed()
   var fewest = [Int32](repeating: -1, count: graph.screenCount)
-  var waves = [goals.screens]
-  var steps = 0
-  while steps < waves.count {
-    for screen in waves[steps] where fewest[screen] < 0 {
-      fewest[screen] = Int32(steps)
-      for move in arriving.successors(of: screen) {
-        let source = graph.moves[Int(move)].source
-        guard fewest[source] < 0 else { continue }
-        let total = steps + weight(Int(move))
-        while waves.count <= total { waves.append([]) }
-        waves[total].append(source)
-      }
+  var queue = goals.screens
+  for goal in queue { fewest[goal] = 0 }
+  var next = 0
+  while next < queue.count {
+    let screen = queue[next]
+    next += 1
+    for source in arriving.successors(of: screen) where fewest[Int(source)] < 0 {
+      fewest[Int(source)] = fewest[screen] + 1
+      queue.append(Int(source))
     }
-    waves[steps] = []
-    steps += 1
   }
   return fewest
 }
 
 /// Over the components of the screens that lead to goals, each after those that it leads to.
-private func mostSteps(
-  _ graph: FlowGraph, _ goals: GoalDistances, _ weight: (Int) -> Int
-) -> [Int32] {
+private func mostSteps(_ graph: FlowGraph, _ goals: GoalDistances) -> [Int32] {
   let forward = graph.forwardMoves
   let components = StrongComponents(forward)
   var most = [Int32](repeating: -1, count: graph.screenCount)
@@ -77,7 +76,7 @@ private func mostSteps(
         guard let target = graph.moves[move].target, goals.isLedToFrom(target) else { continue }
         let isCycle = components.component[target] == components.component[screen]
         let rest = isCycle ? .max : most[target]
-        longest = max(longest, rest == .max ? .max : rest + Int32(weight(move)))
+        longest = max(longest, rest == .max ? .max : rest + 1)
       }
       most[screen] = longest
     }

@@ -53,7 +53,7 @@ package struct UIScripts {
       previous = step.screen
       let next = index + 1 < route.steps.count ? route.steps[index + 1] : nil
       // At the end of a sub-flow its caller moves on at once.
-      if next?.move.map({ graph.moves[$0].isAfterFinish }) != true {
+      if next?.moves.first.map({ graph.moves[$0].isAfterFinish }) != true {
         steps.append(shows(step.screen))
       }
     }
@@ -62,9 +62,9 @@ package struct UIScripts {
   }
 
   private func actions(of step: Route.Step, from screen: Int) -> [UIScript.Step] {
-    guard let move = step.move else {
+    guard let move = step.moves.first else {
       if case .entry(.tab) = step.by { return [.tab(tabTitle(step.screen))] }
-      return [.swipeBack]
+      return [step.causes == [.pullDown] ? .pullDown : .swipeBack]
     }
     let first = graph.chain(to: move)[0]
     return graph.moves[first].isAfterFinish ? [] : tap(on: first, of: screen)

@@ -3,22 +3,41 @@ import FlowSource
 
 /// The words for a move at an arrow.
 struct ArrowMove: Equatable {
-  let verb: Verb
+  /// The verbs of its chain, such as `dismiss then push`.
+  let word: String
   let label: String?
+  /// Such as `if first launch`, `with session`.
   let condition: String?
   /// The name of the screen that it shows; nil for a move back.
   var target: String?
 
   init(_ destination: Destination, to target: String?) {
-    verb = destination.verb
+    var verbs = [destination.verb.rawValue]
+    var part = destination
+    while let next = part.then {
+      verbs.append(next.verb.rawValue)
+      part = next
+    }
+    word = verbs.joined(separator: " then ")
     label = destination.label?.value
-    condition = destination.condition?.value
+    condition = destination.conditionText
     self.target = target
   }
 
   /// The label or the verb, with the condition.
   var text: String {
-    let word = label ?? verb.rawValue
-    return condition.map { "\(word) (if \($0))" } ?? word
+    let word = label ?? word
+    return condition.map { "\(word) (\($0))" } ?? word
+  }
+}
+
+extension Destination {
+  /// What its `when` requires, such as `if first launch, with session`; nil without one.
+  var conditionText: String? {
+    guard isConditional else { return nil }
+    let parts =
+      [condition.map { "if \($0.value)" }].compactMap(\.self)
+      + rare.has.map { "with \($0.value)" } + rare.lacks.map { "without \($0.value)" }
+    return parts.joined(separator: ", ")
   }
 }

@@ -130,13 +130,17 @@ package struct FlowPicture: Sendable {
       let style: ArrowStyle
     }
     var known: [Key: Int] = [:]
-    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) {
+    let targets = PictureTargets(graph)
+    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
+      // A chain is one tap, and so one arrow to what it shows at last.
+      let chain = graph.moves(ofChain: number)
+      let last = chain.last ?? number
       let destination = graph.destination(of: move)
-      let style = ArrowStyle(move.verb)
+      let style = ArrowStyle(graph.moves[last].verb)
       if style == .back, !options.showsBack, destination.label == nil { continue }
       guard let source = phone(of: move.source) else { continue }
-      let words = ArrowMove(destination, to: move.target.map(program.name))
-      for target in PictureTargets(graph).targets(of: move).compactMap(phone) {
+      let words = ArrowMove(destination, to: graph.moves[last].target.map(program.name))
+      for target in targets.targets(of: graph.moves[last]).compactMap(phone) {
         let key = Key(source: source, target: target, style: style)
         let index = known[key] ?? arrows.count
         if index == arrows.count {
@@ -144,7 +148,7 @@ package struct FlowPicture: Sendable {
           arrows.append(Arrow(source: source, target: target, style: style, moves: []))
         }
         arrows[index].moves.append(words)
-        if arrowOfMove[number] == nil { arrowOfMove[number] = index }
+        for part in chain where arrowOfMove[part] == nil { arrowOfMove[part] = index }
       }
     }
   }

@@ -60,14 +60,14 @@ struct PictureLayout {
     }
     var lines = arrow.change.map { [line($0.rawValue, as: "change")] } ?? []
     for move in arrow.moves.prefix(4) {
-      let word = move.verb.rawValue
+      let word = move.word
       switch (move.label, arrow.style) {
       case (let label?, .root), (let label?, .set), (let label?, .tab), (let label?, .open):
         lines.append(line("\(word): \(label)"))
       case (let label, _): lines.append(line(label ?? word))
       }
       if let condition = move.condition {
-        lines.append(line("if \(condition)", as: "condition"))
+        lines.append(line(condition, as: "condition"))
       }
     }
     let more = arrow.moves.count - 4

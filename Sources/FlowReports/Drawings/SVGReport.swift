@@ -167,7 +167,7 @@ package struct SVGReport: Report {
     let source = layout.picture.phones[arrow.source].content.id
     return arrow.moves.map { move in
       let target = move.target.map { " → \($0)" } ?? ""
-      return escaped("\(source)\(target): \(move.verb.rawValue), \(move.text)")
+      return escaped("\(source)\(target): \(move.word), \(move.text)")
     }.joined(separator: "\n")
   }
 

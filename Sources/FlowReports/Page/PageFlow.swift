@@ -183,9 +183,9 @@ struct PageFlow {
         let arrow = picture.arrows[index]
         let target = picture.phones[arrow.target].content
         for move in arrow.moves {
-          let by = markup(ofMove: move.verb.rawValue, arrow: index)
+          let by = markup(ofMove: move.word, arrow: index)
           let at = anchor("at", ids.screen(target), XMLWriter.markup(of: escaped(target.id)))
-          let label = [move.label, move.condition.map { "if \($0)" }].compactMap(\.self)
+          let label = [move.label, move.condition].compactMap(\.self)
           let words = label.isEmpty ? "" : ": " + label.joined(separator: ", ")
           let change = arrow.change.map { " (\($0.rawValue))" } ?? ""
           xml.element("li", markup: "\(by) \(at)\(XMLWriter.markup(of: escaped(words)))\(change)")

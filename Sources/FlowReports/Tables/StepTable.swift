@@ -142,7 +142,7 @@ extension StepTable.Row {
     {
       self.title = title
     }
-    if let first = step.move.flatMap({ checked.graph.chain(to: $0).first }) {
+    if let first = step.moves.first.flatMap({ checked.graph.chain(to: $0).first }) {
       label = checked.graph.destination(of: checked.graph.moves[first]).label?.value
     }
   }

@@ -165,11 +165,6 @@ package final class CheckedFlow: Sendable {
     }
   }
 
-  /// What happens in sub-flows that return; nil if nothing follows their ends.
-  package var passages: SubflowPassages? {
-    graph.moves.contains(where: \.isAfterFinish) ? progress.passages(by: stacks.witnesses) : nil
-  }
-
   /// The same as `stacks`, without doubtful links and without the gates of links.
   var trustedStacks: StackQueries {
     let isDoubtful =

@@ -25,10 +25,10 @@ struct AppCode {
     code = sources.code.map {
       SourceText(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
     }
-    let (reading, tooDeep) = (reading, Set(reading.tooDeep))
+    let reading = reading
     let tables = CaseTableUsers(reading)
-    words = reading.files.indices.map { $0 }.mapOnAllCores { file in
-      guard !tooDeep.contains(reading.files[file].shownPath) else { return CodeWordsReader.Words() }
+    words = reading.files.indices.map { $0 }.mapOnAllCores(stack: largeStack) { file in
+      guard reading.files[file].tooDeep == nil else { return CodeWordsReader.Words() }
       return CodeWordsReader.words(of: reading.files[file].tree, file: file, tables)
     }
     storyboardTexts = sources.storyboards
@@ -71,10 +71,9 @@ struct AppCode {
 
   /// The files of these paths, and those with comments that suppress findings.
   func documents(with paths: Set<String>, _ sources: SwiftSources) -> [FlowDocument] {
-    let tooDeep = Set(reading.tooDeep)
     let swift = code.indices.compactMap { file -> FlowDocument? in
       let (source, parsed) = (code[file], reading.files[file])
-      guard !tooDeep.contains(parsed.shownPath) else { return nil }
+      guard parsed.tooDeep == nil else { return nil }
       let comments = suppressions(in: parsed.tree, source)
       guard paths.contains(source.path) || !comments.isEmpty else { return nil }
       return FlowDocument(

@@ -75,7 +75,7 @@ struct CodeMoves {
     addSegues()
     for (place, reason) in reading.unresolvedPlaces { addUnresolved(place, reason) }
     addUnknownCases()
-    let isComplete = reading.tooDeep.isEmpty && reading.files.allSatisfy { !$0.tree.hasError }
+    let isComplete = reading.files.allSatisfy { $0.tooDeep == nil && !$0.tree.hasError }
     if !isComplete {
       uncertain.append(
         UncertainPlace(sources: nil, targets: nil, families: [.push, .modal, .window]))

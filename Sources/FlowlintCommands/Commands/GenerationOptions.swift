@@ -53,7 +53,7 @@ extension GenerationOptions {
     for flow: CheckedFlow, scenarios: [String] = [], _ console: Console
   ) throws(Failure) -> [UIScript] {
     let options = RouteCover.Options(limit: mostTestedRoutes)
-    let routes = RouteCover(flow.graph, goals: flow.goals, options, flow.passages).routes
+    let routes = RouteCover(flow.graph, goals: flow.goals, options).routes
     let scripts = UIScripts(flow.graph)
     var all = scripts.routes(routes)
     for path in try scenarios.isEmpty ? foundScenarios(console) : scenarios {

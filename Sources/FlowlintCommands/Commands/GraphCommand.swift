@@ -48,7 +48,12 @@ struct GraphCommand: FlowlintCommand {
   }
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
-    let format = format ?? output.flatMap(PictureFormat.init(endingOf:)) ?? .svg
+    var format = PictureFormat.svg
+    if let chosen = self.format {
+      format = chosen
+    } else if let output {
+      format = try PictureFormat.named(byEndOf: output)
+    }
     var results = try files.request(settings).results(console)
     // The page shows the sub-flows of a file, too.
     if format != .html { results = GraphCommand.named(files.files, in: results) }
@@ -117,6 +122,14 @@ enum PictureFormat: String, Choice {
     case "json": self = .json
     default: return nil
     }
+  }
+
+  /// SVG without a file extension; throws for an unknown one.
+  static func named(byEndOf path: String) throws(Failure) -> PictureFormat {
+    if let format = PictureFormat(endingOf: path) { return format }
+    guard path.split(separator: "/").last?.dropFirst().contains(".") == true else { return .svg }
+    throw Failure(
+      "the extension of \(path) names no format; use .svg, .html, .mmd, .dot or .json, or --format")
   }
 
   /// Throws if one of the pictures is too large.

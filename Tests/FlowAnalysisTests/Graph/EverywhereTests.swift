@@ -26,6 +26,26 @@ struct EverywhereTests {
       graph.moves(of: graph.screen("home")).map(\.verb.rawValue) == ["alert", "push", "sheet"])
   }
 
+  @Test("an alert that only they or a `then` present has none of them")
+  func alerts() {
+    let graph = FlowGraph(
+      texts: [
+        """
+        start: home
+        everywhere: [{sheet: bag}, {alert: logout}, {dismiss: true, then: {alert: gone}}]
+        screens:
+          home: {}
+          logout: {destinations: [dismiss]}
+          gone: {destinations: [dismiss]}
+          bag: {destinations: [dismiss]}
+
+        """
+      ])
+    for alert in ["logout", "gone"] {
+      #expect(graph.moves(of: graph.screen(alert)).map(\.verb) == [.dismiss])
+    }
+  }
+
   @Test("`except` and `only` say which screens have them")
   func choice() {
     func graph(_ keys: String) -> FlowGraph {

@@ -54,6 +54,92 @@ struct RouteCoverTests {
     #expect(cover.unshown.isEmpty)
   }
 
+  @Test("a sub-flow returns to the caller that has called it")
+  func callers() {
+    let flow = FlowGraph(
+      FlowProgram(texts: [
+        """
+        start: home
+        flows: {w: w.flow.yaml}
+        screens:
+          home: {destinations: [a, b]}
+          a: {destinations: [{replace: w, on-finish: {done: {replace: goal}}}]}
+          b: {destinations: [{push: w, on-finish: {done: {root: pit}}}]}
+          pit: {}
+          goal: {final: true}
+        """,
+        "start: one\nscreens: {one: {destinations: [{finish: done}]}}",
+      ]))
+    let cover = RouteCover(flow, goals: GoalDistances(flow), limit: 20)
+    #expect(
+      words(of: cover.routes, in: flow) == [
+        ["start home", "push a", "replace w/one", "finish then replace goal"]
+      ])
+    #expect(cover.most == .screens(4))
+  }
+
+  @Test("a route passes the gate that its moves require")
+  func gates() {
+    let flow = FlowGraph(
+      flow: """
+        start: home
+        screens:
+          home:
+            destinations:
+              - {sheet: login, when: {lacks: session}}
+              - {push: pay, when: {has: session}}
+          login: {gate: session, destinations: [{dismiss: true, passes: true}]}
+          pay: {final: true}
+        """)
+    let cover = RouteCover(flow, goals: GoalDistances(flow), limit: 20)
+    #expect(
+      words(of: cover.routes, in: flow) == [
+        ["start home", "sheet login", "dismiss home", "push pay"]
+      ])
+    #expect(cover.fewest == 4)
+  }
+
+  @Test("routes over different stacks are not folded")
+  func unfolded() {
+    let flow = FlowGraph(
+      flow: """
+        start: home
+        screens:
+          home: {destinations: [a, b]}
+          a: {destinations: [c]}
+          b: {destinations: [c]}
+          c: {destinations: [{pop-to: a, missing: stay, then: {push: d}}]}
+          d: {final: true}
+        """)
+    var options = RouteCover.Options(limit: 20)
+    options.folding = [Progress?](repeating: nil, count: flow.screenCount)
+    let cover = RouteCover(flow, goals: GoalDistances(flow), options)
+    #expect(cover.routes.count == 2)
+  }
+
+  private func words(of routes: [Route], in flow: FlowGraph) -> [[String]] {
+    routes.map { $0.steps.map { "\($0.by.word) \(flow.program.name(of: $0.screen))" } }
+  }
+
+  @Test("exits end where the move back leads")
+  func returns() {
+    let flow = FlowGraph(
+      flow: """
+        start: home
+        screens:
+          home: {destinations: [{sheet: login}], final: true}
+          login: {destinations: [{dismiss: true, then: {push: acct}}]}
+          acct: {destinations: [pop]}
+        """)
+    var options = RouteCover.Options(limit: 20)
+    options.showsExits = true
+    let cover = RouteCover(flow, goals: GoalDistances(flow), options)
+    #expect(
+      words(of: cover.routes.filter(\.isExit), in: flow) == [
+        ["start home", "sheet login", "dismiss then push acct", "pop home"]
+      ])
+  }
+
   @Test("exits end in a dead branch, or back where they began")
   func exits() {
     let flow = FlowGraph(

@@ -38,7 +38,7 @@ extension Rule {
           """
         ]),
       RuleExample(
-        "a controller that is not known may be it",
+        "an unknown controller may make the move",
         """
         start: cart
         screens:

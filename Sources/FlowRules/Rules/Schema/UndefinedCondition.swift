@@ -98,11 +98,14 @@ private func findUndefinedConditions(in subject: CheckedFlow) -> [Finding] {
     + (subject.mayHaveOuterGates ? [] : findUndefinedConditions(in: subject, gates))
 }
 
-/// Gates that have moves, none of which satisfies their condition.
+/// Gates that have moves, none of which satisfies their condition, although something needs it.
 private func findUnpassedGates(in subject: CheckedFlow) -> [Finding] {
-  subject.screensWithOptions.compactMap { screen in
+  let needed = Set(
+    subject.screensWithOptions.flatMap { subject.flow.screens[$0].requires.map(\.value) }
+      + subject.graph.conditionsOfMoves)
+  return subject.screensWithOptions.compactMap { screen in
     let moves = subject.graph.moves(of: screen)
-    guard let gate = subject.program.gate(of: screen), !moves.isEmpty,
+    guard let gate = subject.program.gate(of: screen), needed.contains(gate.value), !moves.isEmpty,
       !moves.contains(where: subject.graph.passesGate)
     else { return nil }
     return Finding(

@@ -133,10 +133,8 @@ package struct ScenarioCover: Sendable {
         moves.append(TracedMove(.verb(.tab, [graph.program.name(of: step.screen)])))
       case .entry: entry = step.screen
       case .verb, .chain:
-        guard let before, let move = move(step.by, from: before, to: step.screen) else {
-          return nil
-        }
-        moves.append(move)
+        guard let before, let made = self.moves(of: step, from: before) else { return nil }
+        moves += made
       case .gate: return nil
       }
       before = step.screen
@@ -144,12 +142,14 @@ package struct ScenarioCover: Sendable {
     return (entry, moves)
   }
 
-  private mutating func move(_ by: Route.By, from screen: Int, to target: Int) -> TracedMove? {
-    declared.moves(of: screen).first { number, _ in
-      graph.moves(ofChain: number).contains {
-        graph.moves[$0].target == target && WalkStep.Cause.move($0).by(in: graph) == by
-      }
-    }?.move
+  /// What users do for a step; nothing for what the end of a sub-flow makes.
+  private mutating func moves(of step: Route.Step, from screen: Int) -> [TracedMove]? {
+    guard let made = step.moves.first else {
+      return [TracedMove(step.causes == [.pullDown] ? .swipeDismiss(isCanceled: false) : .back)]
+    }
+    let first = graph.chain(to: made)[0]
+    if graph.moves[first].isAfterFinish { return [] }
+    return declared.moves(of: screen).first { $0.index == first }.map { [$0.move] }
   }
 }
 

@@ -1,0 +1,160 @@
+import FlowFormat
+import FlowSource
+
+/// What an app shows on a route, and the conditions that are satisfied then.
+///
+/// It makes moves as the simulator does, without the events.
+struct RouteState {
+  private(set) var window = Window()
+  /// Sorted.
+  private(set) var satisfied: [String] = []
+  /// The link that opens after the gate on top is passed.
+  private(set) var waitingLink: Int?
+
+  /// `satisfied` are the conditions at the beginning, which an unknown caller may have satisfied.
+  init(satisfied: [String] = []) {
+    self.satisfied = satisfied.sorted()
+  }
+
+  var top: Int? { window.top }
+
+  /// Makes a step that no screen declares; nil if nothing happens.
+  mutating func take(_ cause: StackCause, by: Route.By, in graph: FlowGraph) -> [Route.Step]? {
+    switch cause {
+    case .tap: guard window.layers.count == 1, window.selectedTab != nil else { return nil }
+    case .back:
+      guard let top, graph.program.allowsBack(top), !graph.isAlert(top) else { return nil }
+    default: break
+    }
+    guard window.take(cause, in: graph), let top else { return nil }
+    waitingLink = nil
+    return [Route.Step(top, by: by, causes: [cause])]
+  }
+
+  /// Makes a declared move and what follows it: one step, and one more where a sub-flow returns to its
+  /// caller; nil if nothing happens.
+  mutating func make(_ first: Int, in graph: FlowGraph) -> [Route.Step]? {
+    guard graph.allows(graph.moves[first], satisfied: satisfied) else { return nil }
+    var run = MoveRun(graph: graph)
+    if let link = waitingLink, graph.passesGate(graph.moves[first]) {
+      // The waiting link replaces the destination of the gate.
+      waitingLink = nil
+      run.last = first
+      settle(first, in: graph)
+      open(link, by: nil, &run)
+    } else {
+      waitingLink = nil
+      perform(first, &run)
+    }
+    run.endStep(on: window.top)
+    return run.steps.isEmpty ? nil : run.steps
+  }
+
+  private mutating func perform(_ index: Int, _ run: inout MoveRun) {
+    let graph = run.graph
+    guard let change = graph.stackChange(of: graph.moves[index]) else { return }
+    let isAlert = window.layers.last?.kind == .alert && change.closesAlertFirst
+    if isAlert { window.make(.goBack(.dismiss), in: graph) }
+    if case .open(let link) = change {
+      run.last = index
+      return open(link, by: index, &run)
+    }
+    let (finishing, call) = (window.top, window.innermostCall)
+    switch window.make(change, by: index, in: graph) {
+    case .refused(let refusal):
+      let next = graph.followUp(of: index, after: refusal)
+      guard isAlert || next != nil else { return }
+      made(index, &run)
+      if let next { follow(next, &run) }
+    case .changed:
+      made(index, &run)
+      if case .goBack(.finish(let exit)) = change, let call, let finishing {
+        goOn(after: graph.moves[call], by: exit, finishing, &run)
+      }
+      if let next = graph.followUp(of: index) { follow(next, &run) }
+    }
+  }
+
+  private mutating func follow(_ index: Int, _ run: inout MoveRun) {
+    if run.graph.allows(run.graph.moves[index], satisfied: satisfied) { perform(index, &run) }
+  }
+
+  /// What the caller of a sub-flow does after it has ended.
+  private mutating func goOn(
+    after call: Move, by exit: Int, _ finishing: Int, _ run: inout MoveRun
+  ) {
+    let graph = run.graph
+    let returns = graph.returns(call)
+    if returns, window.top == call.source { run.endStep(on: window.top) }
+    let moves = graph.moves(after: call, by: exit, on: returns ? call.source : finishing)
+    let next = moves.first { graph.allows(graph.moves[$0], satisfied: satisfied) }
+    if let next { perform(next, &run) }
+  }
+
+  /// Opens a link, or shows the first gate before it that has not been passed.
+  private mutating func open(_ link: Int, by move: Int?, _ run: inout MoveRun) {
+    let graph = run.graph
+    let gate = graph.leadingGates(of: link).first { gate in
+      graph.program.gate(of: gate).map { !satisfied.contains($0.value) } ?? false
+    }
+    guard case .changed = window.open(link, gate: gate, in: graph) else { return }
+    guard let gate else {
+      if let move { return made(move, &run) }
+      return run.causes.append(.link(link))
+    }
+    run.causes.append(.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)))
+    waitingLink = link
+  }
+
+  private mutating func made(_ index: Int, _ run: inout MoveRun) {
+    run.last = index
+    run.causes.append(.move(index))
+    settle(index, in: run.graph)
+  }
+
+  private mutating func settle(_ index: Int, in graph: FlowGraph) {
+    let passed = graph.conditions(passedBy: graph.moves[index])
+    let revoked = graph.conditions(revokedBy: graph.moves[index])
+    if passed.isEmpty, revoked.isEmpty { return }
+    satisfied = Set(satisfied).union(passed).subtracting(revoked).sorted()
+  }
+}
+
+/// A declared move and what follows it, while they are made.
+private struct MoveRun {
+  let graph: FlowGraph
+  var steps: [Route.Step] = []
+  /// What has been made since the last step.
+  var causes: [StackCause] = []
+  /// The move that is made.
+  var last = -1
+
+  mutating func endStep(on top: Int?) {
+    guard let top, !causes.isEmpty else { return }
+    let verbs = causes.compactMap { cause -> Verb? in
+      if case .move(let index) = cause { graph.moves[index].verb } else { nil }
+    }
+    let by: Route.By =
+      verbs.count > 1 ? .chain(verbs) : .verb(verbs.first ?? graph.moves[last].verb)
+    steps.append(Route.Step(top, by: by, move: last, causes: causes))
+    causes = []
+  }
+}
+
+extension FlowGraph {
+  /// Whether walks of the graph say little about what can be shown.
+  var routesNeedStates: Bool {
+    moves.contains(where: \.isAfterFinish) || !conditionsOfMoves.isEmpty
+  }
+
+  /// Whether a move can be made wherever its screen is, and shows its target.
+  func isAlwaysPossible(_ move: Move) -> Bool {
+    guard !move.hasOptions, !move.isCall, !move.isFollowing, !isAlert(move.source) else {
+      return false
+    }
+    return switch stackChange(of: move) {
+    case .push, .replaceTop, .replaceLayer, .replaceWindow, .present: true
+    case .open, .selectTab, .goBack, nil: false
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import FlowFormat
+
+/// The states that the moves of a flow lead to: what is on top, in which sub-flows, with which conditions.
+///
+/// Breadth-first over windows, one for each state: forward moves first; from there what only shows something
+/// new, as a tap on a tab or a move back after a gate. Cost: each state times its stack, up to a bound.
+struct RouteStates {
+  /// One step of a walk over states.
+  enum Motion: Hashable {
+    case cause(StackCause)
+    /// A declared move and what follows it.
+    case move(Int)
+  }
+
+  struct Edge {
+    let source: Int
+    let target: Int
+    let motion: Motion
+    /// How many steps of a route it takes.
+    let count: Int
+  }
+
+  private struct Key: Hashable {
+    let top: Int
+    /// For an alert, the screen below it, which makes its moves.
+    let presenter: Int
+    let kind: LayerKind
+    let hasNavigation: Bool
+    let isAlone: Bool
+    let isCovering: Bool
+    let calls: [Int]
+    let satisfied: [String]
+    let waitingLink: Int?
+  }
+
+  private struct Arrival {
+    let state: RouteState
+    let node: Int
+    let edge: Int
+  }
+
+  let graph: FlowGraph
+  /// The entry, and the conditions satisfied there, at which walks begin.
+  private(set) var roots: [(node: Int, motion: Motion, satisfied: [String])] = []
+  private(set) var edges: [Edge] = []
+  /// The first edges on which each move is made.
+  private(set) var edgesMaking: [Int: [Int]] = [:]
+  /// By node; the edge over which it is first reached, −1 for roots, −2 for those not reached.
+  private(set) var arrivals: [Int] = []
+  private(set) var depths: [Int] = []
+  private(set) var screens: [Int] = []
+  /// The reached nodes, each after its predecessor.
+  private(set) var order: [Int] = []
+  /// How many of them are reached from the start or a tab.
+  private(set) var countFromStart = 0
+  private var states: [RouteState] = []
+  private var nodes: [Key: Int] = [:]
+  /// How many screens may still be copied.
+  private var room = 3_000_000
+
+  /// Whether everything has been searched.
+  var isComplete: Bool { room > 0 }
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    for isOther in [false, true] {
+      enter(isOther: isOther)
+      var next = 0
+      while next < order.count, room > 0 {
+        leaveFurther(order[next])
+        next += 1
+      }
+      if !isOther { countFromStart = order.count }
+    }
+  }
+
+  private mutating func enter(isOther: Bool) {
+    var starts: [[String]] = [[]]
+    if graph.isSubflow { starts.append(graph.conditionsOfMoves) }
+    var wave: [Arrival] = []
+    for (index, entry) in graph.entries.enumerated() {
+      var isEntry = false
+      if case .entry(.entry) = entry.cause { isEntry = true }
+      guard isEntry == isOther else { continue }
+      for satisfied in starts {
+        var state = RouteState(satisfied: satisfied)
+        guard state.take(.entry(index), by: entry.cause.by(in: graph), in: graph) != nil,
+          let node = node(of: state), arrivals[node] == -2
+        else { continue }
+        roots.append((node, .cause(.entry(index)), satisfied))
+        wave.append(Arrival(state: state, node: node, edge: -1))
+      }
+    }
+    spread([wave], at: 1)
+  }
+
+  /// In ascending order of depth.
+  private mutating func spread(_ waves: [[Arrival]], at first: Int) {
+    var waves = waves
+    var wave = 0
+    while wave < waves.count {
+      for arrival in waves[wave] where arrivals[arrival.node] == -2 {
+        arrivals[arrival.node] = arrival.edge
+        depths[arrival.node] = first + wave
+        states[arrival.node] = arrival.state
+        order.append(arrival.node)
+        for next in forward(from: arrival.node) {
+          let depth = wave + edges[next.edge].count
+          while waves.count <= depth { waves.append([]) }
+          waves[depth].append(next)
+        }
+      }
+      waves[wave] = []
+      wave += 1
+    }
+  }
+
+  private mutating func forward(from node: Int) -> [Arrival] {
+    let (screen, graph) = (screens[node], graph)
+    var found: [Arrival] = []
+    for index in graph.moves(of: screen).indices
+    where !graph.moves[index].isFollowing && !graph.moves[index].isEverywhere {
+      let next = arrival(from: node, by: .move(index)) { steps in
+        steps.contains { step in step.moves.contains { graph.moves[$0].verb.isForward } }
+      }
+      if let next { found.append(next) }
+    }
+    return found
+  }
+
+  /// What leads on only where it shows something new.
+  private mutating func leaveFurther(_ node: Int) {
+    let screen = screens[node]
+    let moves = graph.moves(of: screen).indices.filter { !graph.moves[$0].isFollowing }
+    var motions: [Motion] = moves.map { .move($0) }
+    motions += [.cause(.back), .cause(.pullDown)]
+    if states[node].window.layers.count == 1 { motions += graph.tabs.map { .cause(.tap($0)) } }
+    for motion in motions {
+      guard let next = arrival(from: node, by: motion, isNew: true) else { continue }
+      spread([[next]], at: depths[node] + edges[next.edge].count)
+    }
+  }
+
+  /// Adds an edge; nil if the motion cannot be made, or is not wanted.
+  private mutating func arrival(
+    from node: Int, by motion: Motion, isNew: Bool = false,
+    where isWanted: ([Route.Step]) -> Bool = { _ in true }
+  ) -> Arrival? {
+    guard room > 0 else { return nil }
+    var state = states[node]
+    room -= 8 + state.window.layers.reduce(0) { $0 + $1.stack.items.count }
+    guard let steps = state.make(motion, in: graph), isWanted(steps),
+      let next = self.node(of: state),
+      !isNew || arrivals[next] == -2
+    else { return nil }
+    for made in steps.flatMap(\.moves) where edgesMaking[made, default: []].count < 8 {
+      edgesMaking[made, default: []].append(edges.count)
+    }
+    edges.append(Edge(source: node, target: next, motion: motion, count: steps.count))
+    return Arrival(state: state, node: next, edge: edges.count - 1)
+  }
+
+  private mutating func node(of state: RouteState) -> Int? {
+    guard let top = state.top, let layer = state.window.layers.last else { return nil }
+    let below = state.window.layers.dropLast().last
+    let isAlert = layer.kind == .alert
+    let key = Key(
+      top: top, presenter: isAlert ? below?.screens.last ?? -1 : -1, kind: layer.kind,
+      hasNavigation: layer.hasNavigation, isAlone: layer.stack.items.count == 1,
+      isCovering: below != nil, calls: state.window.calls, satisfied: state.satisfied,
+      waitingLink: state.waitingLink)
+    if let node = nodes[key] { return node }
+    nodes[key] = screens.count
+    screens.append(top)
+    arrivals.append(-2)
+    depths.append(0)
+    states.append(RouteState())
+    return screens.count - 1
+  }
+}
+
+extension RouteState {
+  mutating func make(_ motion: RouteStates.Motion, in graph: FlowGraph) -> [Route.Step]? {
+    switch motion {
+    case .move(let index): make(index, in: graph)
+    case .cause(.tap(let tab)): take(.tap(tab), by: .entry(.tab), in: graph)
+    case .cause(.entry(let index)):
+      take(.entry(index), by: graph.entries[index].cause.by(in: graph), in: graph)
+    case .cause(let cause): take(cause, by: .verb(cause == .pullDown ? .dismiss : .pop), in: graph)
+    }
+  }
+}
