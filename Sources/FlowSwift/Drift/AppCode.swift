@@ -25,11 +25,11 @@ struct AppCode {
     code = sources.code.map {
       SourceText(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
     }
-    let reading = reading
     let tables = CaseTableUsers(reading)
-    words = reading.files.indices.map { $0 }.mapOnAllCores(stack: largeStack) { file in
-      guard reading.files[file].tooDeep == nil else { return CodeWordsReader.Words() }
-      return CodeWordsReader.words(of: reading.files[file].tree, file: file, tables)
+    words = reading.files.enumerated().map { ($0, $1) }.mapOnAllCores(stack: largeStack) {
+      file, parsed in
+      guard parsed.tooDeep == nil else { return CodeWordsReader.Words() }
+      return CodeWordsReader.words(of: parsed.tree, file: file, tables)
     }
     storyboardTexts = sources.storyboards
     let names = shownPaths(of: sources.storyboards.map(\.path))

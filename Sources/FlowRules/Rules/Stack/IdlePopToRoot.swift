@@ -68,16 +68,6 @@ extension Rule {
                                                         ^^^^^^^^^^^ `home` is the root
         """),
       RuleExample(
-        "a move that also logs the user out, and one after a tab, which may be at its root",
-        """
-        tabs: [home, more]
-        screens:
-          home: {title: Home, destinations: [{sheet: login, label: Log in}]}
-          login: {title: Log in, gate: session, destinations: [{dismiss: true, label: OK, passes: true}]}
-          more: {title: More, destinations: [{pop-to-root: true, label: Log out, revokes: session}, done]}
-          done: {title: Done, destinations: [{tab: home, label: Go on, then: pop-to-root}]}
-        """),
-      RuleExample(
         "followed by another move",
         """
         start: cart
@@ -98,10 +88,7 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
     subject.idleness(ofPopToRoot: $0)
   }
   return moves.compactMap { move, screen, extent, refusal in
-    guard extent != .none, !subject.isPutOnOthers(screen), !subject.changesConditions(move),
-      // What an earlier part of the chain reveals may be the root or not, like the screen of a tab.
-      extent == .every || !move.isFollowUp
-    else { return nil }
+    guard extent != .none, !subject.isPutOnOthers(screen) else { return nil }
     let source = subject.quoted(screen)
     let isModal = subject.stacks.tops.kinds(of: screen).isSubset(of: .modal)
     let sometimes = extent == .every ? "" : " in some cases"
@@ -126,11 +113,6 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Whether a move does something even where it pops nothing.
-  fileprivate func changesConditions(_ move: Move) -> Bool {
-    !graph.conditions(revokedBy: move).isEmpty || !graph.conditions(passedBy: move).isEmpty
-  }
-
   /// What follows by `then` is made on the root as well, but not without a navigation stack.
   fileprivate func goesOn(_ move: Move) -> Bool { graph.destination(of: move).then != nil }
 
