@@ -18,7 +18,7 @@ extension Rule {
         start: cart
         screens: {cart: }
         deep-links: {"shop://basket": cart}
-                      ^^^^^^^^^^^^^ no string or enum case of the code has `basket`
+                     ^^^^^^^^^^^^^^^ no string or enum case of the code has `basket`
         """,
         files: [
           "ShopApp.swift": """

@@ -25,11 +25,11 @@ extension Rule {
           "Main.storyboard": """
           <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
             <scenes><scene sceneID="1"><objects>
-              <viewController id="a" customClass="CartViewController" storyboardIdentifier="cart">
+              <viewController id="a" sceneMemberID="viewController" customClass="CartViewController" storyboardIdentifier="cart">
                 <connections><segue destination="b" kind="show" identifier="pay" id="s"/></connections>
               </viewController>
             </objects></scene><scene sceneID="2"><objects>
-              <viewController id="b" storyboardIdentifier="payment"/>
+              <viewController id="b" sceneMemberID="viewController" storyboardIdentifier="payment"/>
             </objects></scene></scenes>
           </document>
           """,
@@ -54,11 +54,11 @@ extension Rule {
           "Main.storyboard": """
           <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
             <scenes><scene sceneID="1"><objects>
-              <viewController id="a" customClass="CartViewController" storyboardIdentifier="cart">
+              <viewController id="a" sceneMemberID="viewController" customClass="CartViewController" storyboardIdentifier="cart">
                 <connections><segue destination="b" kind="show" identifier="pay" id="s"/></connections>
               </viewController>
             </objects></scene><scene sceneID="2"><objects>
-              <viewController id="b" storyboardIdentifier="payment"/>
+              <viewController id="b" sceneMemberID="viewController" storyboardIdentifier="payment"/>
             </objects></scene></scenes>
           </document>
           """,
