@@ -18,7 +18,7 @@ extension Rule {
         """
         start: cart
         screens:
-          cart: {destinations: [payment]}
+          cart: {destinations: [{sheet: payment}]}
           payment:
         """,
         files: [
@@ -47,7 +47,7 @@ extension Rule {
         """
         start: cart
         screens:
-          cart: {destinations: [payment]}
+          cart: {destinations: [{sheet: payment}]}
           payment:
         """,
         files: [
