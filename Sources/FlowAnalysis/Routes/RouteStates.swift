@@ -128,7 +128,7 @@ struct RouteStates {
     return found
   }
 
-  /// What leads on only where it shows something new.
+  /// Makes the moves that lead further only if they show a new screen.
   private mutating func leaveFurther(_ node: Int) {
     let screen = screens[node]
     let moves = graph.moves(of: screen).indices.filter { !graph.moves[$0].isFollowing }
