@@ -78,9 +78,11 @@ package struct FlowPicture: Sendable {
   var heading: String {
     report.flowName + (olderPath.map { ", compared with \($0)" } ?? "")
   }
-  package var screenCount: Int { phones.count }
-  /// Whether a layout would take seconds and be unreadable.
-  package var isTooLarge: Bool { phones.count > 2000 }
+  /// What there is too much of, so that a layout would take seconds and be unreadable: `2001 screens`.
+  package var excess: String? {
+    if phones.count > 2000 { return counted(phones.count, "screen") }
+    return arrows.count > 20_000 ? counted(arrows.count, "arrow") : nil
+  }
 
   var graph: FlowGraph { report.checked.graph }
   var program: FlowProgram { report.checked.program }

@@ -65,11 +65,11 @@ struct PageFlow {
   }
 
   private func appendPicture(to xml: inout XMLWriter) {
-    guard !picture.phones.isEmpty, !picture.isTooLarge else {
+    guard !picture.phones.isEmpty, picture.excess == nil else {
       let text =
-        picture.isTooLarge
-        ? "\(picture.screenCount) screens are too many for one picture. `flowlint graph --around SCREEN` "
-          + "draws a part of the flow." : "The file has no screens to draw."
+        picture.excess.map {
+          "\($0) are too many for one picture. `flowlint graph --around SCREEN` draws a part of the flow."
+        } ?? "The file has no screens to draw."
       return xml.element("p", ["class": "picture"], markup: sentenceMarkup(of: text))
     }
     let name = "Picture of the flow; arrow keys move it, + and - zoom, 0 shows all"

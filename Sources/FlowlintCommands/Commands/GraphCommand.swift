@@ -135,10 +135,9 @@ enum PictureFormat: String, Choice {
   /// Throws if one of the pictures is too large.
   func report(of pictures: [FlowPicture]) throws(Failure) -> any Report {
     let picture = pictures[0]
-    if self == .svg || self == .json, picture.isTooLarge {
+    if self == .svg || self == .json, let excess = picture.excess {
       throw Failure(
-        "\(picture.path): \(picture.screenCount) screens are too many for one picture; use "
-          + "--around SCREEN")
+        "\(picture.path): \(excess) are too many for one picture; use --around SCREEN")
     }
     return switch self {
     case .svg: SVGReport(picture)
