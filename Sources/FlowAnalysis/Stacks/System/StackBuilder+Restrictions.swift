@@ -86,7 +86,8 @@ struct Restrictions {
   /// A node and what has to be met below it.
   struct Key: Hashable {
     let node: Int
-    let restrictions: Set<Restriction>
+    /// The number of the set.
+    let set: Int
   }
 
   /// A screen that goes on as soon as one of its stacks is known.
@@ -95,6 +96,11 @@ struct Restrictions {
     let issuer: StackBuilder.Issuer
   }
 
+  /// The sets by their numbers; 0 is empty.
+  fileprivate var sets: [[Restriction]] = [[]]
+  private var numbers: [Set<Restriction>: Int] = [[]: 0]
+  /// How many edges have been copied.
+  fileprivate var edgeCount = 0
   fileprivate var copies: [Key: Int] = [:]
   fileprivate var keys: [Int: Key] = [:]
   fileprivate var copiesOfNode: [Int: [Int]] = [:]
@@ -108,9 +114,20 @@ struct Restrictions {
 
   func original(of node: Int) -> Int { keys[node]?.node ?? node }
 
+  /// The key for the stacks of a node that meet a set of restrictions, beside its own if it is a copy.
+  fileprivate mutating func key(of node: Int, meeting restrictions: [Restriction]) -> Key {
+    let known = keys[node]
+    let all = Set(restrictions).union(known.map { sets[$0.set] } ?? [])
+    if numbers[all] == nil {
+      numbers[all] = sets.count
+      sets.append(Array(all))
+    }
+    return Key(node: known?.node ?? node, set: numbers[all] ?? 0)
+  }
+
   /// Gives other indices to nodes that are not copies.
   mutating func bury(_ buried: (Int) -> Int) {
-    func moved(_ key: Key) -> Key { Key(node: buried(key.node), restrictions: key.restrictions) }
+    func moved(_ key: Key) -> Key { Key(node: buried(key.node), set: key.set) }
     keys = keys.mapValues(moved)
     copies = Dictionary(uniqueKeysWithValues: copies.map { (moved($0), $1) })
     copiesOfNode = Dictionary(uniqueKeysWithValues: copiesOfNode.map { (buried($0), $1) })
@@ -128,11 +145,7 @@ struct Restrictions {
 extension StackBuilder {
   /// The node for those stacks below another one that meet a restriction.
   mutating func restricted(_ node: Int, to restriction: Restriction) -> Int {
-    let known = restrictions.keys[node]
-    let copy = copy(
-      for: .init(
-        node: known?.node ?? node,
-        restrictions: (known?.restrictions ?? []).union([restriction])))
+    let copy = copy(for: restrictions.key(of: node, meeting: [restriction]))
     copyNew()
     return copy
   }
@@ -153,9 +166,9 @@ extension StackBuilder {
 
   /// Where there are too many copies, the node stands for itself.
   private mutating func copy(for key: Restrictions.Key) -> Int {
-    if key.restrictions.isEmpty { return key.node }
+    if key.set == 0 { return key.node }
     if let known = restrictions.copies[key] { return known }
-    guard restrictions.copies.count < copyLimit else {
+    guard restrictions.copies.count < copyLimit, restrictions.edgeCount < 10 * copyLimit else {
       unwindings.giveUp()
       return key.node
     }
@@ -167,11 +180,8 @@ extension StackBuilder {
     restrictions.copies[key] = copy
     restrictions.keys[copy] = key
     if let base = collapsedBases[key.node] {
-      let lower = restrictions.keys[base]
       collapsedBases[copy] = self.copy(
-        for: .init(
-          node: lower?.node ?? base,
-          restrictions: key.restrictions.union(lower?.restrictions ?? [])))
+        for: restrictions.key(of: base, meeting: restrictions.sets[key.set]))
     }
     restrictions.copiesOfNode[key.node, default: []].append(copy)
     restrictions.isNew.append(copy)
@@ -191,21 +201,27 @@ extension StackBuilder {
   private mutating func copy(_ number: Int, from copy: Int) {
     guard let key = restrictions.keys[copy] else { return }
     let edge = edges[number]
-    var rest: Set<Restriction> = []
-    for restriction in key.restrictions {
+    var rest: [Restriction] = []
+    var isSame = true
+    for restriction in restrictions.sets[key.set] {
       switch restriction.step(over: edge) {
-      case .keeps(let restriction): rest.insert(restriction)
-      case .isMet: break
+      case .keeps(let left):
+        rest.append(left)
+        isSame = isSame && left == restriction
+      case .isMet: isSame = false
       case .fails: return
       }
     }
-    let lower = restrictions.keys[Int(edge.to)]
-    let to =
-      rest.isEmpty
-      ? Int(edge.to)
-      : self.copy(
-        for: .init(
-          node: lower?.node ?? Int(edge.to), restrictions: rest.union(lower?.restrictions ?? [])))
+    // Most edges of a layer leave all that is to be met.
+    let lower = Int(edge.to)
+    let to: Int
+    if rest.isEmpty {
+      to = lower
+    } else if isSame, restrictions.keys[lower] == nil {
+      to = self.copy(for: Restrictions.Key(node: lower, set: key.set))
+    } else {
+      to = self.copy(for: restrictions.key(of: lower, meeting: rest))
+    }
     addRestricted(edge.copied(from: copy, to: to))
   }
 
@@ -217,6 +233,7 @@ extension StackBuilder {
         continue
       }
       let isFirst = lastEdge[Int(edge.from)] < 0
+      restrictions.edgeCount += 1
       add(edge)
       guard isFirst else { continue }
       waiting += restrictions.waitingEdges.removeValue(forKey: Int(edge.from)) ?? []
