@@ -99,6 +99,8 @@ struct Restrictions {
   /// The sets by their numbers; 0 is empty.
   fileprivate var sets: [[Restriction]] = [[]]
   private var numbers: [Set<Restriction>: Int] = [[]: 0]
+  /// The unions of two sets.
+  private var unions: [Int: Int] = [:]
   /// How many edges have been copied.
   fileprivate var edgeCount = 0
   fileprivate var copies: [Key: Int] = [:]
@@ -115,14 +117,20 @@ struct Restrictions {
   func original(of node: Int) -> Int { keys[node]?.node ?? node }
 
   /// The key for the stacks of a node that meet a set of restrictions, beside its own if it is a copy.
-  fileprivate mutating func key(of node: Int, meeting restrictions: [Restriction]) -> Key {
-    let known = keys[node]
-    let all = Set(restrictions).union(known.map { sets[$0.set] } ?? [])
-    if numbers[all] == nil {
-      numbers[all] = sets.count
-      sets.append(Array(all))
-    }
-    return Key(node: known?.node ?? node, set: numbers[all] ?? 0)
+  fileprivate mutating func key(of node: Int, meeting set: Int) -> Key {
+    guard let known = keys[node] else { return Key(node: node, set: set) }
+    let pair = known.set << 32 | set
+    let union = unions[pair] ?? number(of: sets[known.set] + sets[set])
+    unions[pair] = union
+    return Key(node: known.node, set: union)
+  }
+
+  fileprivate mutating func number(of restrictions: [Restriction]) -> Int {
+    let set = Set(restrictions)
+    if let known = numbers[set] { return known }
+    numbers[set] = sets.count
+    sets.append(Array(set))
+    return sets.count - 1
   }
 
   /// Gives other indices to nodes that are not copies.
@@ -145,7 +153,8 @@ struct Restrictions {
 extension StackBuilder {
   /// The node for those stacks below another one that meet a restriction.
   mutating func restricted(_ node: Int, to restriction: Restriction) -> Int {
-    let copy = copy(for: restrictions.key(of: node, meeting: [restriction]))
+    let copy = copy(
+      for: restrictions.key(of: node, meeting: restrictions.number(of: [restriction])))
     copyNew()
     return copy
   }
@@ -168,7 +177,7 @@ extension StackBuilder {
   private mutating func copy(for key: Restrictions.Key) -> Int {
     if key.set == 0 { return key.node }
     if let known = restrictions.copies[key] { return known }
-    guard restrictions.copies.count < copyLimit, restrictions.edgeCount < 10 * copyLimit else {
+    guard restrictions.copies.count < copyLimit, restrictions.edgeCount < 3 * copyLimit else {
       unwindings.giveUp()
       return key.node
     }
@@ -180,8 +189,7 @@ extension StackBuilder {
     restrictions.copies[key] = copy
     restrictions.keys[copy] = key
     if let base = collapsedBases[key.node] {
-      collapsedBases[copy] = self.copy(
-        for: restrictions.key(of: base, meeting: restrictions.sets[key.set]))
+      collapsedBases[copy] = self.copy(for: restrictions.key(of: base, meeting: key.set))
     }
     restrictions.copiesOfNode[key.node, default: []].append(copy)
     restrictions.isNew.append(copy)
@@ -213,15 +221,9 @@ extension StackBuilder {
       }
     }
     // Most edges of a layer leave all that is to be met.
-    let lower = Int(edge.to)
-    let to: Int
-    if rest.isEmpty {
-      to = lower
-    } else if isSame, restrictions.keys[lower] == nil {
-      to = self.copy(for: Restrictions.Key(node: lower, set: key.set))
-    } else {
-      to = self.copy(for: restrictions.key(of: lower, meeting: rest))
-    }
+    let left = isSame ? key.set : restrictions.number(of: rest)
+    let to =
+      left == 0 ? Int(edge.to) : self.copy(for: restrictions.key(of: Int(edge.to), meeting: left))
     addRestricted(edge.copied(from: copy, to: to))
   }
 
