@@ -39,9 +39,10 @@ package struct ImportedFlow: Sendable {
   package var start: String?
   package var startRemark: String?
   package var tabs: [String] = []
-  /// The moves of all screens but those in `exceptEverywhere`.
+  /// The moves of all screens but those in `exceptEverywhere`, or of those in `onlyEverywhere`.
   var everywhere: [ImportedMove] = []
   var exceptEverywhere: [String] = []
+  var onlyEverywhere: [String] = []
   package var screens: [ImportedScreen] = []
 
   package init(name: String, origin: String) {

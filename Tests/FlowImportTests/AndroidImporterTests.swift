@@ -95,6 +95,23 @@ struct AndroidImporterTests {
     #expect(flow.screens[2].moves.map(\.verb) == [.push])
   }
 
+  @Test("the actions of a nested graph are written once, for its screens")
+  func onlyEverywhere() throws {
+    let inside = (0..<5).map { destination("n\($0)") }.joined()
+    let shown = "app:popUpTo='@id/n1' app:launchSingleTop='true'"
+    var importer = try importer(
+      destination("home", action("nested")) + (0..<6).map { destination("s\($0)") }.joined()
+        + "<navigation android:id='@+id/nested' app:startDestination='@id/n0'>" + inside
+        + action("home", id: "out") + action("s0", id: "help") + action("n2", shown, id: "once")
+        + "</navigation>")
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.everywhere.map(\.screens) == [["home"], ["s0"]])
+    #expect(flow.onlyEverywhere == (0..<5).map { "n\($0)" })
+    #expect(flow.exceptEverywhere.isEmpty)
+    // On its own destination, `launchSingleTop` shows nothing.
+    #expect(flow.screens.map(\.moves.count) == [1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1])
+  }
+
   @Test("an action that a flow cannot say is noted at its line")
   func unsaid() throws {
     var importer = try importer(

@@ -100,6 +100,53 @@ struct FlowUpdateTests {
     #expect(after.text.contains("app: {ios: \"15.0\", schemes: [shop]}"))
   }
 
+  @Test("the moves of some screens become moves of those screens alone")
+  func someScreens() throws {
+    let inside = (0..<5).map { destination("n\($0)") }.joined()
+    let nested =
+      "<navigation android:id='@+id/nested' app:startDestination='@id/n0'>" + inside
+      + action("home", id: "out") + action("s0", id: "help") + "</navigation>"
+    let others = (0..<6).map { destination("s\($0)") }.joined()
+    let text = try flow(destination("home") + inside + action("home", id: "out")).text
+      .replacing("  - home  #", with: "  - {push: home, label: Away}  #")
+    #expect(text.contains("everywhere:\n  - {push: home, label: Away}"))
+    let after = try updated(text, destination("home") + others + nested).text
+    #expect(
+      after.contains(
+        """
+        everywhere:
+          destinations:
+          - {push: home, label: Away}  # graph.xml: out
+          - s0  # graph.xml: help
+          only: [n0, n1, n2, n3, n4]
+        """), "\(after)")
+    let before = try updated(after, destination("home") + inside + action("home", id: "out")).text
+    #expect(!before.contains("only:"))
+  }
+
+  @Test("an argument that the source drops goes")
+  func arguments() throws {
+    let text = try flow(
+      destination("home", action("b")) + destination("b", "<argument android:name='old'/>")
+    ).text.replacing("{old: string}", with: "{old: string, own: string}")
+    let after = try updated(
+      text, destination("home", action("b")) + destination("b", "<argument android:name='id'/>"))
+    #expect(after.text.contains("{push: b, with: [id]}"))
+    #expect(after.text.contains("parameters: {own: string, id: string}"))
+  }
+
+  @Test("the arguments of moves in storyboards are those of people")
+  func ownArguments() throws {
+    let scenes = controller("A", segue("show", "B", "identifier='go'")) + controller("B")
+    var importer = StoryboardImporter(
+      try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: "A")]),
+      AppProperties(StoryboardSources(storyboards: [])), CodeWords([]))
+    let flow = importer.flow(named: "app", origin: "Main.storyboard")
+    let text = flow.text.replacing("present: B,", with: "present: B, with: [id],")
+    #expect(text.contains("with: [id]"))
+    #expect(flow.updating(text, prunes: false)?.text == text)
+  }
+
   @Test("a screen keeps the id that people gave it")
   func ids() throws {
     let text = """
@@ -114,6 +161,23 @@ struct FlowUpdateTests {
       text, destination("home", action("b")) + destination("b", action("home", id: "back")))
     #expect(after.text.contains("    destinations:\n      - welcome  # graph.xml: back\n"))
     #expect(after.gone.isEmpty && !after.text.contains("home:  #"))
+  }
+
+  @Test("a screen is known by its element, even if its id is now that of another one")
+  func sameIDs() throws {
+    let shop = { (files: KeyValuePairs<String, String>) in
+      var importer = AndroidImporter(try androidProject(files), AndroidResources())
+      return importer.flow(named: "app", origin: "")
+    }
+    let old = graph(destination("home", action("b")), id: "x")
+    let text = try shop(["x.xml": old]).text.replacing("- b", with: "- {push: b, label: My b}")
+    let flow = try shop([
+      "a.xml": graph(destination("home", action("c")), id: "x"), "x.xml": old,
+    ])
+    let after = try #require(flow.updating(text, prunes: false)).text
+    #expect(after.contains("  home:  # x.xml: home\n") && after.contains("label: My b}"))
+    #expect(after.contains("  home-2:  # a.xml: home\n"))
+    #expect(flow.updating(after, prunes: false)?.text == after)
   }
 
   @Test(
@@ -157,6 +221,9 @@ struct FlowUpdateTests {
       let argument = dice.isLucky(percent: 30) ? "<argument android:name='id'/>" : ""
       return destination(screen, actions.joined() + argument)
     }.joined()
+      + (0..<3).filter { _ in dice.isLucky(percent: 20) }.map {
+        action(dice.one(of: screens), id: "all\($0)")
+      }.joined()
   }
 
   /// Adds comments, keys, screens and moves; returns what must stay.

@@ -19,6 +19,17 @@ struct StoryboardImporterTests {
     return importer.flow(named: "app", origin: "").screens[0].moves
   }
 
+  @Test("the only scene of a file, if it has no name, is named after the file")
+  func unnamed() throws {
+    let scenes = scene("<viewController id='x' sceneMemberID='viewController'/>")
+    let other = scene("<viewController id='y' sceneMemberID='viewController'/>")
+    let importer = StoryboardImporter(
+      try storyboardFiles([
+        "Cart.storyboard": storyboard(scenes), "Main.storyboard": storyboard(scenes + other),
+      ]), AppProperties(StoryboardSources(storyboards: [])), CodeWords([]))
+    #expect(importer.ids == ["Cart", "viewController", "viewController-2"])
+  }
+
   @Test("show pushes within a navigation controller and presents elsewhere")
   func show() throws {
     let scenes = controller("A", segue("show", "B")) + controller("B")

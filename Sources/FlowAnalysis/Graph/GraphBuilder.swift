@@ -56,13 +56,14 @@ struct GraphBuilder {
         nestedDestinations.append(destination)
         nestedFiles.append(file)
         let index = -nestedDestinations.count
+        let parts = nestedDestinations.count
         for screen in screens {
           let blank = Move(
             destination, index: index, source: screen, after: Move.Premise(isEverywhere: true))
           let move = move(blank, to: destination, in: file)
           guard move.target != screen else { continue }
           moves.append(move)
-          addFollowUp(of: destination, in: file)
+          if destination.hasOptions { addChain(of: destination, in: file, nestedAt: parts) }
         }
       }
     }
@@ -140,29 +141,38 @@ struct GraphBuilder {
     if destination.hasOptions { addChain(of: destination, in: file) }
   }
 
-  private mutating func addChain(of destination: Destination, in file: Int) {
+  /// `nestedAt` is the index of its second part among the nested destinations, if another screen's move has
+  /// the same chain.
+  private mutating func addChain(
+    of destination: Destination, in file: Int, nestedAt index: Int? = nil
+  ) {
     let first = moves.count - 1
     var part = destination
+    var index = index ?? nestedDestinations.count
     while part.verb.takesThen, let next = part.then {
       followUps[moves.count - 1] = moves.count
       let premise = Move.Premise(
         isFinish: moves[first].isAfterFinish, isMove: true,
         isConditional: moves[moves.count - 1].isConditional,
         isEverywhere: moves[first].isEverywhere)
-      addNested(next, of: moves[first].source, in: file, after: premise)
+      addNested(next, at: index, of: moves[first].source, in: file, after: premise)
       part = next
+      index += 1
     }
     guard let last = moves[first...].lastIndex(where: { $0.verb.isForward }) else { return }
     for index in first..<last { moves[index].isPassedThrough = true }
   }
 
   mutating func addNested(
-    _ destination: Destination, of source: Int, in file: Int, after premise: Move.Premise
+    _ destination: Destination, at index: Int? = nil, of source: Int, in file: Int,
+    after premise: Move.Premise
   ) {
-    nestedDestinations.append(destination)
-    nestedFiles.append(file)
-    let blank = Move(
-      destination, index: -nestedDestinations.count, source: source, after: premise)
+    let index = index ?? nestedDestinations.count
+    if index == nestedDestinations.count {
+      nestedDestinations.append(destination)
+      nestedFiles.append(file)
+    }
+    let blank = Move(destination, index: -1 - index, source: source, after: premise)
     moves.append(move(blank, to: destination, in: file))
   }
 

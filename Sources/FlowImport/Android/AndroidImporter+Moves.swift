@@ -26,7 +26,15 @@ extension AndroidImporter {
       flow.everywhere += moves(action, on: nil)
     }
     flow.everywhere = flow.everywhere.distinct
-    flow.exceptEverywhere = flow.everywhere.isEmpty ? [] : plan.exceptions.map { ids[$0] }
+    guard !flow.everywhere.isEmpty else { return }
+    if plan.everywhereScreens.count < plan.exceptions.count {
+      flow.onlyEverywhere = plan.everywhereScreens.map { ids[$0] }
+    } else {
+      // A flow gives these moves to no alert.
+      flow.exceptEverywhere = plan.exceptions.filter {
+        presented[$0] != .alert || plan.showing[$0] == nil
+      }.map { ids[$0] }
+    }
   }
 
   /// The move that makes the stack that `NavController.navigate` makes, or none, which is noted; several if

@@ -19,7 +19,8 @@ struct AndroidPlan: Sendable {
   private(set) var unmade: [AndroidAction] = []
   /// The actions of a graph that are written once for all screens.
   private(set) var everywhere: [AndroidAction] = []
-  /// The screens that do not have them, or have them in another way.
+  /// The screens that have them, and those that do not, or have them in another way.
+  private(set) var everywhereScreens: [Int] = []
   private(set) var exceptions: [Int] = []
   /// The screens that a bottom bar shows; empty without one.
   private(set) var tabs: [Int] = []
@@ -45,6 +46,7 @@ struct AndroidPlan: Sendable {
     globalLocations = Array(repeating: [], count: count)
     entries = Array(repeating: nil, count: count)
     isAssumed = Array(repeating: false, count: count)
+    collectEverywhere()
     spreadGraphActions()
     collectArguments()
     let main = mainGraph(resources)
@@ -63,7 +65,6 @@ struct AndroidPlan: Sendable {
   private mutating func spreadGraphActions() {
     for (index, graph) in project.graphs.enumerated() where !graph.actions.isEmpty {
       let below = project.descendants(of: index)
-      collectEverywhere(graph, below)
       for action in graph.actions {
         let target = target(of: action)
         // A dialog without actions closes first, so the move belongs to the screen below it.
@@ -77,17 +78,32 @@ struct AndroidPlan: Sendable {
     }
   }
 
-  /// Writes the actions of a graph with most of the screens once.
+  /// Writes the actions of a graph once, of the graph for which that saves the most moves.
   ///
   /// What closes with a dialog depends on the screen.
-  private mutating func collectEverywhere(_ graph: AndroidGraph, _ below: [Int]) {
-    let making = Set(below.filter { !project.destinations[$0].isFloating })
-    guard making.count > leastEverywhere, 2 * making.count > screens.count, everywhere.isEmpty
-    else {
-      return
+  private mutating func collectEverywhere() {
+    var most = leastEverywhere - 1
+    for (index, graph) in project.graphs.enumerated() where !graph.actions.isEmpty {
+      let making = Set(
+        project.descendants(of: index).filter { !project.destinations[$0].isFloating })
+      let shared = graph.actions.filter { isShared($0, by: making) }
+      let others = screens.filter { !making.contains($0) }
+      // The screens that have them, or the others, have to be named.
+      let saved = shared.count * (making.count - 1) - min(making.count, others.count) / 2
+      guard making.count > leastEverywhere, saved > most else { continue }
+      most = saved
+      everywhere = shared
+      everywhereScreens = screens.filter(making.contains)
+      exceptions = others
     }
-    everywhere = graph.actions.filter { target(of: $0) != nil || $0.destination == nil }
-    exceptions = screens.filter { !making.contains($0) }
+  }
+
+  /// Whether an action of a graph makes the same move on all its screens: `launchSingleTop` with another
+  /// `popUpTo` does not on its own destination.
+  private func isShared(_ action: AndroidAction, by screens: Set<Int>) -> Bool {
+    guard let target = target(of: action) else { return action.destination == nil }
+    return !action.isSingleTop || !screens.contains(target)
+      || popped(by: action).allSatisfy { $0 == .to(target, isInclusive: action.isInclusive) }
   }
 
   /// Adds the arguments of each graph to its start.

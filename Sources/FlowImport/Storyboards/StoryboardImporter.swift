@@ -41,14 +41,19 @@ struct StoryboardImporter {
   private static func ids(_ structure: StoryboardStructure) -> [String] {
     let scenes = structure.project.scenes
     let screens = scenes.indices.filter { structure.isScreen[$0] }
+    let fileIndices = structure.project.fileIndices
+    let screensOfFile = Dictionary(grouping: screens) { fileIndices[$0] }
     let candidates = screens.map { screen in
       let scene = scenes[screen]
       let reference = scene.reference
+      let file = structure.project.files[fileIndices[screen]].name
+      // The only screen of a file is what the file is named after.
+      let unnamed = screensOfFile[fileIndices[screen]]?.count == 1 ? file : scene.element
       let names =
         scene.kind == .reference ? [reference.identifier, reference.storyboard] : scene.names
       return ScreenNames.Candidate(
-        name: names.compactMap(\.self).first ?? scene.element,
-        qualifier: structure.project.files[structure.project.fileIndices[screen]].name,
+        name: names.compactMap(\.self).first ?? unnamed,
+        qualifier: file,
         detail: scene.identifier == nil && scene.customClass != nil ? scene.title ?? "" : "",
         key: scene.key)
     }

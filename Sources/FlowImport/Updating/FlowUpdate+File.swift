@@ -20,11 +20,9 @@ extension FlowUpdate {
         let kept = before.value.texts.filter { part.value.texts.contains($0) || own.contains($0) }
         rewrite(before, names: kept + part.value.texts)
       case "everywhere":
+        nameScreens(of: before, as: part)
         if let list = before.list, let renewed = part.list { update(list, toList: renewed) }
-        if let except = before["except"], let renewed = part["except"] {
-          rewrite(
-            except, names: renewed.value.texts + except.value.texts.filter(remaining.contains))
-        }
+        for key in ["except", "only"] { updateNames(key, of: before, to: part) }
       default: break
       }
     }
@@ -32,13 +30,38 @@ extension FlowUpdate {
       if list.parts.contains(where: \.origins.isEmpty) {
         update(list, toList: nil)
       } else if list.isBlock {
-        replace(everywhere.lines, [])
+        remove(everywhere)
       }
     }
     if new["tabs"] == nil, let tabs = old["tabs"] {
       rewrite(tabs, names: tabs.value.texts.filter(remaining.contains))
     }
     if new["start"] == nil, let start = old["start"], !remains(start) { replace(start.lines, []) }
+  }
+
+  /// Turns the list of `everywhere` into `destinations`, if the new one names screens.
+  private mutating func nameScreens(of old: WrittenFlow.Part, as new: WrittenFlow.Part) {
+    guard new["destinations"] != nil, old["destinations"] == nil, old.isBlock,
+      let first = old.parts.first
+    else { return }
+    let line = old.lines.lowerBound + 1
+    replace(line..<line, [blanks(self.old.indent(of: first)) + "destinations:"])
+  }
+
+  /// Renews the screens that have the moves of `everywhere`, or do not.
+  private mutating func updateNames(
+    _ key: String, of old: WrittenFlow.Part, to new: WrittenFlow.Part
+  ) {
+    switch (old[key], new[key]) {
+    case (let before?, let renewed?):
+      rewrite(before, names: renewed.value.texts + before.value.texts.filter(remaining.contains))
+    case (nil, let renewed?):
+      guard old.isBlock, let first = old.parts.first else { return }
+      let end = old.lines.upperBound
+      replace(end..<end, self.new.lines(of: renewed, indent: self.old.indent(of: first)))
+    case (let before?, nil) where key == "only": replace(before.lines, [])
+    default: break
+    }
   }
 
   /// Renews the values of a mapping on one or several lines.

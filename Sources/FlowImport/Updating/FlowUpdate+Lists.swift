@@ -17,7 +17,7 @@ extension FlowUpdate {
     var left = Array(old.parts.indices)
     var made: [(lines: Range<Int>, text: [String])] = []
     for item in new?.parts ?? [] {
-      let index = left.first { old.parts[$0].isRenewed(by: item) }
+      let index = left.first { isRenewed(old.parts[$0], by: item) }
       guard let index else {
         made.append((after..<after, self.new.lines(of: item, indent: indent)))
         continue
@@ -25,15 +25,15 @@ extension FlowUpdate {
       left.removeAll { $0 == index }
       let before = old.parts[index]
       after = before.lines.upperBound
-      guard !before.origins.isEmpty, let value = before.value.renewed(by: item.value) else {
-        continue
-      }
+      guard !before.origins.isEmpty,
+        let value = before.value.renewed(by: item.value, givesArguments: givesArguments)
+      else { continue }
       made.append((before.lines, lines(ofItem: value, self.new.comment(of: item), indent)))
     }
     let lost = left.filter { !old.parts[$0].origins.isEmpty }
     for index in lost { made.append((old.parts[index].lines, [])) }
     if lost.count == old.parts.count, made.allSatisfy({ $0.text.isEmpty }) {
-      return replace(old.lines, [])
+      return remove(old)
     }
     edits += made
   }
@@ -44,11 +44,11 @@ extension FlowUpdate {
       [YAMLValue.Item(value: value.written ?? .word("null"), comment: comment)], indent: indent)
     return writer.text.split(separator: "\n").map(String.init)
   }
-}
 
-extension WrittenFlow.Part {
-  /// Whether an item of a new import stands for this one: it has the same source, or says the same.
-  fileprivate func isRenewed(by item: WrittenFlow.Part) -> Bool {
-    origins.isEmpty ? value.renewed(by: item.value) == nil : !origins.isDisjoint(with: item.origins)
+  /// Whether an item of a new import stands for an old one: it has the same source, or says the same.
+  private func isRenewed(_ old: WrittenFlow.Part, by item: WrittenFlow.Part) -> Bool {
+    old.origins.isEmpty
+      ? old.value.renewed(by: item.value, givesArguments: givesArguments) == nil
+      : !old.origins.isDisjoint(with: item.origins)
   }
 }

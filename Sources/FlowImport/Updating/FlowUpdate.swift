@@ -10,6 +10,10 @@ struct FlowUpdate {
   let prunes: Bool
   /// What people refer to in moves that they wrote.
   private let named: Set<String>
+  /// Whether the source says which arguments moves give, as a navigation graph does.
+  let givesArguments: Bool
+  /// By screen, the parameters that the moves and links of the last import name.
+  let importedParameters: [String: Set<String>]
   var edits: [(lines: Range<Int>, text: [String])] = []
   /// The screens of the file that the source does not have any more.
   private(set) var gone: [String] = []
@@ -18,6 +22,8 @@ struct FlowUpdate {
     self.old = old
     self.new = new
     self.prunes = prunes
+    givesArguments = new.screens.contains { $0.origins.contains { $0.contains(".xml: ") } }
+    importedParameters = givesArguments ? old.importedParameters : [:]
     let lists = (old.screens.map { $0["destinations"] } + [old["everywhere"]?.list])
     named = Set(
       lists.compactMap { $0?.parts }.joined().filter(\.origins.isEmpty).flatMap(\.value.texts))
@@ -61,10 +67,16 @@ struct FlowUpdate {
     edits.append((lines, text))
   }
 
+  /// Removes a part, but not the comments on lines of their own in it.
+  mutating func remove(_ part: WrittenFlow.Part) {
+    replace(part.lines, old.lines[part.lines].filter { $0.drop { $0 == " " }.first == "#" })
+  }
+
   // MARK: - Screens
 
   private mutating func update(_ old: WrittenFlow.Part, to new: WrittenFlow.Part) {
     guard old.isBlock else { return expand(old, to: new) }
+    renewComment(of: old, by: new)
     let indent = old.parts.first.map(self.old.indent) ?? self.old.indent(of: old) + 2
     let end = old["destinations"]?.lines.lowerBound ?? old.lines.upperBound
     for part in new.parts {
@@ -79,9 +91,18 @@ struct FlowUpdate {
       switch part.key {
       case "destinations", "deep-links": update(part, toList: nil)
       case "entry" where part.value.isImportedEntry: replace(part.lines, [])
+      case "parameters": renew(part, by: nil, of: old.key)
       default: break
       }
     }
+  }
+
+  /// Names the element that a screen now comes from.
+  private mutating func renewComment(of old: WrittenFlow.Part, by new: WrittenFlow.Part) {
+    guard !old.origins.isEmpty, old.origins != new.origins else { return }
+    let line = old.lines.lowerBound
+    let comment = self.new.comment(of: new).map { "  # " + $0 } ?? ""
+    replace(line..<line + 1, [self.old.withoutComment(line) + comment])
   }
 
   private mutating func update(
@@ -89,6 +110,7 @@ struct FlowUpdate {
   ) {
     switch new.key {
     case "title": break
+    case "parameters": renew(old, by: new.value, of: screen)
     case "destinations", "deep-links": update(old, toList: new)
     case "entry":
       if old.value.isImportedEntry, old.value != new.value { rewrite(old, new.value) }
@@ -112,7 +134,11 @@ struct FlowUpdate {
         }
         if entry.key != "destinations", entry.key != "deep-links" {
           let isOwn = entry.key == "entry" && !value.isImportedEntry
-          value = isOwn ? value : value.merged(with: part.value)
+          if entry.key == "parameters" {
+            value = parameters(value, renewedBy: part.value, of: old.key)
+          } else if !isOwn {
+            value = value.merged(with: part.value)
+          }
         }
       } else if entry.key == "entry", new["entry"] == nil, value.isImportedEntry {
         isChanged = true
@@ -126,8 +152,9 @@ struct FlowUpdate {
       isChanged = true
       text += self.new.lines(of: part, indent: indent + 2)
     }
-    guard isChanged else { return }
-    let comment = self.old.comment(of: old).map { "  # " + $0 } ?? ""
+    guard isChanged else { return renewComment(of: old, by: new) }
+    let kept = old.origins.isEmpty ? self.old.comment(of: old) : self.new.comment(of: new)
+    let comment = kept.map { "  # " + $0 } ?? ""
     replace(old.lines, [blanks(indent) + old.key + ":" + comment] + text)
   }
 
@@ -135,7 +162,9 @@ struct FlowUpdate {
   func block(
     _ key: String, _ items: [PlainValue], _ new: WrittenFlow.Part, _ indent: Int
   ) -> [String]? {
-    let added = new.parts.filter { part in !items.contains { $0.renewed(by: part.value) == nil } }
+    let added = new.parts.filter { part in
+      !items.contains { $0.renewed(by: part.value, givesArguments: givesArguments) == nil }
+    }
     guard !added.isEmpty else { return nil }
     return [blanks(indent) + key + ":"]
       + items.flatMap { lines(ofItem: $0, nil, indent + 2) }

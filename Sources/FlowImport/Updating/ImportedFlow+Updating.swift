@@ -20,16 +20,24 @@ extension ImportedFlow {
   }
 
   /// The ids of the file for screens that have other ids in this import, by the latter.
+  ///
+  /// A screen is known by its element; its id may now be that of another one.
   private func newIDs(in new: WrittenFlow, from old: WrittenFlow) -> [String: String] {
-    let known = Set(old.screens.map(\.key))
-    let taken = Set(new.screens.map(\.key))
-    var ids: [Set<String>: String] = [:]
-    for screen in old.screens where !screen.origins.isEmpty && !taken.contains(screen.key) {
-      ids[screen.origins] = screen.key
-    }
+    let known = Dictionary(
+      old.screens.filter { !$0.origins.isEmpty }.map { ($0.origins, $0.key) },
+      uniquingKeysWith: { first, _ in first })
     var renamed: [String: String] = [:]
-    for screen in new.screens where !known.contains(screen.key) {
-      renamed[screen.key] = ids[screen.origins]
+    var found: Set<String> = []
+    for screen in new.screens where !screen.origins.isEmpty {
+      guard let id = known[screen.origins], found.insert(id).inserted else { continue }
+      if id != screen.key { renamed[screen.key] = id }
+    }
+    var taken = found.union(new.screens.map(\.key).filter { renamed[$0] == nil })
+    for screen in new.screens where known[screen.origins] != screen.key {
+      guard renamed[screen.key] == nil, found.contains(screen.key) else { continue }
+      let number = (2...).first { !taken.contains("\(screen.key)-\($0)") } ?? 2
+      renamed[screen.key] = "\(screen.key)-\(number)"
+      taken.insert("\(screen.key)-\(number)")
     }
     return renamed
   }
@@ -50,6 +58,7 @@ extension ImportedFlow {
     flow.tabs = tabs.map(name)
     flow.everywhere = moves(everywhere)
     flow.exceptEverywhere = exceptEverywhere.map(name)
+    flow.onlyEverywhere = onlyEverywhere.map(name)
     for index in flow.screens.indices {
       flow.screens[index].id = name(flow.screens[index].id)
       flow.screens[index].moves = moves(flow.screens[index].moves)

@@ -74,7 +74,10 @@ extension PlainValue {
   }
 
   /// A move with what a new import says of it, and what people added; nil if nothing changes.
-  func renewed(by new: PlainValue) -> PlainValue? {
+  ///
+  /// Only a source that `givesArguments` says what `with` lists.
+  func renewed(by new: PlainValue, givesArguments: Bool) -> PlainValue? {
+    let importedKeys = givesArguments ? importedKeys : importedKeys.subtracting(["with"])
     if case .scalar(let one, _) = self, case .scalar(let other, _) = new, one == other {
       return nil
     }

@@ -55,6 +55,12 @@ struct WrittenFlow {
     }
   }
 
+  /// A line up to the comment of an import.
+  func withoutComment(_ line: Int) -> String {
+    let comment = importedComment(in: lines[line]).map { "  # " + $0 } ?? ""
+    return String(lines[line].dropLast(comment.count))
+  }
+
   /// The comment of a part, without `#`; nil without one.
   func comment(of part: Part) -> String? { importedComment(in: lines[part.lines.lowerBound]) }
 }

@@ -53,11 +53,10 @@ private func app(of flow: ImportedFlow) -> YAMLValue? {
 
 private func everywhere(of flow: ImportedFlow) -> YAMLValue? {
   guard let moves = value(of: flow.everywhere) else { return nil }
-  guard !flow.exceptEverywhere.isEmpty else { return moves }
-  return .block([
-    YAMLValue.Entry(key: "destinations", value: moves),
-    YAMLValue.Entry(key: "except", value: list(of: flow.exceptEverywhere)),
-  ])
+  let names = [("except", flow.exceptEverywhere), ("only", flow.onlyEverywhere)]
+    .filter { !$0.1.isEmpty }.map { YAMLValue.Entry(key: $0.0, value: list(of: $0.1)) }
+  return names.isEmpty
+    ? moves : .block([YAMLValue.Entry(key: "destinations", value: moves)] + names)
 }
 
 private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {

@@ -304,6 +304,50 @@ struct StackExampleTests {
     #expect(StackGrowth(all, countsMovesWithArguments: true).cycles.count == 1)
   }
 
+  @Test("loops with a screen in common, on stacks of which more or less is known, are one")
+  func oneLoop() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [b, c]}
+          b: {destinations: [{pop-to: c, inclusive: true, missing: stay, then: c}, e]}
+          c: {destinations: [{pop-to: b, inclusive: true, missing: stay, then: b}, e]}
+          e: {destinations: [b, c]}
+        """)
+    let witnesses = ShortestWalks(StackSystem(graph))
+    let cycles = StackGrowth(witnesses, countsMovesWithArguments: true).cycles
+    #expect(cycles.map(\.steps.count) == [2])
+  }
+
+  @Test("what follows a move of `everywhere` is found once for all screens that have it")
+  func chainsEverywhere() {
+    func flow(_ count: Int) -> FlowGraph {
+      FlowGraph(
+        flow: """
+          start: s0
+          everywhere: [{pop-to: s0, missing: stay, then: s1}, {pop-to: s2, missing: stay, then: s3}]
+          screens:
+          \((0..<count).map { "  s\($0): {destinations: [s\(($0 + 1) % count)]}" }.joined(separator: "\n"))
+          """)
+    }
+    func size(_ count: Int) -> Int {
+      let system = StackSystem(flow(count))
+      return system.edges.count + system.unwindings.states.count
+        + system.unwindings.transitions.count
+    }
+    #expect(size(80) < 5 * size(20))
+    // A walk has the part of the screen that began the chain.
+    let graph = flow(9)
+    let first = graph.moves.indices.filter {
+      graph.moves[$0].isEverywhere && graph.moves[$0].target == 0 && !graph.moves[$0].isFollowUp
+    }
+    let parts = first.compactMap(graph.followUp)
+    let steps = [first[2], parts[0], first[3], parts[3]].map { StackCause.move($0) }
+    let own = StackWitness(graph, steps: steps).steps
+    #expect(own == [first[2], parts[2], first[3], parts[3]].map { .move($0) })
+  }
+
   @Test("a list can put a screen with more progress under one with less")
   func neighbors() {
     let graph = FlowGraph(

@@ -13,6 +13,7 @@ package struct MoveEffects: Sendable {
     var effects = Effects(system: system, tops: tops, depths: depths)
     for number in system.graph.moves.indices { effects.add(number) }
     effects.addTargets(ancestry)
+    effects.addShared()
     hasEffect = effects.hasEffect
   }
 
@@ -54,6 +55,15 @@ private struct Effects {
   mutating func addTargets(_ ancestry: LayerAncestry) {
     for (asked, answer) in zip(questions, ancestry.answers(to: questions.map(\.question)))
     where answer != .none { hasEffect[asked.move] = true }
+  }
+
+  mutating func addShared() {
+    guard !system.sharedFollowUps.isEmpty else { return }
+    for (number, move) in system.graph.moves.enumerated()
+    where move.isEverywhere && move.isFollowUp {
+      guard let shared = system.sharedFollowUps[move.destination] else { continue }
+      hasEffect[number] = hasEffect[number] || hasEffect[shared]
+    }
   }
 
   private func changesStack(_ change: StackChange, of issuer: StackBuilder.Issuer) -> Bool {

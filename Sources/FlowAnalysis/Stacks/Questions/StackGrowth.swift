@@ -2,9 +2,10 @@ import FlowFormat
 
 /// Moves that make stacks grow without bound.
 ///
-/// That is a cycle in the system with a screen or the bottom of a layer. There is one for each
-/// strongly connected component, the shortest through its first such edge; moves with `with` can be
-/// excluded, because users see a screen with other values as another screen.
+/// That is a cycle in the system with a screen or the bottom of a layer. The shortest through the first such
+/// edge of each strongly connected component is found; of components with a screen in common, which differ in
+/// what is known of the stacks below it, one is shown. Moves with `with` can be excluded, because users see a
+/// screen with other values as another screen.
 package struct StackGrowth: Sendable {
   package struct Cycle: Sendable {
     /// The repeated steps, beginning on `screen`.
@@ -46,7 +47,7 @@ package struct StackGrowth: Sendable {
     }
     let component = components.component
     var seen: Set<Int32> = []
-    var cycles: [Cycle] = []
+    var cycles: [Int32: Cycle] = [:]
     for (number, edge) in system.edges.enumerated() where isCounted[number] {
       guard edge.isScreen,
         component[Int(edge.from)] == component[Int(edge.to)],
@@ -57,13 +58,42 @@ package struct StackGrowth: Sendable {
       }
       let path = [Int32(number)] + back
       guard let view = witnesses.view(of: path) else { continue }
-      cycles.append(view)
+      cycles[component[Int(edge.from)]] = view
     }
-    self.cycles = cycles.sorted { $0.screen < $1.screen }
+    self.cycles = system.shortestOfEachLoop(cycles, component).sorted { $0.screen < $1.screen }
   }
 }
 
 extension StackSystem {
+  /// Of the cycles of components that share screens, the shortest; one of all stacks of a screen, and of more
+  /// than one move, before others.
+  fileprivate func shortestOfEachLoop(
+    _ cycles: [Int32: StackGrowth.Cycle], _ component: [Int32]
+  ) -> [StackGrowth.Cycle] {
+    guard cycles.count > 1 else { return Array(cycles.values) }
+    // A node stands for all nodes with its screen.
+    var links: [Digraph.Edge] = []
+    for node in 0..<nodeCount where cycles[component[node]] != nil {
+      guard let top = top(over: node) else { continue }
+      let screen = component.count + top.screen
+      links.append(.init(Int(component[node]), screen))
+      links.append(.init(screen, Int(component[node])))
+    }
+    let loops = StrongComponents(
+      Digraph(nodeCount: component.count + screenCount, edges: links)
+    ).component
+    func rank(_ cycle: StackGrowth.Cycle) -> (Int, Int, Int) {
+      (cycle.node < window ? 0 : 1, cycle.steps.count > 1 ? 0 : 1, cycle.steps.count)
+    }
+    var shortest: [Int32: StackGrowth.Cycle] = [:]
+    for (own, cycle) in cycles.sorted(by: { $0.key < $1.key }) {
+      let loop = loops[Int(own)]
+      if let known = shortest[loop], rank(known) <= rank(cycle) { continue }
+      shortest[loop] = cycle
+    }
+    return shortest.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   /// Whether an edge leads back to the node that it leaves.
   fileprivate func hasLoop(where isCounted: (Int) -> Bool) -> Bool {
     edges.indices.contains { edges[$0].from == edges[$0].to && isCounted($0) }
@@ -174,6 +204,6 @@ extension ShortestWalks {
     var unfolding = Unfolding(system: system, distances: distances)
     unfolding.waiting = path.map { .edge($0) }
     unfolding.run()
-    return unfolding.steps
+    return system.graph.withOwnFollowUps(unfolding.steps)
   }
 }

@@ -12,6 +12,20 @@ extension StackBuilder {
     return .move(Int32(next))
   }
 
+  /// The same after a move back, of which only the stack is left: a move of `everywhere` goes on as that of the
+  /// first screen does, whatever screen has made it.
+  ///
+  /// `FlowGraph.withOwnFollowUps` finds the move of the other screens.
+  mutating func sharedSequel(of number: Int) -> Sequel {
+    let sequel = sequel(of: number)
+    guard case .move(let next) = sequel, !options.marks.contains(Int(next)) else { return sequel }
+    let move = graph.moves[Int(next)]
+    guard move.isEverywhere, !move.isCall else { return sequel }
+    let shared = sharedFollowUps[move.destination] ?? Int(next)
+    sharedFollowUps[move.destination] = shared
+    return .move(Int32(shared))
+  }
+
   // MARK: - Where a chain goes on
 
   /// An unwinding has come to a screen, over an edge with it.

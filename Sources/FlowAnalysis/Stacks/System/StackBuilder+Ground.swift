@@ -126,7 +126,7 @@ extension StackBuilder {
     nextState = unwindings.states.count
     listed.placeAll()
     (shared, enabledExits, otherIssuers, ended, keptTabs) = ([:], [:], [:], [], [])
-    calls = []
+    (sharedFollowUps, calls) = ([:], [])
     presenters = presenters.map { _ in [] }
     hasTabBar = false
   }

@@ -112,7 +112,7 @@ extension StackBuilder {
   private mutating func goBack(
     by unwinding: Unwinding, isFollowed: Bool, _ number: Int, _ issuer: Issuer
   ) {
-    let sequel = sequel(of: number)
+    let sequel = sharedSequel(of: number)
     guard isFollowed || sequel != .none else { return }
     unwindings.start(
       unwinding, at: issuer.node, by: .move(number), after: issuer.premise,

@@ -86,7 +86,8 @@ struct Restrictions {
   /// A node and what has to be met below it.
   struct Key: Hashable {
     let node: Int
-    let restrictions: Set<Restriction>
+    /// The number of the set.
+    let set: Int
   }
 
   /// A screen that goes on as soon as one of its stacks is known.
@@ -95,6 +96,13 @@ struct Restrictions {
     let issuer: StackBuilder.Issuer
   }
 
+  /// The sets by their numbers; 0 is empty.
+  fileprivate var sets: [[Restriction]] = [[]]
+  private var numbers: [Set<Restriction>: Int] = [[]: 0]
+  /// The unions of two sets.
+  private var unions: [Int: Int] = [:]
+  /// How many edges have been copied.
+  fileprivate var edgeCount = 0
   fileprivate var copies: [Key: Int] = [:]
   fileprivate var keys: [Int: Key] = [:]
   fileprivate var copiesOfNode: [Int: [Int]] = [:]
@@ -108,9 +116,26 @@ struct Restrictions {
 
   func original(of node: Int) -> Int { keys[node]?.node ?? node }
 
+  /// The key for the stacks of a node that meet a set of restrictions, beside its own if it is a copy.
+  fileprivate mutating func key(of node: Int, meeting set: Int) -> Key {
+    guard let known = keys[node] else { return Key(node: node, set: set) }
+    let pair = known.set << 32 | set
+    let union = unions[pair] ?? number(of: sets[known.set] + sets[set])
+    unions[pair] = union
+    return Key(node: known.node, set: union)
+  }
+
+  fileprivate mutating func number(of restrictions: [Restriction]) -> Int {
+    let set = Set(restrictions)
+    if let known = numbers[set] { return known }
+    numbers[set] = sets.count
+    sets.append(Array(set))
+    return sets.count - 1
+  }
+
   /// Gives other indices to nodes that are not copies.
   mutating func bury(_ buried: (Int) -> Int) {
-    func moved(_ key: Key) -> Key { Key(node: buried(key.node), restrictions: key.restrictions) }
+    func moved(_ key: Key) -> Key { Key(node: buried(key.node), set: key.set) }
     keys = keys.mapValues(moved)
     copies = Dictionary(uniqueKeysWithValues: copies.map { (moved($0), $1) })
     copiesOfNode = Dictionary(uniqueKeysWithValues: copiesOfNode.map { (buried($0), $1) })
@@ -128,11 +153,8 @@ struct Restrictions {
 extension StackBuilder {
   /// The node for those stacks below another one that meet a restriction.
   mutating func restricted(_ node: Int, to restriction: Restriction) -> Int {
-    let known = restrictions.keys[node]
     let copy = copy(
-      for: .init(
-        node: known?.node ?? node,
-        restrictions: (known?.restrictions ?? []).union([restriction])))
+      for: restrictions.key(of: node, meeting: restrictions.number(of: [restriction])))
     copyNew()
     return copy
   }
@@ -153,9 +175,9 @@ extension StackBuilder {
 
   /// Where there are too many copies, the node stands for itself.
   private mutating func copy(for key: Restrictions.Key) -> Int {
-    if key.restrictions.isEmpty { return key.node }
+    if key.set == 0 { return key.node }
     if let known = restrictions.copies[key] { return known }
-    guard restrictions.copies.count < copyLimit else {
+    guard restrictions.copies.count < copyLimit, restrictions.edgeCount < 3 * copyLimit else {
       unwindings.giveUp()
       return key.node
     }
@@ -167,11 +189,7 @@ extension StackBuilder {
     restrictions.copies[key] = copy
     restrictions.keys[copy] = key
     if let base = collapsedBases[key.node] {
-      let lower = restrictions.keys[base]
-      collapsedBases[copy] = self.copy(
-        for: .init(
-          node: lower?.node ?? base,
-          restrictions: key.restrictions.union(lower?.restrictions ?? [])))
+      collapsedBases[copy] = self.copy(for: restrictions.key(of: base, meeting: key.set))
     }
     restrictions.copiesOfNode[key.node, default: []].append(copy)
     restrictions.isNew.append(copy)
@@ -191,21 +209,21 @@ extension StackBuilder {
   private mutating func copy(_ number: Int, from copy: Int) {
     guard let key = restrictions.keys[copy] else { return }
     let edge = edges[number]
-    var rest: Set<Restriction> = []
-    for restriction in key.restrictions {
+    var rest: [Restriction] = []
+    var isSame = true
+    for restriction in restrictions.sets[key.set] {
       switch restriction.step(over: edge) {
-      case .keeps(let restriction): rest.insert(restriction)
-      case .isMet: break
+      case .keeps(let left):
+        rest.append(left)
+        isSame = isSame && left == restriction
+      case .isMet: isSame = false
       case .fails: return
       }
     }
-    let lower = restrictions.keys[Int(edge.to)]
+    // Most edges of a layer leave all that is to be met.
+    let left = isSame ? key.set : restrictions.number(of: rest)
     let to =
-      rest.isEmpty
-      ? Int(edge.to)
-      : self.copy(
-        for: .init(
-          node: lower?.node ?? Int(edge.to), restrictions: rest.union(lower?.restrictions ?? [])))
+      left == 0 ? Int(edge.to) : self.copy(for: restrictions.key(of: Int(edge.to), meeting: left))
     addRestricted(edge.copied(from: copy, to: to))
   }
 
@@ -217,6 +235,7 @@ extension StackBuilder {
         continue
       }
       let isFirst = lastEdge[Int(edge.from)] < 0
+      restrictions.edgeCount += 1
       add(edge)
       guard isFirst else { continue }
       waiting += restrictions.waitingEdges.removeValue(forKey: Int(edge.from)) ?? []

@@ -33,8 +33,10 @@ extension StackBuilder {
 
   private mutating func advance(_ state: Int, _ number: Int) {
     let edge = edges[number]
+    // A reference to the method would copy the program.
+    let graph = graph
     switch unwindings.unwinding(of: state).step(
-      over: edge.symbol, allowsBack: graph.program.allowsBack)
+      over: edge.symbol, allowsBack: { graph.program.allowsBack($0) })
     {
     case _ where leavesToCaller(from: state, over: edge):
       goOnAtCaller(from: state, over: number)

@@ -31,6 +31,8 @@ struct StackBuilder {
   /// What makes the moves that are not made by each top of their screen: those of alerts, of `on-finish`
   /// and of chains, by move index.
   var otherIssuers: [Int: [Issuer]] = [:]
+  /// The follow-ups that the screens of `everywhere` share, by destination.
+  var sharedFollowUps: [Int: Int] = [:]
   /// The copies of nodes for some of what is below them, see `StackBuilder+Restrictions`.
   var restrictions = Restrictions()
   /// The calls whose sub-flows have ended so far, each with its exit.

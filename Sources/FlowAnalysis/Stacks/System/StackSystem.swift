@@ -116,6 +116,8 @@ package final class StackSystem: Sendable {
   let layers: LayerGraph
   let unwindings: UnwindingStates
   let otherIssuers: [Int: [StackBuilder.Issuer]]
+  /// The follow-ups that stand for those of all screens of `everywhere`, by destination.
+  let sharedFollowUps: [Int: Int]
   /// The nodes of tops that others are copies of, for some of their stacks.
   private let originals: [Int: Int]
   /// The states that enable each move of an `on-finish`, by its index.
@@ -141,6 +143,7 @@ package final class StackSystem: Sendable {
     layers = LayerGraph(edges, downwards, upwards, components)
     unwindings = builder.unwindings
     otherIssuers = builder.otherIssuers
+    sharedFollowUps = builder.sharedFollowUps
     originals = builder.restrictions.originals
     enabledExits = builder.enabledExits
     tabBottoms = builder.tabBottoms

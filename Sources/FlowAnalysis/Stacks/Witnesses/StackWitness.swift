@@ -9,7 +9,7 @@ package final class StackWitness: Sendable {
 
   package init(_ graph: FlowGraph, steps: [StackCause]) {
     self.graph = graph
-    self.steps = steps
+    self.steps = graph.withOwnFollowUps(steps)
   }
 
   /// The stack after each of the steps.
@@ -77,5 +77,22 @@ package final class StackWitness: Sendable {
       }
     }
     return satisfied
+  }
+}
+
+extension FlowGraph {
+  /// The steps of a walk, in which the follow-up of one screen may stand for those of all screens of
+  /// `everywhere`, with that of the screen that makes the move before it.
+  func withOwnFollowUps(_ steps: [StackCause]) -> [StackCause] {
+    var own = steps
+    for index in own.indices.dropFirst() {
+      guard case .move(let number) = own[index], case .move(let before) = own[index - 1],
+        moves[number].isFollowUp, moves[number].isEverywhere,
+        let next = followUp(of: before), next != number,
+        moves[next].destination == moves[number].destination
+      else { continue }
+      own[index] = .move(next)
+    }
+    return own
   }
 }

@@ -90,7 +90,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   return growth.cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
       if case .move(let index) = step { subject.graph.moves[index] } else { nil }
-    }.filter { $0.target != nil }
+    }.filter { $0.target != nil && $0.verb != .popTo }
     guard let closing = moves.last(where: subject.graph.isOwn), let target = closing.target else {
       return nil
     }
