@@ -76,6 +76,16 @@ struct BoundTests {
     #expect(run.output.contains("judged with only 64 files"))
   }
 
+  @Test("stacks that differ in many screens that may be missing are not all told apart")
+  func missingScreens() throws {
+    let moves = (0..<14).map { "{pop-to: s\($0), missing: stay, then: {push: s\($0 + 7)}}" }
+    let screens = (0..<60).map { "  s\($0): {destinations: [s\(($0 + 1) % 60)]}\n" }.joined()
+    let flow =
+      "start: s0\neverywhere: [\(moves.joined(separator: ", "))]\nscreens:\n" + screens
+    let run = try Workplace(["flow.yaml": flow]).run("check", "--format", "concise")
+    #expect(run.output.contains("[resource-limit]"))
+  }
+
   @Test("more conditions than can be judged are told")
   func conditions() throws {
     let screens = (0..<3000).map { index in

@@ -55,6 +55,16 @@ extension Inquiry {
     return missing.map { "\($0.shape) is not accepted where ways are not told apart" }
   }
 
+  /// The same where copies stand for all that their nodes stand for.
+  func uncopiedStacks() -> String? {
+    guard graph.tabs.isEmpty else { return nil }
+    var options = StackSystem.Options(opensLinks: opensLinks)
+    options.copyLimit = 1
+    let coarse = StackSystem(graph, options)
+    let missing = shown.first { !coarse.accepts($0) } ?? nil
+    return missing.map { "\($0.shape) is not accepted where nodes are not copied" }
+  }
+
   /// Every stack of the system is made by the steps of its witness.
   func walks() -> String? {
     var dice = Dice(seed: UInt64(system.edges.count))

@@ -64,7 +64,9 @@ struct Inquiry {
   /// The first question that is answered otherwise than real stacks answer it.
   var fault: String? {
     let questions: [(Inquiry) -> String?] = [
-      { $0.stacks() }, { $0.coarseStacks() }, { $0.walks() }, { $0.tops() }, { $0.ancestry() },
+      { $0.stacks() }, { $0.coarseStacks() }, { $0.uncopiedStacks() }, { $0.walks() },
+      { $0.tops() },
+      { $0.ancestry() },
       { $0.depths() },
       { $0.growth() }, { $0.neighbors() }, { $0.modals() }, { $0.commits() }, { $0.guards() },
       { $0.goals() }, { $0.links() }, { $0.effects() },

@@ -158,7 +158,7 @@ extension StackBuilder {
 
   /// What was on top of a tab when it was left goes on.
   mutating func goOn(with arrival: Restrictions.Arrival, from top: StackTop) {
-    guard top.variant == .above || top.variant == .first else { return }
+    guard top.variant == .above || top.variant == .first, restrictions.mayTry() else { return }
     let tab = arrival.issuer.top.screen
     var issuer = arrival.issuer
     issuer.top = top

@@ -101,8 +101,10 @@ struct Restrictions {
   private var numbers: [Set<Restriction>: Int] = [[]: 0]
   /// The unions of two sets.
   private var unions: [Int: Int] = [:]
-  /// How many edges have been copied.
-  fileprivate var edgeCount = 0
+  /// How many times an edge has been looked at for a copy.
+  fileprivate var steps = 0
+  /// Whether copies stand for all that their nodes stand for.
+  fileprivate var areOriginals = false
   fileprivate var copies: [Key: Int] = [:]
   fileprivate var keys: [Int: Key] = [:]
   fileprivate var copiesOfNode: [Int: [Int]] = [:]
@@ -113,6 +115,12 @@ struct Restrictions {
   fileprivate var waiting: [Int: [Arrival]] = [:]
   /// What has waited, and need not any more.
   var arrivals: [Arrival] = []
+
+  /// Whether to look for stacks that may not exist, which counts as a step.
+  mutating func mayTry() -> Bool {
+    steps += 1
+    return !areOriginals
+  }
 
   func original(of node: Int) -> Int { keys[node]?.node ?? node }
 
@@ -177,8 +185,8 @@ extension StackBuilder {
   private mutating func copy(for key: Restrictions.Key) -> Int {
     if key.set == 0 { return key.node }
     if let known = restrictions.copies[key] { return known }
-    guard restrictions.copies.count < copyLimit, restrictions.edgeCount < 3 * copyLimit else {
-      unwindings.giveUp()
+    guard restrictions.copies.count < copyLimit, restrictions.steps < 3 * copyLimit else {
+      stopCopying()
       return key.node
     }
     let copy = isBelowLayer[key.node] ? addNodeBelowLayer() : addNode()
@@ -196,6 +204,22 @@ extension StackBuilder {
     return copy
   }
 
+  /// From now on a copy stands for all that its node stands for, so that no edge need be copied.
+  private mutating func stopCopying() {
+    guard !restrictions.areOriginals else { return }
+    restrictions.areOriginals = true
+    unwindings.giveUp()
+    restrictions.copiesOfNode = [:]
+    restrictions.isNew = []
+    restrictions.waitingEdges = [:]
+    for (copy, key) in restrictions.keys.sorted(by: { $0.key < $1.key }) {
+      add(
+        StackEdge(
+          from: Int32(copy), to: Int32(key.node), symbol: .none, cause: nil, weight: 0))
+      restrictions.arrivals += restrictions.waiting.removeValue(forKey: copy) ?? []
+    }
+  }
+
   private mutating func copyNew() {
     while let copy = restrictions.isNew.popLast(), let key = restrictions.keys[copy] {
       var number = lastEdge[key.node]
@@ -207,7 +231,8 @@ extension StackBuilder {
   }
 
   private mutating func copy(_ number: Int, from copy: Int) {
-    guard let key = restrictions.keys[copy] else { return }
+    guard !restrictions.areOriginals, let key = restrictions.keys[copy] else { return }
+    restrictions.steps += 1
     let edge = edges[number]
     var rest: [Restriction] = []
     var isSame = true
@@ -235,7 +260,6 @@ extension StackBuilder {
         continue
       }
       let isFirst = lastEdge[Int(edge.from)] < 0
-      restrictions.edgeCount += 1
       add(edge)
       guard isFirst else { continue }
       waiting += restrictions.waitingEdges.removeValue(forKey: Int(edge.from)) ?? []

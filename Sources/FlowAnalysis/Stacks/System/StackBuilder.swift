@@ -100,9 +100,9 @@ struct StackBuilder {
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
     listed = PlacedScreens(graph, options)
-    copyLimit = 100_000 + 2 * graph.screenCount
-    unwindings = UnwindingStates(
-      limit: options.unwindingLimit ?? copyLimit, chainLimit: copyLimit)
+    let limit = 100_000 + 2 * graph.screenCount
+    copyLimit = options.copyLimit ?? limit
+    unwindings = UnwindingStates(limit: options.unwindingLimit ?? limit, chainLimit: limit)
     isLeftForGood = graph.filesLeftForGood
   }
 

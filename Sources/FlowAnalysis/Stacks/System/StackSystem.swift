@@ -66,6 +66,8 @@ package final class StackSystem: Sendable {
     /// How many states of unwindings with counts or targets are told apart; nil for as many as a large
     /// flow with a few of them has.
     var unwindingLimit: Int?
+    /// How many copies of nodes are made for restricted stacks; nil for the default.
+    var copyLimit: Int?
     /// Links that are never opened, from outside or by a move; where there are any, no gate of a link is
     /// shown either.
     package var isLeftOutLink: [Bool] = []
