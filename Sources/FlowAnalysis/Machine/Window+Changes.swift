@@ -79,7 +79,7 @@ extension Window {
       guard screens.count == 1, let screen = screens.first else { return .refused(.noNavigation) }
       return .changed([replaceTop(by: screen, call, in: graph)])
     }
-    var known = layers[last].stack.items
+    var known = Array(layers[last].stack.items)
     var items: [Item] = []
     var isPop = false
     for screen in screens {
@@ -92,6 +92,8 @@ extension Window {
       }
     }
     let calls = call.map { [Call(index: items.count - 1, move: $0)] } ?? []
+    // None of the caller's screens is left.
+    if layers[last].kind == .caller { layers[last].kind = .window }
     return .changed([exchange(with: items, calls, isPop: isPop)])
   }
 
@@ -106,7 +108,7 @@ extension Window {
     with items: [Item], _ calls: [Call] = [], isPop: Bool
   ) -> WindowEdit {
     let old = layers[last].stack.items.last
-    layers[last].stack.items = items
+    layers[last].stack.items = WindowItems(items)
     layers[last].stack.calls = calls
     let keepsOldTop = items.contains { $0.serial == old?.serial }
     return edit(.exchange(isPop: isPop, keepsOldTop: keepsOldTop), from: old, to: items.last)

@@ -27,9 +27,9 @@ extension Window {
       guard layers[last].hasNavigation || screens.count == 1 else {
         return .refused(.noNavigation)
       }
-      edits.append(exchange(with: stack(of: screens, in: graph).items, isPop: false))
+      edits.append(exchange(with: items(screens, in: graph), isPop: false))
     } else if let uncovered = uncoverBase(for: bottom, in: graph) {
-      edits = uncovered + [exchange(with: stack(of: screens, in: graph).items, isPop: false)]
+      edits = uncovered + [exchange(with: items(screens, in: graph), isPop: false)]
     } else {
       edits.append(show(screens, in: graph))
     }
@@ -58,7 +58,7 @@ extension Window {
     if !keepsModals { edits += close(to: 1) }
     if screens.count == 1 { return edits + [push(screens[0], nil, in: graph)] }
     guard !screens.isEmpty else { return edits }
-    var items = layers[last].stack.items
+    var items = Array(layers[last].stack.items)
     for screen in screens { items.append(item(screen, over: items.last, in: graph)) }
     return edits + [exchange(with: items, layers[last].stack.calls, isPop: false)]
   }

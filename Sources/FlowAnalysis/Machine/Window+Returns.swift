@@ -31,6 +31,8 @@ extension Window {
         return .changed([cut(to: 1)])
       }
       return .changed([cut(to: index)])
+    // The root is one of the caller's screens.
+    case _ where layers[last].kind == .caller: return .changed([cut(to: 0)])
     default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.alreadyAtRoot)
     }
   }
@@ -43,7 +45,7 @@ extension Window {
   /// Keeps the lowest screens of the top layer.
   private mutating func cut(to count: Int) -> WindowEdit {
     let old = layers[last].stack.items.last
-    layers[last].stack.items.removeSubrange(count...)
+    layers[last].stack.items.keep(count)
     while let call = layers[last].stack.calls.last, call.index >= count {
       layers[last].stack.calls.removeLast()
     }
@@ -105,7 +107,7 @@ extension Window {
     guard let finishing = layers[last].stack.items.last else { return [] }
     let isCovered = layer < last
     let closed = close(to: layer + 1)
-    let below = layers[last].stack.items[..<index]
+    let below = Array(layers[last].stack.items.prefix(index))
     let remnant =
       isCovered
       ? item(finishing.screen, over: below.last, in: graph)

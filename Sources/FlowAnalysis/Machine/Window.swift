@@ -29,7 +29,7 @@ package struct Window: Hashable, Sendable {
     /// Whether there is a navigation controller; without one there is one screen and no bar.
     package let hasNavigation: Bool
     /// Bottom to top; empty only above an unknown caller.
-    package internal(set) var items: [Item]
+    package internal(set) var items: WindowItems
     /// The calls of the sub-flows that begin on it, the innermost last; separate from the screens,
     /// so that these can be copied without visiting each.
     var calls: [Call] = []
@@ -37,7 +37,7 @@ package struct Window: Hashable, Sendable {
 
   /// The base of the window, or one presentation.
   package struct Layer: Hashable, Sendable {
-    package let kind: LayerKind
+    package internal(set) var kind: LayerKind
     /// The move that called a sub-flow by presenting it.
     package let call: Int?
     package internal(set) var stack: Stack
@@ -88,15 +88,22 @@ package struct Window: Hashable, Sendable {
       hasLargeTitle: graph.program.hasLargeTitle(screen, over: below?.hasLargeTitle))
   }
 
+  /// New view controllers, bottom to top.
+  mutating func items(_ screens: [Int], in graph: FlowGraph) -> [Item] {
+    var items: [Item] = []
+    for screen in screens { items.append(item(screen, over: items.last, in: graph)) }
+    return items
+  }
+
   /// A stack of new view controllers.
   mutating func stack(
     of screens: [Int], hasNavigation: Bool = true, call: Int? = nil, in graph: FlowGraph
   ) -> Stack {
     nextStack += 1
-    var items: [Item] = []
-    for screen in screens { items.append(item(screen, over: items.last, in: graph)) }
+    let items = items(screens, in: graph)
     let calls = call.map { [Call(index: items.count - 1, move: $0)] } ?? []
-    return Stack(id: nextStack, hasNavigation: hasNavigation, items: items, calls: calls)
+    return Stack(
+      id: nextStack, hasNavigation: hasNavigation, items: WindowItems(items), calls: calls)
   }
 }
 

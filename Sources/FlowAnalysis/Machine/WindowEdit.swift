@@ -26,8 +26,7 @@ package struct WindowEdit: Sendable {
   /// The top stack after the edit: its `id`, and whether it has a navigation controller.
   package let stack: Int
   package let hasNavigation: Bool
-  /// For an exchange, the screens of the stack, bottom to top; otherwise empty, because a second
-  /// reference to a deep stack would cause a copy.
+  /// For an exchange, the screens of the stack, bottom to top; otherwise empty.
   package let screens: [Window.Item]
 
   package init(
@@ -38,7 +37,7 @@ package struct WindowEdit: Sendable {
     self.to = to
     self.stack = stack.id
     hasNavigation = stack.hasNavigation
-    screens = if case .exchange = kind { stack.items } else { [] }
+    screens = if case .exchange = kind { Array(stack.items) } else { [] }
   }
 }
 

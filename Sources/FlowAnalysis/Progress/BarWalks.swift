@@ -40,22 +40,22 @@ struct BarWalks {
         starts.system.contains)
       guard let top = starts.nearest(shown), let start = starts.witness(of: top),
         let walk = walk(after: start.steps, showing: screen, then: motions)
-          ?? walk(after: start.steps, showing: screen, then: motions, isListed: true)
+          ?? walk(after: start.steps, showing: screen, then: motions, isRevealed: true)
       else { continue }
       return walk
     }
     return nil
   }
 
-  /// With `isListed`, the screen has been put below others by a list, and a move back reveals it.
+  /// With `isRevealed`, a move back reveals the screen on other stacks than the nearest.
   private func walk(
     after start: [StackCause], showing screen: Int, then motions: [BarMotion],
-    isListed: Bool = false
+    isRevealed: Bool = false
   ) -> StackWitness? {
     var steps = start
     var expected: [(count: Int, screen: Int)] = [(steps.count, screen)]
     for (index, motion) in motions.enumerated() {
-      if index == 0, let whole = isListed ? listedWalk(to: motion) : wholeWalk(to: motion) {
+      if index == 0, let whole = isRevealed ? revealedWalk(to: motion) : wholeWalk(to: motion) {
         // The screen that finishes a sub-flow must have been reached by its call.
         steps = whole.steps
         expected = []
@@ -81,7 +81,7 @@ struct BarWalks {
         let before = made + index > 0 ? walk.steps[made + index - 1] : nil
         let next = made + index + 1 < walk.steps.count ? walk.steps[made + index + 1] : nil
         guard canMake(step, on: window.top, after: before),
-          window.take(step, in: system.graph) || leads(step, to: next)
+          window.take(step, in: system.graph) || leads(step, to: next, from: window)
         else { return false }
       }
       made = count
@@ -97,10 +97,16 @@ struct BarWalks {
     return true
   }
 
-  /// Whether the next part of a chain follows a step, which then may leave the stack as it is.
-  private func leads(_ step: StackCause, to next: StackCause?) -> Bool {
-    guard case .move(let index) = step, case .move(let other) = next else { return false }
-    return system.graph.followUp(of: index) == other
+  /// Whether the next part of a chain follows a step though that leaves the stack as it is.
+  private func leads(_ step: StackCause, to next: StackCause?, from window: Window) -> Bool {
+    guard case .move(let index) = step, case .move(let other) = next,
+      let change = system.graph.stackChange(of: system.graph.moves[index])
+    else { return false }
+    var window = window
+    guard case .refused(let refusal) = window.make(change, by: index, in: system.graph) else {
+      return false
+    }
+    return system.graph.followUp(of: index, after: refusal) == other
   }
 
   private func canMake(_ step: StackCause, on top: Int?, after before: StackCause?) -> Bool {
@@ -141,8 +147,8 @@ struct BarWalks {
   }
 
   /// The whole walk to a motion of a screen that shows its own value when a move back reveals it.
-  private func listedWalk(to motion: BarMotion) -> StackWitness? {
-    guard let issuer = motion.issuer, issuer.isListed, issuer.premise >= 0,
+  private func revealedWalk(to motion: BarMotion) -> StackWitness? {
+    guard let issuer = motion.issuer, issuer.premise >= 0,
       system.graph.progress(of: issuer.top.screen) != nil
     else { return nil }
     var unfolding = ShortestWalks.Unfolding(

@@ -34,6 +34,8 @@ package struct RouteCover: Sendable {
   package let fewest: Int?
   /// The number of steps of the longest walk, or nil.
   package let most: Length?
+  /// Whether all states were searched that moves lead to.
+  package let isComplete: Bool
   private let lengths: RouteLengths
 
   package init(_ graph: FlowGraph, goals: GoalDistances, _ options: Options) {
@@ -45,7 +47,8 @@ package struct RouteCover: Sendable {
     routes = search.routes()
     unshown = search.unshown()
     isLimited = search.isLimited
-    if let paths = search.paths, paths.states.isComplete {
+    isComplete = search.paths?.states.isComplete ?? true
+    if let paths = search.paths, isComplete {
       lengths = RouteLengths(paths, screens: graph.screenCount)
       fewest = paths.fewest(to: goals.isGoal)
       most = fewest == nil ? nil : paths.longest

@@ -94,10 +94,15 @@ struct RouteState {
   /// Opens a link, or shows the first gate before it that has not been passed.
   private mutating func open(_ link: Int, by move: Int?, _ run: inout MoveRun) {
     let graph = run.graph
+    let satisfied = satisfied
+    if let move { settle(move, in: graph) }
     let gate = graph.leadingGates(of: link).first { gate in
-      graph.program.gate(of: gate).map { !satisfied.contains($0.value) } ?? false
+      graph.program.gate(of: gate).map { !self.satisfied.contains($0.value) } ?? false
     }
-    guard case .changed = window.open(link, gate: gate, in: graph) else { return }
+    guard case .changed = window.open(link, gate: gate, in: graph) else {
+      self.satisfied = satisfied
+      return
+    }
     guard let gate else {
       if let move { return made(move, &run) }
       return run.causes.append(.link(link))

@@ -3,7 +3,7 @@ import FlowFormat
 /// The states that the moves of a flow lead to: what is on top, in which sub-flows, with which conditions.
 ///
 /// Breadth-first over windows, one for each state: forward moves first; from there what only shows something
-/// new, as a tap on a tab or a move back after a gate. Cost: each state times its stack, up to a bound.
+/// new, as a tap on a tab or a move back after a gate. Cost: each state times its layers, up to a bound.
 struct RouteStates {
   /// One step of a walk over states.
   enum Motion: Hashable {
@@ -55,8 +55,8 @@ struct RouteStates {
   private(set) var countFromStart = 0
   private var states: [RouteState] = []
   private var nodes: [Key: Int] = [:]
-  /// How many screens may still be copied.
-  private var room = 3_000_000
+  /// How many more states may be left, each counted with its layers.
+  private var room = 5_000_000
 
   /// Whether everything has been searched.
   var isComplete: Bool { room > 0 }
@@ -148,7 +148,7 @@ struct RouteStates {
   ) -> Arrival? {
     guard room > 0 else { return nil }
     var state = states[node]
-    room -= 8 + state.window.layers.reduce(0) { $0 + $1.stack.items.count }
+    room -= 8 + state.window.layers.count
     guard let steps = state.make(motion, in: graph), isWanted(steps),
       let next = self.node(of: state),
       !isNew || arrivals[next] == -2

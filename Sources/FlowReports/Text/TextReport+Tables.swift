@@ -10,9 +10,11 @@ extension TextReport {
     guard options.steps != .none, let cover = file.cover else { return "" }
     let links = links(of: file)
     let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
-    guard !links.isEmpty || !routes.isEmpty,
-      options.steps == .all || !links.isEmpty || routes.contains(where: \.showsProgress)
-    else { return "" }
+    let hasTables =
+      options.steps == .all
+      ? !links.isEmpty || !routes.isEmpty
+      : !links.isEmpty || routes.contains(where: \.showsProgress)
+    guard hasTables || !cover.isComplete else { return "" }
     var output =
       files > 1 ? style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n" : ""
     appendRoutes(routes, cover, of: file, to: &output)
@@ -48,8 +50,10 @@ extension TextReport {
         table, heading: "\(name): \(tables.summary(table, isShort: true))", to: &output)
       output += "\n"
     }
-    guard options.steps == .all else { return }
-    let remarks = remarks(on: cover, of: file)
+    var remarks = options.steps == .all ? remarks(on: cover, of: file) : []
+    if !cover.isComplete {
+      remarks.append("there may be more routes: the flow has too many states to search all of them")
+    }
     for remark in remarks { output += style.broken(remark) + "\n" }
     if !remarks.isEmpty { output += "\n" }
   }

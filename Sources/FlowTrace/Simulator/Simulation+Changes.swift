@@ -109,11 +109,15 @@ extension Simulation {
     guard state.router?.isInWindow != false else {
       return fail(.noOp, .outsideWindow, .rootOutsideWindow)
     }
+    // The gate that makes the move is passed by it.
+    let satisfied = state.satisfied
+    if let move { settle(move) }
     let gate = graph.leadingGates(of: link).first { gate in
       program.gate(of: gate).map { !state.satisfied.contains($0.value) } ?? false
     }
     switch state.window.open(link, gate: gate, in: graph) {
     case .refused(let refusal):
+      state.satisfied = satisfied
       if hasClosedAlert {
         if let move { made(move) } else { causes.append(.link(link)) }
       }

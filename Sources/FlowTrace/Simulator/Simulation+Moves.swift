@@ -41,7 +41,7 @@ extension Simulation {
     guard meant.count <= 1 else {
       return fail(.refused, .ambiguousLabel(moves: meant.map(\.text)))
     }
-    if let index = declared(move), !isTap(move, besides: index) {
+    if let index = declared(move), !isTap(move, besides: index, waiting) {
       let unmet = graph.unmetConditions(of: graph.moves[index], satisfied: state.satisfied)
       guard unmet.has.isEmpty && unmet.lacks.isEmpty || simulator.options.isFree else {
         return fail(.refused, .conditionsUnmet(has: unmet.has, lacks: unmet.lacks))
@@ -66,12 +66,16 @@ extension Simulation {
     perform(change, by: nil, isAnimated: move.isAnimated)
   }
 
-  /// Whether a move to the selected tab is a tap on it, because the declared one would do nothing.
-  private func isTap(_ move: TracedMove, besides index: Int) -> Bool {
-    guard case .verb(.tab, _) = move.kind, graph.followUp(of: index) == nil,
-      case .selectTab(let tab)? = graph.stackChange(of: graph.moves[index])
+  /// Whether a move to a tab is a tap on it: if it is selected, because the declared move would do nothing, and
+  /// on a gate, because the declared one opens the waiting link, which its label says.
+  private func isTap(_ move: TracedMove, besides index: Int, _ waiting: Int?) -> Bool {
+    guard case .verb(.tab, _) = move.kind,
+      case .selectTab(let tab)? = graph.stackChange(of: graph.moves[index]),
+      state.window.layers.count == 1, let selected = state.selectedTab
     else { return false }
-    return state.window.layers.count == 1 && state.selectedTab.map { graph.tabs[$0] } == tab
+    if graph.tabs[selected] == tab, graph.followUp(of: index) == nil { return true }
+    return waiting != nil && graph.passesGate(graph.moves[index])
+      && graph.destination(of: graph.moves[index]).label != nil
   }
 
   /// UIKit defers a second push until the first transition has ended; a second presentation during

@@ -2,22 +2,25 @@ package import FlowAnalysis
 
 /// The screens of a layer or tab, with the bars of their navigation controller.
 package struct NavigationStack: Hashable, Sendable {
-  /// Bottom to top, never empty.
-  package let screens: [Window.Item]
+  private let items: WindowItems
   /// Whether there is a navigation controller; without one there is one screen and no bar.
   package let hasNavigation: Bool
   package let progress: ProgressBar
   package let bar: NavigationBarState
 
   init(_ stack: Window.Stack, _ bars: StackBars) {
-    screens = stack.items
+    items = stack.items
     hasNavigation = stack.hasNavigation
     progress = bars.progress
     bar = bars.bar
   }
 
+  /// Bottom to top, never empty.
+  ///
+  /// Cost: as many as there are.
+  package var screens: [Window.Item] { Array(items) }
   /// The top screen.
-  package var top: Window.Item { screens[screens.count - 1] }
+  package var top: Window.Item { items[items.count - 1] }
 }
 
 /// What a navigation controller shows besides its screens.

@@ -27,7 +27,7 @@ package struct WindowState: Hashable, Sendable {
   /// The top screen.
   package var top: Window.Item { items[items.count - 1] }
   /// The screens of the top layer.
-  var items: [Window.Item] { window.layers[window.last].stack.items }
+  var items: WindowItems { window.layers[window.last].stack.items }
 
   private func layer(_ layer: Window.Layer) -> WindowLayer {
     WindowLayer(kind: layer.kind, stack: stack(layer.stack))

@@ -38,6 +38,19 @@ struct RouteCoverTests {
     #expect(cover.most == .screens(4))
   }
 
+  @Test("a deep stack with a condition on each move has a route")
+  func deepStacks() {
+    let count = 10_000
+    let screens = (0..<count).map {
+      "  s\($0): {destinations: [{push: s\($0 + 1), when: {lacks: session}}]}\n"
+    }
+    let flow = FlowGraph(
+      flow: "start: s0\nscreens:\n\(screens.joined())  s\(count): {final: true}\n")
+    let cover = RouteCover(flow, goals: GoalDistances(flow), limit: 20)
+    #expect(cover.isComplete)
+    #expect(cover.routes.map(\.steps.count) == [count + 1])
+  }
+
   @Test("routes that differ in one screen alone are folded")
   func folding() {
     let ways = (1...30).map { "{push: s\($0)}" }.joined(separator: ", ")

@@ -12,38 +12,52 @@ struct AgreementTests {
 
   @Test("the walk of every finding leads a trace to what it claims", arguments: 0..<2)
   func walks(part: Int) {
-    AgreementTests.run(part) { file in
-      for (rule, certainty, finding) in file.findings {
-        guard let witness = finding.stackWitness else { continue }
-        let replay = ReplayedWalk(witness.steps, in: file, strictly: certainty == .proven)
-        if let fault = replay.fault { return "\(rule), \(finding.message): \(fault)" }
-        guard replay.pending.isEmpty, !replay.isCut else { continue }
-        let claims = FindingClaims(file: file, finding: finding, rule: rule, replay: replay)
-        if let fault = claims.fault {
-          let steps = witness.steps.map { file.word(for: $0, in: file.checked.graph) }
-          return "\(rule), \(finding.message): \(fault); steps \(steps)"
-        }
-      }
-      return nil
-    }
+    AgreementTests.run(part, AgreementTests.faultOfWalks)
   }
 
   @Test("random walks meet nothing that findings rule out or do not report", arguments: 0..<2)
   func randomWalks(part: Int) {
-    AgreementTests.run(part) { file in
-      for round in 0..<UInt64(8) {
-        var walk = RandomWalk(file, seed: round)
-        if let fault = walk.run() { return fault }
-      }
-      return nil
+    AgreementTests.run(part) { AgreementTests.faultOfRandomWalks($0, count: 8) }
+  }
+
+  @Test("they agree on flows with what is rare", arguments: RareFlows.all)
+  func rareFlows(texts: [String]) {
+    for index in texts.indices {
+      let file = TracedFile(texts, file: index)
+      let fault =
+        AgreementTests.faultOfWalks(file) ?? AgreementTests.faultOfRandomWalks(file, count: 100)
+      #expect(fault == nil, "file \(index)")
     }
+  }
+
+  private static func faultOfWalks(_ file: TracedFile) -> String? {
+    for (rule, certainty, finding) in file.findings {
+      guard let witness = finding.stackWitness else { continue }
+      let replay = ReplayedWalk(witness.steps, in: file, strictly: certainty == .proven)
+      if let fault = replay.fault { return "\(rule), \(finding.message): \(fault)" }
+      guard replay.pending.isEmpty, !replay.isCut else { continue }
+      let claims = FindingClaims(file: file, finding: finding, rule: rule, replay: replay)
+      if let fault = claims.fault {
+        let steps = witness.steps.map { file.word(for: $0, in: file.checked.graph) }
+        return "\(rule), \(finding.message): \(fault); steps \(steps)"
+      }
+    }
+    return nil
+  }
+
+  private static func faultOfRandomWalks(_ file: TracedFile, count: UInt64) -> String? {
+    for round in 0..<count {
+      var walk = RandomWalk(file, seed: round)
+      if let fault = walk.run() { return fault }
+    }
+    return nil
   }
 
   /// Looks for a flow with a disagreement, and shows the smallest that has one.
   private static func run(_ part: Int, _ disagreement: (TracedFile) -> String?) {
     func fault(in flow: StackFlow) -> String? {
       for index in flow.files.indices {
-        let file = TracedFile(flow, file: index)
+        let file = TracedFile(flow.texts, file: index)
         guard file.isComplete else { return nil }
         if let fault = disagreement(file) { return "file \(index): \(fault)" }
       }

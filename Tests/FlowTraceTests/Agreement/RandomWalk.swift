@@ -45,7 +45,9 @@ struct RandomWalk {
       let step = file.strict.make(move, on: &state)
       for cause in step.causes { follow(cause) }
       shown.insert(before.top.screen)
-      if let fault = faultOfClaims(state) ?? faultOfStep(step, on: before) ?? faultOfTop(state) {
+      if let fault = faultOfClaims(state) ?? faultOfStep(step, on: before, to: state)
+        ?? faultOfTop(state)
+      {
         return words(fault)
       }
       if step.outcome == .crash { return nil }
@@ -160,7 +162,9 @@ struct RandomWalk {
     file.diagnostics.contains { $0.rule == rule } && reports([rule], on: screen)
   }
 
-  private func faultOfStep(_ step: TraceStep, on before: WindowState) -> String? {
+  private func faultOfStep(
+    _ step: TraceStep, on before: WindowState, to after: WindowState
+  ) -> String? {
     let top = before.top.screen
     guard isOwn(top) else { return nil }
     var tapped: Move?
@@ -172,7 +176,8 @@ struct RandomWalk {
     if let tapped, let fault = faultOfSuccess(step, tapped) { return fault }
     // Nothing is known of the layers that a caller has presented.
     let isAlert = before.topLayer.kind == .alert
-    guard isTrusted, !file.isCalled || before.layers.count > (isAlert ? 3 : 2) else { return nil }
+    let layers = min(before.layers.count, after.layers.count + (isAlert ? 1 : 0))
+    guard isTrusted, !file.isCalled || layers > (isAlert ? 3 : 2) else { return nil }
     if let tapped {
       if tapped.isConditional || tapped.isEverywhere { return nil }
     }

@@ -50,7 +50,9 @@ struct ReplayedWalk {
         return
       }
       tops.append(state.top)
-      shown.append(ReplayedWalk.value(of: state.topLayer.stack.progress))
+      // The bar is seen below an alert.
+      let layer = state.layers.last { $0.kind != .alert } ?? state.topLayer
+      shown.append(ReplayedWalk.value(of: layer.stack.progress))
     }
   }
 
@@ -132,7 +134,7 @@ struct ReplayedWalk {
     switch step {
     // Findings assume the back button under a hidden bar, except `backless-hidden-bar`.
     case .back where simulator.backRefusal(in: state) == .hiddenBar:
-      _ = file.free.make(TracedMove(.verb(.pop, [])), on: &state)
+      goBackUnderHiddenBar()
       return nil
     case .back: return TracedMove(.back)
     case .pullDown: return TracedMove(.swipeDismiss(isCanceled: false))
@@ -147,6 +149,17 @@ struct ReplayedWalk {
     case .entry, .call:
       fault = "\(step) after the first step"
       return nil
+    }
+  }
+
+  /// Goes back by a move that the screen does not declare itself.
+  private mutating func goBackUnderHiddenBar() {
+    let below = state.items.dropLast().last.map { file.graph.program.name(of: $0.screen) } ?? ""
+    let moves = [TracedMove(.verb(.pop, [])), TracedMove(.verb(.popTo, [below]))]
+    let move = moves.first { file.free.declaredMove($0, in: state) == nil }
+    guard let move, file.free.make(move, on: &state).outcome == .ok else {
+      isCut = true
+      return
     }
   }
 

@@ -16,7 +16,11 @@ struct TracedFile {
     start: host
     flows: {sub: sub.yaml}
     screens:
-      host: {destinations: [{push: sub, label: call}, {sheet: sub, label: present}]}
+      host:
+        destinations:
+          - {set: [host, host, host, host], label: deepen}
+          - {push: sub, label: call}
+          - {sheet: sub, label: present}
 
     """
 
@@ -30,8 +34,8 @@ struct TracedFile {
   let findings: [(rule: RuleID, certainty: Certainty, finding: Finding)]
   private let entries: [Int]
 
-  init(_ flow: StackFlow, file: Int) {
-    let texts = Array(flow.texts[file...])
+  init(_ flow: [String], file: Int) {
+    let texts = Array(flow[file...])
     let program = FlowProgram(texts: texts)
     let document = FlowDocument(program.source, limits: YAMLLimits())
     checked = CheckedFlow(document, program: program)
@@ -49,7 +53,11 @@ struct TracedFile {
         let shown = diagnostics.first {
           $0.rule == rule.id && $0.range == finding.range && $0.message == finding.message
         }
-        if let shown { findings.append((rule.id, shown.certainty, finding)) }
+        // Of several that say the same, the first is shown.
+        let isRepeated = findings.contains {
+          $0.0 == rule.id && $0.2.range == finding.range && $0.2.message == finding.message
+        }
+        if let shown, !isRepeated { findings.append((rule.id, shown.certainty, finding)) }
       }
     }
     self.findings = findings
@@ -93,6 +101,7 @@ struct TracedFile {
     guard isCalled else { return entries.map { strict.start(at: $0).state } }
     return ["call", "present"].compactMap { label in
       guard var state = strict.start()?.state else { return nil }
+      _ = strict.make(TracedMove(.tap("deepen")), on: &state)
       return strict.make(TracedMove(.tap(label)), on: &state).outcome == .ok ? state : nil
     }
   }

@@ -46,12 +46,9 @@ struct LayerClosers: Sendable {
     self.system = system
     closes = [Bool](repeating: false, count: system.window)
     closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.number) }
+    let beginnings = ChainBeginnings(system)
     for (number, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
-      for top in system.issuers(of: number) { add(move, of: top) }
-      guard move.isFollowUp else { continue }
-      // What begins a chain leads wherever its last part leads.
-      let first = system.graph.chain(to: number)[0]
-      for top in system.issuers(of: first) { add(move, of: top) }
+      for top in beginnings.tops(before: number) { add(move, of: top) }
     }
     for top in system.tops { addMovesOfAlertsAndGates(top) }
     addRevealed()
@@ -88,6 +85,7 @@ struct LayerClosers: Sendable {
     case .present(let kind, let screen, let hasNavigation):
       let upper = StackTop(screen, .init(lowestIn: kind, hasNavigation))
       presentations.append(.init(own, Int(upper.number)))
+    case .open(let link) where top.variant.isBare && system.graph.needsNavigation(link): break
     // Nothing is known of what a link shows that is left out.
     case .open(let link) where !system.options.opens(link): closesAll.append(own)
     case .open(let link) where system.graph.program.flow.links[link].whenModal == .keep:

@@ -66,7 +66,7 @@ extension LayerKinds {
 private func shownTops(_ closers: LayerClosers, in system: StackSystem) -> [Bool] {
   var isShown = [Bool](repeating: true, count: system.window)
   for edge in closers.steps where edge.from != edge.to { isShown[Int(edge.to)] = false }
-  for edge in closers.presentations { isShown[Int(edge.to)] = true }
+  for top in system.presented where top >= 0 { isShown[Int(top)] = true }
   for link in system.graph.linkStacks.patterns.indices {
     guard let landing = system.graph.linkStacks.landing(of: link) else { continue }
     for top in system.allTops(of: landing) { isShown[Int(top.number)] = true }

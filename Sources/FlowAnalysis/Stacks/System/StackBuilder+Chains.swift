@@ -80,11 +80,12 @@ extension StackBuilder {
     let isNew = unwindings.isNew(unwinding)
     let hit = unwindings.hit(from: state, over: number, to: unwinding)
     guard isNew else { return }
+    let isRoot = unwindings.unwinding(of: state) == .popToRoot
     goOn(
       with: sequel,
       by: Issuer(
-        top: StackTop(start, .above), node: node, premise: Int32(hit), weight: 2, isApart: true,
-        isUnknown: true))
+        top: StackTop(start, isRoot ? .first : .above), node: node, premise: Int32(hit), weight: 2,
+        isApart: true, isUnknown: true))
   }
 
   /// What is known of the layer that an unwinding through all modals ends in.

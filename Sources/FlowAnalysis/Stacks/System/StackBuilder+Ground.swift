@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// Where walks begin if not at entries: on the stacks that other walks have made.
 enum Ground: Sendable {
   /// With one of these screens on top; the walks that lead there do not count.
@@ -58,9 +60,22 @@ extension StackBuilder {
         if issuer.node < window { issuer.node += first }
         issuer.isListed = true
         issuer.isInBase = false
-        make(move, by: issuer)
+        if graph.moves[move].verb.row.group == .leavesApp {
+          comeBack(to: issuer, by: move)
+        } else {
+          make(move, by: issuer)
+        }
       }
     }
+  }
+
+  /// A move that leaves the app has come back to the same stack.
+  private mutating func comeBack(to issuer: Issuer, by move: Int) {
+    add(
+      StackEdge(
+        from: issuer.top.number, to: Int32(issuer.node), symbol: .none, cause: .move(move),
+        weight: issuer.weight, idleParts: issuer.idleParts, premiseState: issuer.premise))
+    reach(issuer.top)
   }
 
   private mutating func begin(with top: StackTop, over path: [Int32]) {

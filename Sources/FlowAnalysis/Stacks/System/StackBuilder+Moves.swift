@@ -77,10 +77,10 @@ extension StackBuilder {
 
   mutating func make(_ number: Int, by issuer: Issuer) {
     let move = graph.moves[number]
-    guard let change = graph.stackChange(of: move) else { return }
     if !issuer.isUnknown, move.isFollowing || issuer.top.screen != move.source {
       otherIssuers[number, default: []].append(issuer)
     }
+    guard let change = graph.stackChange(of: move) else { return }
     switch change {
     case .push(let screen):
       guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }
@@ -100,6 +100,8 @@ extension StackBuilder {
     case .selectTab(let tab): select(number, tab, by: issuer)
     case .goBack(let goal):
       let screen = issuer.top.screen
+      // Nothing is below the lowest screen of a layer.
+      if goal.staysInLayer, issuer.top.variant != .above, issuer.top.variant != .alert { break }
       let file = graph.program.file(of: screen)
       guard let unwinding = Unwinding(goal, file: file, screen: isLeftForGood[file] ? screen : -1)
       else { return }

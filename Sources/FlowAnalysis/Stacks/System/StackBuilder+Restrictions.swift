@@ -12,6 +12,9 @@ enum Restriction: Hashable {
   case lowest(Int)
   /// Those with fewer than so many screens in the layer.
   case fewer(Int)
+  /// Of a sub-flow checked alone, those on which it has replaced all that a call has shown. `isLowest`: the screen
+  /// above is the lowest of its layer.
+  case uncalled(isLowest: Bool)
 
   enum Step {
     case keeps(Restriction)
@@ -31,6 +34,12 @@ enum Restriction: Hashable {
       case .without: .isMet
       case .lowest: .fails
       case .fewer: kind == .caller ? .fails : .isMet
+      case .uncalled(let isLowest):
+        switch kind {
+        case .presented: .fails
+        case .caller: isLowest ? .isMet : .fails
+        default: kind.isModal ? .keeps(.uncalled(isLowest: false)) : .isMet
+        }
       }
     }
   }
@@ -42,6 +51,7 @@ enum Restriction: Hashable {
     case .lowest(let screen):
       top.screen != screen ? .keeps(self) : top.variant == .above ? .fails : .isMet
     case .fewer(let count): count > 1 ? .keeps(.fewer(count - 1)) : .fails
+    case .uncalled: .keeps(.uncalled(isLowest: top.variant != .above))
     }
   }
 }
@@ -49,7 +59,8 @@ enum Restriction: Hashable {
 extension FlowGraph {
   /// Whether a move is refused on every stack with a top, and else the stacks on which it is.
   ///
-  /// What is below a `finish` is not told apart, nor are links that find no stack to be pushed on.
+  /// What is below a `finish` of another file is not told apart, nor are links that find no stack to be pushed
+  /// on.
   func refusals(
     of move: Move, by top: StackTop
   ) -> (isRefused: Bool, on: [Restriction]) {
@@ -75,7 +86,9 @@ extension FlowGraph {
         return (!canBeMissing && !isAbove, isAbove ? missing + lowest : [])
       case .popToRoot, .pullDown: return (false, [])
       case .dismiss, .dismissAll: return (false, [.base])
-      case .finish: return (true, [])
+      case .finish:
+        let isOwn = isSubflow && program.file(of: move.source) == 0
+        return isOwn ? (false, [.uncalled(isLowest: top.variant != .above)]) : (true, [])
       }
     }
   }

@@ -128,7 +128,8 @@ enum Unwinding: Hashable, Sendable {
 
   private func step(over top: StackTop, allowsBack: (Int) -> Bool) -> Step {
     switch self {
-    case .pop(let count): count == 1 ? .reveals(nil) : .on(.pop(count - 1))
+    case .pop(1): .reveals(nil)
+    case .pop(let count): top.variant == .above ? .on(.pop(count - 1)) : .ends
     case .popTo(let screen): screen == Int32(top.screen) ? .reveals(nil) : .on(self)
     case .popPast(let screen, let replacesRoot):
       screen != Int32(top.screen)

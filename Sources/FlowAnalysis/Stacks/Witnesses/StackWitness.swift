@@ -55,24 +55,30 @@ package final class StackWitness: Sendable {
   }
 
   /// The conditions that are satisfied after its steps, if none is when the app starts; nil if a move is not
-  /// allowed with those satisfied before it, or a gate is shown whose condition is among them.
+  /// allowed with those satisfied before it, or another gate is shown than the first whose condition is not.
   func conditionsAtEnd(
     where isAllowed: (_ move: Move, _ satisfied: Set<String>) -> Bool
   ) -> Set<String>? {
     var satisfied: Set<String> = []
+    func make(_ move: Move) -> Bool {
+      guard isAllowed(move, satisfied) else { return false }
+      satisfied.formUnion(graph.conditions(passedBy: move))
+      satisfied.subtract(graph.conditions(revokedBy: move))
+      return true
+    }
     for step in steps {
       switch step {
       case .move(let number):
         let move = graph.moves[number]
-        guard isAllowed(move, satisfied) else { return nil }
-        satisfied.formUnion(graph.conditions(passedBy: move))
-        satisfied.subtract(graph.conditions(revokedBy: move))
+        guard make(move) else { return nil }
         if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
       case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
-      case .gate(let gate, of: _, by: _):
-        if let condition = graph.program.gate(of: Int(gate)), satisfied.contains(condition.value) {
-          return nil
+      case .gate(let gate, of: let link, by: let number):
+        if let number, !make(graph.moves[Int(number)]) { return nil }
+        let first = graph.leadingGates(of: Int(link)).first { gate in
+          graph.program.gate(of: gate).map { !satisfied.contains($0.value) } ?? false
         }
+        guard first == Int(gate) else { return nil }
       case .entry, .call, .back, .pullDown, .tap: break
       }
     }

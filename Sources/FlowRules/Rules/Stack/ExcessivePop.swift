@@ -65,6 +65,19 @@ extension Rule {
                                                          ^^^^ `cart` is the first screen in some cases
         """),
       RuleExample(
+        "the root itself where it is below, and otherwise nothing",
+        """
+        start: home
+        screens:
+          home: {destinations: [cart, {root: cart, label: Order again}, {root: offer}]}
+          offer: {destinations: [payment]}
+          cart: {destinations: [payment]}
+          payment:
+            final: true
+            destinations: [{pop-to: cart, inclusive: true, missing: stay, label: Cancel}]
+                                    ^^^^ `cart` is the first screen in some cases
+        """),
+      RuleExample(
         "the root itself, which a push replaces",
         """
         start: login
@@ -185,10 +198,15 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
   let own = subject.ownMoves { isInclusive($0) && $0.target != start }.filter {
     !subject.isPutOnOthers($0.source) && subject.stacks.system.isOnTop($0.source)
   }
-  let extents = subject.stacks.ancestry.areLowest(
-    own.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+  let questions = own.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) }
+  let ancestry = subject.stacks.ancestry
+  let extents = zip(ancestry.areLowest(questions), ancestry.answers(to: questions))
   let moves =
-    zip(own, extents).map { ($0, $0.source, $1, nil) }
+    zip(own, extents).map { move, extent in
+      // With `missing: stay`, nothing is wrong where the screen is not below.
+      let isSometimesMissing = graph.allowsMissingTarget(move) && extent.1 != .every
+      return (move, move.source, isSometimesMissing && extent.0 == .every ? .some : extent.0, nil)
+    }
     + subject.refusedElsewhere(as: .removesRoot, andAll: start, where: isInclusive)
   var allowance = WitnessBudget()
   return moves.compactMap { (move, screen, extent, refusal) -> Finding? in

@@ -1,0 +1,81 @@
+extension RareFlows {
+  private static let other = "start: a\nscreens: {a: {}}\n"
+
+  static let withSubflows: [[String]] = [
+    [
+      other,
+      """
+      start: y
+      screens:
+        x: {destinations: [{finish: ok, label: m10}]}
+        y: {progress: 1, destinations: [{pop-to-root: true, label: m15, then: {push: z}}]}
+        z: {progress: 3/4}
+
+      """,
+    ],
+    [
+      other,
+      """
+      start: z
+      screens:
+        x: {requires: g}
+        y: {gate: g, destinations: [{finish: ok, label: m4}]}
+        z: {destinations: [{pop-to-root: true, label: m6, then: {pop: 2, then: {set: [y, x]}}}]}
+
+      """,
+    ],
+    [
+      other,
+      """
+      start: y
+      screens:
+        y: {destinations: [{pop: 2, label: m16, then: {alert: q}}, {finish: ok, label: m17}]}
+        q: {}
+
+      """,
+    ],
+    [
+      other,
+      """
+      start: z
+      screens:
+        x: {destinations: [{push: x, label: m9}]}
+        y: {destinations: [{pop: 2, label: m11, then: {sheet: x, navigation: false}}]}
+        z: {destinations: [{set: [y, x, x], label: m16}, {finish: ok, label: m18}]}
+
+      """,
+    ],
+    [
+      other,
+      """
+      start: x
+      screens:
+        x: {commit: true, destinations: [{dismiss: true, label: m13, then: {custom: z}}]}
+        y: {destinations: [{finish: no, label: m15}]}
+        z: {final: true}
+
+      """,
+    ],
+    [
+      other,
+      """
+      start: z
+      screens:
+        y: {final: true, destinations: [{dismiss: true, label: m8, then: {finish: ok}}]}
+        z: {commit: true, destinations: [{full-screen: y, label: m13}]}
+
+      """,
+    ],
+    [
+      other,
+      """
+      start: y
+      screens:
+        x: {}
+        y: {back: false, destinations: [{dismiss: true, label: m13, then: {set: [x, y]}}, {push: z, label: m14}]}
+        z: {back: false, destinations: [{pop: 2, label: m16, then: {finish: no}}]}
+
+      """,
+    ],
+  ]
+}
