@@ -12,15 +12,18 @@ package struct ClaimJudge: Sendable {
   let stacks: ClaimStacks
   /// How many pairs of a node and a state of a pattern one search visits.
   let searchLimit: Int
+  /// How many screens may be copied to look at states one by one.
+  let stateRoom: Int
   private let allWalks: Lazy<ShortestWalks>
   private let walksFromEntries: Lazy<ShortestWalks>
+  private let lazyStates: Lazy<StateSpace?>
 
   /// `isLeftOutLink` contains, for each link, whether it is not judged; it is empty if all are.
   ///
   /// `knowsConditions` is whether no file that uses this one can satisfy conditions.
   package init(
     _ graph: FlowGraph, isLeftOutLink: [Bool] = [], knowsConditions: Bool,
-    searchLimit: Int = 3_000_000
+    searchLimit: Int = 3_000_000, stateRoom: Int = 1_000_000
   ) {
     // Gates of links are not shown where links are left out, and may satisfy conditions.
     let stacks = ClaimStacks(
@@ -29,14 +32,30 @@ package struct ClaimJudge: Sendable {
     self.graph = graph
     self.stacks = stacks
     self.searchLimit = searchLimit
+    self.stateRoom = stateRoom
     allWalks = Lazy { stacks.walks() }
     walksFromEntries = Lazy { stacks.walks(ClaimStacks.Part(opensLinks: false)) }
+    lazyStates = Lazy {
+      ClaimJudge.starts(graph, knowsConditions: knowsConditions).map {
+        StateSpace(graph, starts: $0, room: stateRoom)
+      }
+    }
   }
 
   var all: ShortestWalks { allWalks.value }
   var fromEntries: ShortestWalks { walksFromEntries.value }
 
+  var states: StateSpace? { lazyStates.value }
+
   package func answer(to question: ClaimQuestion) -> ClaimAnswer {
+    let answer = answerByStacks(to: question)
+    switch answer {
+    case .undecided, .possiblyBroken: return answerByStates(to: question) ?? answer
+    case .holds, .vacuous, .broken: return answer
+    }
+  }
+
+  private func answerByStacks(to question: ClaimQuestion) -> ClaimAnswer {
     switch question {
     case .neverStack(let language, let screens): never(language, screens)
     case .alwaysStack(let language, let screen): always(language, on: screen)
