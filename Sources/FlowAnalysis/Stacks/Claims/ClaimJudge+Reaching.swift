@@ -131,7 +131,7 @@ extension ClaimJudge {
   ) -> ClaimAnswer? {
     guard !stacks.knowsConditions || graph.conditionsOfMoves.isEmpty else { return nil }
     var part = ClaimStacks.Part(opensLinks: false, ends: without)
-    part.ground = .screens([from], under: stacks.options(opensLinks: true))
+    part.ground = .screens([from], under: all.system.options)
     let walks = stacks.walks(part)
     let steps =
       without.contains(screen)
@@ -139,6 +139,8 @@ extension ClaimJudge {
     if let steps, steps <= most {
       return walks.system.isExact ? .holds(moves: most == .max ? nil : steps) : nil
     }
+    // Passing a gate opens its link, which these walks do not.
+    guard !all.system.allTops(of: from).contains(where: \.variant.isWaiting) else { return nil }
     let isCounted = steps == nil || !graph.moves.contains(where: \.isFollowing)
     return isCounted && isToldByStacks ? .broken(nil) : nil
   }

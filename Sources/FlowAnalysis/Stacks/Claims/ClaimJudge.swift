@@ -111,7 +111,7 @@ package struct ClaimJudge: Sendable {
     for opensLinks in [false, true] {
       for omitted in [[]] + stacks.attempts {
         var part = ClaimStacks.Part(opensLinks: opensLinks, lacking: condition, omitted: omitted)
-        part.ground = .moves(revoking, under: stacks.options(opensLinks: opensLinks))
+        part.ground = .moves(revoking, under: (opensLinks ? all : fromEntries).system.options)
         let walks = stacks.walks(part)
         guard let walk = walks.search(for: screen).walk else { continue }
         guard walks.system.isExact else { return .undecided(.size) }
@@ -160,8 +160,30 @@ package struct ClaimJudge: Sendable {
   /// Whether the conditions allow the steps of a walk, and one of them is not satisfied at its end.
   func isPossible(_ walk: StackWitness, lacking condition: String? = nil) -> Bool {
     guard stacks.knowsConditions else { return true }
-    guard let satisfied = walk.conditionsAtEnd else { return false }
+    guard let satisfied = walk.conditionsAtEnd, passesGates(walk) else { return false }
     return condition.map { !satisfied.contains($0) } ?? true
+  }
+
+  /// Whether each gate that comes before what a link shows can be passed, or its condition is satisfied.
+  private func passesGates(_ walk: StackWitness) -> Bool {
+    walk.steps.enumerated().allSatisfy { index, step in
+      var gates: [Int]
+      switch step {
+      case .link(let link): gates = graph.leadingGates(of: link)
+      case .gate(let gate, let link, _):
+        gates = Array(graph.leadingGates(of: Int(link)).prefix { $0 != Int(gate) })
+      case .move(let move): gates = graph.moves[move].link.map(graph.leadingGates) ?? []
+      case .entry, .call, .back, .pullDown, .tap: gates = []
+      }
+      gates.removeAll { gate in
+        graph.moves(of: gate).contains { !$0.isFollowing && graph.passesGate($0) }
+      }
+      guard !gates.isEmpty else { return true }
+      let satisfied = walk.prefix(index).conditionsAtEnd ?? []
+      return gates.allSatisfy { gate in
+        graph.program.gate(of: gate).map { satisfied.contains($0.value) } ?? true
+      }
+    }
   }
 }
 

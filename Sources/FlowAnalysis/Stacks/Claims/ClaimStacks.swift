@@ -107,7 +107,7 @@ struct ClaimStacks {
       guard !passed.isEmpty, !result.isSuperset(of: passed) else { continue }
       let isMade =
         !system.issuers(of: number).filter { !system.options.ends.contains($0.screen) }.isEmpty
-        || !system.options.ends.contains(move.source)
+        || !move.isFollowing && !system.options.ends.contains(move.source)
           && system.allTops(of: move.source).contains { $0.variant.isWaiting }
       if isMade, system.options.allows(number) { result.formUnion(passed) }
     }
