@@ -34,6 +34,11 @@ extension FlowGraph {
     move.isConditional && (move.isFollowing || destination(of: move).condition != nil)
   }
 
+  /// Whether a move itself has a `when` in words.
+  func hasWords(_ move: Move) -> Bool {
+    move.hasOptions && destination(of: move).condition != nil
+  }
+
   /// Whether a move names a condition, rather than describing it in words.
   func names(_ condition: String) -> Bool {
     moves.contains { move in

@@ -23,7 +23,9 @@ struct RouteState {
     switch cause {
     case .tap: guard window.layers.count == 1, window.selectedTab != nil else { return nil }
     case .back:
-      guard let top, graph.program.allowsBack(top), !graph.isAlert(top) else { return nil }
+      guard let top, graph.program.allowsBack(top), window.layers.last?.kind != .alert else {
+        return nil
+      }
     default: break
     }
     guard window.take(cause, in: graph), let top else { return nil }
@@ -34,8 +36,17 @@ struct RouteState {
   /// Makes a declared move and what follows it: one step, and one more where a sub-flow returns to its
   /// caller; nil if nothing happens.
   mutating func make(_ first: Int, in graph: FlowGraph) -> [Route.Step]? {
+    var alternatives = Alternatives(areWanted: false)
+    return make(first, in: graph, &alternatives)
+  }
+
+  /// The same, where the flow leaves it open what follows.
+  mutating func make(
+    _ first: Int, in graph: FlowGraph, _ alternatives: inout Alternatives
+  ) -> [Route.Step]? {
     guard graph.allows(graph.moves[first], satisfied: satisfied) else { return nil }
-    var run = MoveRun(graph: graph)
+    var run = MoveRun(graph: graph, alternatives: alternatives)
+    defer { alternatives = run.alternatives }
     if let link = waitingLink, graph.passesGate(graph.moves[first]) {
       // The waiting link replaces the destination of the gate.
       waitingLink = nil
@@ -50,9 +61,21 @@ struct RouteState {
     return run.steps.isEmpty ? nil : run.steps
   }
 
+  /// Opens a link from outside; nil if nothing happens.
+  mutating func open(_ link: Int, in graph: FlowGraph) -> [Route.Step]? {
+    var run = MoveRun(graph: graph)
+    waitingLink = nil
+    open(link, by: nil, &run)
+    guard let top, !run.causes.isEmpty else { return nil }
+    return [Route.Step(top, by: .entry(.link), causes: run.causes)]
+  }
+
   private mutating func perform(_ index: Int, _ run: inout MoveRun) {
     let graph = run.graph
-    guard let change = graph.stackChange(of: graph.moves[index]) else { return }
+    guard let change = graph.stackChange(of: graph.moves[index]) else {
+      if !window.leaveApp().isEmpty { made(index, &run) }
+      return
+    }
     let isAlert = window.layers.last?.kind == .alert && change.closesAlertFirst
     if isAlert { window.make(.goBack(.dismiss), in: graph) }
     if case .open(let link) = change {
@@ -76,7 +99,11 @@ struct RouteState {
   }
 
   private mutating func follow(_ index: Int, _ run: inout MoveRun) {
-    if run.graph.allows(run.graph.moves[index], satisfied: satisfied) { perform(index, &run) }
+    let move = run.graph.moves[index]
+    guard run.graph.allows(move, satisfied: satisfied),
+      run.choice(of: run.graph.hasWords(move) ? 2 : 1) == 0
+    else { return }
+    perform(index, &run)
   }
 
   /// What the caller of a sub-flow does after it has ended.
@@ -87,8 +114,11 @@ struct RouteState {
     let returns = graph.returns(call)
     if returns, window.top == call.source { run.endStep(on: window.top) }
     let moves = graph.moves(after: call, by: exit, on: returns ? call.source : finishing)
-    let next = moves.first { graph.allows(graph.moves[$0], satisfied: satisfied) }
-    if let next { perform(next, &run) }
+    let allowed = moves.filter { graph.allows(graph.moves[$0], satisfied: satisfied) }
+    // Of a sub-flow that does not return, its last screen may stay.
+    let mayStay = !returns || allowed.contains { graph.hasWords(graph.moves[$0]) }
+    let choice = run.choice(of: allowed.count + (mayStay ? 1 : 0))
+    if choice < allowed.count { perform(allowed[choice], &run) }
   }
 
   /// Opens a link, or shows the first gate before it that has not been passed.
@@ -128,11 +158,14 @@ struct RouteState {
 /// A declared move and what follows it, while they are made.
 private struct MoveRun {
   let graph: FlowGraph
+  var alternatives = Alternatives(areWanted: false)
   var steps: [Route.Step] = []
   /// What has been made since the last step.
   var causes: [StackCause] = []
   /// The move that is made.
   var last = -1
+
+  mutating func choice(of count: Int) -> Int { alternatives.choice(of: count) }
 
   mutating func endStep(on top: Int?) {
     guard let top, !causes.isEmpty else { return }

@@ -116,8 +116,8 @@ extension JudgedClaim {
       fault(walk, in: subject) + ", if the conditions of its moves allow that"
     case .undecided(.size): "the stacks are too many to be told apart"
     case .undecided(.lowerScreens):
-      "it depends on the screens below when a move goes back, which are not followed"
-    case .undecided(.conditions): "it depends on conditions of moves, which are not followed"
+      "it depends on the screens below when a move goes back, and there are too many states"
+    case .undecided(.conditions): "it depends on conditions of moves, and there are too many states"
     case nil:
       question == nil
         ? "it names an undefined screen" : "the flow has undefined names, or too many claims"

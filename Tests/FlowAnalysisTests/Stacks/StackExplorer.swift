@@ -29,7 +29,13 @@ struct AppState: Hashable {
   /// A move of an `on-finish` that has to be made next.
   var ended: Ended?
   /// Whether a link waits for its gate, which is on top, to be passed.
-  var isWaiting = false
+  var isWaiting = false {
+    didSet { if !isWaiting { waitingLink = nil } }
+  }
+  /// That link, if conditions are known.
+  var waitingLink: Int?
+  /// The conditions that are satisfied, if they are known.
+  var satisfied: Set<String> = []
   /// Whether the push that has to be made next replaces the top.
   var replacesTop = false
   /// A move that has to be made next because it follows another one by `then`.
@@ -73,10 +79,14 @@ struct Mover {
   let commits: Set<Int>
   /// Moves that are not made.
   let leftOut: Set<Int>
+  /// Whether conditions are satisfied and revoked; otherwise, any can be satisfied at any time.
+  let knowsConditions: Bool
 
   init(
-    _ graph: FlowGraph, opensLinks: Bool = false, commits: Set<Int> = [], leftOut: Set<Int> = []
+    _ graph: FlowGraph, opensLinks: Bool = false, commits: Set<Int> = [], leftOut: Set<Int> = [],
+    knowsConditions: Bool = false
   ) {
+    self.knowsConditions = knowsConditions
     self.leftOut = leftOut
     self.graph = graph
     self.opensLinks = opensLinks
@@ -108,9 +118,7 @@ struct Mover {
         {
           continue
         }
-        result += openings(of: link, by: nil).map { cause, elements in
-          (cause, putUp(elements, opened(link, nil), cause))
-        }
+        result += opening(link, on: nil, by: nil)
       }
     }
     return result
@@ -157,9 +165,7 @@ struct Mover {
     result += gestures(state)
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
-        result += openings(of: link, by: nil).map {
-          ($0.0, putUp($0.1, opened(link, state), $0.0))
-        }
+        result += opening(link, on: state, by: nil)
       }
     }
     return result
@@ -196,9 +202,9 @@ struct Mover {
   /// Moves of an `on-finish` are made when their call has ended, and only they are made then.
   private func isPossible(_ number: Int, in state: AppState) -> Bool {
     let move = graph.moves[number]
-    guard !leftOut.contains(number) else { return false }
+    guard !leftOut.contains(number), isAllowed(move, in: state) else { return false }
     // A move that passes the gate opens the link, as opening it past the gate does.
-    if state.isWaiting, state.ended == nil, !isBackward(move) { return false }
+    if state.isWaiting, state.ended == nil, !knowsConditions, !isBackward(move) { return false }
     guard !move.isFollowUp else { return false }
     guard let ended = state.ended else { return !move.isAfterFinish }
     guard move.isAfterFinish else { return ended.leaves }
@@ -209,11 +215,17 @@ struct Mover {
 
   /// What a move makes of a state; several where a link has gates.
   private func make(_ number: Int, _ before: AppState) -> [(StackCause, AppState)] {
+    if let link = before.waitingLink, graph.passesGate(graph.moves[number]) {
+      var state = settled(before, by: graph.moves[number])
+      state.isWaiting = false
+      return opening(link, on: state, by: nil)
+    }
     let made = makeOnce(number, before)
     guard before.isWaiting else { return made }
     // What changes nothing leaves the link waiting.
     return made.map { step, after in
       var after = after
+      if knowsConditions, case .gate = step { return (step, after) }
       if after != before { after.isWaiting = false }
       return (step, after)
     }
@@ -231,8 +243,9 @@ struct Mover {
       var state = before
       state.ended = nil
       closeAlert(of: &state, before: move)
-      return openings(of: link, by: number).map {
-        ($0.0, putUp($0.1, opened(link, state), $0.0))
+      return opening(link, on: state, by: number).map { step, after in
+        if knowsConditions, case .move = step { return (step, settled(after, by: move)) }
+        return (step, after)
       }
     }
     var state = before
@@ -245,8 +258,13 @@ struct Mover {
       state.top.isCommitted = false
     }
     state.next = followUp(of: number, made: before, state)
-    let mayStay = state.next.map { graph.destination(of: graph.moves[$0]).isConditional }
-    guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0) } ?? false) else {
+    if knowsConditions {
+      state.satisfied = before.satisfied
+      if isDone(move, before, state) { state = settled(state, by: move) }
+      if let next = state.next, !isAllowed(graph.moves[next], in: state) { state.next = nil }
+    }
+    let mayStay = state.next.map { mayBeLeftOut(graph.destination(of: graph.moves[$0])) }
+    guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0, in: state) } ?? false) else {
       return [(.move(number), state)]
     }
     var staying = state
@@ -281,9 +299,46 @@ struct Mover {
   }
 
   /// Whether the move at the end of a sub-flow has a `when`.
-  private func mayStay(_ ended: AppState.Ended) -> Bool {
+  private func mayStay(_ ended: AppState.Ended, in state: AppState) -> Bool {
     graph.destination(of: graph.moves[ended.call]).exits.contains {
-      $0.exit.value == ended.exit && $0.destination.isConditional
+      $0.exit.value == ended.exit
+        && (mayBeLeftOut($0.destination) || !isAllowed($0.destination, in: state))
+    }
+  }
+
+  // MARK: - Conditions
+
+  private func mayBeLeftOut(_ destination: Destination) -> Bool {
+    knowsConditions ? destination.condition != nil : destination.isConditional
+  }
+
+  private func isAllowed(_ move: Move, in state: AppState) -> Bool {
+    isAllowed(graph.destination(of: move), in: state)
+  }
+
+  private func isAllowed(_ destination: Destination, in state: AppState) -> Bool {
+    !knowsConditions
+      || destination.rare.has.allSatisfy { state.satisfied.contains($0.value) }
+        && !destination.rare.lacks.contains { state.satisfied.contains($0.value) }
+  }
+
+  private func settled(_ before: AppState, by move: Move) -> AppState {
+    var state = before
+    state.satisfied.formUnion(graph.conditions(passedBy: move))
+    state.satisfied.subtract(graph.destination(of: move).rare.revokes.map(\.value))
+    return state
+  }
+
+  /// Whether a move has been made, also where it shows the same again.
+  private func isDone(_ move: Move, _ before: AppState, _ after: AppState) -> Bool {
+    var start = before
+    start.ended = nil
+    if start != after { return true }
+    return switch move.verb {
+    case .push: isKnown(move) && before.topLayer.hasNavigation
+    case .replace, .root, .present, .sheet, .fullScreen, .popover, .custom, .alert: isKnown(move)
+    case .set: isKnown(move) && (before.topLayer.hasNavigation || graph.stack(of: move).count == 1)
+    default: false
     }
   }
 
@@ -443,6 +498,30 @@ struct Mover {
   }
 
   // MARK: - Links
+
+  /// With no state, the link starts the app.
+  private func opening(
+    _ link: Int, on state: AppState?, by move: Int?
+  ) -> [(StackCause, AppState)] {
+    var openings = openings(of: link, by: move)
+    if knowsConditions {
+      let gate = graph.leadingGates(of: link).first { gate in
+        let condition = graph.program.gate(of: gate)?.value
+        return condition.map { !(state?.satisfied.contains($0) ?? false) } ?? false
+      }
+      openings.removeAll { cause, _ in
+        if case .gate(let shown, of: _, by: _) = cause { Int(shown) != gate } else { gate != nil }
+      }
+    }
+    return openings.map { cause, elements in
+      var after = putUp(elements, opened(link, state), cause)
+      if knowsConditions {
+        if case .gate = cause { after.waitingLink = link }
+        after.satisfied = state?.satisfied ?? []
+      }
+      return (cause, after)
+    }
+  }
 
   /// What a link shows: each of its gates alone, and what is left without them.
   private func openings(of link: Int, by move: Int?) -> [(
@@ -631,11 +710,33 @@ struct StackExplorer {
 extension Mover {
   /// The state after steps, each of which has to be possible; nil where one is not.
   func state(after steps: [StackCause]) -> AppState? {
-    var states = beginnings().filter { $0.0 == steps.first }.map(\.1)
+    guard let first = steps.first else { return nil }
+    var states = self.states(after: first, from: beginnings())
     for step in steps.dropFirst() {
       // What follows a move under a condition may be made or not.
-      states = states.flatMap { attempts(from: $0).filter { $0.0 == step }.map(\.1) }
+      states = states.flatMap { self.states(after: step, from: attempts(from: $0)) }
     }
     return states.first { $0.next == nil && $0.ended == nil } ?? states.first
+  }
+
+  /// A link is also opened by passing the gates that it shows first.
+  private func states(
+    after step: StackCause, from attempts: [(StackCause, AppState)]
+  ) -> [AppState] {
+    var found = attempts.filter { $0.0 == step }.map(\.1)
+    guard knowsConditions else { return found }
+    var waiting = attempts.filter { cause, _ in
+      guard case .gate(_, let link, let move) = cause else { return false }
+      return step == (move.map { .move(Int($0)) } ?? .link(Int(link)))
+    }.map(\.1)
+    var seen: Set<AppState> = []
+    while let state = waiting.popLast() {
+      guard let link = state.waitingLink, seen.insert(state).inserted else { continue }
+      for (cause, next) in self.attempts(from: state) {
+        if cause == .link(link) { found.append(next) }
+        if next.waitingLink == link { waiting.append(next) }
+      }
+    }
+    return found
   }
 }

@@ -20,10 +20,13 @@ struct StackFlowWriter {
   private var isSub = false
   /// Whether moves may be followed by others, `pop-to` has options and links append.
   private let hasChains: Bool
+  /// Whether moves name conditions.
+  private let namesConditions: Bool
 
-  init(seed: UInt64, hasChains: Bool = false) {
+  init(seed: UInt64, hasChains: Bool = false, namesConditions: Bool = false) {
     dice = Dice(seed: seed)
     self.hasChains = hasChains
+    self.namesConditions = namesConditions
   }
 
   mutating func flow() -> StackFlow {
@@ -104,6 +107,12 @@ struct StackFlowWriter {
   private mutating func singleMove(canCall: Bool) -> String {
     var options = ""
     if dice.isLucky(percent: 15) { options += ", when: it rains" }
+    if namesConditions, options.isEmpty, dice.isLucky(percent: 30) {
+      options += ", when: {\(dice.one(of: ["has", "lacks"])): \(dice.one(of: ["g", "h"]))}"
+    }
+    if namesConditions, dice.isLucky(percent: 15) {
+      options += ", revokes: \(dice.one(of: ["g", "h"]))"
+    }
     let target = target(canCall: canCall)
     if target == "sub", dice.isLucky(percent: 70) {
       options += ", on-finish: {ok: \(move(canCall: dice.isLucky(percent: 20)))}"

@@ -49,18 +49,19 @@ extension ClaimJudge {
     return .holds(moves: within.map { _ in longest })
   }
 
-  /// A walk to a shortest stack with one of some tops from which a screen is too far away, of the nearest tops.
+  /// A walk to a stack with one of some tops from which a screen is too far away, of the shortest stacks.
   private func stuckStack(
     among tops: [StackTop], from screen: Int, within most: Int
   ) -> StackWitness? {
     guard isToldByStacks, all.system.isExact else { return nil }
     let hasChains = graph.moves.contains(where: \.isFollowing)
-    let nearest = tops.sorted { all.distance(to: $0) ?? 0 < all.distance(to: $1) ?? 0 }.prefix(16)
-    for top in nearest {
-      guard let walk = all.witness(of: top), isPossible(walk) else { continue }
+    // The moves that pass a gate open a link, which these walks do not.
+    let open = tops.filter { !$0.variant.isWaiting }
+    for (top, path) in WindowSearch.shortestStacks(of: all, with: open, limit: 32) {
+      let walk = all.witness(from: Int(top.number), along: path)
+      guard isPossible(walk) else { continue }
       var part = ClaimStacks.Part(opensLinks: false)
-      part.ground = .stack(
-        top, all.path(from: Int(top.number)), under: stacks.options(opensLinks: true))
+      part.ground = .stack(top, path, under: all.system.options)
       let system = stacks.walks(part)
       let steps = system.system.allTops(of: screen).compactMap { system.distance(to: $0) }.min()
       guard let steps else { return walk }
@@ -130,7 +131,7 @@ extension ClaimJudge {
   ) -> ClaimAnswer? {
     guard !stacks.knowsConditions || graph.conditionsOfMoves.isEmpty else { return nil }
     var part = ClaimStacks.Part(opensLinks: false, ends: without)
-    part.ground = .screens([from], under: stacks.options(opensLinks: true))
+    part.ground = .screens([from], under: all.system.options)
     let walks = stacks.walks(part)
     let steps =
       without.contains(screen)
@@ -138,6 +139,8 @@ extension ClaimJudge {
     if let steps, steps <= most {
       return walks.system.isExact ? .holds(moves: most == .max ? nil : steps) : nil
     }
+    // Passing a gate opens its link, which these walks do not.
+    guard !all.system.allTops(of: from).contains(where: \.variant.isWaiting) else { return nil }
     let isCounted = steps == nil || !graph.moves.contains(where: \.isFollowing)
     return isCounted && isToldByStacks ? .broken(nil) : nil
   }

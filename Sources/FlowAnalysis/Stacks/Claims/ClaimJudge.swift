@@ -12,15 +12,18 @@ package struct ClaimJudge: Sendable {
   let stacks: ClaimStacks
   /// How many pairs of a node and a state of a pattern one search visits.
   let searchLimit: Int
+  /// How many screens may be copied to look at states one by one.
+  let stateRoom: Int
   private let allWalks: Lazy<ShortestWalks>
   private let walksFromEntries: Lazy<ShortestWalks>
+  private let lazyStates: Lazy<StateSpace?>
 
   /// `isLeftOutLink` contains, for each link, whether it is not judged; it is empty if all are.
   ///
   /// `knowsConditions` is whether no file that uses this one can satisfy conditions.
   package init(
     _ graph: FlowGraph, isLeftOutLink: [Bool] = [], knowsConditions: Bool,
-    searchLimit: Int = 3_000_000
+    searchLimit: Int = 3_000_000, stateRoom: Int = 1_000_000
   ) {
     // Gates of links are not shown where links are left out, and may satisfy conditions.
     let stacks = ClaimStacks(
@@ -29,14 +32,30 @@ package struct ClaimJudge: Sendable {
     self.graph = graph
     self.stacks = stacks
     self.searchLimit = searchLimit
+    self.stateRoom = stateRoom
     allWalks = Lazy { stacks.walks() }
     walksFromEntries = Lazy { stacks.walks(ClaimStacks.Part(opensLinks: false)) }
+    lazyStates = Lazy {
+      ClaimJudge.starts(graph, knowsConditions: knowsConditions).map {
+        StateSpace(graph, starts: $0, room: stateRoom)
+      }
+    }
   }
 
   var all: ShortestWalks { allWalks.value }
   var fromEntries: ShortestWalks { walksFromEntries.value }
 
+  var states: StateSpace? { lazyStates.value }
+
   package func answer(to question: ClaimQuestion) -> ClaimAnswer {
+    let answer = answerByStacks(to: question)
+    switch answer {
+    case .undecided, .possiblyBroken: return answerByStates(to: question) ?? answer
+    case .holds, .vacuous, .broken: return answer
+    }
+  }
+
+  private func answerByStacks(to question: ClaimQuestion) -> ClaimAnswer {
     switch question {
     case .neverStack(let language, let screens): never(language, screens)
     case .alwaysStack(let language, let screen): always(language, on: screen)
@@ -92,7 +111,7 @@ package struct ClaimJudge: Sendable {
     for opensLinks in [false, true] {
       for omitted in [[]] + stacks.attempts {
         var part = ClaimStacks.Part(opensLinks: opensLinks, lacking: condition, omitted: omitted)
-        part.ground = .moves(revoking, under: stacks.options(opensLinks: opensLinks))
+        part.ground = .moves(revoking, under: (opensLinks ? all : fromEntries).system.options)
         let walks = stacks.walks(part)
         guard let walk = walks.search(for: screen).walk else { continue }
         guard walks.system.isExact else { return .undecided(.size) }
@@ -141,8 +160,30 @@ package struct ClaimJudge: Sendable {
   /// Whether the conditions allow the steps of a walk, and one of them is not satisfied at its end.
   func isPossible(_ walk: StackWitness, lacking condition: String? = nil) -> Bool {
     guard stacks.knowsConditions else { return true }
-    guard let satisfied = walk.conditionsAtEnd else { return false }
+    guard let satisfied = walk.conditionsAtEnd, passesGates(walk) else { return false }
     return condition.map { !satisfied.contains($0) } ?? true
+  }
+
+  /// Whether each gate that comes before what a link shows can be passed, or its condition is satisfied.
+  private func passesGates(_ walk: StackWitness) -> Bool {
+    walk.steps.enumerated().allSatisfy { index, step in
+      var gates: [Int]
+      switch step {
+      case .link(let link): gates = graph.leadingGates(of: link)
+      case .gate(let gate, let link, _):
+        gates = Array(graph.leadingGates(of: Int(link)).prefix { $0 != Int(gate) })
+      case .move(let move): gates = graph.moves[move].link.map(graph.leadingGates) ?? []
+      case .entry, .call, .back, .pullDown, .tap: gates = []
+      }
+      gates.removeAll { gate in
+        graph.moves(of: gate).contains { !$0.isFollowing && graph.passesGate($0) }
+      }
+      guard !gates.isEmpty else { return true }
+      let satisfied = walk.prefix(index).conditionsAtEnd ?? []
+      return gates.allSatisfy { gate in
+        graph.program.gate(of: gate).map { satisfied.contains($0.value) } ?? true
+      }
+    }
   }
 }
 

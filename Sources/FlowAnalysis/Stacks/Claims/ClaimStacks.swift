@@ -93,13 +93,10 @@ struct ClaimStacks {
 
   /// Whether a link shows a gate that nothing passes.
   private func isClosed(_ link: Int, _ part: Part, _ satisfied: Set<String>) -> Bool {
-    guard part.lacking != nil || knowsConditions, part.lacking != nil || !part.ends.isEmpty else {
-      return false
-    }
+    guard part.lacking != nil || knowsConditions else { return false }
     return graph.leadingGates(of: link).contains { gate in
       guard let condition = graph.program.gate(of: gate)?.value else { return false }
-      return condition == part.lacking
-        || part.ends.contains(gate) && !satisfied.contains(condition)
+      return condition == part.lacking || knowsConditions && !satisfied.contains(condition)
     }
   }
 
@@ -110,7 +107,7 @@ struct ClaimStacks {
       guard !passed.isEmpty, !result.isSuperset(of: passed) else { continue }
       let isMade =
         !system.issuers(of: number).filter { !system.options.ends.contains($0.screen) }.isEmpty
-        || !system.options.ends.contains(move.source)
+        || !move.isFollowing && !system.options.ends.contains(move.source)
           && system.allTops(of: move.source).contains { $0.variant.isWaiting }
       if isMade, system.options.allows(number) { result.formUnion(passed) }
     }

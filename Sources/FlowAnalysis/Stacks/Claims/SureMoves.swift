@@ -78,10 +78,14 @@ struct SureMoves {
       switch change {
       case .goBack(let goal): addReturn(goal, of: top)
       case .open(let link): addOpening(of: link, by: top)
-      case .selectTab(let tab) where top.variant != .alert:
+      case .selectTab(let tab):
         add(lowestScreens(ofTab: tab), cost: 2, to: number)
       default:
-        if let screen = move.target, let variant = change.variant(from: top.variant, in: graph) {
+        if top.variant == .alert {
+          addMove(change, to: move.target, ofAlert: top)
+        } else if let screen = move.target,
+          let variant = change.variant(from: top.variant, in: graph)
+        {
           options[number, default: []].append(
             (Int(StackTop(screen, variant).number), 1, goesDown: false))
         }
@@ -96,10 +100,32 @@ struct SureMoves {
     }
   }
 
+  /// The screen below an alert makes the move; if it cannot, it is shown.
+  private mutating func addMove(_ change: StackChange, to target: Int?, ofAlert top: StackTop) {
+    guard let target else { return }
+    var results: Set<Int> = []
+    var seen: Set<Int32> = []
+    var waiting = [top.number]
+    while let node = waiting.popLast() {
+      guard seen.insert(node).inserted else { continue }
+      for index in system.edges(of: Int(node)) {
+        let edge = system.edges[Int(index)]
+        guard case .screen(let presenter) = edge.symbol else {
+          waiting.append(edge.to)
+          continue
+        }
+        let variant = change.variant(from: presenter.variant, in: graph)
+        results.insert(
+          Int((variant.map { StackTop(target, $0) } ?? presenter).number))
+      }
+    }
+    add(Conjunction(results: results.sorted()), cost: 1, to: Int(top.number))
+  }
+
   private mutating func addReturn(_ goal: StackChange.Return, of top: StackTop) {
     switch goal {
     case .pop, .popTo, .popToRoot, .dismiss:
-      if top.variant == .alert, goal.staysInLayer { return }
+      if case .popTo = goal, top.variant == .alert { return }
       if let unwinding = Unwinding(goal) { add(unwinding, to: top) }
     case .dismissAll, .popPast, .finish, .pullDown: return
     }

@@ -106,6 +106,40 @@ struct WindowSearch {
   }
 }
 
+extension WindowSearch {
+  /// The edges below some tops that make the shortest stacks, in ascending order of the moves that they take.
+  static func shortestStacks(
+    of walks: ShortestWalks, with tops: [StackTop], limit: Int
+  ) -> [(top: StackTop, path: [Int32])] {
+    let system = walks.system
+    var found: [(top: StackTop, path: [Int32])] = []
+    var waves = [tops.map { (top: $0, node: $0.number, path: [Int32]()) }]
+    var room = 64 * limit
+    var distance = 0
+    while distance < waves.count {
+      var index = 0
+      while index < waves[distance].count, room > 0 {
+        let (top, node, path) = waves[distance][index]
+        index += 1
+        room -= 1
+        if Int(node) == system.window || Int(node) == system.caller {
+          found.append((top, path))
+          if found.count == limit { return found }
+        }
+        for number in system.edges(of: Int(node)) {
+          let cost = Int(walks.distances.ofEdge[Int(number)])
+          guard cost >= 0 else { continue }
+          while waves.count <= distance + cost { waves.append([]) }
+          waves[distance + cost].append((top, system.edges[Int(number)].to, path + [number]))
+        }
+      }
+      waves[distance] = []
+      distance += 1
+    }
+    return found
+  }
+}
+
 extension Window {
   /// The screens of the layers, bottom to top, without the unknown caller of a sub-flow.
   package var knownLayers: [[Int]] {

@@ -90,6 +90,20 @@ extension Rule {
             ^^^^^ `account` can be shown while `session` is not satisfied
         """),
       RuleExample(
+        "a condition that is revoked on another tab",
+        """
+        tabs: [home, account]
+        screens:
+          home: {destinations: [login]}
+          login: {gate: session, destinations: [{replace: letters, label: Log in}]}
+          letters: {final: true}
+          account: {destinations: [{alert: bye, label: Log out}]}
+          bye: {destinations: [{dismiss: true, revokes: session}]}
+        claims:
+          - never: {shown: letters, when: {lacks: session}}
+            ^^^^^ `letters` can be shown while `session` is not satisfied
+        """),
+      RuleExample(
         "a screen that is too far away",
         """
         start: home
@@ -115,6 +129,17 @@ extension Rule {
           - always: {can-reach: home, within: 3}
           - always: {can-reach: profile}
           - reach: {screen: home, from: followers, within: 2}
+        """),
+      RuleExample(
+        "a walk that satisfies a condition on its way",
+        """
+        start: home
+        screens:
+          home: {destinations: [login, {push: letters, when: {has: session}}]}
+          login: {gate: session, destinations: [{pop: 1, passes: true, label: Log in}]}
+          letters: {final: true}
+        claims:
+          - reach: {screen: letters, from: home, within: 3}
         """),
       RuleExample(
         "claims that hold",

@@ -1,0 +1,249 @@
+import FlowFormat
+import FlowSource
+
+/// The states of an app, one by one: the stacks of all layers and tabs, and which conditions are satisfied.
+///
+/// It decides what a `StackSystem` does not tell, where few enough states can occur; if there are more, it has
+/// those that the fewest moves lead to.
+struct StateSpace: Sendable {
+  /// What users do, with all that follows by itself.
+  struct Step: Sendable {
+    let causes: [StackCause]
+    let state: RouteState
+    let opensLink: Bool
+  }
+
+  private struct Arrival {
+    /// −1 where a walk begins.
+    let before: Int
+    let causes: [StackCause]
+  }
+
+  let graph: FlowGraph
+  /// In ascending order of the moves to them.
+  private(set) var states: [RouteState] = []
+  /// Where the steps lead that do not open links, and those that do.
+  private(set) var following: [[Int]] = []
+  private(set) var linked: [[Int]] = []
+  /// The states at entries, and those of links that start the app.
+  private(set) var beginnings: [Int] = []
+  private(set) var linkedBeginnings: [Int] = []
+  /// The states of which all steps are known are the first.
+  private(set) var leftCount = 0
+  private var arrivals: [Arrival] = []
+  private var indices: [[Int32]: Int] = [:]
+  /// Those that tell states apart.
+  private let conditions: [String]
+  private let opensLinks: Bool
+  /// How many screens may still be copied.
+  private var room: Int
+
+  /// The states that follow one of them without links.
+  init(after state: RouteState, in graph: FlowGraph, room: Int) {
+    self.graph = graph
+    self.room = room
+    conditions = graph.conditionsOfStates
+    opensLinks = false
+    _ = index(of: state, after: -1, [])
+    leaveAll()
+  }
+
+  /// `starts` are the conditions that can be satisfied when walks begin.
+  init(_ graph: FlowGraph, starts: [[String]], room: Int) {
+    self.graph = graph
+    self.room = room
+    conditions = graph.conditionsOfStates
+    opensLinks = true
+    for satisfied in starts { enter(with: RouteState(satisfied: satisfied)) }
+    leaveAll()
+  }
+
+  private mutating func leaveAll() {
+    while leftCount < states.count, room > 0 {
+      leave(leftCount)
+      leftCount += 1
+    }
+  }
+
+  /// Whether no other state can occur.
+  var isComplete: Bool { leftCount == states.count }
+
+  // MARK: - Steps
+
+  private mutating func enter(with start: RouteState) {
+    let entries = graph.entries.indices.filter { index in
+      if case .entry(.start) = graph.entries[index].cause { !graph.isSubflow } else { true }
+    }
+    var causes = entries.map { StackCause.entry($0) }
+    if graph.isSubflow { causes += [.call(isModal: false), .call(isModal: true)] }
+    for cause in causes {
+      var state = start
+      if state.take(cause, by: .entry(.start), in: graph) != nil {
+        beginnings.append(index(of: state, after: -1, [cause]))
+      }
+    }
+    for link in graph.linkStacks.patterns.indices {
+      var state = start
+      if let causes = state.open(link, in: graph)?.flatMap(\.causes) {
+        linkedBeginnings.append(index(of: state, after: -1, causes))
+      }
+    }
+  }
+
+  private mutating func leave(_ index: Int) {
+    following.append([])
+    linked.append([])
+    for step in steps(from: index) {
+      let next = self.index(of: step.state, after: index, step.causes)
+      if step.opensLink { linked[index].append(next) } else { following[index].append(next) }
+    }
+  }
+
+  private func steps(from index: Int) -> [Step] {
+    let before = states[index]
+    guard let top = before.top else { return [] }
+    var steps: [Step] = []
+    func add(_ made: [Route.Step]?, _ state: RouteState, opensLink: Bool = false) {
+      guard let made else { return }
+      steps.append(Step(causes: made.flatMap(\.causes), state: state, opensLink: opensLink))
+    }
+    for move in graph.moves(of: top).indices where !graph.moves[move].isFollowing {
+      var alternatives = Alternatives(areWanted: true)
+      repeat {
+        var state = before
+        add(state.make(move, in: graph, &alternatives), state)
+      } while alternatives.goOn()
+    }
+    for cause in [.back, .pullDown] + graph.tabs.map({ StackCause.tap($0) }) {
+      var state = before
+      add(state.take(cause, by: .gate, in: graph), state)
+    }
+    for link in graph.linkStacks.patterns.indices where opensLinks {
+      var state = before
+      add(state.open(link, in: graph), state, opensLink: true)
+    }
+    return steps
+  }
+
+  private mutating func index(
+    of state: RouteState, after before: Int, _ causes: [StackCause]
+  ) -> Int {
+    let key = state.key(with: conditions)
+    room -= key.count
+    if let known = indices[key] { return known }
+    indices[key] = states.count
+    states.append(state)
+    arrivals.append(Arrival(before: before, causes: causes))
+    return states.count - 1
+  }
+
+  // MARK: - Walks
+
+  /// A shortest walk to a state.
+  func witness(of index: Int) -> StackWitness {
+    var path: [[StackCause]] = []
+    var index = index
+    while index >= 0 {
+      path.append(arrivals[index].causes)
+      index = arrivals[index].before
+    }
+    return StackWitness(graph, steps: path.reversed().flatMap(\.self))
+  }
+
+  /// A walk through states, each of which follows the one before.
+  func witness(along path: [Int]) -> StackWitness? {
+    guard let first = path.first else { return nil }
+    var witness = witness(of: first)
+    for (before, after) in zip(path, path.dropFirst()) {
+      let key = states[after].key(with: conditions)
+      let step = steps(from: before).first { $0.state.key(with: conditions) == key }
+      witness = witness.followed(by: step?.causes ?? [])
+    }
+    return witness
+  }
+
+  /// The shortest path over states to one that is wanted, from some of them.
+  ///
+  /// It does not go on from states where it ends. No path that is shorter than `knownDepth` is missing.
+  func path(
+    from first: [Int], opensLinks: Bool, to isWanted: (Int) -> Bool, endingAt isEnd: (Int) -> Bool
+  ) -> (path: [Int]?, knownDepth: Int) {
+    var before = [Int](repeating: -2, count: states.count)
+    var knownDepth = Int.max
+    var wave = first.filter { before[$0] == -2 }
+    for index in wave { before[index] = -1 }
+    var depth = 0
+    while !wave.isEmpty {
+      if let found = wave.first(where: isWanted) {
+        var path = [found]
+        while let last = path.last, before[last] >= 0 { path.append(before[last]) }
+        return (path.reversed(), knownDepth)
+      }
+      var next: [Int] = []
+      for index in wave where !isEnd(index) {
+        guard index < leftCount else {
+          knownDepth = min(knownDepth, depth)
+          continue
+        }
+        for target in following[index] + (opensLinks ? linked[index] : [])
+        where before[target] == -2 {
+          before[target] = index
+          next.append(target)
+        }
+      }
+      wave = next
+      depth += 1
+    }
+    return (nil, knownDepth)
+  }
+
+  /// How many moves it takes at least to a screen, from each state; nil if none lead there.
+  func leastMoves(to screen: Int) -> [Int?] {
+    var uses = [[Int]](repeating: [], count: states.count)
+    for index in 0..<leftCount {
+      for target in following[index] { uses[target].append(index) }
+    }
+    var distances = [Int?](repeating: nil, count: states.count)
+    var wave = states.indices.filter { states[$0].top == screen }
+    // What has not been left may lead there at once.
+    let open = Array(leftCount..<states.count)
+    var distance = 0
+    while !wave.isEmpty || distance == 0 {
+      var next = distance == 0 ? open : []
+      for index in wave where distances[index] == nil {
+        distances[index] = distance
+        next += uses[index]
+      }
+      wave = next
+      distance += 1
+    }
+    return distances
+  }
+}
+
+extension RouteState {
+  /// The same for states of which everything that can follow is the same.
+  fileprivate func key(with conditions: [String]) -> [Int32] {
+    var key: [Int32] = [Int32(waitingLink ?? -1), window.isRemnant ? 1 : 0]
+    for layer in window.layers {
+      key += [layer.kind.rawValue, Int32(layer.call ?? -1)]
+      add(layer.stack, to: &key)
+    }
+    key.append(Int32(window.selectedTab ?? -1))
+    for tab in window.tabs {
+      if let tab { add(tab, to: &key) } else { key.append(-1) }
+    }
+    for (index, condition) in conditions.enumerated()
+    where satisfied.contains(condition) {
+      key.append(Int32(index))
+    }
+    return key
+  }
+
+  private func add(_ stack: Window.Stack, to key: inout [Int32]) {
+    key += [stack.hasNavigation ? 1 : 0, Int32(stack.items.count)]
+    key += stack.items.map { Int32($0.screen) }
+    key.append(Int32(stack.calls.count))
+    for call in stack.calls { key += [Int32(call.index), Int32(call.move)] }
+  }
+}
