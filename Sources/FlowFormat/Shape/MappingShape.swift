@@ -101,6 +101,8 @@ package struct MappingShape<Owner>: Sendable {
         _ = keys[meant.index].store(&reader, meant.key, meant.value, &owner)
       }
     }
+    // An unknown key in a mapping of one key stands for that.
+    if hasUnknown, names.count == 1 { return }
     for group in form.required where !seen.contains(where: { group.contains(names[$0]) }) {
       reader.problems.append(.missingKey(group, in: self.owner, at: location))
     }
