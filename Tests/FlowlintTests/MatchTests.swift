@@ -29,6 +29,8 @@ private let manyLinks = """
     shop://list?tab=a: home
     shop://help#top: home
     shop://page/{number}: product
+    shop://p/{number}: product
+    shop://s: home
 
   """
 
@@ -101,6 +103,14 @@ struct MatchTests {
         "shop://list?tab=b", "shop://list?tab=a (flow.yaml:11)", ["it needs the query item `tab=a`"]
       ),
       ("https://example.org/far/away", nil, []),
+      // Not the host of one letter.
+      ("shop://p", "shop://p/{number} (flow.yaml:14)", ["its path has 1 segment, not 0"]),
+      ("shop://away", nil, []),
+      ("shop:product/3", "shop://product/{id} (flow.yaml:7)", ["it has `//` after its scheme"]),
+      (
+        "https://shop.example.com/sale", "https://shop.example.com/sale/today (flow.yaml:10)",
+        ["its path has 2 segments, not 1"]
+      ),
     ] as [(String, String?, [String])])
   func unmatched(url: String, nearest: String?, reasons: [String]) throws {
     let run = try Workplace(["flow.yaml": manyLinks]).run(["routes", "--match", url])

@@ -92,6 +92,30 @@ struct PictureTests {
     #expect(rows["home"] != rows["menu"])
   }
 
+  @Test("the arrow of a move back ends at the screen that it shows")
+  func movesBack() {
+    let flow = """
+      tabs: [a, b]
+      screens:
+        a: {title: A, destinations: [{push: c, label: C}, {sheet: e, label: E}]}
+        b: {title: B}
+        c: {title: C, destinations: [{alert: d, label: D}, {tab: b, label: T, then: {push: f}}]}
+        d: {title: D, destinations: [{replace: g, label: G}]}
+        e: {title: E, destinations: [{dismiss: true, label: H, then: {push: h}}]}
+        f: {title: F, destinations: [{pop: 1, label: Back}]}
+        g: {title: G, destinations: [{pop: 1, label: Back}]}
+        h: {title: H, destinations: [{sheet: i, label: I}]}
+        i: {title: I, destinations: [{dismiss: true, label: Back, then: {pop: 1}}]}
+
+      """
+    let output = Run(["graph", "-", "--format", "mermaid"], surroundings: .input(flow)).output
+    let back = output.split(separator: "\n").filter { $0.contains("|\"Back\"|") }
+    #expect(
+      back == [
+        "  s5 -.->|\"Back\"| s1", "  s6 -.->|\"Back\"| s0", "  s8 -.->|\"Back\"| s0",
+      ])
+  }
+
   // MARK: - Changes
 
   @Test(

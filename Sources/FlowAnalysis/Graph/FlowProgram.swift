@@ -115,7 +115,7 @@ package struct FlowProgram: Sendable {
   /// Whether some progress is derived from the screens before and after.
   var hasAutomaticProgress: Bool { traits.contains { $0.contains(.isProgressAutomatic) } }
 
-  func isProgressAutomatic(_ screen: Int) -> Bool {
+  package func isProgressAutomatic(_ screen: Int) -> Bool {
     traits[screen].contains(.isProgressAutomatic)
   }
 

@@ -14,6 +14,8 @@ package struct GoalDistances: Sendable {
   private let distances: [Int32]
   /// The first move of a shortest path; −1 for goals and screens without a path.
   private let nextMove: [Int32]
+  /// The screens from which every path to a goal has a move of `everywhere`.
+  private let needsEverywhere: Set<Int32>
   private let graph: FlowGraph
 
   package init(_ graph: FlowGraph) {
@@ -30,10 +32,15 @@ package struct GoalDistances: Sendable {
     self.isGoal = isGoal
     screens = isGoal.indices.filter { isGoal[$0] }
     self.graph = graph
-    (distances, nextMove) = shortestPaths(in: graph, to: screens)
+    (distances, nextMove, needsEverywhere) = shortestPaths(in: graph, to: screens)
   }
 
   package func isLedToFrom(_ screen: Int) -> Bool { distances[screen] >= 0 }
+
+  /// The same, without moves of `everywhere` if those do not count: they leave the task of a screen.
+  package func isLedToFrom(_ screen: Int, withoutEverywhere: Bool) -> Bool {
+    isLedToFrom(screen) && !(withoutEverywhere && needsEverywhere.contains(Int32(screen)))
+  }
 
   /// The index of the first move of a shortest path to a goal; nil for a goal and if there is no
   /// path.
@@ -81,7 +88,8 @@ extension FlowGraph {
 /// only if others lead to no goal.
 private func shortestPaths(
   in graph: FlowGraph, to goals: [Int]
-) -> (distances: [Int32], nextMove: [Int32]) {
+) -> (distances: [Int32], nextMove: [Int32], needsEverywhere: Set<Int32>) {
+  var needsEverywhere: Set<Int32> = []
   var distances = [Int32](repeating: -1, count: graph.screenCount)
   var nextMove = distances
   var queue = goals
@@ -104,8 +112,9 @@ private func shortestPaths(
         distances[source] = distances[screen] + 1
         nextMove[source] = move
         queue.append(source)
+        if isEverywhere { needsEverywhere.insert(Int32(source)) }
       }
     }
   }
-  return (distances, nextMove)
+  return (distances, nextMove, needsEverywhere)
 }

@@ -7,6 +7,8 @@ package struct LinkMiss: Equatable, Sendable {
     case host(wanted: String, found: String)
     /// Port, user or the slashes before the path.
     case origin
+    /// The URL lacks the slashes after its scheme.
+    case slashes
     /// `isCase` where the two differ by upper and lower case alone.
     case segment(wanted: String, found: String, isCase: Bool)
     /// A segment with placeholders and other literal text.
@@ -33,26 +35,60 @@ extension LinkTable {
   /// Beyond it, a pattern has too little in common with a URL to be the one that is meant.
   private static let greatestDistance = 8
 
-  /// The pattern nearest to a URL that none accepts; of equals the best, nil where none is near.
+  /// The pattern nearest to a URL that none accepts; nil if none is near.
   ///
+  /// Of equally near ones, that with the most parts in common, then the first in precedence.
   /// Cost: for each pattern, that of comparing its parts with those of the URL.
   package func nearestMiss(_ text: String) -> LinkMiss? {
     guard let url = LinkURL(text) else { return nil }
-    var nearest: LinkMiss?
+    // Without the slashes after its scheme, a URL has its host in its path.
+    let isWithoutSlashes = url.origin.root != .authority
+    let withSlashes = isWithoutSlashes ? LinkURL(url.addingSlashes) : nil
+    var nearest: (miss: LinkMiss, common: Int)?
     for index in ranking {
       guard let entry = entries[index] else { continue }
-      let reasons = entry.reasonsToRefuse(url)
+      let isAuthority = entry.shape.origin.root == .authority
+      let compared = isAuthority ? withSlashes ?? url : url
+      let slashes: [LinkMiss.Reason] = isAuthority && withSlashes != nil ? [.slashes] : []
+      let reasons = slashes + entry.reasonsToRefuse(compared)
       let distance = reasons.reduce(0) { $0 + $1.distance }
-      guard !reasons.isEmpty, distance < nearest?.distance ?? Self.greatestDistance + 1 else {
+      guard !reasons.isEmpty, distance <= nearest?.miss.distance ?? Self.greatestDistance else {
         continue
       }
-      nearest = LinkMiss(pattern: index, reasons: reasons, distance: distance)
+      let common = entry.partsInCommon(with: compared)
+      guard common > 0 || reasons.allSatisfy({ $0.distance < LinkMiss.Reason.unlike }) else {
+        continue
+      }
+      if let nearest, distance == nearest.miss.distance, common <= nearest.common { continue }
+      nearest = (LinkMiss(pattern: index, reasons: reasons, distance: distance), common)
     }
-    return nearest
+    return nearest?.miss
+  }
+}
+
+extension LinkURL {
+  /// `shop://p/1` for `shop:p/1` and `shop:/p/1`.
+  fileprivate var addingSlashes: String {
+    let scheme = origin.scheme + ":"
+    return scheme + "//" + text.dropFirst(scheme.count).drop { $0 == "/" }
   }
 }
 
 extension LinkEntry {
+  /// How many parts of a URL are those of the pattern: the host, and segments from the left.
+  fileprivate func partsInCommon(with url: LinkURL) -> Int {
+    let segments = zip(shape.segments, url.segments).prefix { segment, found in
+      switch segment {
+      case .literal(let literal): literal == found
+      case .glob(let glob): glob.accepts(found)
+      }
+    }
+    let hasRest = shape.endsInRest && url.segments.count > shape.segments.count
+    let isSameHost = shape.origin.host == url.origin.host && !shape.origin.host.isEmpty
+    let items = shape.items.count { item in url.items.contains { $0.name == item.name } }
+    return (isSameHost ? 1 : 0) + segments.count + (hasRest ? 1 : 0) + items
+  }
+
   fileprivate func reasonsToRefuse(_ url: LinkURL) -> [LinkMiss.Reason] {
     originReasons(url) + pathReasons(url) + queryReasons(url)
       + (shape.fragment == url.fragment
@@ -104,14 +140,18 @@ extension LinkEntry {
 }
 
 extension LinkMiss.Reason {
+  /// The distance of a part with another text.
+  fileprivate static let unlike = 5
+
   fileprivate var distance: Int {
     switch self {
-    case .missingItem, .fragment: 1
+    case .missingItem, .fragment, .slashes: 1
     case .itemValue, .origin: 2
     case .segment(_, _, isCase: true): 1
     case .scheme(let wanted, let found), .host(let wanted, let found),
       .segment(let wanted, let found, _):
-      isSlip(found, for: wanted) ? 2 : 5
+      // Any letter is one edit away from any other.
+      min(wanted.utf8.count, found.utf8.count) > 1 && isSlip(found, for: wanted) ? 2 : Self.unlike
     case .mixedSegment: 3
     case .segmentCount(let wanted, _, let found): 3 + abs(wanted - found)
     }

@@ -12,7 +12,7 @@ struct AutomaticProgress {
   init(_ graph: FlowGraph) {
     let screens = (0..<graph.screenCount).filter { graph.program.isProgressAutomatic($0) }
     guard !screens.isEmpty else { return }
-    let bars = bars(of: graph)
+    let bars = BarSteps(graph).digraph
     let components = StrongComponents(bars)
     let members = components.members()
     var own = [Int](repeating: 0, count: components.count)
@@ -36,21 +36,82 @@ struct AutomaticProgress {
     for screen in screens {
       let component = Int(components.component[screen])
       let position = before[component] + 1
-      values[screen] = Progress(position, over: position + after[component], isFraction: false)
+      values[screen] = Progress(position, over: position + after[component], isFraction: true)
     }
   }
 }
 
-/// The moves that continue a bar; a screen that ends a sub-flow leads to what its caller shows then.
-private func bars(of graph: FlowGraph) -> Digraph {
-  let exits = ExitNodes(graph)
-  var edges = exits.edges
-  for move in graph.moves {
-    guard let target = graph.barTarget(of: move) else { continue }
-    edges.append(Digraph.Edge(move.source, target))
-    if let exit = exits.node(before: move, in: graph) { edges.append(Digraph.Edge(exit, target)) }
+/// The moves that continue a bar, as edges between screens and other nodes.
+///
+/// A screen that ends a sub-flow leads to what its caller shows then, and an alert to what its moves show over
+/// the screen below it. A move that closes a modal and then moves forward continues the bar of the presenter:
+/// a second copy of all nodes stands for screens in a modal while that bar waits.
+private struct BarSteps {
+  private let graph: FlowGraph
+  private let exits: ExitNodes
+  private let hasChains: Bool
+  private var edges: [Digraph.Edge] = []
+
+  init(_ graph: FlowGraph) {
+    self.graph = graph
+    exits = ExitNodes(graph)
+    hasChains = graph.moves.contains(where: \.isFollowUp)
+    for edge in exits.edges { add(Int(edge.from), Int(edge.to)) }
+    for index in graph.moves.indices where !graph.moves[index].isFollowUp { addChain(index) }
   }
-  return Digraph(nodeCount: exits.nodeCount, edges: edges)
+
+  var digraph: Digraph {
+    Digraph(nodeCount: hasChains ? 2 * firstWaiting : firstWaiting, edges: edges)
+  }
+
+  private func alert(_ screen: Int) -> Int { exits.nodeCount + screen }
+
+  private var firstWaiting: Int { exits.nodeCount + graph.screenCount }
+
+  /// A screen or alert in a modal, while the bar of the presenter waits.
+  private func waiting(_ node: Int) -> Int { firstWaiting + node }
+
+  private mutating func add(_ from: Int, _ to: Int) {
+    edges.append(Digraph.Edge(from, to))
+    if hasChains, from < firstWaiting { edges.append(Digraph.Edge(waiting(from), waiting(to))) }
+  }
+
+  private mutating func addChain(_ first: Int) {
+    let move = graph.moves[first]
+    let isOnAlert = graph.isAlert(move.source)
+    var nodes = [isOnAlert ? alert(move.source) : move.source]
+    if let exit = exits.node(before: move, in: graph) { nodes.append(exit) }
+    for index in graph.moves(ofChain: first) {
+      let issuer = index == first && !isOnAlert ? move.source : nil
+      nodes = nodes.flatMap { follow(graph.moves[index], by: issuer, from: $0) }
+    }
+  }
+
+  /// Adds the step of a move from a node; returns the nodes from which the next part of its chain goes on.
+  private mutating func follow(_ move: Move, by issuer: Int?, from node: Int) -> [Int] {
+    switch graph.stackChange(of: move) {
+    case .present(let kind, let screen, _):
+      guard issuer.map(graph.program.isFinal) != true else { return [] }
+      if kind == .alert {
+        add(node, alert(screen))
+      } else if hasChains, node < firstWaiting {
+        edges.append(Digraph.Edge(node, waiting(screen)))
+      }
+      return []
+    case .goBack(.popTo(let screen)): return [node, screen]
+    case .goBack(.dismiss), .goBack(.dismissAll):
+      guard hasChains, node < firstWaiting else { return [] }
+      return issuer == nil ? [node, waiting(node)] : [waiting(node)]
+    case .goBack(.finish), .goBack(.pullDown), .open, nil: return []
+    case .goBack: return [node]
+    case .replaceWindow(let screen, _), .selectTab(let screen): return [screen]
+    case .push, .replaceTop, .replaceLayer:
+      if let (effect, screen) = graph.barEffect(of: move, leaving: issuer), effect == .continues {
+        add(node, screen)
+      }
+      return []
+    }
+  }
 }
 
 /// A node for each exit of a file, to which the screens lead that end it so.

@@ -30,6 +30,8 @@ package struct RouteCover: Sendable {
   package let unshown: [Int]
   /// Whether there are more routes than the limit allows.
   package let isLimited: Bool
+  /// Whether routes that do not end at a goal are among them.
+  package let showsExits: Bool
   /// The number of steps of the shortest walk from the start or a tab to a goal, or nil.
   package let fewest: Int?
   /// The number of steps of the longest walk, or nil.
@@ -48,6 +50,7 @@ package struct RouteCover: Sendable {
     unshown = search.unshown()
     isLimited = search.isLimited
     isComplete = search.paths?.states.isComplete ?? true
+    showsExits = options.showsExits
     if let paths = search.paths, isComplete {
       lengths = RouteLengths(paths, screens: graph.screenCount)
       fewest = paths.fewest(to: goals.isGoal)

@@ -19,6 +19,8 @@ extension FlowTable {
     var text: Located<String>?
     var has: [Located<String>] = []
     var lacks: [Located<String>] = []
+    /// Whether it has been reported.
+    var isUnreadable = false
   }
 
   package static let conditionKeys = MappingShape<WrittenCondition>(
@@ -46,6 +48,7 @@ extension FlowTable {
     ])
   ) { reader, node in
     var condition = WrittenCondition()
+    let known = reader.problems.count
     if reader.tree.kind(of: node).isMapping {
       let start = reader.firstRange(in: node)
       conditionKeys.read(node, into: &condition, &reader, missingAt: start)
@@ -53,6 +56,7 @@ extension FlowTable {
       condition.text = reader.string(
         node, wanted: "a condition in words, or a mapping with `has` or `lacks`")
     }
+    condition.isUnreadable = reader.problems.count > known
     return condition
   }
 }

@@ -34,7 +34,9 @@ package struct Destination: Sendable {
 
   /// Whether it has a `when`.
   package var isConditional: Bool {
-    rareOptions.contains { $0.condition != nil || !$0.has.isEmpty || !$0.lacks.isEmpty }
+    rareOptions.contains {
+      $0.condition != nil || !$0.has.isEmpty || !$0.lacks.isEmpty || $0.hasUnreadableCondition
+    }
   }
 
   // By index, because `first` copies all options.
@@ -90,6 +92,8 @@ package struct RareOptions: Sendable {
   /// The conditions that must hold, and those that must not.
   package var has: [Located<String>] = []
   package var lacks: [Located<String>] = []
+  /// Whether there is a `when` that cannot be read as a whole.
+  package var hasUnreadableCondition = false
   /// The conditions that a move from a gate satisfies; nil if the key is absent.
   package var passes: PassedConditions?
   /// The conditions that no longer hold after the move.

@@ -93,8 +93,11 @@ extension FlowTable {
     var destination = Destination(
       verb: first.map { allVerbs[$0.verb] } ?? .push,
       verbRange: first.map { reader.tree.range(of: $0.key) } ?? range, range: range)
+    let known = reader.problems.count
     let isComplete =
       first.map { verbs[$0.verb].store(&reader, $0.key, $0.value, &destination) } ?? false
+    // Which verb is meant is unknown, and so what its value has to be.
+    if hasSeveral { reader.problems.removeSubrange(known...) }
     var hasUnknown = false
     reader.forEachEntry(of: node) { reader, key, value in
       guard key != first?.key else { return }
@@ -161,7 +164,7 @@ extension FlowTable {
 
 extension ShapeReader {
   /// Records what a destination that cannot be read may lead to.
-  fileprivate mutating func noteUnreadMove(_ node: YAMLNode) {
+  mutating func noteUnreadMove(_ node: YAMLNode) {
     var names: [Located<String>] = []
     var verbs: [Verb] = []
     var mayLeadOn = false

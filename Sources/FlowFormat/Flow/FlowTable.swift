@@ -11,6 +11,15 @@ package enum FlowTable {
     of: .keys(file.form), id: "urn:flowlint:flow:1", title: "Navigation flow",
     "A flow of screens of a mobile app, as flowlint reads it, format version 1.")
 
+  private static let tab: Shape<Located<String>> = {
+    let name = Shape.string("a string", .screenReference)
+    return Shape(name.wanted, name.form) { reader, node in
+      let tab = name.read(&reader, node)
+      if tab == nil { reader.noteUnreadMove(node) }
+      return tab
+    }
+  }()
+
   package static let file = MappingShape<Flow>(
     "a flow", required: [["screens"], ["start", "tabs"]],
     [
@@ -28,7 +37,7 @@ package enum FlowTable {
       Key(
         "tabs",
         .list(
-          of: .string("a string", .screenReference), wanted: "a list of screen ids",
+          of: tab, wanted: "a list of screen ids",
           whenEmpty: ShapeProblem.emptyList(wanted: "a list of screen ids")),
         "The tab bar: each screen is the root of its own stack.",
         examples: [["home", "search", "profile"]]

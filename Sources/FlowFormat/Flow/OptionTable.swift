@@ -80,6 +80,7 @@ extension FlowTable {
         guard let written else { return }
         destination.rare.condition = written.text
         (destination.rare.has, destination.rare.lacks) = (written.has, written.lacks)
+        destination.rare.hasUnreadableCondition = written.isUnreadable
       }, takers: .any),
     DestinationOption(
       key: .located(

@@ -5,7 +5,7 @@ package struct Progress: Sendable {
   package let numerator: Int
   /// At least 1.
   package let denominator: Int
-  /// Whether it was written as `n/m`.
+  /// Whether it was written as `n/m`, or counted by `auto`.
   package let isFraction: Bool
 
   package init(_ numerator: Int, over denominator: Int, isFraction: Bool) {
@@ -149,7 +149,7 @@ package struct ProgressChange: Sendable {
   package var isFall: Bool { numerator < 0 }
   package var isStall: Bool { numerator == 0 }
 
-  /// With a sign and reduced: `+1/3` if one of the values is written as a fraction, otherwise
+  /// With a sign and reduced: `+1/3` if one of the values is a fraction, otherwise
   /// `+0.25`.
   package var text: String {
     let divisor = greatestCommonDivisor(abs(numerator), denominator)

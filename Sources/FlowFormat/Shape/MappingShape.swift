@@ -86,6 +86,7 @@ package struct MappingShape<Owner>: Sendable {
   ) {
     var seen = Set<Int>(minimumCapacity: form.required.isEmpty ? 0 : keys.count)
     var hasUnknown = false
+    let known = reader.problems.count
     reader.forEachEntry(of: node) { reader, key, value in
       if let index = reader.tree.index(of: key, in: keyNames) {
         if !form.required.isEmpty { seen.insert(index) }
@@ -101,6 +102,8 @@ package struct MappingShape<Owner>: Sendable {
         _ = keys[meant.index].store(&reader, meant.key, meant.value, &owner)
       }
     }
+    // An unknown key that has been reported in a mapping of one key stands for that.
+    if names.count == 1, reader.problems.count > known { return }
     for group in form.required where !seen.contains(where: { group.contains(names[$0]) }) {
       reader.problems.append(.missingKey(group, in: self.owner, at: location))
     }

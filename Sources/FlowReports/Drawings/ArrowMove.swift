@@ -38,6 +38,6 @@ extension Destination {
     let parts =
       [condition.map { "if \($0.value)" }].compactMap(\.self)
       + rare.has.map { "with \($0.value)" } + rare.lacks.map { "without \($0.value)" }
-    return parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

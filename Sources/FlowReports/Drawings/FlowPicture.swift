@@ -132,7 +132,7 @@ package struct FlowPicture: Sendable {
       let style: ArrowStyle
     }
     var known: [Key: Int] = [:]
-    let targets = PictureTargets(graph)
+    let targets = PictureTargets(report.checked.stacks.system)
     for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
       // A chain is one tap, and so one arrow to what it shows at last.
       let chain = graph.moves(ofChain: number)
@@ -142,7 +142,7 @@ package struct FlowPicture: Sendable {
       if style == .back, !options.showsBack, destination.label == nil { continue }
       guard let source = phone(of: move.source) else { continue }
       let words = ArrowMove(destination, to: graph.moves[last].target.map(program.name))
-      for target in targets.targets(of: graph.moves[last]).compactMap(phone) {
+      for target in targets.targets(ofChain: chain).compactMap(phone) {
         let key = Key(source: source, target: target, style: style)
         let index = known[key] ?? arrows.count
         if index == arrows.count {

@@ -3,29 +3,28 @@ import FlowFormat
 
 /// The screens at which the arrows of moves end.
 struct PictureTargets {
-  private let graph: FlowGraph
+  private let system: StackSystem
 
-  init(_ graph: FlowGraph) {
-    self.graph = graph
+  init(_ system: StackSystem) {
+    self.system = system
   }
 
-  /// The target of a forward move; for a backward move, the screen that it names or the screens that
-  /// show its screen.
-  func targets(of move: Move) -> [Int] {
-    if let target = move.target { return [target] }
-    guard !move.verb.isForward else { return [] }
-    return issuers(of: move.source)
-  }
-
-  /// The screens with moves that show a screen on top of them, at most three.
-  private func issuers(of screen: Int) -> [Int] {
-    var issuers: [Int] = []
-    for move in graph.moves where move.target == screen && issuers.count < 3 {
-      guard graph.stackChange(of: move)?.keepsIssuer == true, !issuers.contains(move.source) else {
-        continue
-      }
-      issuers.append(move.source)
+  /// The screen that a chain of moves names last, after which it only goes back within that stack; without
+  /// one, the screens that it reveals, at most three.
+  func targets(ofChain chain: [Int]) -> [Int] {
+    let moves = chain.map { system.graph.moves[$0] }
+    guard let last = moves.last else { return [] }
+    if let target = last.target, !system.graph.goesPast(last) { return [target] }
+    if let shown = moves.last(where: { $0.verb.isForward }) {
+      return shown.target.map { [$0] } ?? []
     }
-    return issuers
+    return system.revealed(byChain: chain, limit: 3).filter { $0 != moves[0].source }
+  }
+}
+
+extension FlowGraph {
+  /// Whether a move goes back to what is below the screen that it names.
+  fileprivate func goesPast(_ move: Move) -> Bool {
+    if case .goBack(.popPast) = stackChange(of: move) { true } else { false }
   }
 }

@@ -77,7 +77,8 @@ extension PageFlow {
       xml.element("td", text: String(number))
       xml.element("td", markup: markup(ofScreen: row.screen))
       let label = row.label.map { ": " + XMLWriter.markup(of: escaped($0)) } ?? ""
-      xml.element("td", markup: markup(ofMove: row.by, arrow: arrow) + label)
+      let condition = row.condition.map { XMLWriter.markup(of: escaped(" (\($0))")) } ?? ""
+      xml.element("td", markup: markup(ofMove: row.by, arrow: arrow) + label + condition)
       if table.showsProgress {
         xml.element("td", ["class": "value"], text: escaped(row.progressText ?? ""))
         xml.element("td", ["class": "change"], text: row.changeText(gap: " "))

@@ -70,6 +70,7 @@ private func words(_ reason: LinkMiss.Reason) -> String {
   case .host(let wanted, "") where !wanted.isEmpty: "it needs the host `\(wanted)`"
   case .host("", let found): "it has no host, the URL has `\(found)`"
   case .host(let wanted, let found): "its host is `\(wanted)`, not `\(found)`"
+  case .slashes: "it has `//` after its scheme"
   case .origin: "its port, its user or the slashes after its scheme are different"
   case .segment(let wanted, let found, let isCase):
     "its path has `\(wanted)`, not `\(found)`" + (isCase ? ": case matters in a path" : "")

@@ -29,7 +29,13 @@ struct StepCells {
     add(String(number))
     if row.isInSubflow { add("  ", row.screen) } else { add(row.screen) }
     add(row.title ?? "")
-    if let label = row.label { add(row.by, ": ", label) } else { add(row.by) }
+    if let condition = row.condition {
+      add(row.by, row.label.map { ": \($0)" } ?? "", " (\(condition))")
+    } else if let label = row.label {
+      add(row.by, ": ", label)
+    } else {
+      add(row.by)
+    }
     add(row.progressText ?? "")
     add(row.changeText(gap: "  "))
     add(row.leftText(dash: style.usesUnicode ? "–" : "-"))

@@ -20,6 +20,8 @@ package struct StepTable: Sendable {
     package let by: String
     /// The label that users tap to get here, or nil.
     package var label: String?
+    /// What the `when` of the move requires, or nil.
+    package var condition: String?
     /// nil if the screen hides the bar.
     package let progress: Progress?
     /// As declared; nil if the screen hides the bar.
@@ -143,7 +145,9 @@ extension StepTable.Row {
       self.title = title
     }
     if let first = step.moves.first.flatMap({ checked.graph.chain(to: $0).first }) {
-      label = checked.graph.destination(of: checked.graph.moves[first]).label?.value
+      let destination = checked.graph.destination(of: checked.graph.moves[first])
+      label = destination.label?.value
+      condition = destination.conditionText
     }
   }
 

@@ -87,8 +87,9 @@ package struct StepTableReport: Sendable {
     for (index, row) in table.rows.enumerated() {
       let values = [row.progressText ?? "", row.changeText(gap: " ")]
       let by = [row.by, row.label.map(markdownCell)].compactMap(\.self)
+      let condition = row.condition.map { " (\(markdownCell($0)))" } ?? ""
       let cells =
-        [String(index + 1), markdownCell(row.screen), by.joined(separator: ": ")]
+        [String(index + 1), markdownCell(row.screen), by.joined(separator: ": ") + condition]
         + (table.showsProgress ? values : []) + [row.leftText(dash: "–")]
       output += "| \(cells.joined(separator: " | ")) |\n"
     }

@@ -83,11 +83,14 @@ extension TextReport {
       return screens.map(escaped).joined(separator: " \(style.arrow) ")
     }
     let more = cover.unshown.count > 8 ? " and \(cover.unshown.count - 8) more" : ""
-    let option = cover.isLimited ? "`flowlint steps --max-routes N`" : "`flowlint steps --exits`"
+    let option =
+      cover.isLimited
+      ? " (`flowlint steps --max-routes N` shows more)"
+      : cover.showsExits ? "" : " (`flowlint steps --exits` shows more)"
     let verb = cover.unshown.count == 1 ? "is" : "are"
     return """
-      \(counted(cover.unshown.count, "other move")) \(verb) not part of the routes above \
-      (\(option) shows more): \(names.joined(separator: ", "))\(more)
+      \(counted(cover.unshown.count, "other move")) \(verb) not part of the routes above\
+      \(option): \(names.joined(separator: ", "))\(more)
       """
   }
 }

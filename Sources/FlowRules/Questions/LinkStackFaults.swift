@@ -81,16 +81,20 @@ struct BrokenStacks {
         "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
         at: elements[index].screen.range,
         notes: [Note("the link puts it above this one", at: elements[index - 1].screen.range)],
-        help: remedy(upper, lower, name: elements[index].screen.value))
+        help: remedy(upper, lower, elements[index]))
     ]
   }
 
   /// How to write the element if a different move puts it there.
-  private mutating func remedy(_ upper: Int, _ lower: Int, name: String) -> String {
+  private mutating func remedy(_ upper: Int, _ lower: Int, _ element: StackElement) -> String {
+    let name = element.screen.value
     for verb in Verb.presenting where neighbors.puts(upper, on: lower, by: verb) {
       return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
     }
     if neighbors.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
-    return "list every screen of the stack, bottom to top, in an order that moves can build"
+    let help = "list every screen of the stack, bottom to top, in an order that moves can build"
+    guard element.verb.isModal else { return help }
+    let move = "{\(element.verb.rawValue): \(name)}"
+    return help + "; or add `\(move)` to \(subject.quoted(lower)), if it presents it"
   }
 }

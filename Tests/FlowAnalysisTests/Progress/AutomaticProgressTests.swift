@@ -34,6 +34,27 @@ struct AutomaticProgressTests {
           + "b: {progress: auto, destinations: [dismiss]}, c: {progress: auto, final: true}}",
         "a 1/2 b 1/1 c 2/2"
       ),
+      // The path goes on from the screen below an alert.
+      (
+        "start: a, screens: {a: {progress: auto, destinations: [{alert: b}]}, "
+          + "b: {destinations: [{push: c}, dismiss]}, c: {progress: auto, final: true}}",
+        "a 1/2 c 2/2"
+      ),
+      // A modal that closes goes on below, also when the move is made further up in it.
+      (
+        "start: a, screens: {a: {progress: auto, destinations: [{full-screen: b}]}, "
+          + "b: {destinations: [x, {dismiss: true, then: {push: c}}]}, "
+          + "x: {progress: auto, destinations: [{dismiss: true, then: {push: d}}]}, "
+          + "c: {progress: auto, destinations: [d]}, d: {progress: auto, final: true}}",
+        "a 1/3 x 1/1 c 2/3 d 3/3"
+      ),
+      // Going back and then forward is one step forward.
+      (
+        "start: a, screens: {a: {progress: auto, destinations: [b]}, "
+          + "b: {progress: auto, destinations: [{pop: 1, then: {push: c}}]}, "
+          + "c: {progress: auto, final: true}}",
+        "a 1/3 b 2/3 c 3/3"
+      ),
       ("start: a, screens: {a: {progress: 0.1, destinations: [b]}, b: {progress: auto}}", "b 1/1"),
     ])
   func positions(flow: String, expected: String) {

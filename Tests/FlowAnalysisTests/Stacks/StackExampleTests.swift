@@ -157,7 +157,7 @@ struct StackExampleTests {
     }
   }
 
-  @Test("an alert whose moves commit is not shown again when what they called ends")
+  @Test("when a call ends that an alert has made, the screen below has committed, not the alert")
   func alertThatCommits() {
     let graph = FlowGraph(texts: [
       """
@@ -175,7 +175,10 @@ struct StackExampleTests {
         z: {destinations: [{finish: ok}]}
       """,
     ])
-    #expect(RepeatedCommits(graph) { _ in true }.repetitions.isEmpty)
+    let repetitions = RepeatedCommits(graph) { _, _ in true }.repetitions
+    // After the call and after the push.
+    let b = graph.screen("b")
+    #expect(repetitions.map(\.screen) == [b, b])
   }
 
   @Test("a screen is committed again where a chain ends on it")
@@ -188,7 +191,7 @@ struct StackExampleTests {
           d: {back: false, destinations: [{push: e}]}
           e: {final: true, destinations: [{pop: 2, then: dismiss-all}]}
         """)
-    let repetitions = RepeatedCommits(graph) { _ in true }.repetitions
+    let repetitions = RepeatedCommits(graph) { _, _ in true }.repetitions
     #expect(repetitions.map(\.screen) == [graph.screen("c")])
     #expect(repetitions.first?.witness.steps.count == 5)
   }

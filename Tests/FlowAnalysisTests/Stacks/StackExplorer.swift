@@ -387,6 +387,12 @@ struct Mover {
     graph.destination(of: move).navigation?.value ?? true
   }
 
+  /// Whether a committing move is made by this screen: its own, or that of an alert above it.
+  private func isCommitted(_ screen: Int, by move: Move) -> Bool {
+    (screen == move.source || graph.isAlert(move.source))
+      && (graph.program.commits(screen) || graph.program.commits(move.source))
+  }
+
   private func push(on state: inout AppState, _ move: Move, _ number: Int, leaves: Bool) {
     guard let target = move.target, state.topLayer.hasNavigation else { return }
     guard !leaves else {
@@ -395,7 +401,9 @@ struct Mover {
       state.top.isCommitted = false
       return
     }
-    if commits.contains(number), state.top.screen == move.source { state.top.isCommitted = true }
+    if commits.contains(number), isCommitted(state.top.screen, by: move) {
+      state.top.isCommitted = true
+    }
     state.topLayer.cells.append(.init(screen: target, calls: calls(of: move, number)))
   }
 
@@ -412,7 +420,11 @@ struct Mover {
     let kept = state.topLayer.hasNavigation ? [] : state.top.calls
     state.topLayer.cells = screens.map { AppState.Cell(screen: $0) }
     state.top.calls = kept + calls(of: move, number)
-    if commits.contains(number), let same = screens.dropLast().lastIndex(of: move.source) {
+    if commits.contains(number),
+      let same = screens.dropLast().lastIndex(where: {
+        ($0 == move.source || graph.isAlert(move.source)) && graph.program.commits($0)
+      })
+    {
       state.topLayer.cells[same].isCommitted = true
     }
   }
@@ -425,7 +437,9 @@ struct Mover {
 
   private func present(on state: inout AppState, _ move: Move, _ number: Int) {
     guard let target = move.target, let kind = kind(of: move.verb) else { return }
-    if commits.contains(number), state.top.screen == move.source { state.top.isCommitted = true }
+    if commits.contains(number), isCommitted(state.top.screen, by: move) {
+      state.top.isCommitted = true
+    }
     state.layers.append(
       .init(
         kind: kind, hasNavigation: kind != .alert && hasNavigation(move),

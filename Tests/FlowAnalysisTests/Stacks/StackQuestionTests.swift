@@ -302,10 +302,10 @@ struct Inquiry {
     let marked = Set(
       graph.moves.indices.filter { number in
         let move = graph.moves[number]
-        return graph.program.commits(move.source) && commits(number)
+        return (graph.program.commits(move.source) || graph.isAlert(move.source)) && commits(number)
           && (move.verb == .push || move.verb.isModal && move.verb != .alert || move.verb == .set)
       })
-    let repeated = RepeatedCommits(graph, opensLinks: opensLinks, commits: commits)
+    let repeated = RepeatedCommits(graph, opensLinks: opensLinks) { move, _ in commits(move) }
     let mover = Mover(graph, opensLinks: opensLinks, commits: marked)
     guard !marked.isEmpty else { return repeated.repetitions.isEmpty ? nil : "nothing commits" }
     let explorer = StackExplorer(mover, size: 6, count: 45)

@@ -26,12 +26,15 @@ private struct Effects {
   let tops: StackTops
   let depths: LayerDepths
   let endsSubflow: [Bool]
+  /// For each component of the layers, the tab whose stacks all of its stacks are; empty without a `tab`.
+  private let tabs: [Int32]
   var hasEffect: [Bool]
   private var questions: [(move: Int, question: LayerAncestry.Question)] = []
 
   init(system: StackSystem, tops: StackTops, depths: LayerDepths) {
     (self.system, self.tops, self.depths) = (system, tops, depths)
     endsSubflow = system.movesThatEndSubflows()
+    tabs = system.graph.moves.contains { $0.verb == .tab } ? system.tabsOfComponents() : []
     hasEffect = [Bool](repeating: false, count: system.graph.moves.count)
   }
 
@@ -72,7 +75,9 @@ private struct Effects {
     case .push, .replaceTop, .replaceLayer, .replaceWindow, .present:
       // On a waiting gate, only moves that do not pass it are made, as on any lowest screen.
       change.variant(from: variant.notWaiting, in: system.graph) != nil
-    case .selectTab(let tab): system.graph.tabs.contains(tab)
+    case .selectTab(let tab):
+      system.graph.tabs.contains(tab)
+        && tabs[system.layers.component(of: issuer.node)] != Int32(tab)
     case .open(let link): !variant.isBare || !system.graph.needsNavigation(link)
     case .goBack(.pop(let count)):
       variant == .above
@@ -112,6 +117,30 @@ extension StackSystem {
     var result = graph.moves.map { graph.isFinish($0) && graph.program.file(of: $0.source) == 0 }
     for seed in unwindings.seeds where ends[Int(seed.state)] {
       if case .move(let number) = seed.cause { result[number] = true }
+    }
+    return result
+  }
+}
+
+extension StackSystem {
+  /// For each component of the layers, the root of the tab whose stacks all of its stacks are; −1 for other
+  /// components.
+  fileprivate func tabsOfComponents() -> [Int32] {
+    let several: Int32 = -1
+    let unknown: Int32 = -2
+    let tabs = Dictionary(
+      tabBottoms.map { ($0.value, Int32($0.key)) }, uniquingKeysWith: { first, _ in first })
+    var result = [Int32](repeating: unknown, count: layers.components.count)
+    func add(_ tab: Int32, to component: Int) {
+      result[component] = result[component] == unknown || result[component] == tab ? tab : several
+    }
+    for edge in edges {
+      guard case .layer(let kind) = edge.symbol else { continue }
+      let tab = kind == .tabs ? tabs[Int(edge.to)] : nil
+      add(tab ?? several, to: layers.component(of: Int(edge.from)))
+    }
+    for step in layers.steps where result[Int(step.lower)] != unknown {
+      add(result[Int(step.lower)], to: Int(step.upper))
     }
     return result
   }

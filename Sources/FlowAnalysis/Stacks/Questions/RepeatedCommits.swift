@@ -21,29 +21,32 @@ package struct RepeatedCommits: Sendable {
 
   private init(repetitions: [Repetition]) { self.repetitions = repetitions }
 
-  /// Of the moves of a screen with `commit`, those commit from which a goal can be reached without
-  /// it.
+  /// Of the moves of a screen with `commit`, or of an alert over it, those commit from which a goal can be
+  /// reached without it.
   package init(_ graph: FlowGraph, goals: GoalDistances, opensLinks: Bool = false) {
     guard goals.areDeclared, graph.program.hasCommits else {
       self.init(repetitions: [])
       return
     }
     let unavoidable = goals.unavoidable()
-    self.init(graph, opensLinks: opensLinks) { number in
-      let move = graph.moves[number]
-      guard let target = move.target, target != move.source else { return false }
-      return goals.isLedToFrom(target) && !unavoidable.dominates(move.source, target)
+    self.init(graph, opensLinks: opensLinks) { number, screen in
+      guard let target = graph.moves[number].target, target != screen else { return false }
+      return goals.isLedToFrom(target) && !unavoidable.dominates(screen, target)
     }
   }
 
-  /// `commits` returns whether a forward move commits.
-  package init(_ graph: FlowGraph, opensLinks: Bool = false, commits: (Int) -> Bool) {
+  /// `commits` returns whether a forward move commits when a screen makes it.
+  package init(
+    _ graph: FlowGraph, opensLinks: Bool = false,
+    commits: (_ move: Int, _ screen: Int) -> Bool
+  ) {
     let marked =
       !graph.program.hasCommits
       ? []
       : graph.moves.indices.filter {
-        graph.canLeaveIssuer(below: graph.moves[$0])
-          && graph.program.commits(graph.moves[$0].source) && commits($0)
+        let move = graph.moves[$0]
+        return graph.canLeaveIssuer(below: move) && commits($0, move.source)
+          && (graph.program.commits(move.source) || graph.isAlert(move.source))
       }
     guard !marked.isEmpty else {
       repetitions = []
@@ -52,8 +55,17 @@ package struct RepeatedCommits: Sendable {
     var options = StackSystem.Options(opensLinks: opensLinks)
     options.followsAllReturns = true
     options.marks = Set(marked)
+    options.hasMarksOfAlerts = marked.contains { graph.isAlert(graph.moves[$0].source) }
     let system = StackSystem(graph, options)
-    repetitions = system.isExact ? ShortestWalks(system).revealedMarks() : []
+    repetitions = system.isExact ? ShortestWalks(system).revealedMarks(where: commits) : []
+  }
+}
+
+extension StackEdge {
+  /// The screen with a mark, and the move that has left it.
+  fileprivate var markedScreen: (move: Int, screen: Int)? {
+    guard let mark, case .screen(let top) = symbol else { return nil }
+    return (Int(mark), top.screen)
   }
 }
 
@@ -64,6 +76,18 @@ extension FlowProgram {
 }
 
 extension FlowGraph {
+  /// Whether a move that leaves a mark leaves it on a screen that makes it: its own, or the one below its
+  /// alert, if either of the two has `commit`.
+  func marks(_ screen: Int, by move: Move) -> Bool {
+    (screen == move.source || isAlert(move.source))
+      && (program.commits(screen) || program.commits(move.source))
+  }
+
+  /// The same for a screen that the move itself puts under others.
+  func marksListed(_ screen: Int, by move: Move) -> Bool {
+    (screen == move.source || isAlert(move.source)) && program.commits(screen)
+  }
+
   /// Whether the screen that makes a move can be below what it shows.
   fileprivate func canLeaveIssuer(below move: Move) -> Bool {
     switch stackChange(of: move) {
@@ -77,6 +101,8 @@ extension FlowGraph {
 /// Where a mark is revealed.
 private struct Reveal: Sendable {
   let move: Int
+  /// The screen with the mark.
+  let screen: Int
   /// The state that comes first; −1 where the path says it.
   let state: Int32
   /// The path below the marked screen, from the top down, as far as it matters.
@@ -85,9 +111,16 @@ private struct Reveal: Sendable {
 }
 
 extension ShortestWalks {
-  fileprivate func revealedMarks() -> [RepeatedCommits.Repetition] {
+  /// `commits` returns whether a move commits when a screen makes it.
+  fileprivate func revealedMarks(
+    where commits: (_ move: Int, _ screen: Int) -> Bool
+  ) -> [RepeatedCommits.Repetition] {
     var best: [Int: (distance: Int, reveal: Reveal)] = [:]
     func add(_ reveal: Reveal) {
+      guard
+        reveal.screen == system.graph.moves[reveal.move].source
+          || commits(reveal.move, reveal.screen)
+      else { return }
       let distance =
         (reveal.state < 0 ? 0 : Int(distances.ofState[Int(reveal.state)]))
         + reveal.path.reduce(0) { $0 + Int(distances.ofEdge[Int($1)]) }
@@ -101,15 +134,19 @@ extension ShortestWalks {
     }
     // Where a chain ends on a screen that an earlier part has revealed.
     for (number, edge) in system.edges.enumerated() where edge.symbol == .none {
-      guard let move = edge.mark, distances.ofEdge[number] >= 0, distances.ofNode[Int(edge.to)] >= 0
+      guard let move = edge.mark, distances.ofEdge[number] >= 0,
+        distances.ofNode[Int(edge.to)] >= 0,
+        let top = system.top(over: Int(edge.from))
       else { continue }
-      add(Reveal(move: Int(move), state: -1, path: [Int32(number)], node: Int(edge.to)))
+      add(
+        Reveal(
+          move: Int(move), screen: top.screen, state: -1, path: [Int32(number)],
+          node: Int(edge.to)))
     }
     return best.keys.sorted().compactMap { move in
       best[move].map { found in
         RepeatedCommits.Repetition(
-          screen: system.graph.moves[move].source, move: move, witnesses: self,
-          reveal: found.reveal)
+          screen: found.reveal.screen, move: move, witnesses: self, reveal: found.reveal)
       }
     }
   }
@@ -118,48 +155,48 @@ extension ShortestWalks {
     switch system.unwindings.unwinding(of: Int(state)) {
     case .reveal(let number):
       let edge = system.edges[Int(number)]
-      return edge.mark.map {
-        Reveal(move: Int($0), state: state, path: [], node: Int(edge.to))
+      return edge.markedScreen.map {
+        Reveal(move: $0.move, screen: $0.screen, state: state, path: [], node: Int(edge.to))
       }
     case .surface(let number?):
       let edge = system.edges[Int(number)]
-      guard let move = edge.mark else { return nil }
+      guard let (move, screen) = edge.markedScreen else { return nil }
       // Only in the base layer is it then on top.
       let path = path(from: Int(edge.to), to: .lowest, over: { _ in true })
       return path.isEmpty
-        ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
+        ? nil : Reveal(move: move, screen: screen, state: state, path: path, node: Int(edge.to))
     case .surfaceTab(let number, let tab):
       let edge = system.edges[Int(number)]
-      guard let move = edge.mark, let bottom = system.tabBottoms[Int(tab)] else { return nil }
+      guard let (move, screen) = edge.markedScreen, let bottom = system.tabBottoms[Int(tab)]
+      else { return nil }
       let path = path(from: Int(edge.to), { _ in true }) {
         $0.symbol == .layer(.tabs) && Int($0.to) == bottom
       }
       return path.isEmpty
-        ? nil : Reveal(move: Int(move), state: state, path: path, node: Int(edge.to))
+        ? nil : Reveal(move: move, screen: screen, state: state, path: path, node: Int(edge.to))
     case .end(let call, let exit, let mark):
       let move = system.graph.moves[Int(call)]
       guard system.options.marks.contains(Int(call)),
         !system.graph.goesOn(after: move, by: Int(exit))
       else { return nil }
       return caller(of: move, at: mark).map {
-        Reveal(move: Int(call), state: state, path: [], node: $0)
+        Reveal(move: Int(call), screen: $0.screen, state: state, path: [], node: $0.node)
       }
     default: return nil
     }
   }
 
-  /// The node of the screen that made a call and is on top again; nil if another screen made it.
-  private func caller(of move: Move, at mark: Int32) -> Int? {
+  /// The screen that made a call, has committed by it and is on top again, with its node.
+  private func caller(of move: Move, at mark: Int32) -> (screen: Int, node: Int)? {
     guard mark >= 0 else {
       return nearest(
         system.allTops(of: move.source).filter { system.graph.canMake(move, on: $0) }
-      ).map { Int($0.number) }
+      ).map { (move.source, Int($0.number)) }
     }
-    // The screen below an alert has not committed.
     guard let below = system.edges(of: Int(mark)).first.map({ system.edges[Int($0)] }),
-      case .screen(let top) = below.symbol, top.screen == move.source
+      case .screen(let top) = below.symbol, system.graph.marks(top.screen, by: move)
     else { return nil }
-    return Int(below.to)
+    return (top.screen, Int(below.to))
   }
 
   private func end(of reveal: Reveal) -> Int {

@@ -27,8 +27,8 @@ extension StackBuilder {
         from: Int32(upper), to: Int32(issuer.node), symbol: issuer.symbol,
         cause: move.isCall ? nil : .move(number), weight: move.isCall ? 0 : issuer.weight,
         isListed: issuer.isListed, isInBase: issuer.isInBase,
-        mark: !issuer.isUnknown && issuer.top.screen == move.source
-          && options.marks.contains(number) ? Int32(number) : issuer.mark,
+        mark: !issuer.isUnknown && options.marks.contains(number)
+          && graph.marks(issuer.top.screen, by: move) ? Int32(number) : issuer.mark,
         idleParts: move.isCall ? 0 : issuer.idleParts,
         premiseState: move.isCall ? -1 : issuer.premise))
   }

@@ -54,7 +54,9 @@ extension StackBuilder {
     var issuer = issuer
     issuer.premise = Int32(hit)
     issuer.weight = 2
-    if options.marks.contains(Int(call)), issuer.top.screen == graph.moves[Int(call)].source {
+    if options.marks.contains(Int(call)),
+      graph.marks(issuer.top.screen, by: graph.moves[Int(call)])
+    {
       issuer.mark = call
     }
     make(number, by: issuer)

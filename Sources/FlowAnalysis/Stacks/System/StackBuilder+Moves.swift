@@ -179,7 +179,7 @@ extension StackBuilder {
     guard let last = elements.last else { return }
     var lower = Array(elements.dropLast())
     if options.marks.contains(number),
-      let same = lower.lastIndex(where: { $0.screen == move.source })
+      let same = lower.lastIndex(where: { graph.marksListed($0.screen, by: move) })
     {
       lower[same].mark = Int32(number)
     }

@@ -77,6 +77,8 @@ package final class StackSystem: Sendable {
     var beginnings: [(top: StackTop, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
+    /// Whether a move of an alert is one of them, so that any screen may have a mark.
+    var hasMarksOfAlerts = false
     /// The stacks on which walks begin; nil for entries.
     var ground: Ground?
     /// Screens after which nothing more happens.
@@ -90,7 +92,8 @@ package final class StackSystem: Sendable {
 
     /// Whether a screen makes a move that leaves a mark on it.
     func isMarked(_ screen: Int, in graph: FlowGraph) -> Bool {
-      !marks.isEmpty && graph.moves(of: screen).indices.contains { marks.contains($0) }
+      hasMarksOfAlerts
+        || !marks.isEmpty && graph.moves(of: screen).indices.contains { marks.contains($0) }
     }
 
     func opens(_ link: Int) -> Bool { isLeftOutLink.isEmpty || !isLeftOutLink[link] }

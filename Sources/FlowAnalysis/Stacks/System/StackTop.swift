@@ -20,7 +20,7 @@ package struct StackTop: Hashable, Sendable {
     }
 
     /// Whether a link waits for the moves that pass the gate.
-    var isWaiting: Bool { self == .waiting || self == .bareWaiting }
+    package var isWaiting: Bool { self == .waiting || self == .bareWaiting }
 
     /// Without a navigation stack.
     var isBare: Bool { self == .bare || self == .bareWaiting }

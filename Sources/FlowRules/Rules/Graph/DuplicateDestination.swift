@@ -87,6 +87,8 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
     let destinations = subject.flow.screens[screen].destinations
     var first: [DestinationIdentity: Destination] = [:]
     return destinations.compactMap { destination in
+      // What distinguishes it may be in the condition.
+      if destination.rare.hasUnreadableCondition { return nil }
       let identity = DestinationIdentity(destination)
       guard let original = first[identity] else {
         first[identity] = destination

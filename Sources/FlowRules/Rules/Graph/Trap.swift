@@ -66,6 +66,16 @@ extension Rule {
           offers: {destinations: [{replace: cart}]}
         """),
       RuleExample(
+        "only the `final` screen that no moves lead to",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{replace: offers}]}
+          offers: {destinations: [{replace: cart}]}
+          done: {final: true}
+          ^^^^ [unreachable-screen] no moves lead to `done`
+        """),
+      RuleExample(
         "a move to an unknown screen",
         """
         start: cart
@@ -80,8 +90,10 @@ extension Rule {
 }
 
 private func findTraps(in subject: CheckedFlow) -> [Finding] {
-  // Users who can go forward to a goal do not need to go back to one.
+  // Users who can go forward to a goal do not need to go back to one. Where every goal is unreachable, that
+  // is what is wrong.
   guard subject.goals.areDeclared, subject.graph.isComplete,
+    subject.goals.screens.contains(where: subject.reachabilityByLinks.isReached),
     subject.screens.contains(where: {
       subject.reachabilityByLinks.isReached($0) && !subject.goals.isLedToFrom($0)
     })

@@ -71,7 +71,8 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
   let counts = StepCounts(subject.graph, subject.progress, subject.reachability)
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
-    guard let shown = subject.shownProgress[screen], shown.isFraction,
+    guard subject.shownProgress[screen]?.isFraction == true,
+      !subject.program.isProgressAutomatic(screen),
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),
       fewest < most
     else { return nil }

@@ -67,6 +67,17 @@ extension Rule {
           done: {progress: 1, final: true, destinations: [dismiss]}
         """),
       RuleExample(
+        "only a move of `everywhere` leads to a final screen",
+        """
+        start: login
+        everywhere: {destinations: [{root: login, label: Log out}], except: [login]}
+        screens:
+          login: {final: true, destinations: [{root: address}]}
+          address: {progress: 0.5, destinations: [done, {sheet: photo, label: Photo}]}
+          photo: {progress: 0.5, destinations: [dismiss]}
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
         "a leaf in a flow without a `final` screen",
         """
         start: address
@@ -94,7 +105,7 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
     let screen = move.source
     guard subject.shownProgress[screen] != nil, let target = move.target,
       subject.shownProgress[target] != nil,
-      subject.goals.isLedToFrom(target) || subject.goesOn(after: move),
+      subject.goals.isLedToFrom(target, withoutEverywhere: true) || subject.goesOn(after: move),
       subject.goals.areDeclared || !subject.goals.isGoal[target]
     else { return nil }
     let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))

@@ -25,6 +25,25 @@ extension Rule {
           done: {final: true}
         """),
       RuleExample(
+        "the last step is shown alone",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, destinations: [payment]}
+          payment: {progress: 3/3, destinations: [{set: [done], label: Pay}]}
+                              ^^^ `payment` leads to `done`
+          done: {final: true, back: false}
+        """),
+      RuleExample(
+        "back to a `final` screen from which the flow starts again",
+        """
+        start: shop
+        screens:
+          shop: {final: true, destinations: [cart]}
+          cart: {progress: 0, destinations: [receipt]}
+          receipt: {progress: 1, destinations: [{set: [shop], label: Done}]}
+        """),
+      RuleExample(
         "no `final` screen",
         """
         start: cart
@@ -67,27 +86,46 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
     progress.values[screen]?.isComplete == true && !subject.isPinned(screen)
       && !subject.goals.isGoal[screen]
       && progress.isReached(screen)
-      && progress.next(after: screen).contains {
-        $0.screen != screen && subject.goals.isLedToFrom($0.screen)
-      }
-  }
+  }.map { (screen: $0, ahead: subject.screensAhead(of: $0)) }.filter { !$0.ahead.isEmpty }
   guard !candidates.isEmpty else { return [] }
   // A screen from which goals are reached only through the full bar is a detour.
   let unavoidable = subject.goals.unavoidable()
+  let components = StrongComponents(subject.graph.forwardMoves).component
   var possible = subject.possibleMotions
   var allowance = WitnessBudget()
-  return candidates.compactMap { screen in
-    let ahead = progress.next(after: screen).first { next in
-      next.screen != screen && subject.goals.isLedToFrom(next.screen)
-        && !unavoidable.dominates(screen, next.screen)
+  return candidates.compactMap { screen, ahead in
+    let first = ahead.first { next in
+      !unavoidable.dominates(screen, next.screen)
+        && (!next.restarts || components[screen] != components[next.screen])
         && possible.allow(next.motions, from: screen)
     }
-    guard let (target, motions) = ahead else { return nil }
+    guard let (target, motions, _) = first else { return nil }
     let name = subject.quoted(screen)
     let finding = Finding(
       "progress is complete before the end", at: subject.progressRange(of: screen),
       label: "\(name) leads to \(subject.quoted(target))",
       help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
     return allowance.show(finding, in: subject, from: screen, motions)
+  }
+}
+
+extension CheckedFlow {
+  private typealias ScreenAhead = (screen: Int, motions: [BarMotion], restarts: Bool)
+
+  /// The screens after another one in the same bar from which goals are reached, and the goals that a `set`
+  /// leaves alone there: with them a bar restarts, unless they are the end.
+  fileprivate func screensAhead(
+    of screen: Int
+  ) -> [(screen: Int, motions: [BarMotion], restarts: Bool)] {
+    let next = progress.next(after: screen).filter { goals.isLedToFrom($0.screen) }
+      .map { ($0.screen, $0.motions, false) }
+    let alone = graph.moves(of: screen).indices.compactMap { index -> ScreenAhead? in
+      guard !graph.moves[index].isFollowing, !graph.mayBeMadeElsewhere(graph.moves[index]),
+        case .replaceLayer(let screens) = graph.stackChange(of: graph.moves[index]),
+        let last = screens.first, screens.count == 1, goals.isGoal[last]
+      else { return nil }
+      return (last, [BarMotion(screen: last, move: Int32(index))], true)
+    }
+    return (next + alone).filter { $0.0 != screen }
   }
 }

@@ -57,6 +57,18 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
+        "only the value that is too early, or the end that is too low",
+        """
+        start: cart
+        screens:
+          cart: {progress: 1/2, destinations: [{push: payment, label: Pay}, {push: order, label: Order}]}
+          payment: {progress: 1, destinations: [{replace: done}]}
+                              ^ [premature-completion] `payment` leads to `done`
+          done: {progress: 1, final: true}
+          order: {progress: 1/2, final: true}
+                            ^^^ [incomplete-progress] `order` is `final`
+        """),
+      RuleExample(
         "a detour, and the same screen again",
         """
         start: cart
@@ -109,7 +121,7 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
     guard subject.screens.contains(stall.screen), !subject.isPinned(stall.screen),
-      !subject.isPinned(stall.shownBy)
+      !subject.isPinned(stall.shownBy), !subject.isPremature(stall.shownBy)
     else { return nil }
     let name = subject.quoted(stall.screen)
     let finding = Finding(
@@ -119,5 +131,13 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       help: "give \(name) more than \(subject.quoted(stall.shownBy))",
       fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
     return allowance.show(finding, in: subject, from: stall.shownBy, found.walk(of: stall))
+  }
+}
+
+extension CheckedFlow {
+  /// Whether a screen shows 1 before the end, which `premature-completion` reports.
+  fileprivate func isPremature(_ screen: Int) -> Bool {
+    shownProgress[screen]?.isComplete == true && !goals.isGoal[screen]
+      && screens.contains(screen)
   }
 }

@@ -81,6 +81,17 @@ extension Rule {
             final: true
         """),
       RuleExample(
+        "the only key of a mapping, reported once",
+        """
+        start: login
+        screens:
+          login: {gate: session, destinations: [{root: home}]}
+          home: {final: true}
+        claims:
+          - never: {shown: home, when: {has: session}}
+                                        ^^^ `when` has no key `has`
+        """),
+      RuleExample(
         "in a merged mapping",
         """
         start: cart
@@ -116,7 +127,7 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
       at: file.source.firstLine(of: key.range),
       help: fix == nil && isWithoutColon(key, in: file.source)
         ? "a text with `,` needs quotes inside braces"
-        : remedy(for: key.value, among: keys, &suggestions), fix: fix)
+        : remedy(for: key.value, of: owner, among: keys, &suggestions), fix: fix)
   }
 }
 
@@ -129,13 +140,14 @@ private func isWithoutColon(_ key: Located<String>, in source: SourceText) -> Bo
 /// The word of this format for that of another router; otherwise where a key of that name belongs, or
 /// the nearest key and the list of known ones, for a destination with verbs separate from options.
 private func remedy(
-  for key: String, among keys: [String], _ suggestions: inout NameSuggestions
+  for key: String, of owner: String, among keys: [String], _ suggestions: inout NameSuggestions
 ) -> String? {
   if let remedy = remedyOfCurlyQuotes(in: key) { return remedy }
   let meant = foreignWord(key, among: keys)
   if !meant.isEmpty { return "write \(meant.map { "`\($0)`" }.joined(separator: " or "))" }
   let owners = FlowTable.owners(ofKey: key)
-  if !owners.isEmpty, suggestions.nearest(to: key) == nil {
+  // Two mappings may have one name, as those of a claim and a destination.
+  if !owners.isEmpty, !owners.contains(owner), suggestions.nearest(to: key) == nil {
     return "`\(key)` is a key of \(owners.joined(separator: " or "))"
   }
   let verbs = keys.filter { Verb(rawValue: $0) != nil }

@@ -70,6 +70,34 @@ extension Rule {
           more: {title: More}
         """),
       RuleExample(
+        "pushed by a gate that only a link shows",
+        """
+        start: home
+        screens:
+          home: {title: Home, final: true}
+          login: {title: Log in, gate: session, destinations: [{root: home}, {push: forgot}]}
+          forgot: {title: Forgot password}
+          ^^^^^^ `forgot` cannot be shown, though moves lead to it
+          account: {title: Account, requires: session}
+        deep-links:
+          shop://account: [login, home, account]
+        """),
+      RuleExample(
+        "pushed by a move of the gate that does not pass it",
+        """
+        start: home
+        screens:
+          home: {title: Home, final: true}
+          login:
+            title: Log in
+            gate: session
+            destinations: [{root: home}, {push: forgot, passes: false}]
+          forgot: {title: Forgot password}
+          account: {title: Account, requires: session}
+        deep-links:
+          shop://account: [login, home, account]
+        """),
+      RuleExample(
         "shown by another move",
         """
         start: cart
@@ -95,7 +123,9 @@ private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
     return Finding(
       "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
       at: subject.program.idRange(of: screen), notes: subject.obstacles(to: step),
-      help: "show it with `push`, `root`, a modal or as the last screen of a `set`, or delete it",
+      help: subject.opensLink(step)
+        ? "add `passes: false` to that move: it satisfies the condition of the gate, so it opens the link"
+        : "show it with `push`, `root`, a modal or as the last screen of a `set`, or delete it",
       screen: screen)
   }
 }
@@ -109,6 +139,14 @@ extension CheckedFlow {
       stacks.system.isOnTop(graph.moves[index].source)
     case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: true
     }
+  }
+
+  /// Whether a step passes a gate that only links show: it opens the link instead of its target.
+  fileprivate func opensLink(_ step: WalkStep) -> Bool {
+    guard case .move(let index) = step.cause, graph.passesGate(graph.moves[index]) else {
+      return false
+    }
+    return stacks.system.variants(of: graph.moves[index].source).allSatisfy(\.isWaiting)
   }
 
   /// Whether a step is a push that `push-without-stack` reports.

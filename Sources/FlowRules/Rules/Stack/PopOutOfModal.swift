@@ -95,7 +95,8 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
       label: "only `dismiss` closes \(source)\(always ? "" : " where it is presented")",
       help: always
         ? "write `dismiss`"
-        : "make it two moves with a `when` each: `dismiss` where \(source) is presented",
+        : "make it two moves with a `when` each: `dismiss` where \(source) is presented"
+          + subject.remedyAtGate(of: move),
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     if let refusal {
@@ -123,5 +124,13 @@ extension CheckedFlow {
         extent == .some && count > 1 && stacks.lacks(count, below: move.source) == .every
       return alwaysFails ? nil : (move, move.source, extent, nil)
     } + refusedElsewhere(in: kinds) { $0.verb == .pop && graph.destination(of: $0).count == 1 }
+  }
+}
+
+extension CheckedFlow {
+  /// A move back of a gate with a `when` satisfies the condition, if nothing else is said.
+  fileprivate func remedyAtGate(of move: Move) -> String {
+    guard program.gate(of: move.source) != nil, !graph.passesGate(move) else { return "" }
+    return "; add `passes: false` to both, or the `when` makes them satisfy the `gate`"
   }
 }

@@ -55,6 +55,32 @@ extension Rule {
           thanks: {final: true, back: false, destinations: [pop-to-root]}
         """),
       RuleExample(
+        "an alert asks before",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [{push: payment, label: Card}, {push: invoice, label: Invoice}]}
+          payment: {commit: true, destinations: [{alert: sure, label: Pay}]}
+          sure: {destinations: [{push: receipt, label: "Yes"}, {dismiss: true, label: "No"}]}
+                                       ^^^^^^^ `payment` stays below `receipt`
+          invoice: {destinations: [{alert: order, label: Order}]}
+          order: {commit: true, destinations: [{push: receipt, label: "Yes"}, {dismiss: true, label: "No"}]}
+                                                      ^^^^^^^ `invoice` stays below `receipt`
+          receipt: {final: true}
+        """),
+      RuleExample(
+        "an alert that asks before the next screen replaces the payment, and one that asks for something else",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment: {commit: true, destinations: [{alert: sure, label: Pay}, {alert: terms, label: Terms}]}
+          sure: {destinations: [{replace: receipt, label: "Yes"}, {dismiss: true, label: "No"}]}
+          terms: {destinations: [{push: text, label: Read}, {dismiss: true, label: Close}]}
+          text:
+          receipt: {final: true}
+        """),
+      RuleExample(
         "moves that commit nothing, and a screen that declares it",
         """
         start: cart
@@ -87,8 +113,10 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
     let move = subject.graph.moves[repetition.move]
     guard subject.graph.isOwn(move), let target = move.target else { return nil }
     let (committing, next) = (subject.quoted(repetition.screen), subject.quoted(target))
+    let isOnAlert = !subject.program.commits(repetition.screen)
+    let doer = isOnAlert ? subject.quoted(move.source) : "it"
     var finding = Finding(
-      "going back shows \(committing) again after it has committed",
+      "going back shows \(committing) again after \(doer) has committed",
       at: subject.graph.destination(of: move).operandRange,
       label: "\(committing) stays below \(next)",
       help: """

@@ -40,6 +40,18 @@ extension Rule {
               - {dismiss: true, label: Cancel}
         """),
       RuleExample(
+        "a link that keeps modals shows its first screen in the modal, after going back",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{sheet: offer}]}
+          offer: {destinations: [dismiss, {open: shop://order, label: Order}]}
+                                                 ^^^^^^^^^^^^ `home` is shown again
+          order:
+        deep-links:
+          shop://order: {path: [home, order], when-modal: keep}
+        """),
+      RuleExample(
         "users and their followers",
         """
         start: me
@@ -91,21 +103,40 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     let moves = cycle.steps.compactMap { step -> Move? in
       if case .move(let index) = step { subject.graph.moves[index] } else { nil }
     }.filter { $0.target != nil && $0.verb != .popTo }
-    guard let closing = moves.last(where: subject.graph.isOwn), let target = closing.target else {
-      return nil
-    }
-    let round = quotedRound([cycle.screen] + moves.compactMap(\.target), in: subject)
-    let wanted = subject.quoted(target)
+    guard let closing = moves.last(where: subject.graph.isOwn) else { return nil }
+    let shown = allowance.show(
+      subject.finding(
+        showing: [cycle.screen] + moves.compactMap(\.target), closedBy: closing,
+        isConditional: moves.contains(where: \.isConditional)),
+      in: subject, by: cycle.witness.followed(by: cycle.steps))
+    guard var finding = shown, let witness = finding.stackWitness else { return shown }
+    // Which screens are on top, only the stacks tell: a tab shows what it has shown before.
+    let tops = witness.stacks().suffix(cycle.steps.count + 1).compactMap(\.top)
+    finding = subject.finding(
+      showing: tops, closedBy: closing, isConditional: finding.isConditional)
+    finding.stackWitness = witness
+    return finding
+  }
+}
+
+extension CheckedFlow {
+  /// The finding about a cycle of stacks; the last of the screens is the first one again.
+  fileprivate func finding(
+    showing screens: [Int], closedBy closing: Move, isConditional: Bool
+  ) -> Finding {
+    var round: [Int] = []
+    for screen in screens where screen != round.last { round.append(screen) }
+    if round.count == 1 { round += round }
+    let wanted = quoted(screens.last ?? closing.source)
     var finding = Finding(
-      "the stack grows forever: \(round)",
-      at: subject.graph.destination(of: closing).operandRange,
-      label: "\(wanted) is shown again",
+      "the stack grows forever: \(quotedRound(round, in: self))",
+      at: graph.destination(of: closing).operandRange, label: "\(wanted) is shown again",
       help: """
         go back to \(wanted) with `pop-to` or `dismiss`, or show it with `set` or `root`; if it shows \
         different content each time, pass it with `with`
         """)
-    finding.isConditional = moves.contains(where: \.isConditional)
-    return allowance.show(finding, in: subject, by: cycle.witness.followed(by: cycle.steps))
+    finding.isConditional = isConditional
+    return finding
   }
 }
 

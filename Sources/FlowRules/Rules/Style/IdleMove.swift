@@ -10,7 +10,8 @@ extension Rule {
     summary: "A move that changes nothing.",
     rationale: """
       A `pop-to` that names its own screen does nothing, unless the same screen is also further down \
-      the stack: the user taps, and nothing happens.
+      the stack, and a `tab` that names the selected tab leaves its stack as it is: the user taps, \
+      and nothing happens.
       """,
     examples: [
       RuleExample(
@@ -21,6 +22,27 @@ extension Rule {
           orders: {title: Orders, destinations: [order]}
           order: {title: Order, final: true, destinations: [{pop-to: order, label: Top}]}
                                                                      ^^^^^ `pop-to` changes nothing
+        """),
+      RuleExample(
+        "the tab that is selected",
+        """
+        tabs: [shop, cart]
+        screens:
+          shop: {title: Shop, final: true, destinations: [product]}
+          product: {title: Product, destinations: [{tab: shop, label: Shop}, {tab: cart, label: Cart}]}
+                                                         ^^^^ `tab` changes nothing
+          cart: {title: Cart, final: true}
+        """),
+      RuleExample(
+        "another tab, the tab below a modal, and a move that follows",
+        """
+        tabs: [shop, cart]
+        screens:
+          shop: {title: Shop, final: true, destinations: [product, {full-screen: offer, label: Offer}]}
+          product: {title: Product, destinations: [{tab: cart, label: Cart}]}
+          cart: {title: Cart, final: true, destinations: [{push: product, label: Last seen}]}
+          offer: {title: Offer, destinations: [{tab: shop, label: Close}]}
+          help: {title: Help, entry: a widget, destinations: [{tab: shop, label: Shop, then: {pop-to-root: true}}]}
         """),
       RuleExample(
         "back to the screen below",
@@ -35,15 +57,22 @@ extension Rule {
 }
 
 private func findIdleMoves(in subject: CheckedFlow) -> [Finding] {
-  guard subject.movesThere.verbs.contains(.popTo), subject.stacks.areExact else { return [] }
+  let verbs = subject.movesThere.verbs
+  guard verbs.contains(.popTo) || verbs.contains(.tab), subject.stacks.areExact else {
+    return []
+  }
   return subject.graph.moves.indices.compactMap { index in
     let move = subject.graph.moves[index]
-    guard move.verb == .popTo, move.target == move.source, subject.graph.isOwn(move),
+    guard move.verb == .popTo && move.target == move.source || move.verb == .tab,
+      move.target != nil, subject.graph.isOwn(move), subject.graph.followUp(of: index) == nil,
       subject.stacks.system.isOnTop(move.source),
       !subject.stacks.effects.changesStack(index)
     else { return nil }
     return Finding(
-      "`pop-to` changes nothing", at: subject.graph.destination(of: move).operandRange,
-      help: "remove the move, or name the screen to go back to", screen: move.source)
+      "`\(move.verb.rawValue)` changes nothing",
+      at: subject.graph.destination(of: move).operandRange,
+      help: move.verb == .tab
+        ? "remove the move, or go back to the first screen of the tab with `pop-to-root`"
+        : "remove the move, or name the screen to go back to", screen: move.source)
   }
 }

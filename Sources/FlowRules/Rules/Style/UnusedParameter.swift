@@ -47,6 +47,15 @@ extension Rule {
           "shop://order/{id}?tab={tab}": [orders, order]
         """),
       RuleExample(
+        "only the wrong name in a move",
+        """
+        start: orders
+        screens:
+          orders: {title: Orders, destinations: [{push: order, with: [id]}]}
+                                                                      ^^ [undefined-name] `order` has no parameter `id`
+          order: {title: Order, final: true, parameters: {number: int}}
+        """),
+      RuleExample(
         "a move without `with`, and a screen opened from outside",
         """
         start: orders
@@ -107,9 +116,17 @@ private struct PassedParameters {
       guard targets.contains(where: { left[$0] != nil }) else { continue }
       let arguments = graph.destination(of: move).arguments
       for target in targets where left[target] != nil {
-        if let arguments {
+        if let arguments,
+          stack.count > 1
+            || arguments.allSatisfy({ argument in
+              graph.program.screen(target).parameters.contains {
+                $0.name.value == argument.name.value
+              }
+            })
+        {
           left[target]?.subtract(arguments.map(\.name.value))
         } else {
+          // An unknown name may be meant for any parameter.
           unknown.insert(target)
         }
       }

@@ -1,0 +1,78 @@
+import FlowFormat
+
+extension StackSystem {
+  /// The screens that a chain of moves back can reveal, at most `limit`; empty if a part is of another kind.
+  ///
+  /// Cost: at most a few thousand edges, after which screens further down are not found.
+  package func revealed(byChain chain: [Int], limit: Int) -> [Int] {
+    guard let first = chain.first else { return [] }
+    var tops = allTops(of: graph.moves[first].source).map {
+      Revealed(screen: $0.screen, node: Int($0.number))
+    }
+    for number in chain {
+      guard case .goBack(let goal) = graph.stackChange(of: graph.moves[number]),
+        let unwinding = Unwinding(goal)
+      else { return [] }
+      tops = revealed(by: unwinding, from: tops, limit: limit)
+    }
+    return tops.map(\.screen)
+  }
+
+  /// A screen that is on top again, and the node of what is below it.
+  private struct Revealed {
+    let screen: Int
+    let node: Int
+  }
+
+  private struct Position: Hashable {
+    let unwinding: Unwinding
+    let node: Int
+  }
+
+  /// Breadth first, one result for each screen.
+  private func revealed(
+    by unwinding: Unwinding, from tops: [Revealed], limit: Int
+  ) -> [Revealed] {
+    var found: [Revealed] = []
+    var queue = tops.map { Position(unwinding: unwinding, node: $0.node) }
+    var seen = Set(queue)
+    var next = 0
+    func visit(_ unwinding: Unwinding, _ node: Int32) {
+      let position = Position(unwinding: unwinding, node: Int(node))
+      if seen.insert(position).inserted { queue.append(position) }
+    }
+    while next < queue.count, next < 1000, found.count < limit {
+      let position = queue[next]
+      next += 1
+      for number in edges(of: position.node).prefix(100) {
+        let edge = edges[Int(number)]
+        switch position.unwinding.step(over: edge.symbol, allowsBack: allowsBack) {
+        case .on(let unwinding): visit(unwinding, edge.to)
+        case .reveals(let further):
+          if let further { visit(further, edge.to) }
+          guard case .screen(let top) = edge.symbol, found.count < limit,
+            !found.contains(where: { $0.screen == top.screen }),
+            further == nil || isInBase(Int(edge.to))
+          else { continue }
+          found.append(Revealed(screen: top.screen, node: Int(edge.to)))
+        case .meetsCall, .meetsBase, .ends: break
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether what a node stands for can be the rest of a base layer.
+  private func isInBase(_ node: Int) -> Bool {
+    var waiting = [node]
+    var seen = Set(waiting)
+    while let node = waiting.popLast(), seen.count < 1000 {
+      for number in edges(of: node).prefix(100) {
+        let edge = edges[Int(number)]
+        if case .layer(let kind) = edge.symbol, !kind.isModal { return true }
+        if edge.isInLayer, seen.insert(Int(edge.to)).inserted { waiting.append(Int(edge.to)) }
+      }
+    }
+    return false
+  }
+}
