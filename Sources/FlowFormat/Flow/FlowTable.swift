@@ -27,9 +27,7 @@ package enum FlowTable {
       ) { $0.start = $1 },
       Key(
         "tabs",
-        .list(
-          of: .string("a string", .screenReference), wanted: "a list of screen ids",
-          whenEmpty: ShapeProblem.emptyList(wanted: "a list of screen ids")),
+        tabs,
         "The tab bar: each screen is the root of its own stack.",
         examples: [["home", "search", "profile"]]
       ) { $0.tabs = $1 ?? [] },
