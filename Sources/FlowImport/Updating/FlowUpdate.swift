@@ -11,7 +11,7 @@ struct FlowUpdate {
   /// What people refer to in moves that they wrote.
   private let named: Set<String>
   var edits: [(lines: Range<Int>, text: [String])] = []
-  /// The screens of the file that the source does not have any more.
+  /// The screens of the file that the source no longer has.
   private(set) var gone: [String] = []
 
   init(_ old: WrittenFlow, to new: WrittenFlow, prunes: Bool) {
