@@ -198,7 +198,7 @@ private func remedy(
   let owners = FlowTable.owners(ofKey: key)
   if !owners.isEmpty, suggestions.nearest(to: key) == nil {
     return "`\(key)` is a key of \(owners.joined(separator: " or "))"
-      + (owner == "a screen" && owners == ["a destination"]
+      + (owner == "a screen" && Verb(rawValue: key) != nil
         ? ": write it under `destinations`" : "")
   }
   let verbs = keys.filter { Verb(rawValue: $0) != nil }
