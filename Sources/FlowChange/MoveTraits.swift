@@ -62,7 +62,7 @@ struct MoveTraits {
       ? "always" : conditions.sorted().joined(separator: " or ")
   }
 
-  /// The names of the options for looks that have other values; nil if there are none.
+  /// The names of the options for looks that have other values; nil if all are equal.
   func otherForms(than other: MoveTraits) -> String? {
     let names = Set(forms.keys).union(other.forms.keys).filter { forms[$0] != other.forms[$0] }
     return names.isEmpty ? nil : MoveTraits.list(Set(names))

@@ -162,7 +162,7 @@ extension ShapeReader {
   }
 
   /// Reads the value of a key that is not the one that was meant; a value that does not fit that one
-  /// is no second mistake.
+  /// is not another mistake.
   mutating func readMeant(_ value: YAMLNode, _ read: (inout ShapeReader) -> Void) {
     let known = problems.count
     read(&self)
